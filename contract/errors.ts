@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/**
+ * Every code that an API answer can carry, with its HTTP status.
+ * The list is closed: each code has a text in all eleven languages under `errors:<code>`.
+ */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  IDEMPOTENCY_KEY_MISSING: 400,
+  TOKEN_MISSING: 401,
+  TOKEN_INVALID: 401,
+  TOKEN_EXPIRED: 401,
+  DIAMOND_NOT_ENOUGH: 402,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+/** The envelope of every API answer outside 2xx (design §6). `params` fill the placeholders of the code's text. */
+export const ErrorEnvelope = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),
+    /** For developers, in English; players read the text of the code in their language. */
+    message: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+})
+export type ErrorEnvelope = z.infer<typeof ErrorEnvelope>

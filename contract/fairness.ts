@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type Api, Instant, PageQuery } from './endpoint.ts'
+
+const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Any printable text without a colon; the colon separates the parts of the HMAC message. */
+export const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
+/** A seed pair in use: the commitment is public, the server seed is not yet. */
+export const CurrentSeed = z.object({
+  id: z.uuid(),
+  /** SHA-256 of the server seed's 32 bytes, hex. */
+  commitment: Hex32,
+  clientSeed: ClientSeed,
+  /** The nonce that the next draw will use; the first is 0. */
+  nonce: z.number().int().min(0),
+})
+export type CurrentSeed = z.infer<typeof CurrentSeed>
+
+/** A seed pair after its reveal: everything needed to check its draws. */
+export const RevealedSeed = CurrentSeed.extend({ serverSeed: Hex32, revealedAt: Instant })
+export type RevealedSeed = z.infer<typeof RevealedSeed>
+
+/** The pairs a player can see: the one in use, and the commitment that follows it. */
+export const SeedState = z.object({
+  current: CurrentSeed,
+  next: z.object({ commitment: Hex32 }),
+})
+export type SeedState = z.infer<typeof SeedState>
+
+/** One draw, as its player sees it. `serverSeed` is null until the pair is rotated. */
+export const Draw = z.object({
+  id: z.uuid(),
+  game: z.enum(['turntable']),
+  at: Instant,
+  seedId: z.uuid(),
+  commitment: Hex32,
+  clientSeed: ClientSeed,
+  nonce: z.number().int().min(0),
+  serverSeed: Hex32.nullable(),
+  tuningVersion: z.number().int(),
+  /** The weights in force, in order of outcome. */
+  weights: z.array(z.number().int().min(0)),
+  /** Index into `weights`. */
+  outcome: z.number().int().min(0),
+})
+export type Draw = z.infer<typeof Draw>
+
+export const fairnessApi = {
+  'GET /api/fairness/seed': {
+    summary: 'The seed pair in use and the commitment of the one after it.',
+    auth: 'user',
+    answer: SeedState,
+  },
+  'POST /api/fairness/seed/rotate': {
+    summary: 'Reveals the server seed in use and starts the next pair with a client seed of your own.',
+    auth: 'user',
+    idempotent: true,
+    body: z.strictObject({ clientSeed: ClientSeed }),
+    answer: z.object({ revealed: RevealedSeed, seeds: SeedState }),
+  },
+  'GET /api/fairness/draws': {
+    summary: 'My draws, newest first.',
+    auth: 'user',
+    query: PageQuery,
+    answer: z.object({ draws: z.array(Draw), next: z.uuid().nullable() }),
+  },
+  'GET /api/fairness/draws/:id': {
+    summary: 'One draw of mine.',
+    auth: 'user',
+    params: z.object({ id: z.uuid() }),
+    answer: Draw,
+  },
+} satisfies Api

@@ -1,0 +1,53 @@
+/** The eleven languages of the product, by the code of their folder in `locales/` (spec §1). */
+export const LANGUAGES = [
+  'zh-CN',
+  'zh-TW',
+  'en',
+  'vi',
+  'id',
+  'th',
+  'ko',
+  'ja',
+  'ms',
+  'es',
+  'pt',
+] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+const BY_CODE: Readonly<Record<string, Language>> = {
+  'zh-cn': 'zh-CN',
+  cn: 'zh-CN',
+  zh: 'zh-TW',
+  tw: 'zh-TW',
+  vi: 'vi',
+  ms: 'ms',
+  'ko-kr': 'ko',
+  ko: 'ko',
+  'ja-jp': 'ja',
+  jp: 'ja',
+  ja: 'ja',
+  'th-th': 'th',
+  th: 'th',
+  'in-id': 'id',
+  in: 'id',
+  ia: 'id',
+  es: 'es',
+  pt: 'pt',
+}
+
+/**
+ * Turns an app's language code into one of the eleven languages (spec §4).
+ * @param code as the app, the address or the stored preference gives it; letter case does not matter
+ * @returns English for every code that the specification does not list
+ */
+export function languageOf(code: string): Language {
+  return BY_CODE[code.toLowerCase()] ?? 'en'
+}
+
+/**
+ * Resolves a player's language: stored preference, else the query parameter `lang`, else English (spec §4).
+ */
+export function resolveLanguage(stored: string | null, query: string | null): Language {
+  return languageOf(stored || query || 'en')
+}

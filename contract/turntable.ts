@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { TURNTABLE_STAKE_DIAMONDS } from './constants.ts'
+import { type Api, IdempotencyKey, Instant, PageQuery } from './endpoint.ts'
+import { Amount, Balances } from './money.ts'
+import { PublicUser } from './user.ts'
+
+/** How many opportunities one tap may spend. */
+export const SPIN_COUNTS = [1, 10] as const
+export const SpinCount = z.union([z.literal(1), z.literal(10)])
+export type SpinCount = z.infer<typeof SpinCount>
+
+export const Prize = z.object({ currency: z.enum(['diamond', 'gold']), amount: Amount })
+export type Prize = z.infer<typeof Prize>
+
+/** One of the eight sectors, clockwise from the pointer at rest. */
+export const Sector = z.strictObject({
+  /** Stable name; also the name of the sprite in `assets/turntable/art/`. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  prize: z.strictObject({
+    currency: z.enum(['diamond', 'gold']),
+    /** Whole units, 1 to 1,000,000. */
+    amount: z.number().int().min(1).max(1_000_000),
+  }),
+  /** Share of all draws, 1 to 1,000,000. */
+  weight: z.number().int().min(1).max(1_000_000),
+  /** How loudly a win is shown; `jackpot` and `big` also run on the marquee. */
+  tier: z.enum(['small', 'medium', 'big', 'jackpot']),
+})
+export type Sector = z.infer<typeof Sector>
+
+/** `assets/turntable/tuning.json`: what operators may change without code. */
+export const TurntableTuning = z.strictObject({
+  /** Grows with every published change. */
+  version: z.number().int().min(1),
+  /** Diamonds an opportunity costs (spec §9). */
+  stakeDiamonds: z.literal(TURNTABLE_STAKE_DIAMONDS),
+  /** Gold coins that count as one diamond in the return to player. */
+  goldPerDiamond: z.number().int().min(1).max(10_000),
+  /** Milliseconds the wheel runs before it slows down, 300 to 3,000. */
+  spinUpMs: z.number().int().min(300).max(3_000),
+  /** Milliseconds from full speed to rest, 1,500 to 8,000. */
+  slowDownMs: z.number().int().min(1_500).max(8_000),
+  /** Whole turns while slowing down, 2 to 12. */
+  turns: z.number().int().min(2).max(12),
+  sectors: z.array(Sector).length(8),
+})
+export type TurntableTuning = z.infer<typeof TurntableTuning>
+
+/** One drawn opportunity. */
+export const Spin = z.object({
+  id: z.uuid(),
+  at: Instant,
+  /** Index into the tuning's sectors. */
+  sector: z.number().int().min(0).max(7),
+  prize: Prize,
+  tuningVersion: z.number().int(),
+})
+export type Spin = z.infer<typeof Spin>
+
+/** What a tap on 1× or 10× brought; `balances` are those after it. */
+export const SpinAnswer = z.object({
+  spins: z.array(Spin).min(1).max(10),
+  stakeDiamonds: Amount,
+  balances: Balances,
+})
+export type SpinAnswer = z.infer<typeof SpinAnswer>
+
+/** A recent big win of someone, for the marquee. */
+export const Win = z.object({ id: z.uuid(), at: Instant, user: PublicUser, prize: Prize })
+export type Win = z.infer<typeof Win>
+
+export const turntableApi = {
+  'GET /api/turntable': {
+    summary: 'The tuning in force and my balances.',
+    auth: 'user',
+    answer: z.object({ tuning: TurntableTuning, balances: Balances }),
+  },
+  'POST /api/turntable/spins': {
+    summary: 'Spends 1 or 10 opportunities and answers what they brought.',
+    auth: 'user',
+    idempotent: true,
+    body: z.strictObject({ count: SpinCount }),
+    answer: SpinAnswer,
+  },
+  'GET /api/turntable/spins': {
+    summary: 'My records, newest first.',
+    auth: 'user',
+    query: PageQuery,
+    answer: z.object({ spins: z.array(Spin), next: z.uuid().nullable() }),
+  },
+  'GET /api/turntable/spins/by-key/:key': {
+    summary: 'The answer that a spin with this idempotency key of mine got, for a page that never saw it.',
+    auth: 'user',
+    params: z.object({ key: IdempotencyKey }),
+    answer: SpinAnswer,
+  },
+  'GET /api/turntable/wins': {
+    summary: 'Recent big wins of all players, newest first.',
+    auth: 'none',
+    answer: z.object({ wins: z.array(Win) }),
+  },
+} satisfies Api

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { BRANDS } from './brands.ts'
+import type { Api } from './endpoint.ts'
+import { Balances } from './money.ts'
+
+export const Role = z.enum(['user', 'streamer', 'agent'])
+export type Role = z.infer<typeof Role>
+
+export const Gender = z.enum(['female', 'male'])
+export type Gender = z.infer<typeof Gender>
+
+/** What anyone may see of a user. */
+export const PublicUser = z.object({
+  id: z.number().int(),
+  nickname: z.string(),
+  /** Path of the picture on this server. */
+  avatar: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+})
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** What a user sees of their own. */
+export const Me = PublicUser.extend({
+  brand: z.enum(BRANDS),
+  role: Role,
+  gender: Gender,
+  balances: Balances,
+})
+export type Me = z.infer<typeof Me>
+
+export const userApi = {
+  'GET /api/me': { summary: 'The signed-in user with balances.', auth: 'user', answer: Me },
+} satisfies Api

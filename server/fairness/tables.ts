@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { appUser } from '../user/tables.ts'
+
+/** A player's seed pairs: one `next`, one `current`, and those already `revealed` (design §3). */
+export const fairSeed = pgTable(
+  'fair_seed',
+  {
+    id: uuid('id').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => appUser.id),
+    state: text('state', { enum: ['next', 'current', 'revealed'] }).notNull(),
+    /** 32 bytes as hex; leaves the server only once `revealed`. */
+    serverSeed: text('server_seed').notNull(),
+    /** SHA-256 of those bytes, shown before the first draw. */
+    commitment: text('commitment').notNull(),
+    /** Named by the player after the commitment was shown; a `next` pair has none yet. */
+    clientSeed: text('client_seed'),
+    /** The nonce of the next draw. */
+    nonce: integer('nonce').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    revealedAt: timestamp('revealed_at', { withTimezone: true }),
+  },
+  (t) => [
+    uniqueIndex('fair_seed_one_current').on(t.userId).where(sql`state = 'current'`),
+    uniqueIndex('fair_seed_one_next').on(t.userId).where(sql`state = 'next'`),
+    check('fair_seed_state', sql`${t.state} IN ('next', 'current', 'revealed')`),
+    check('fair_seed_client', sql`(${t.state} = 'next') = (${t.clientSeed} IS NULL)`),
+    check('fair_seed_reveal', sql`(${t.state} = 'revealed') = (${t.revealedAt} IS NOT NULL)`),
+  ],
+)

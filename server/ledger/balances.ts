@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { type Balances, CURRENCIES } from '../../contract/money.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { account } from './tables.ts'
+
+/** Opens a user's three accounts, empty. Does nothing where they are open. */
+export async function openAccounts(tx: Transaction, userIds: number[]): Promise<void> {
+  await tx
+    .insert(account)
+    .values(
+      userIds.flatMap((ownerId) =>
+        CURRENCIES.map((currency) => ({ ownerId, currency, balance: 0 })),
+      ),
+    )
+    .onConflictDoNothing()
+}
+
+/** What a user holds, in whole units. */
+export async function balancesOf(db: Reader, userId: number): Promise<Balances> {
+  const rows = await db
+    .select({ currency: account.currency, balance: account.balance })
+    .from(account)
+    .where(eq(account.ownerId, userId))
+  const balances: Balances = { diamond: 0, gold: 0, point: 0 }
+  for (const row of rows) balances[row.currency] = row.balance ?? 0
+  return balances
+}

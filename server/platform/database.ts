@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { SettingError } from './settings.ts'
+
+type Schema = Record<string, never>
+export type Orm = PgDatabase<PgQueryResultHKT, Schema>
+export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+/** Inside or outside a transaction: for reads that serve both. */
+export type Reader = Orm | Transaction
+
+/** The one database: embedded (PGlite) or PostgreSQL, the same schema and the same SQL (design §1). */
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  orm: Orm
+  /** Runs one prepared statement in one round trip: for money's hot paths. */
+  call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  migrate(): Promise<void>
+  /** How pg-boss reaches this database. */
+  jobs: ConstructorOptions
+  close(): Promise<void>
+}
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') }
+
+// Counts and amounts stay far below 2^53, so bigint columns read as numbers everywhere.
+const BIGINT = 20
+pg.types.setTypeParser(BIGINT, Number)
+
+/**
+ * Opens the embedded database in a folder.
+ * @param template a stored data folder to begin with when the folder is new (tests)
+ */
+export async function openPglite(folder: string | undefined, template?: Blob): Promise<Database> {
+  if (folder) await mkdir(folder, { recursive: true })
+  const lite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+  })
+  const orm = overPglite({ client: lite })
+  return {
+    kind: 'pglite',
+    orm,
+    call: async <Row>(_name: string, text: string, values: unknown[]) =>
+      (await lite.query<Row>(text, values)).rows,
+    migrate: () => migratePglite(orm, MIGRATIONS),
+    jobs: { db: fromPglite(lite) },
+    close: () => lite.close(),
+  }
+}
+
+/**
+ * Connects to PostgreSQL.
+ * @throws SettingError when it can't be reached or won't let us in
+ */
+export async function openPostgres(url: string, connections: number): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    application_name: 'companion',
+  })
+  // A connection that dies while idle is replaced by the pool; the query that meets it reports.
+  pool.on('error', () => {})
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    const { host } = new URL(url)
+    const reason = error instanceof Error && error.message ? error.message : 'no answer'
+    throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
+  }
+  const orm = overPostgres({ client: pool })
+  return {
+    kind: 'postgres',
+    orm,
+    call: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await pool.query({ name, text, values })).rows as Row[],
+    migrate: async () => {
+      // Two processes may start at once: one migrates, the other waits.
+      const guard = await pool.connect()
+      try {
+        await guard.query('SELECT pg_advisory_lock(727266)')
+        await migratePostgres(orm, MIGRATIONS)
+      } finally {
+        await guard.query('SELECT pg_advisory_unlock(727266)')
+        guard.release()
+      }
+    },
+    jobs: { connectionString: url, max: 4 },
+    close: () => pool.end(),
+  }
+}

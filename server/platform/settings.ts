@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { BRANDS } from '../../contract/brands.ts'
+
+/** How a brand's app tokens are checked: a shared secret (HS256) or the address of its public keys. */
+const BrandKey = z.union([
+  z.strictObject({ secret: z.string().min(32), audience: z.string().optional() }),
+  z.strictObject({ jwks: z.url(), audience: z.string().optional() }),
+])
+export type BrandKey = z.infer<typeof BrandKey>
+
+const BrandKeys = z.partialRecord(z.enum(BRANDS), BrandKey)
+
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((value) => value === 'true')
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+
+const Environment = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  DATABASE_POOL: whole(1, 500).default(24),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  S3_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+  S3_BUCKET: z.string().min(1).default('companion'),
+  DEMO_WORLD: flag('true'),
+  DEMO_USERS: whole(8, 20_000).default(3000),
+  BRAND_KEYS: z
+    .string()
+    .default('{}')
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' })
+        return z.NEVER
+      }
+    })
+    .pipe(BrandKeys),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TRUST_PROXY: flag('false'),
+  RATE_LIMIT_ADDRESS: whole(1, 1_000_000).default(1200),
+  RATE_LIMIT_USER: whole(1, 1_000_000).default(300),
+})
+
+/** What an operator can set from outside; each field is named as its environment variable (README). */
+export interface Settings {
+  host: string
+  /** 0 lets the system choose. */
+  port: number
+  /** Folder of the embedded database and of files. */
+  dataDir: string
+  /** PostgreSQL; without it the embedded database runs in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Connections to PostgreSQL at the most. */
+  databasePool: number
+  redisUrl: string | undefined
+  /** S3-compatible store; without it files lie in `dataDir`. */
+  s3Url: string | undefined
+  s3Bucket: string
+  /** Fill an empty database with a demo world and let anyone enter as its users. */
+  demoWorld: boolean
+  demoUsers: number
+  brandKeys: z.infer<typeof BrandKeys>
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Believe `X-Forwarded-For`: only behind a balancer of one's own. */
+  trustProxy: boolean
+  /** API requests a minute from one address. */
+  rateLimitAddress: number
+  /** API requests a minute of one user. */
+  rateLimitUser: number
+}
+
+/** A setting that the server can't run with; the message is the one line an operator reads. */
+export class SettingError extends Error {}
+
+/**
+ * Reads and checks the settings.
+ * @throws SettingError naming the first variable that is wrong, and why
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const env = result.data
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    s3Url: env.S3_URL,
+    s3Bucket: env.S3_BUCKET,
+    demoWorld: env.DEMO_WORLD,
+    demoUsers: env.DEMO_USERS,
+    brandKeys: env.BRAND_KEYS,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimitAddress: env.RATE_LIMIT_ADDRESS,
+    rateLimitUser: env.RATE_LIMIT_USER,
+  }
+}

@@ -1,0 +1,40 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Answers by idempotency key: a key belongs to one user and one operation, for 48 hours (design §9). */
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    operation: text('operation').notNull(),
+    key: uuid('key').notNull(),
+    /** SHA-256 of the parsed body; another body under the same key is refused. */
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.operation, t.key] }),
+    index('idempotency_age').on(t.createdAt),
+  ],
+)
+
+/** Facts about this database as a whole: at most one row. */
+export const world = pgTable('world', {
+  kind: text('kind', { enum: ['demo', 'real'] }).primaryKey(),
+  /** Signs the demo world's tokens; every process on this database shares it. */
+  demoSecret: text('demo_secret'),
+  /** Set once the demo world is whole. */
+  seededAt: timestamp('seeded_at', { withTimezone: true }),
+})
+
+/** Every tuning that was ever in force; a draw names its version. */
+export const tuningVersion = pgTable(
+  'tuning_version',
+  {
+    game: text('game').notNull(),
+    version: bigint('version', { mode: 'number' }).notNull(),
+    tuning: jsonb('tuning').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.game, t.version] })],
+)

@@ -1,0 +1,23 @@
+import { bigint, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+/** A person as the brand's app knows them; made at their first request with the app's token. */
+export const appUser = pgTable(
+  'app_user',
+  {
+    id: bigint('id', { mode: 'number' })
+      .primaryKey()
+      .generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    brand: text('brand').notNull(),
+    /** The token's `sub`. */
+    externalId: text('external_id').notNull(),
+    nickname: text('nickname').notNull(),
+    gender: text('gender', { enum: ['female', 'male'] }).notNull(),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country').notNull(),
+    /** Key of the picture in the file store. */
+    avatar: text('avatar').notNull(),
+    role: text('role', { enum: ['user', 'streamer', 'agent'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [unique('app_user_of_brand').on(t.brand, t.externalId)],
+)

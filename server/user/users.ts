@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import type { Brand } from '../../contract/brands.ts'
+import type { PublicUser } from '../../contract/user.ts'
+import { openAccounts } from '../ledger/balances.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { appUser } from './tables.ts'
+
+export type UserRow = typeof appUser.$inferSelect
+
+/** What the app's token says of a person. */
+export interface Person {
+  brand: Brand
+  externalId: string
+  nickname: string
+  gender: 'female' | 'male'
+  country: string
+  avatar: string
+  role: 'user' | 'streamer' | 'agent'
+}
+
+/** The user of this id, or undefined. */
+export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const [row] = await db.orm.select().from(appUser).where(eq(appUser.id, id))
+  return row
+}
+
+/** The user behind an app's token; made, with empty accounts, when they come for the first time. */
+export async function userOfToken(db: Database, person: Person, now: number): Promise<UserRow> {
+  const known = await findByExternalId(db, person)
+  if (known) return known
+  await db.orm.transaction((tx) => addUsers(tx as Transaction, [{ ...person, createdAt: now }]))
+  const made = await findByExternalId(db, person)
+  if (!made) throw new Error('the user just made is not there')
+  return made
+}
+
+async function findByExternalId(db: Database, person: Person): Promise<UserRow | undefined> {
+  const [row] = await db.orm
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.brand, person.brand), eq(appUser.externalId, person.externalId)))
+  return row
+}
+
+/**
+ * Adds users with empty accounts; those already there stay as they are.
+ * @returns the ids of the users added
+ */
+export async function addUsers(
+  tx: Transaction,
+  people: (Person & { createdAt: number })[],
+): Promise<number[]> {
+  const added = await tx
+    .insert(appUser)
+    .values(people.map((person) => ({ ...person, createdAt: new Date(person.createdAt) })))
+    .onConflictDoNothing()
+    .returning({ id: appUser.id })
+  const ids = added.map(({ id }) => id)
+  if (ids.length > 0) await openAccounts(tx, ids)
+  return ids
+}
+
+/** What anyone may see of a user. */
+export function publicUser(row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'>): PublicUser {
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    avatar: `/files/${row.avatar}`,
+    country: row.country,
+  }
+}

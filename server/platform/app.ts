@@ -125,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 
   for (const feature of features) await feature.prepare?.(platform)
-  addSignIn(app, platform, await demoSecretOf(db))
+  addSignIn(app, platform, settings.demoWorld ? await demoSecretOf(db) : () => undefined)
   addHealth(app, platform)
   serveFiles(app, platform)
   for (const feature of features) feature.routes?.(app, platform)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findUser, type UserRow, userOfToken } from '../user/users.ts'
 import { ApiError } from './errors.ts'
 import type { Platform } from './feature.ts'
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** The hook of every call that needs a user. */
-    signIn: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+    signIn: (request: FastifyRequest) => Promise<void>
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/constants.ts'
+import { appUser } from '../user/tables.ts'
 import type { Database, Reader, Transaction } from './database.ts'
-import { ApiError, sqlState } from './errors.ts'
+import { ApiError } from './errors.ts'
 import { idempotency } from './tables.ts'
 
 /** Who asks for what under which key. */
@@ -35,7 +36,7 @@ function canonical(value: unknown): string {
  * The answer that this attempt already got, if any.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another body
  */
-export async function earlierAnswer(db: Reader, attempt: Attempt): Promise<unknown> {
+async function earlierAnswer(db: Reader, attempt: Attempt): Promise<unknown> {
   const [row] = await db.select().from(idempotency).where(sameAttempt(attempt))
   if (!row) return undefined
   refuseOtherBody(row.bodyHash, attempt)
@@ -50,8 +51,9 @@ export function refuseOtherBody(bodyHash: string, attempt: Attempt): void {
 }
 
 /**
- * Does something once per key, in one transaction with the record of its answer. Of two attempts
- * at once, one does it and the other finds its answer.
+ * Does something once per key, in one transaction with the record of its answer. A user's actions
+ * pass one after the other by the lock on their row, so that of two attempts at once one does it
+ * and the other finds its answer.
  */
 export async function once<T extends object>(
   db: Database,
@@ -59,25 +61,19 @@ export async function once<T extends object>(
   at: number,
   action: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await db.orm.transaction(async (tx) => {
-      const earlier = await earlierAnswer(tx, attempt)
-      if (earlier !== undefined) return earlier as T
-      const answer = await action(tx as Transaction)
-      await tx.insert(idempotency).values({ ...attempt, answer, createdAt: new Date(at) })
-      return answer
-    })
-  } catch (error) {
-    // The other attempt came first: the unique key undid this one whole.
-    const earlier = UNIQUE_VIOLATIONS.has(sqlState(error) ?? '')
-      ? await earlierAnswer(db.orm, attempt)
-      : undefined
-    if (earlier === undefined) throw error
-    return earlier as T
-  }
+  return db.orm.transaction(async (tx) => {
+    await tx
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(eq(appUser.id, attempt.userId))
+      .for('no key update')
+    const earlier = await earlierAnswer(tx, attempt)
+    if (earlier !== undefined) return earlier as T
+    const answer = await action(tx as Transaction)
+    await tx.insert(idempotency).values({ ...attempt, answer, createdAt: new Date(at) })
+    return answer
+  })
 }
-
-const UNIQUE_VIOLATIONS = new Set(['23505'])
 
 /** Forgets keys past their 48 hours. */
 export async function forgetOldKeys(db: Database, now: number): Promise<void> {

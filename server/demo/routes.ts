@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { SignJWT } from 'jose'
+import { balancesOf } from '../ledger/balances.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { register } from '../platform/register.ts'
+import { DEMO_ISSUER } from '../platform/sign-in.ts'
+import { demoSecretOf } from '../platform/world.ts'
+import { meOf } from '../user/routes.ts'
+import { findUser, publicUser } from '../user/users.ts'
+import { usersToEnter } from './seed.ts'
+
+const TOKEN_DAYS = 30
+
+/** Entering as a demo user; the calls exist only where the database holds a demo world. */
+export function demo(): Feature {
+  let secret: string | undefined
+  return {
+    name: 'demo',
+    prepare: async ({ db, settings }) => {
+      secret = settings.demoWorld ? (await demoSecretOf(db))() : undefined
+    },
+    routes: (app, platform) => {
+      if (secret) routes(app, platform, secret)
+    },
+  }
+}
+
+function routes(app: FastifyInstance, platform: Platform, secret: string): void {
+  const { db, clock } = platform
+  const key = new TextEncoder().encode(secret)
+
+  register(app, 'GET /api/demo/users', async () => {
+    const users = await usersToEnter(platform)
+    return {
+      users: await Promise.all(
+        users.map(async (row) => ({
+          ...publicUser(row),
+          role: row.role,
+          diamonds: (await balancesOf(db.orm, row.id)).diamond,
+        })),
+      ),
+    }
+  })
+
+  register(app, 'POST /api/demo/sign-in', async ({ body }) => {
+    const row = await findUser(db, body.userId)
+    if (!row) throw new ApiError('NOT_FOUND', 'There is no such user.')
+    const issuedAt = Math.floor(clock.now() / 1000)
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(DEMO_ISSUER)
+      .setSubject(String(row.id))
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + TOKEN_DAYS * 86_400)
+      .sign(key)
+    return { token, me: await meOf(db, row) }
+  })
+}

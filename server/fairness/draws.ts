@@ -1,0 +1,66 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Draw } from '../../contract/fairness.ts'
+import { TurntableTuning } from '../../contract/turntable.ts'
+import type { Reader } from '../platform/database.ts'
+import { tuningVersion } from '../platform/tables.ts'
+import { turntableSpin } from '../turntable/tables.ts'
+import { fairSeed } from './tables.ts'
+
+/** A player's draws, newest first; the server seed is there only for revealed pairs. */
+export async function drawsOf(
+  db: Reader,
+  userId: number,
+  page: { before?: string | undefined; limit: number },
+): Promise<Draw[]> {
+  const rows = await selectDraws(db)
+    .where(
+      and(
+        eq(turntableSpin.userId, userId),
+        page.before ? lt(turntableSpin.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(turntableSpin.id))
+    .limit(page.limit)
+  return rows.map(asDraw)
+}
+
+/** One draw of this player; undefined also when it is someone else's. */
+export async function drawOf(db: Reader, userId: number, id: string): Promise<Draw | undefined> {
+  const [row] = await selectDraws(db).where(
+    and(eq(turntableSpin.id, id), eq(turntableSpin.userId, userId)),
+  )
+  return row && asDraw(row)
+}
+
+function selectDraws(db: Reader) {
+  return db
+    .select({ spin: turntableSpin, seed: fairSeed, tuning: tuningVersion.tuning })
+    .from(turntableSpin)
+    .innerJoin(fairSeed, eq(fairSeed.id, turntableSpin.seedId))
+    .innerJoin(
+      tuningVersion,
+      and(
+        eq(tuningVersion.game, 'turntable'),
+        eq(tuningVersion.version, turntableSpin.tuningVersion),
+      ),
+    )
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectDraws>>[number]
+
+function asDraw({ spin, seed, tuning }: Row): Draw {
+  return {
+    id: spin.id,
+    game: 'turntable',
+    at: spin.at.getTime(),
+    seedId: seed.id,
+    commitment: seed.commitment,
+    clientSeed: seed.clientSeed ?? '',
+    nonce: spin.nonce,
+    serverSeed: seed.state === 'revealed' ? seed.serverSeed : null,
+    tuningVersion: spin.tuningVersion,
+    weights: TurntableTuning.parse(tuning).sectors.map(({ weight }) => weight),
+    outcome: spin.sector,
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { SeedState } from '../../contract/fairness.ts'
+import type { Transaction } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { register } from '../platform/register.ts'
+import { drawOf, drawsOf } from './draws.ts'
+import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
+
+/** Commit-reveal for players: their pairs, their draws (design §3). */
+export const fairness: Feature = { name: 'fairness', routes }
+
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, random, clock } = platform
+
+  async function seedsOf(userId: number): Promise<SeedState> {
+    const seeds = await seedState(db.orm, userId)
+    if (seeds) return seeds
+    await db.orm.transaction((tx) => startSeeds(tx as Transaction, userId, random, clock))
+    return seedsOf(userId)
+  }
+
+  register(app, 'GET /api/fairness/seed', ({ user }) => seedsOf(user.id))
+
+  register(app, 'POST /api/fairness/seed/rotate', async ({ user, body, attempt }) => {
+    const rotation = attempt('fairness.rotate')
+    await seedsOf(user.id)
+    return once(db, rotation, clock.now(), async (tx) => {
+      const revealed = await rotateSeeds(tx, user.id, body.clientSeed, random, clock)
+      const seeds = await seedState(tx, user.id)
+      if (!seeds) throw new Error('rotation left no seeds')
+      return { revealed, seeds }
+    })
+  })
+
+  register(app, 'GET /api/fairness/draws', async ({ user, query }) => {
+    const draws = await drawsOf(db.orm, user.id, query)
+    return { draws, next: draws.length === query.limit ? (draws.at(-1)?.id ?? null) : null }
+  })
+
+  register(app, 'GET /api/fairness/draws/:id', async ({ user, params }) => {
+    const draw = await drawOf(db.orm, user.id, params.id)
+    if (!draw) throw new ApiError('NOT_FOUND', 'You have no such draw.')
+    return draw
+  })
+}

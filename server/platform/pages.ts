@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Serves the built pages; hashed files of the last releases stay, for pages that are still open. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const dist = join(ROOT, 'dist')
+  const index = await readFile(join(dist, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    wildcard: true,
+  })
+  app.get('/', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index),
+  )
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('favicon.svg', dist),
+  )
+}
+
+/** Serves the pages through Vite with hot reload, and shows a saved tuning in the running scene. */
+export async function servePagesHot(app: FastifyInstance): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: ROOT,
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (/^\/(api|files|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return
+    reply.hijack()
+    // Vite injects inline scripts and styles; the strict policy holds for the built pages.
+    reply.raw.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404
+      reply.raw.end()
+    })
+  })
+  app.addHook('onClose', () => vite.close())
+}

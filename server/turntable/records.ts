@@ -1,0 +1,51 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Spin, Win } from '../../contract/turntable.ts'
+import type { Reader } from '../platform/database.ts'
+import { appUser } from '../user/tables.ts'
+import { publicUser } from '../user/users.ts'
+import { turntableSpin } from './tables.ts'
+
+const MARQUEE_LENGTH = 20
+
+/** A player's spins, newest first. */
+export async function spinsOf(
+  db: Reader,
+  userId: number,
+  page: { before?: string | undefined; limit: number },
+): Promise<Spin[]> {
+  const rows = await db
+    .select()
+    .from(turntableSpin)
+    .where(
+      and(
+        eq(turntableSpin.userId, userId),
+        page.before ? lt(turntableSpin.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(turntableSpin.id))
+    .limit(page.limit)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.getTime(),
+    sector: row.sector,
+    prize: { currency: row.prizeCurrency, amount: row.prizeAmount },
+    tuningVersion: row.tuningVersion,
+  }))
+}
+
+/** The latest big wins of everyone, for the marquee. */
+export async function recentWins(db: Reader): Promise<Win[]> {
+  const rows = await db
+    .select({ spin: turntableSpin, user: appUser })
+    .from(turntableSpin)
+    .innerJoin(appUser, eq(appUser.id, turntableSpin.userId))
+    .where(eq(turntableSpin.notable, true))
+    .orderBy(desc(turntableSpin.id))
+    .limit(MARQUEE_LENGTH)
+  return rows.map(({ spin, user }) => ({
+    id: spin.id,
+    at: spin.at.getTime(),
+    user: publicUser(user),
+    prize: { currency: spin.prizeCurrency, amount: spin.prizeAmount },
+  }))
+}

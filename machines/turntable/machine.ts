@@ -1,0 +1,138 @@
+// The turntable's flow (spec §9, design §4): idle → spinning → decelerating → revealing → idle;
+// blocked while the diamonds are short. The server decides every result; this only keeps order.
+import { assign, fromPromise, setup } from 'xstate'
+import { TURNTABLE_STAKE_DIAMONDS } from '../../contract/constants.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { SpinAnswer, SpinCount } from '../../contract/turntable.ts'
+
+/** Why a spin brought nothing: the server's code, or the page's own for a lost network. */
+export type Refusal = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
+
+export type TurntableEvent =
+  /** The player taps 1× or 10×. */
+  | { type: 'SPIN'; count: SpinCount }
+  /** The server drew and paid. */
+  | { type: 'DRAWN'; answer: SpinAnswer }
+  /** The server refused, or was not reached. */
+  | { type: 'REFUSED'; code: Refusal }
+  /** A spin that an earlier page made is found again by its key. */
+  | { type: 'FOUND'; answer: SpinAnswer }
+  /** The wheel rests. */
+  | { type: 'STOPPED' }
+  /** The prize moment is over or tapped away. */
+  | { type: 'COLLECTED' }
+  /** The balance changed elsewhere, in diamonds. */
+  | { type: 'BALANCE'; diamonds: number }
+
+export interface TurntableContext {
+  /** Diamonds as the server last told them. */
+  diamonds: number
+  /** Opportunities of the spin under way, or of the last one. */
+  count: SpinCount
+  /** What the spin under way brought; null before it is drawn and after it is collected. */
+  answer: SpinAnswer | null
+  /** Why the last spin brought nothing; null when it did. */
+  refusal: Refusal | null
+}
+
+const short = (diamonds: number, count: SpinCount) => diamonds < count * TURNTABLE_STAKE_DIAMONDS
+
+export const turntableMachine = setup({
+  types: {
+    context: {} as TurntableContext,
+    events: {} as TurntableEvent,
+    input: {} as { diamonds: number },
+  },
+  actors: {
+    // The page provides the call; headless, the answer comes as an event of the trace.
+    spin: fromPromise<SpinAnswer, { count: SpinCount }>(() => new Promise(() => {})),
+  },
+  guards: {
+    diamondsShort: ({ context, event }) =>
+      event.type === 'SPIN' && short(context.diamonds, event.count),
+    stillShort: ({ context, event }) =>
+      event.type === 'BALANCE' && short(event.diamonds, context.count),
+    refusedForDiamonds: ({ event }) =>
+      event.type === 'REFUSED' && event.code === 'DIAMOND_NOT_ENOUGH',
+    errorForDiamonds: ({ event }) => refusalOf(event) === 'DIAMOND_NOT_ENOUGH',
+  },
+  actions: {
+    takeCount: assign(({ event }) =>
+      event.type === 'SPIN' ? { count: event.count, refusal: null, answer: null } : {},
+    ),
+    takeAnswer: assign(({ event }) => {
+      const answer = answerOf(event)
+      return answer ? { answer, diamonds: answer.balances.diamond, refusal: null } : {}
+    }),
+    takeRefusal: assign(({ event }) => ({ refusal: refusalOf(event) })),
+    sayShort: assign({ refusal: 'DIAMOND_NOT_ENOUGH' as const }),
+    takeBalance: assign(({ event }) =>
+      event.type === 'BALANCE' ? { diamonds: event.diamonds } : {},
+    ),
+    forgetRefusal: assign({ refusal: null }),
+    forgetAnswer: assign({ answer: null }),
+  },
+}).createMachine({
+  id: 'turntable',
+  context: ({ input }) => ({ diamonds: input.diamonds, count: 1, answer: null, refusal: null }),
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        SPIN: [
+          { guard: 'diamondsShort', target: 'blocked', actions: ['takeCount', 'sayShort'] },
+          { target: 'spinning', actions: 'takeCount' },
+        ],
+        FOUND: { target: 'revealing', actions: 'takeAnswer' },
+        BALANCE: { actions: 'takeBalance' },
+      },
+    },
+    spinning: {
+      invoke: {
+        src: 'spin',
+        input: ({ context }) => ({ count: context.count }),
+        onDone: { target: 'decelerating', actions: 'takeAnswer' },
+        onError: [
+          { guard: 'errorForDiamonds', target: 'blocked', actions: 'takeRefusal' },
+          { target: 'idle', actions: 'takeRefusal' },
+        ],
+      },
+      on: {
+        DRAWN: { target: 'decelerating', actions: 'takeAnswer' },
+        REFUSED: [
+          { guard: 'refusedForDiamonds', target: 'blocked', actions: 'takeRefusal' },
+          { target: 'idle', actions: 'takeRefusal' },
+        ],
+      },
+    },
+    decelerating: { on: { STOPPED: 'revealing' } },
+    revealing: { on: { COLLECTED: { target: 'idle', actions: 'forgetAnswer' } } },
+    blocked: {
+      on: {
+        SPIN: [
+          { guard: 'diamondsShort', actions: ['takeCount', 'sayShort'] },
+          { target: 'spinning', actions: 'takeCount' },
+        ],
+        BALANCE: [
+          { guard: 'stillShort', actions: 'takeBalance' },
+          { target: 'idle', actions: ['takeBalance', 'forgetRefusal'] },
+        ],
+      },
+    },
+  },
+})
+
+/** The answer in an event of the player's page, of a trace, or of the call that ended. */
+function answerOf(event: object): SpinAnswer | null {
+  if ('answer' in event) return event.answer as SpinAnswer
+  return 'output' in event ? (event.output as SpinAnswer) : null
+}
+
+/** The reason in a refusal, whether an event said it or the call failed with it. */
+function refusalOf(event: object): Refusal {
+  if ('code' in event) return event.code as Refusal
+  const error = 'error' in event ? event.error : undefined
+  return typeof error === 'object' && error !== null && 'code' in error
+    ? (error.code as Refusal)
+    : 'NETWORK'
+}

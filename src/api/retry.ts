@@ -1,0 +1,34 @@
+import { ApiError } from './api-error.ts'
+
+const PASSING = new Set(['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+const GATEWAY = new Set([502, 503, 504])
+
+/** Waits before each further try, in milliseconds; the server's own word on waiting wins when longer. */
+const WAITS_MS = [400, 1_200, 3_000]
+const LONGEST_WAIT_MS = 10_000
+
+/** Whether the same request may bring more another time. */
+export function isPassing(error: unknown): error is ApiError {
+  return error instanceof ApiError && (PASSING.has(error.code) || GATEWAY.has(error.status))
+}
+
+/**
+ * Tries again on passing failures. Only for what is safe to repeat: a GET, or a POST with an
+ * idempotency key.
+ * @param wait resolves after so many milliseconds
+ */
+export async function retrying<T>(
+  action: () => Promise<T>,
+  wait: (ms: number) => Promise<void>,
+): Promise<T> {
+  for (const pause of WAITS_MS) {
+    try {
+      return await action()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      const told = Number(error.params.seconds ?? 0) * 1000
+      await wait(Math.min(Math.max(pause, told), LONGEST_WAIT_MS))
+    }
+  }
+  return action()
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import type { Me } from '../../contract/user.ts'
+
+interface Session {
+  /** The app's token as it goes into `Authorization: Bearer`; null when nobody is signed in. */
+  token: string | null
+  /** What the server says of its owner; null until it was asked. */
+  me: Me | null
+  /** As the app tells it; 2.9.0 until then (spec §3). */
+  appVersion: string | null
+  signIn: (token: string) => void
+  know: (me: Me) => void
+  setAppVersion: (version: string) => void
+  signOut: () => void
+}
+
+/** Who plays. A webview's page that is killed and comes back finds its token here. */
+export const useSession = create<Session>()(
+  persist(
+    (set) => ({
+      token: null,
+      me: null,
+      appVersion: null,
+      signIn: (token) => set({ token, me: null }),
+      know: (me) => set({ me }),
+      setAppVersion: (appVersion) => set({ appVersion }),
+      signOut: () => set({ token: null, me: null }),
+    }),
+    {
+      name: 'companion.session',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ token, appVersion }) => ({ token, appVersion }),
+    },
+  ),
+)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Me } from '../../contract/user.ts'
+import { isSimulated } from '../native/simulated.ts'
 
 interface Session {
   /** The app's token as it goes into `Authorization: Bearer`; null when nobody is signed in. */
@@ -14,6 +15,8 @@ interface Session {
   setAppVersion: (version: string) => void
   signOut: () => void
 }
+
+const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
 /** Who plays. A webview's page that is killed and comes back finds its token here. */
 export const useSession = create<Session>()(
@@ -29,7 +32,8 @@ export const useSession = create<Session>()(
     }),
     {
       name: 'companion.session',
-      storage: createJSONStorage(() => sessionStorage),
+      // A frame shares its tab's storage: the simulated page must not find the tester's own session.
+      storage: createJSONStorage(() => (isSimulated() ? nowhere : sessionStorage)),
       partialize: ({ token, appVersion }) => ({ token, appVersion }),
     },
   ),

@@ -1,0 +1,45 @@
+import type { Platform } from './platform.ts'
+
+/** Where a brand's app and its stores are. */
+export interface AppAddresses {
+  /** The app's own scheme, without `://`. */
+  scheme: string
+  ios: string
+  android: string
+}
+
+const APP_OPENS_MS = 1_800
+
+/** The address that opens a page inside the app. */
+export function deepLink(addresses: AppAddresses, page: string): string {
+  return `${addresses.scheme}://open?page=${encodeURIComponent(page)}`
+}
+
+/** The store of a platform; a desktop is sent to Android's, which has a page for everyone. */
+export function storeOf(addresses: AppAddresses, platform: Platform): string {
+  return platform === 'ios' ? addresses.ios : addresses.android
+}
+
+/** The parts of the browser that opening an app needs; tests give their own. */
+export interface Opener {
+  go: (address: string) => void
+  isHidden: () => boolean
+  wait: (ms: number) => Promise<void>
+}
+
+/**
+ * Opens the app, and the store when the page is still seen after a while: then the app is not there.
+ * @returns which of the two it was
+ */
+export async function openApp(
+  addresses: AppAddresses,
+  platform: Platform,
+  page: string,
+  opener: Opener,
+): Promise<'app' | 'store'> {
+  opener.go(deepLink(addresses, page))
+  await opener.wait(APP_OPENS_MS)
+  if (opener.isHidden()) return 'app'
+  opener.go(storeOf(addresses, platform))
+  return 'store'
+}

@@ -1,0 +1,73 @@
+import type { BridgeNames } from './config.ts'
+
+/** How a fake app behaves. */
+export interface FakeOptions {
+  names: BridgeNames
+  token: string
+  version: string
+  behaviour: 'answers' | 'silent' | 'no-token' | 'garbage' | 'twice'
+  /** Milliseconds until the app's side is there. */
+  lateMs: number
+  /** Milliseconds until it answers. */
+  answerMs: number
+}
+
+type Log = (call: string, payload: unknown) => void
+type FakeWindow = Window & Record<string, unknown>
+
+/*
+ * Both fakes stand alone: the app simulator calls them, and the end-to-end tests send their source
+ * into the browser.
+ */
+
+/** Puts an Android app's side of the bridge into a window. */
+export function fakeAndroid(target: Window, options: FakeOptions, log: Log): void {
+  const window = target as FakeWindow
+  const { names, behaviour } = options
+  const answer = (id: unknown) => {
+    const callback = window[names.callback] as ((text: string) => void) | undefined
+    const info = { id, version: options.version, Authorization: `Bearer ${options.token}` }
+    const text = behaviour === 'no-token' ? JSON.stringify({ id, version: options.version }) : JSON.stringify(info)
+    if (behaviour === 'garbage') callback?.('{not json')
+    else callback?.(text)
+    if (behaviour === 'twice') callback?.(text)
+  }
+  const receive = (call: string) => (json: string) => {
+    const payload = JSON.parse(json) as { id?: string }
+    log(call, payload)
+    if (call !== names.calls.tokenInfo || behaviour === 'silent') return
+    target.setTimeout(() => answer(payload.id), options.answerMs)
+  }
+  target.setTimeout(() => {
+    window[names.androidObject] = Object.fromEntries(
+      Object.values(names.calls).map((call) => [call, receive(call)]),
+    )
+  }, options.lateMs)
+}
+
+/** Puts an iOS app's message handlers into a window. */
+export function fakeIos(target: Window, options: FakeOptions, log: Log): void {
+  const window = target as FakeWindow
+  const { names, behaviour } = options
+  const answer = (id: unknown) => {
+    const callback = window[names.callback] as ((info: unknown) => void) | undefined
+    const info = { id, version: options.version, token: options.token }
+    if (behaviour === 'garbage') callback?.('{not json')
+    else callback?.(behaviour === 'no-token' ? { id, version: options.version } : info)
+    if (behaviour === 'twice') callback?.(info)
+  }
+  const receive = (call: string) => ({
+    postMessage: (payload: { id?: string }) => {
+      log(call, payload)
+      if (call !== names.calls.tokenInfo || behaviour === 'silent') return
+      target.setTimeout(() => answer(payload.id), options.answerMs)
+    },
+  })
+  target.setTimeout(() => {
+    window.webkit = {
+      messageHandlers: Object.fromEntries(
+        Object.values(names.calls).map((call) => [call, receive(call)]),
+      ),
+    }
+  }, options.lateMs)
+}

@@ -1,0 +1,27 @@
+/** What a page runs on; only `android` and `ios` can have the app's bridge. */
+export type Platform = 'android' | 'ios' | 'other'
+
+/** The social apps whose in-app browsers keep pages from opening the app (spec §9). */
+export type SocialApp = 'Instagram' | 'Bytedance' | 'WhatsApp' | 'FB'
+
+/**
+ * The platform by user agent (spec §7).
+ * @param touchPoints of the screen: an iPad in desktop mode says it is a Mac, but can be touched
+ */
+export function platformOf(userAgent: string, touchPoints = 0): Platform {
+  if (/android/i.test(userAgent)) return 'android'
+  if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
+  return /macintosh/i.test(userAgent) && touchPoints > 1 ? 'ios' : 'other'
+}
+
+const SOCIAL: readonly [SocialApp, RegExp][] = [
+  ['Instagram', /instagram/i],
+  ['Bytedance', /bytedance|bytelocale|musical_ly|tiktok|\btrill_/i],
+  ['WhatsApp', /whatsapp/i],
+  ['FB', /\bFB(AN|AV|_IAB|IOS|MD)\b|\[FB/],
+]
+
+/** The social app whose browser this is, or null. */
+export function socialAppOf(userAgent: string): SocialApp | null {
+  return SOCIAL.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
+}

@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './button.module.css'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** `primary`: what the page is for; `quiet`: everything beside it. */
+  look?: 'primary' | 'quiet' | 'text'
+  children: ReactNode
+}
+
+/** A pill to tap; its text is a verb. */
+export function Button({ look = 'primary', className = '', children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest}>
+      {children}
+    </button>
+  )
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How a page's data stands. */
 export type Load<T> =
@@ -6,23 +6,27 @@ export type Load<T> =
   | { state: 'ready'; data: T; error: null }
   | { state: 'failed'; data: null; error: unknown }
 
-/** Loads a page's data, again on demand; an answer that comes too late is dropped. */
+const LOADING = { state: 'loading', data: null, error: null } as const
+
+/** Loads a page's data, again on demand; an answer that another load has overtaken is dropped. */
 export function useLoad<T>(load: () => Promise<T>): Load<T> & { retry: () => void } {
-  const [tries, setTries] = useState(0)
   const [result, setResult] = useState<Load<T>>(LOADING)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for another load
-  useEffect(() => {
-    let wanted = true
+  const latest = useRef(0)
+  const start = useCallback(() => {
+    latest.current += 1
+    const mine = latest.current
     setResult(LOADING)
     load().then(
-      (data) => wanted && setResult({ state: 'ready', data, error: null }),
-      (error: unknown) => wanted && setResult({ state: 'failed', data: null, error }),
+      (data) => mine === latest.current && setResult({ state: 'ready', data, error: null }),
+      (error: unknown) =>
+        mine === latest.current && setResult({ state: 'failed', data: null, error }),
     )
+  }, [load])
+  useEffect(() => {
+    start()
     return () => {
-      wanted = false
+      latest.current += 1
     }
-  }, [load, tries])
-  return { ...result, retry: useCallback(() => setTries((count) => count + 1), []) }
+  }, [start])
+  return { ...result, retry: start }
 }
-
-const LOADING = { state: 'loading', data: null, error: null } as const

@@ -1,0 +1,96 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
+import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' }
+
+const CACHE = join(import.meta.dirname, '../node_modules/.cache')
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+/** A browser's program, and what has to be in its environment on this machine. */
+interface Program {
+  path: string
+  environment: Record<string, string>
+}
+
+/**
+ * Starts a headless browser with WebGL in software. In this order: `CHROME_PATH`, a Chromium or
+ * Chrome of the system, the one that ships in the package `@sparticuz/chromium`.
+ * @param args further switches of Chromium
+ */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const { path, environment } = await findBrowser()
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox', '--disable-background-networking', ...SOFTWARE_WEBGL, ...args],
+    env: { ...definedOnly(process.env), ...environment },
+  })
+}
+
+/** The program that {@link launchBrowser} starts; the packed one is unpacked the first time. */
+export async function findBrowser(): Promise<Program> {
+  if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, environment: {} }
+  const system = systemBrowser()
+  if (system) return { path: system, environment: {} }
+  const folder = await unpackedBrowser()
+  return { path: join(folder, 'chromium'), environment: environmentFor(folder) }
+}
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
+    existsSync,
+  )
+}
+
+/**
+ * Unpacks in a process of its own, since the package reads its target from the environment, and
+ * moves the whole into place at once, since several test files may ask at the same time.
+ */
+async function unpackedBrowser(): Promise<string> {
+  const folder = join(CACHE, `chromium-${packed.version}`)
+  if (existsSync(folder)) return folder
+  await mkdir(CACHE, { recursive: true })
+  const unpacking = await mkdtemp(`${folder}-`)
+  const script = "import('@sparticuz/chromium').then((it) => it.default.executablePath())"
+  await promisify(execFile)(process.execPath, ['-e', script], {
+    cwd: join(import.meta.dirname, '..'),
+    // The version named makes the package bring the shared libraries of a bare Linux too.
+    env: { ...process.env, TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+  })
+  await writeFile(join(unpacking, 'fonts', 'fonts.conf'), fontSettings(folder))
+  try {
+    await rename(unpacking, folder)
+  } catch (error) {
+    await rm(unpacking, { recursive: true })
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+function environmentFor(folder: string): Record<string, string> {
+  const libraries = execFileSync('ldd', [join(folder, 'chromium')], { encoding: 'utf8' })
+  return {
+    ...(libraries.includes('not found') ? { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } : {}),
+    ...(existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }),
+  }
+}
+
+function fontSettings(folder: string): string {
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+}
+
+function definedOnly(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  )
+}

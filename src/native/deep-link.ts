@@ -23,12 +23,14 @@ export function storeOf(addresses: AppAddresses, platform: Platform): string {
 /** The parts of the browser that opening an app needs; tests give their own. */
 export interface Opener {
   go: (address: string) => void
-  isHidden: () => boolean
+  /** Starts to watch the page; what it returns ends that and tells whether the page was ever left. */
+  watchLeaving: () => () => boolean
   wait: (ms: number) => Promise<void>
 }
 
 /**
- * Opens the app, and the store when the page is still seen after a while: then the app is not there.
+ * Opens the app, and the store when the page was never left for a while: then the app is not there.
+ * A player who comes back from the app within that while is not sent to the store.
  * @returns which of the two it was
  */
 export async function openApp(
@@ -37,9 +39,10 @@ export async function openApp(
   page: string,
   opener: Opener,
 ): Promise<'app' | 'store'> {
+  const wasLeft = opener.watchLeaving()
   opener.go(deepLink(addresses, page))
   await opener.wait(APP_OPENS_MS)
-  if (opener.isHidden()) return 'app'
+  if (wasLeft()) return 'app'
   opener.go(storeOf(addresses, platform))
   return 'store'
 }

@@ -12,7 +12,8 @@ export interface FakeOptions {
   answerMs: number
 }
 
-type Log = (call: string, payload: unknown) => void
+/** Hears of every call of the page by the method's name, and of every answer by the callback's. */
+type Log = (name: string, payload: unknown) => void
 type FakeWindow = Window & Record<string, unknown>
 
 /*
@@ -25,12 +26,16 @@ export function fakeAndroid(target: Window, options: FakeOptions, log: Log): voi
   const window = target as FakeWindow
   const { names, behaviour } = options
   const answer = (id: unknown) => {
+    const bare = { id, version: options.version }
+    const full = { ...bare, Authorization: `Bearer ${options.token}` }
+    const text = JSON.stringify(behaviour === 'no-token' ? bare : full)
+    say(behaviour === 'garbage' ? '{not json' : text)
+    if (behaviour === 'twice') say(text)
+  }
+  const say = (text: string) => {
     const callback = window[names.callback] as ((text: string) => void) | undefined
-    const info = { id, version: options.version, Authorization: `Bearer ${options.token}` }
-    const text = behaviour === 'no-token' ? JSON.stringify({ id, version: options.version }) : JSON.stringify(info)
-    if (behaviour === 'garbage') callback?.('{not json')
-    else callback?.(text)
-    if (behaviour === 'twice') callback?.(text)
+    log(names.callback, text)
+    callback?.(text)
   }
   const receive = (call: string) => (json: string) => {
     const payload = JSON.parse(json) as { id?: string }
@@ -50,11 +55,16 @@ export function fakeIos(target: Window, options: FakeOptions, log: Log): void {
   const window = target as FakeWindow
   const { names, behaviour } = options
   const answer = (id: unknown) => {
+    const bare = { id, version: options.version }
+    const full = { ...bare, token: options.token }
+    const info = behaviour === 'no-token' ? bare : full
+    say(behaviour === 'garbage' ? '{not json' : info)
+    if (behaviour === 'twice') say(info)
+  }
+  const say = (info: unknown) => {
     const callback = window[names.callback] as ((info: unknown) => void) | undefined
-    const info = { id, version: options.version, token: options.token }
-    if (behaviour === 'garbage') callback?.('{not json')
-    else callback?.(behaviour === 'no-token' ? { id, version: options.version } : info)
-    if (behaviour === 'twice') callback?.(info)
+    log(names.callback, info)
+    callback?.(info)
   }
   const receive = (call: string) => ({
     postMessage: (payload: { id?: string }) => {

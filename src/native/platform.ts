@@ -9,6 +9,8 @@ export type SocialApp = 'Instagram' | 'Bytedance' | 'WhatsApp' | 'FB'
  * @param touchPoints of the screen: an iPad in desktop mode says it is a Mac, but can be touched
  */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
+  // Windows phones and some Linux browsers name Android too, to be given its pages.
+  if (/windows|like android/i.test(userAgent)) return 'other'
   if (/android/i.test(userAgent)) return 'android'
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'
   return /macintosh/i.test(userAgent) && touchPoints > 1 ? 'ios' : 'other'

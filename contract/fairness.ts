@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Api, Instant, PageQuery } from './endpoint.ts'
 
-const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
+/** 32 bytes as lower-case hex. */
+export const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Any printable text without a colon; the colon separates the parts of the HMAC message. */
+/** Letters, digits, _ and -; never a colon, which separates the parts of the HMAC's message. */
 export const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** A seed pair in use: the commitment is public, the server seed is not yet. */
@@ -53,7 +54,8 @@ export const fairnessApi = {
     answer: SeedState,
   },
   'POST /api/fairness/seed/rotate': {
-    summary: 'Reveals the server seed in use and starts the next pair with a client seed of your own.',
+    summary:
+      'Reveals the server seed in use and starts the next pair with a client seed of your own.',
     auth: 'user',
     idempotent: true,
     body: z.strictObject({ clientSeed: ClientSeed }),

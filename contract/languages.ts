@@ -15,26 +15,27 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]
 
-const BY_CODE: Readonly<Record<string, Language>> = {
-  'zh-cn': 'zh-CN',
-  cn: 'zh-CN',
-  zh: 'zh-TW',
-  tw: 'zh-TW',
-  vi: 'vi',
-  ms: 'ms',
-  'ko-kr': 'ko',
-  ko: 'ko',
-  'ja-jp': 'ja',
-  jp: 'ja',
-  ja: 'ja',
-  'th-th': 'th',
-  th: 'th',
-  'in-id': 'id',
-  in: 'id',
-  ia: 'id',
-  es: 'es',
-  pt: 'pt',
-}
+const BY_CODE: ReadonlyMap<string, Language> = new Map([
+  ['zh-cn', 'zh-CN'],
+  ['cn', 'zh-CN'],
+  ['zh', 'zh-TW'],
+  ['tw', 'zh-TW'],
+  ['en', 'en'],
+  ['vi', 'vi'],
+  ['ms', 'ms'],
+  ['ko-kr', 'ko'],
+  ['ko', 'ko'],
+  ['ja-jp', 'ja'],
+  ['jp', 'ja'],
+  ['ja', 'ja'],
+  ['th-th', 'th'],
+  ['th', 'th'],
+  ['in-id', 'id'],
+  ['in', 'id'],
+  ['ia', 'id'],
+  ['es', 'es'],
+  ['pt', 'pt'],
+])
 
 /**
  * Turns an app's language code into one of the eleven languages (spec §4).
@@ -42,7 +43,13 @@ const BY_CODE: Readonly<Record<string, Language>> = {
  * @returns English for every code that the specification does not list
  */
 export function languageOf(code: string): Language {
-  return BY_CODE[code.toLowerCase()] ?? 'en'
+  return BY_CODE.get(code.toLowerCase()) ?? 'en'
+}
+
+/** The code that stands for a language in stored preferences and addresses (spec §4). */
+export function codeOf(language: Language): string {
+  const [code] = Array.from(BY_CODE).find(([, of]) => of === language) ?? [language]
+  return code
 }
 
 /**

@@ -5,7 +5,6 @@ import { Amount, Balances } from './money.ts'
 import { PublicUser } from './user.ts'
 
 /** How many opportunities one tap may spend. */
-export const SPIN_COUNTS = [1, 10] as const
 export const SpinCount = z.union([z.literal(1), z.literal(10)])
 export type SpinCount = z.infer<typeof SpinCount>
 
@@ -89,7 +88,8 @@ export const turntableApi = {
     answer: z.object({ spins: z.array(Spin), next: z.uuid().nullable() }),
   },
   'GET /api/turntable/spins/by-key/:key': {
-    summary: 'The answer that a spin with this idempotency key of mine got, for a page that never saw it.',
+    summary:
+      'The answer that a spin with this idempotency key of mine got, for a page that never saw it.',
     auth: 'user',
     params: z.object({ key: IdempotencyKey }),
     answer: SpinAnswer,

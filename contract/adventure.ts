@@ -1,0 +1,301 @@
+import { z } from 'zod'
+import { ADVENTURE_SHIP_DAYS } from './constants.ts'
+import { type Api, IdempotencyKey, Instant } from './endpoint.ts'
+import { ClientSeed, Hex32 } from './fairness.ts'
+import { Amount, Balances } from './money.ts'
+import { PublicUser } from './user.ts'
+
+/** The eight planets from the star map's inside out (design §4); a planet's number is its place here. */
+export const PLANETS = [
+  'mercury',
+  'venus',
+  'mars',
+  'jupiter',
+  'saturn',
+  'uranus',
+  'neptune',
+  'kepler',
+] as const
+export type PlanetName = (typeof PLANETS)[number]
+
+/** Index into `PLANETS`. */
+const Planet = z.number().int().min(0).max(7)
+
+/** One figure a planet, in the order of `PLANETS`. */
+const PerPlanet = z.array(z.number().int().min(0)).length(8)
+export type PerPlanet = z.infer<typeof PerPlanet>
+
+/** `assets/adventure/tuning.json`: what operators may change without code. */
+export const AdventureTuning = z.strictObject({
+  /** Grows with every published change. */
+  version: z.number().int().min(1),
+  /** Diamonds one spaceship costs, 1 to 10,000. */
+  shipPriceDiamonds: z.number().int().min(1).max(10_000),
+  /** Days a spaceship is valid (spec §9). */
+  shipDays: z.literal(ADVENTURE_SHIP_DAYS),
+  /** Spaceships one purchase may bring, 1 to 10,000. */
+  mostShipsPerPurchase: z.number().int().min(1).max(10_000),
+  /** Spaceships one dispatch may send to one planet, 1 to 10,000. */
+  mostShipsPerPlanet: z.number().int().min(1).max(10_000),
+  /** Milliseconds from closing to landing, 3,000 to 15,000. */
+  flyingMs: z.number().int().min(3_000).max(15_000),
+  /** Milliseconds that the treasure stays in sight, 3,000 to 30,000. */
+  revealedMs: z.number().int().min(3_000).max(30_000),
+  planets: z
+    .array(
+      z.strictObject({
+        id: z.enum(PLANETS),
+        /** How many times a ship's price it pays, 2 to 1,000. */
+        multiplier: z.number().int().min(2).max(1_000),
+        /** Share of all draws, 1 to 1,000,000; proportional to 1 / multiplier. */
+        weight: z.number().int().min(1).max(1_000_000),
+      }),
+    )
+    .length(8),
+})
+export type AdventureTuning = z.infer<typeof AdventureTuning>
+
+/** When a round does what, in milliseconds since 1970. */
+export const RoundTimes = z.object({
+  /** Dispatching begins. */
+  opensAt: Instant,
+  /** Dispatching ends; the ships take off. */
+  closesAt: Instant,
+  /** The ships land and the treasure planet opens. */
+  landsAt: Instant,
+  /** The treasure is out of sight; waiting for the next round. */
+  endsAt: Instant,
+})
+export type RoundTimes = z.infer<typeof RoundTimes>
+
+/** `open` until drawn, `drawn` until everyone is paid, then `settled`; `refunded` when it came too late to be drawn. */
+export const RoundState = z.enum(['open', 'drawn', 'settled', 'refunded'])
+export type RoundState = z.infer<typeof RoundState>
+
+/** One round, as everyone may see it. */
+export const Round = RoundTimes.extend({
+  /** The second since 1970 at which it opens. */
+  id: z.number().int(),
+  state: RoundState,
+  tuningVersion: z.number().int(),
+  /** SHA-256 of the server seed's 32 bytes, hex; there before the round opens. */
+  commitment: Hex32,
+  /** Everyone's ships; final once closed. */
+  ships: PerPlanet,
+  /** Players who sent some. */
+  players: z.number().int().min(0),
+  /** The treasure planet; null until drawn. */
+  treasure: Planet.nullable(),
+  /** Revealed by the draw. */
+  serverSeed: Hex32.nullable(),
+  /** Made of everyone's ships at closing (docs/fairness.md); null until drawn. */
+  clientSeed: ClientSeed.nullable(),
+  /** Players who were paid; 0 until settled. */
+  winners: z.number().int().min(0),
+  /** Diamonds paid to all; 0 until settled. */
+  paidDiamonds: Amount,
+})
+export type Round = z.infer<typeof Round>
+
+/** What everyone sees of the round that holds now, the same from socket and polling. */
+export const AdventureLive = z.object({
+  /** When the server read it. */
+  at: Instant,
+  /** The round that is on, or the next one while none is. */
+  round: Round,
+  nextOpensAt: Instant,
+  /** The conservation monitor has stopped this game. */
+  frozen: z.boolean(),
+})
+export type AdventureLive = z.infer<typeof AdventureLive>
+
+/** Ships of one purchase that are still there. */
+const ShipLot = z.object({
+  id: z.uuid(),
+  ships: z.number().int().min(1),
+  boughtAt: Instant,
+  expiresAt: Instant,
+})
+export type ShipLot = z.infer<typeof ShipLot>
+
+/** My ships, those that expire first being spent first. */
+export const Hangar = z.object({ ships: z.number().int().min(0), lots: z.array(ShipLot) })
+export type Hangar = z.infer<typeof Hangar>
+
+/** What I did in the round that is on. */
+export const AdventureMine = z.object({ hangar: Hangar, sent: PerPlanet, balances: Balances })
+export type AdventureMine = z.infer<typeof AdventureMine>
+
+export const Dispatch = z.strictObject({
+  /** The round that the player sees. */
+  roundId: z.number().int().positive(),
+  planets: z
+    .array(z.strictObject({ planet: Planet, ships: z.number().int().min(1).max(10_000) }))
+    .min(1)
+    .max(8)
+    .refine((planets) => new Set(planets.map(({ planet }) => planet)).size === planets.length, {
+      error: 'names a planet twice',
+    }),
+})
+export type Dispatch = z.infer<typeof Dispatch>
+
+export const DispatchAnswer = z.object({
+  roundId: z.number().int(),
+  /** All my ships of this round, this dispatch included. */
+  sent: PerPlanet,
+  hangar: Hangar,
+})
+export type DispatchAnswer = z.infer<typeof DispatchAnswer>
+
+export const PurchaseAnswer = z.object({
+  ships: z.number().int().min(1),
+  costDiamonds: Amount,
+  hangar: Hangar,
+  balances: Balances,
+})
+export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>
+
+/** One round that I took part in. */
+export const MyRound = z.object({
+  roundId: z.number().int(),
+  opensAt: Instant,
+  state: RoundState,
+  treasure: Planet.nullable(),
+  sent: PerPlanet,
+  /** Diamonds won; 0 also while it is not settled. */
+  wonDiamonds: Amount,
+  /** Ships that came back because the round was refunded. */
+  returnedShips: z.number().int().min(0),
+})
+export type MyRound = z.infer<typeof MyRound>
+
+export const RankingPeriod = z.enum(['day', 'week'])
+export type RankingPeriod = z.infer<typeof RankingPeriod>
+
+export const Standing = z.object({
+  /** From 1; players who won the same share a place. */
+  place: z.number().int().min(1),
+  user: PublicUser,
+  wonDiamonds: Amount,
+})
+export type Standing = z.infer<typeof Standing>
+
+export const Ranking = z.object({
+  period: RankingPeriod,
+  /** Day: 00:00 UTC; week: Monday 00:00 UTC. */
+  startsAt: Instant,
+  resetsAt: Instant,
+  top: z.array(Standing),
+  /** My place; null while I have won nothing in this period. */
+  me: Standing.nullable(),
+  /** Those next to me, me included, best first. */
+  neighbours: z.array(Standing),
+})
+export type Ranking = z.infer<typeof Ranking>
+
+/** What was settled for me since I last looked. */
+export const Receipt = z.object({
+  /** Newest first, at most 20. */
+  rounds: z.array(MyRound),
+  /** How many there are in all. */
+  count: z.number().int().min(0),
+  wonDiamonds: Amount,
+  returnedShips: z.number().int().min(0),
+  /** Say this when the player has seen it; null when there is nothing. */
+  through: z.number().int().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** Someone who was paid in a round. */
+export const RoundWinner = z.object({ user: PublicUser, wonDiamonds: Amount })
+export type RoundWinner = z.infer<typeof RoundWinner>
+
+const byKey = z.object({ key: IdempotencyKey })
+const byRound = z.object({ id: z.coerce.number().int().positive() })
+
+export const adventureApi = {
+  'GET /api/adventure': {
+    summary: 'The tuning and the round that hold now, and what is mine.',
+    auth: 'user',
+    answer: z.object({ tuning: AdventureTuning, live: AdventureLive, mine: AdventureMine }),
+  },
+  'GET /api/adventure/live': {
+    summary: 'The round that holds now, for pages that get no socket.',
+    auth: 'none',
+    answer: AdventureLive,
+  },
+  'GET /api/adventure/mine': {
+    summary: 'My ships, what I sent in the round that is on, my balances.',
+    auth: 'user',
+    answer: AdventureMine,
+  },
+  'POST /api/adventure/ships': {
+    summary: 'Buys spaceships for diamonds.',
+    auth: 'user',
+    idempotent: true,
+    body: z.strictObject({ ships: z.number().int().min(1).max(10_000) }),
+    answer: PurchaseAnswer,
+  },
+  'GET /api/adventure/ships/by-key/:key': {
+    summary: 'The answer that a purchase with this idempotency key of mine got.',
+    auth: 'user',
+    params: byKey,
+    answer: PurchaseAnswer,
+  },
+  'POST /api/adventure/dispatches': {
+    summary: 'Sends spaceships to planets in the round that is open.',
+    auth: 'user',
+    idempotent: true,
+    body: Dispatch,
+    answer: DispatchAnswer,
+  },
+  'GET /api/adventure/dispatches/by-key/:key': {
+    summary: 'The answer that a dispatch with this idempotency key of mine got.',
+    auth: 'user',
+    params: byKey,
+    answer: DispatchAnswer,
+  },
+  'GET /api/adventure/rounds': {
+    summary: 'The last 100 rounds that were drawn or refunded, newest first.',
+    auth: 'none',
+    answer: z.object({ rounds: z.array(Round) }),
+  },
+  'GET /api/adventure/rounds/:id': {
+    summary: 'One round with all that proves its draw, the weights in force included.',
+    auth: 'none',
+    params: byRound,
+    answer: z.object({ round: Round, weights: PerPlanet }),
+  },
+  'GET /api/adventure/rounds/:id/winners': {
+    summary: 'Those who won most in a round, best first.',
+    auth: 'none',
+    params: byRound,
+    answer: z.object({ winners: z.array(RoundWinner) }),
+  },
+  'GET /api/adventure/my-rounds': {
+    summary: 'The rounds that I took part in, newest first; give the last id as `before` to go on.',
+    auth: 'user',
+    query: z.strictObject({
+      before: z.coerce.number().int().positive().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    answer: z.object({ rounds: z.array(MyRound), next: z.number().int().nullable() }),
+  },
+  'GET /api/adventure/ranking': {
+    summary: 'Who won most this day or week, my place and my neighbours.',
+    auth: 'user',
+    query: z.strictObject({ period: RankingPeriod }),
+    answer: Ranking,
+  },
+  'GET /api/adventure/receipt': {
+    summary: 'What was settled for me since I last looked.',
+    auth: 'user',
+    answer: Receipt,
+  },
+  'POST /api/adventure/receipt/seen': {
+    summary: 'Says that I have seen what was settled through this round.',
+    auth: 'user',
+    body: z.strictObject({ through: z.number().int().positive() }),
+    answer: z.object({ ok: z.literal(true) }),
+  },
+} satisfies Api

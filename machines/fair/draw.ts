@@ -12,42 +12,63 @@ export interface DrawInputs {
 }
 
 const WORD_RANGE = 2 ** 32
-const WORDS_PER_DIGEST = 8
+const WORD_BYTES = 4
+const SEED = /^[0-9a-f]{64}$/
 
 /**
  * The commitment shown before a draw: SHA-256 of the server seed's 32 bytes (design §3).
  * @returns 64 lower-case hex digits
+ * @throws RangeError when the seed is not 64 lower-case hex digits
  */
 export function commitmentOf(serverSeed: string): string {
-  return bytesToHex(sha256(hexToBytes(serverSeed)))
+  return bytesToHex(sha256(seedBytes(serverSeed)))
 }
 
 /**
  * The digest of one round: HMAC-SHA256 with the server seed's bytes as key, over
  * `clientSeed:nonce`, and from the second round on over `clientSeed:nonce:round`.
+ * @throws RangeError when the seed is not 64 lower-case hex digits, or the nonce no whole number
  */
 export function digestOf({ serverSeed, clientSeed, nonce }: DrawInputs, round = 0): Uint8Array {
+  if (!Number.isSafeInteger(nonce) || nonce < 0) {
+    throw new RangeError('the nonce must be a whole number of 0 or more')
+  }
   const message = round === 0 ? `${clientSeed}:${nonce}` : `${clientSeed}:${nonce}:${round}`
-  return hmac(sha256, hexToBytes(serverSeed), utf8ToBytes(message))
+  return hmac(sha256, seedBytes(serverSeed), utf8ToBytes(message))
+}
+
+/** The words that a draw reads in one round: the digest's eight big-endian 32-bit words in order. */
+export function wordsOf(inputs: DrawInputs, round = 0): number[] {
+  const digest = digestOf(inputs, round)
+  const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
+  const words: number[] = []
+  for (let at = 0; at < digest.byteLength; at += WORD_BYTES) words.push(view.getUint32(at))
+  return words
 }
 
 /**
- * A whole number from 0 to below `range`, each equally likely: the digest's big-endian 32-bit words
- * in order; the first one below the largest multiple of `range` decides, the others are passed over.
+ * The largest multiple of `range` that words reach: a word from here on is passed over, because
+ * taking it would favour small numbers.
+ * @param range 1 to 2^32
+ * @throws RangeError for any other range
+ */
+export function limitOf(range: number): number {
+  if (!Number.isInteger(range) || range < 1 || range > WORD_RANGE) {
+    throw new RangeError(`the range must be a whole number from 1 to ${WORD_RANGE}`)
+  }
+  return WORD_RANGE - (WORD_RANGE % range)
+}
+
+/**
+ * A whole number from 0 to below `range`, each equally likely: the first word below the limit,
+ * modulo the range.
  * @param range 1 to 2^32
  */
 export function drawNumber(inputs: DrawInputs, range: number): number {
-  if (!Number.isInteger(range) || range < 1 || range > WORD_RANGE) {
-    throw new RangeError(`range must be a whole number from 1 to ${WORD_RANGE}`)
-  }
-  const limit = WORD_RANGE - (WORD_RANGE % range)
+  const limit = limitOf(range)
   for (let round = 0; ; round++) {
-    const digest = digestOf(inputs, round)
-    const words = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
-    for (let word = 0; word < WORDS_PER_DIGEST; word++) {
-      const value = words.getUint32(word * 4)
-      if (value < limit) return value % range
-    }
+    const word = wordsOf(inputs, round).find((it) => it < limit)
+    if (word !== undefined) return word % range
   }
 }
 
@@ -57,10 +78,13 @@ export function drawNumber(inputs: DrawInputs, range: number): number {
  * @returns index into `weights`
  */
 export function drawOutcome(inputs: DrawInputs, weights: readonly number[]): number {
-  return outcomeOf(drawNumber(inputs, sumOf(weights)), weights)
+  return outcomeOf(drawNumber(inputs, totalOf(weights)), weights)
 }
 
-/** The outcome in whose share a drawn number falls. */
+/**
+ * The outcome in whose share a drawn number falls.
+ * @throws RangeError when it falls into none
+ */
 export function outcomeOf(number: number, weights: readonly number[]): number {
   let above = 0
   for (const [outcome, weight] of weights.entries()) {
@@ -70,6 +94,22 @@ export function outcomeOf(number: number, weights: readonly number[]): number {
   throw new RangeError('the number is not below the sum of the weights')
 }
 
-function sumOf(weights: readonly number[]): number {
-  return weights.reduce((sum, weight) => sum + weight, 0)
+/**
+ * The sum of the weights: how many numbers a draw chooses from.
+ * @throws RangeError when a weight is no whole number of 0 or more
+ */
+export function totalOf(weights: readonly number[]): number {
+  return weights.reduce((sum, weight) => {
+    if (!Number.isInteger(weight) || weight < 0) {
+      throw new RangeError('a weight must be a whole number of 0 or more')
+    }
+    return sum + weight
+  }, 0)
+}
+
+function seedBytes(serverSeed: string): Uint8Array {
+  if (!SEED.test(serverSeed)) {
+    throw new RangeError('the server seed must be 64 lower-case hex digits')
+  }
+  return hexToBytes(serverSeed)
 }

@@ -1,9 +1,12 @@
-import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
+import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { steppedClock } from './stepped-clock.ts'
 import type { Trace } from './trace.ts'
 
 /** One step as it went. */
 export interface Transition {
+  /** Milliseconds after the start. */
   at: number
+  /** What the trace sent, or `time` where a timer of the machine ran out. */
   event: string
   from: string
   to: string
@@ -15,22 +18,37 @@ export interface ReplayResult {
   mismatch: { line: number; event: string; expected: string; actual: string } | null
 }
 
-/** Runs a trace headlessly on a simulated clock; nothing waits. */
+/** Where a machine is that an event or its input broke. */
+const BROKEN = 'broken'
+
+/** Runs a trace headlessly on a stepped clock; nothing waits. */
 export function replay(machine: AnyStateMachine, { head, steps }: Trace): ReplayResult {
-  const clock = new SimulatedClock()
-  const actor = createActor(machine, { input: head.input, clock })
-  actor.start()
+  const clock = steppedClock()
   const transitions: Transition[] = []
-  let now = 0
+  let from = ''
+  const inspect = (inspection: InspectionEvent) => {
+    const isRoot = inspection.actorRef.sessionId === inspection.rootId
+    if (inspection.type !== '@xstate.snapshot' || !isRoot) return
+    const to = nameOf(inspection.snapshot)
+    const { type } = inspection.event
+    if (type !== 'xstate.init' && type !== 'xstate.stop') {
+      const event = type.startsWith('xstate.') ? 'time' : type
+      transitions.push({ at: clock.now(), event, from, to })
+    }
+    from = to
+  }
+  const actor = createActor(machine, { input: head.input, clock, inspect })
+  // A broken machine is told as a mismatch; without a listener it would end the process.
+  actor.subscribe({ error: () => {} })
+  actor.start()
   for (const [index, { at, event, state }] of steps.entries()) {
-    now = advance(clock, now, at)
-    const from = stateName(actor.getSnapshot().value)
-    actor.send(event)
-    const to = stateName(actor.getSnapshot().value)
-    transitions.push({ at, event: event.type, from, to })
-    if (to !== state) {
+    clock.advanceTo(at)
+    // A machine that has ended takes no event any more, and says so on the console.
+    if (actor.getSnapshot().status === 'active') actor.send(event)
+    const actual = nameOf(actor.getSnapshot())
+    if (actual !== state) {
       actor.stop()
-      const mismatch = { line: index + 2, event: event.type, expected: state, actual: to }
+      const mismatch = { line: index + 2, event: event.type, expected: state, actual }
       return { transitions, mismatch }
     }
   }
@@ -38,17 +56,8 @@ export function replay(machine: AnyStateMachine, { head, steps }: Trace): Replay
   return { transitions, mismatch: null }
 }
 
-const STEP_MS = 100
-
-/** Steps the clock in small strides: one big jump would not run timers that start timers. */
-function advance(clock: SimulatedClock, from: number, to: number): number {
-  let now = from
-  while (now < to) {
-    const stride = Math.min(STEP_MS, to - now)
-    clock.increment(stride)
-    now += stride
-  }
-  return now
+function nameOf(snapshot: { status: string; value?: unknown }): string {
+  return snapshot.status === 'error' ? BROKEN : stateName(snapshot.value)
 }
 
 /** A state as one text; nested states are joined with dots. */

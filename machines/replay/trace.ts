@@ -11,8 +11,9 @@ export interface TraceHead {
   input: unknown
 }
 
-/** One event, milliseconds after the start, and the state that must hold after it. */
+/** One event and the state that must hold after it. */
 export interface TraceStep {
+  /** Whole milliseconds after the start; a phone whose clock is set right may step back. */
   at: number
   event: { type: string } & Record<string, unknown>
   state: string
@@ -35,22 +36,28 @@ export function writeTrace({ head, steps }: Trace): string {
 
 /**
  * Reads a trace.
- * @throws TraceError when a line is no JSON, the end is missing, or the seal does not match
+ * @throws TraceError when a line is no JSON, a line is wrong, the end is missing, or the seal does
+ * not match
  */
 export function readTrace(text: string): Trace {
   const lines = text.trimEnd().split('\n')
-  const parsed = lines.map(parseLine)
-  const [head, ...rest] = parsed
+  if (lines[0] === '') throw new TraceError('the trace is empty')
+  const [head, ...rest] = lines.map(parseLine)
+  if (!isHead(head)) throw new TraceError('line 1: the head names no machine')
   const end = rest.pop()
   if (!isEnd(end)) throw new TraceError(`line ${lines.length}: the trace is cut: it has no end`)
-  if (!isHead(head)) throw new TraceError('line 1: the head names no machine')
-  for (const [index, step] of rest.entries()) {
-    if (!isStep(step)) throw new TraceError(`line ${index + 2}: needs at, event and state`)
-  }
-  if (end.end !== rest.length || end.seal !== sealOf(lines.slice(0, -1))) {
+  const steps = stepsOf(rest)
+  if (end.end !== steps.length || end.seal !== sealOf(lines.slice(0, -1))) {
     throw new TraceError(`line ${lines.length}: the trace was edited: its seal does not match`)
   }
-  return { head, steps: rest as TraceStep[] }
+  return { head, steps }
+}
+
+function stepsOf(lines: readonly unknown[]): TraceStep[] {
+  return lines.map((step, index) => {
+    if (!isStep(step)) throw new TraceError(`line ${index + 2}: a step needs at, event and state`)
+    return step
+  })
 }
 
 function sealOf(lines: readonly string[]): string {
@@ -65,22 +72,22 @@ function parseLine(line: string, index: number): unknown {
   }
 }
 
-function isEnd(line: unknown): line is { end: number; seal: string } {
-  return typeof line === 'object' && line !== null && 'end' in line && 'seal' in line
-}
-
 function isHead(line: unknown): line is TraceHead {
-  return typeof line === 'object' && line !== null && 'machine' in line && 'input' in line
+  const { machine, tuningVersion } = fieldsOf(line)
+  return typeof machine === 'string' && Number.isInteger(tuningVersion)
 }
 
 function isStep(line: unknown): line is TraceStep {
-  return (
-    typeof line === 'object' &&
-    line !== null &&
-    'at' in line &&
-    typeof line.at === 'number' &&
-    'event' in line &&
-    'state' in line &&
-    typeof line.state === 'string'
-  )
+  const { at, event, state } = fieldsOf(line)
+  const isEvent = typeof fieldsOf(event).type === 'string'
+  return Number.isSafeInteger(at) && isEvent && typeof state === 'string'
+}
+
+function isEnd(line: unknown): line is { end: number; seal: string } {
+  const { end, seal } = fieldsOf(line)
+  return Number.isInteger(end) && typeof seal === 'string'
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -52,9 +52,7 @@ export const turntableMachine = setup({
       event.type === 'SPIN' && short(context.diamonds, event.count),
     stillShort: ({ context, event }) =>
       event.type === 'BALANCE' && short(event.diamonds, context.count),
-    refusedForDiamonds: ({ event }) =>
-      event.type === 'REFUSED' && event.code === 'DIAMOND_NOT_ENOUGH',
-    errorForDiamonds: ({ event }) => refusalOf(event) === 'DIAMOND_NOT_ENOUGH',
+    refusedForDiamonds: ({ event }) => refusalOf(event) === 'DIAMOND_NOT_ENOUGH',
   },
   actions: {
     takeCount: assign(({ event }) =>
@@ -64,6 +62,12 @@ export const turntableMachine = setup({
       const answer = answerOf(event)
       return answer ? { answer, diamonds: answer.balances.diamond, refusal: null } : {}
     }),
+    // The balance in it is as old as the spin; the one told last stays.
+    takeFound: assign(({ event }) =>
+      event.type === 'FOUND'
+        ? { answer: event.answer, count: countOf(event.answer), refusal: null }
+        : {},
+    ),
     takeRefusal: assign(({ event }) => ({ refusal: refusalOf(event) })),
     sayShort: assign({ refusal: 'DIAMOND_NOT_ENOUGH' as const }),
     takeBalance: assign(({ event }) =>
@@ -76,6 +80,7 @@ export const turntableMachine = setup({
   id: 'turntable',
   context: ({ input }) => ({ diamonds: input.diamonds, count: 1, answer: null, refusal: null }),
   initial: 'idle',
+  on: { BALANCE: { actions: 'takeBalance' } },
   states: {
     idle: {
       on: {
@@ -83,8 +88,7 @@ export const turntableMachine = setup({
           { guard: 'diamondsShort', target: 'blocked', actions: ['takeCount', 'sayShort'] },
           { target: 'spinning', actions: 'takeCount' },
         ],
-        FOUND: { target: 'revealing', actions: 'takeAnswer' },
-        BALANCE: { actions: 'takeBalance' },
+        FOUND: { target: 'revealing', actions: 'takeFound' },
       },
     },
     spinning: {
@@ -93,7 +97,7 @@ export const turntableMachine = setup({
         input: ({ context }) => ({ count: context.count }),
         onDone: { target: 'decelerating', actions: 'takeAnswer' },
         onError: [
-          { guard: 'errorForDiamonds', target: 'blocked', actions: 'takeRefusal' },
+          { guard: 'refusedForDiamonds', target: 'blocked', actions: 'takeRefusal' },
           { target: 'idle', actions: 'takeRefusal' },
         ],
       },
@@ -113,6 +117,7 @@ export const turntableMachine = setup({
           { guard: 'diamondsShort', actions: ['takeCount', 'sayShort'] },
           { target: 'spinning', actions: 'takeCount' },
         ],
+        FOUND: { target: 'revealing', actions: 'takeFound' },
         BALANCE: [
           { guard: 'stillShort', actions: 'takeBalance' },
           { target: 'idle', actions: ['takeBalance', 'forgetRefusal'] },
@@ -126,6 +131,11 @@ export const turntableMachine = setup({
 function answerOf(event: object): SpinAnswer | null {
   if ('answer' in event) return event.answer as SpinAnswer
   return 'output' in event ? (event.output as SpinAnswer) : null
+}
+
+/** How many opportunities an answer is of. */
+function countOf({ spins }: SpinAnswer): SpinCount {
+  return spins.length === 1 ? 1 : 10
 }
 
 /** The reason in a refusal, whether an event said it or the call failed with it. */

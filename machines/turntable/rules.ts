@@ -52,5 +52,8 @@ export function bestSector(tuning: TurntableTuning, drawn: readonly number[]): n
     const prize = tuning.sectors[sector]?.prize
     return prize ? worthOf(prize, tuning.goldPerDiamond) : -1
   }
-  return drawn.reduce((best, sector) => (worth(sector) > worth(best) ? sector : best), drawn[0] ?? 0)
+  return drawn.reduce(
+    (best, sector) => (worth(sector) > worth(best) ? sector : best),
+    drawn[0] ?? 0,
+  )
 }

@@ -1,0 +1,68 @@
+// What an adventure costs and pays, and how its treasure planet is drawn (spec §4, design §3 and §4).
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { AdventureTuning } from '../../contract/adventure.ts'
+import { drawOutcome } from '../fair/draw.ts'
+
+/** A round has a seed of its own, so its only draw is number 0. */
+export const ROUND_NONCE = 0
+
+const CLIENT_SEED_DIGITS = 32
+
+/** What `ships` spaceships cost, in diamonds. */
+export function costOf(tuning: Pick<AdventureTuning, 'shipPriceDiamonds'>, ships: number): number {
+  return tuning.shipPriceDiamonds * ships
+}
+
+/**
+ * What a player gets from a round: the ships on the treasure planet × the ship's price × the
+ * planet's multiplier, in whole diamonds.
+ * @param sent ships by planet
+ */
+export function payoutOf(
+  tuning: AdventureTuning,
+  treasure: number,
+  sent: readonly number[],
+): number {
+  const planet = tuning.planets[treasure]
+  if (!planet) throw new RangeError(`there is no planet ${treasure}`)
+  return (sent[treasure] ?? 0) * tuning.shipPriceDiamonds * planet.multiplier
+}
+
+/** The weights of the planets in their order. */
+export function weightsOf(tuning: AdventureTuning): number[] {
+  return tuning.planets.map(({ weight }) => weight)
+}
+
+/** The return to player of ships on one planet, exactly: `returned` of `staked`. */
+export interface PlanetReturn {
+  returned: number
+  staked: number
+}
+
+/** What comes back on average of ships sent to each planet; all alike when chance goes with 1 / multiplier. */
+export function expectedReturns(tuning: AdventureTuning): PlanetReturn[] {
+  const staked = weightsOf(tuning).reduce((sum, weight) => sum + weight, 0)
+  return tuning.planets.map(({ weight, multiplier }) => ({
+    returned: weight * multiplier,
+    staked,
+  }))
+}
+
+/**
+ * The client seed of a round: known only once all ships are sent, and anyone can make it from the
+ * figures shown. SHA-256 over `<round>:<ships of each planet, with commas>`, the first 32 hex digits.
+ */
+export function clientSeedOf(roundId: number, ships: readonly number[]): string {
+  const text = `${roundId}:${ships.join(',')}`
+  return bytesToHex(sha256(utf8ToBytes(text))).slice(0, CLIENT_SEED_DIGITS)
+}
+
+/** The treasure planet of a closed round. */
+export function drawTreasure(
+  round: { id: number; serverSeed: string; ships: readonly number[] },
+  weights: readonly number[],
+): number {
+  const clientSeed = clientSeedOf(round.id, round.ships)
+  return drawOutcome({ serverSeed: round.serverSeed, clientSeed, nonce: ROUND_NONCE }, weights)
+}

@@ -1,0 +1,33 @@
+// npm run assets:check: tuning in its ranges, art whole and credited, and what each game gives back.
+import { join } from 'node:path'
+import { checkAdventure } from './assets/adventure.ts'
+import { type Fault, type GameFiles, readGames } from './assets/game-files.ts'
+import type { Report } from './assets/return.ts'
+import { checkTurntable } from './assets/turntable.ts'
+
+const PLAYS = 1_000_000
+const CHECKS: Readonly<Record<string, (files: GameFiles, plays: number) => Report>> = {
+  adventure: checkAdventure,
+  turntable: checkTurntable,
+}
+
+const games = await readGames(join(import.meta.dirname, '../assets'))
+const faults: Fault[] = Object.keys(CHECKS)
+  .filter((game) => !games.some((files) => files.game === game))
+  .map((game) => ({ file: `assets/${game}/tuning.json`, field: '', what: 'is missing' }))
+
+for (const files of games) {
+  const check = CHECKS[files.game]
+  if (!check) {
+    faults.push({ file: `assets/${files.game}`, field: '', what: 'is no game of ours' })
+    continue
+  }
+  const report = check(files, PLAYS)
+  faults.push(...report.faults)
+  process.stdout.write(`${files.game}\n${report.lines.map((line) => `  ${line}\n`).join('')}`)
+}
+
+for (const { file, field, what } of faults) {
+  process.stderr.write(`${file}${field && `  ${field}`}  ${what}\n`)
+}
+process.exitCode = faults.length === 0 ? 0 : 1

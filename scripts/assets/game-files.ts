@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What operators can change of a game, as it lies in `assets/<game>/`. */
+export interface GameFiles {
+  game: string
+  /** Source of `tuning.json`; null when there is none. */
+  tuning: string | null
+  /** Source of `art/manifest.json`; null when there is none. */
+  manifest: string | null
+  /** The files in `art/` besides the manifest, with their sizes in bytes. */
+  art: ReadonlyMap<string, number>
+}
+
+/** What is wrong, in which file, at which field; `field` is empty when it is the whole file. */
+export interface Fault {
+  file: string
+  field: string
+  what: string
+}
+
+/** Reads the files of every game in a folder of assets: of every folder with tuning or a manifest. */
+export async function readGames(assets: string): Promise<GameFiles[]> {
+  const games: GameFiles[] = []
+  for (const game of (await readdir(assets)).sort()) {
+    const tuning = await sourceOf(join(assets, game, 'tuning.json'))
+    const manifest = await sourceOf(join(assets, game, 'art/manifest.json'))
+    if (tuning === null && manifest === null) continue
+    games.push({ game, tuning, manifest, art: await artIn(join(assets, game, 'art')) })
+  }
+  return games
+}
+
+async function sourceOf(file: string): Promise<string | null> {
+  return existsSync(file) ? await readFile(file, 'utf8') : null
+}
+
+async function artIn(folder: string): Promise<Map<string, number>> {
+  if (!existsSync(folder)) return new Map()
+  const art = new Map<string, number>()
+  for (const name of (await readdir(folder)).sort()) {
+    if (name !== 'manifest.json') art.set(name, (await readFile(join(folder, name))).length)
+  }
+  return art
+}

@@ -1,0 +1,52 @@
+// npm run locales:check: every text is there in every language, whole, translated, and asked for.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ERROR_CODES } from '../contract/errors.ts'
+import { LANGUAGES } from '../contract/languages.ts'
+import type { LocalCode } from '../src/api/api-error.ts'
+import { readCatalogues } from './locales/catalogues.ts'
+import { compareLanguages } from './locales/compare.ts'
+import { type Usage, usageOf } from './locales/usage.ts'
+import { compareUsage } from './locales/used-keys.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDERS = ['src', 'games', 'contract', 'machines']
+const LOCAL_CODES: Record<LocalCode, true> = { NETWORK: true, TIMEOUT: true, BAD_ANSWER: true }
+
+async function readUsages(): Promise<Map<string, Usage>> {
+  const usages = new Map<string, Usage>()
+  for (const folder of FOLDERS) {
+    for (const name of await readdir(join(ROOT, folder), { recursive: true })) {
+      if (!/\.tsx?$/.test(name)) continue
+      const file = join(folder, name)
+      usages.set(file, usageOf(await readFile(join(ROOT, file), 'utf8'), file))
+    }
+  }
+  return usages
+}
+
+const { catalogues, faults: unreadable } = await readCatalogues(join(ROOT, 'locales'))
+const english = catalogues.get('en') ?? new Map()
+const usages = await readUsages()
+const faults = [
+  ...unreadable,
+  ...compareLanguages(catalogues),
+  ...compareUsage(
+    english,
+    usages,
+    [...ERROR_CODES, ...Object.keys(LOCAL_CODES)].map((code) => `errors:${code}`),
+  ),
+]
+const texts = [...english.values()].reduce((sum, { size }) => sum + size, 0)
+if (texts === 0) faults.push({ file: 'locales/en', key: '', what: 'holds no text' })
+if (usages.size === 0) faults.push({ file: 'src', key: '', what: 'holds no source' })
+
+for (const { file, key, what } of faults) {
+  process.stderr.write(`${file}${key && `  ${key}`}  ${what}\n`)
+}
+if (faults.length === 0) {
+  process.stdout.write(`${texts} texts in ${LANGUAGES.length} languages\n`)
+} else {
+  process.stderr.write(`${faults.length} faults\n`)
+  process.exitCode = 1
+}

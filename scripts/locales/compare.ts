@@ -1,0 +1,106 @@
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { type Catalogues, type Fault, fileOf, type Texts } from './catalogues.ts'
+import { simplifiedIn, traditionalIn } from './chinese.ts'
+import { NAMES, SHARED_WORDS, WORD_FOR_WORD } from './names.ts'
+import { keysFor } from './plurals.ts'
+
+/** Languages with letters of their own: no whole text of theirs is without them. */
+const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  th: /\p{Script=Thai}/u,
+}
+
+/** Where any of the languages says less, more or something else than English. */
+export function compareLanguages(catalogues: Catalogues): Fault[] {
+  const english = catalogues.get('en') ?? new Map<string, Texts>()
+  const strangers = [...catalogues.keys()].filter((code) => !LANGUAGES.some((it) => it === code))
+  return [
+    ...strangers.map((code) => ({
+      file: `locales/${code}`,
+      key: '',
+      what: 'is no language of ours',
+    })),
+    ...LANGUAGES.flatMap((language) => {
+      const namespaces = catalogues.get(language) ?? new Map<string, Texts>()
+      const all = new Set([...english.keys(), ...namespaces.keys()])
+      return [...all].flatMap((namespace) => {
+        const [texts, model] = [namespaces.get(namespace), english.get(namespace)]
+        const file = fileOf(language, namespace)
+        if (!model) return [{ file, key: '', what: 'has no English counterpart' }]
+        if (!texts) return [{ file, key: '', what: 'is missing' }]
+        return compareTexts(language, namespace, texts, model)
+      })
+    }),
+  ]
+}
+
+/** Holds one catalogue against its English one. */
+function compareTexts(
+  language: Language,
+  namespace: string,
+  texts: Texts,
+  english: Texts,
+): Fault[] {
+  const wanted = keysFor(language, english)
+  const missing = [...wanted.keys()].filter((key) => !texts.has(key))
+  const found = [...texts].flatMap(([key, text]) => {
+    const model = wanted.get(key)
+    if (model === undefined) return [{ key, what: 'is not among the English keys' }]
+    const faults = textFaults(language, `${namespace}:${key}`, text, english.get(model) ?? '')
+    return faults.map((what) => ({ key, what }))
+  })
+  return [...missing.map((key) => ({ key, what: 'is missing' })), ...found].map((fault) => ({
+    file: fileOf(language, namespace),
+    ...fault,
+  }))
+}
+
+/** What is wrong with one text; `id` is its namespace and key. */
+function textFaults(language: Language, id: string, text: string, english: string): string[] {
+  if (text.trim() === '') return ['is empty']
+  const faults: string[] = []
+  if (/[{}]/.test(withoutPlaceholders(text))) faults.push('has a broken placeholder')
+  const [has, needs] = [placeholdersIn(text), placeholdersIn(english)]
+  for (const name of needs) if (!has.has(name)) faults.push(`lacks the placeholder {{${name}}}`)
+  for (const name of has)
+    if (!needs.has(name)) faults.push(`has the unknown placeholder {{${name}}}`)
+  if (WORD_FOR_WORD.has(id)) {
+    if (text !== english) faults.push('must say what the specification says, word for word')
+  } else if (language !== 'en' && isLeftInEnglish(language, text, english)) {
+    faults.push('is left in English')
+  }
+  const wrong =
+    language === 'zh-TW' ? simplifiedIn(text) : language === 'zh-CN' ? traditionalIn(text) : []
+  const script = language === 'zh-TW' ? 'simplified' : 'traditional'
+  for (const { character, instead } of wrong) {
+    faults.push(`has the ${script} character ${character}, write ${instead}`)
+  }
+  return faults
+}
+
+/** The names of the placeholders in a text. */
+export function placeholdersIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name))
+}
+
+function withoutPlaceholders(text: string): string {
+  return text.replace(/\{\{\w+\}\}/g, '')
+}
+
+/** Whether a text still says in English what has words to translate. */
+function isLeftInEnglish(language: Language, text: string, english: string): boolean {
+  if (!hasEnglishWord(language, text)) return false
+  const letters = OWN_LETTERS[language]
+  return text === english || (letters !== undefined && !letters.test(text))
+}
+
+function hasEnglishWord(language: Language, text: string): boolean {
+  const words =
+    withoutPlaceholders(text)
+      .toLowerCase()
+      .match(/[a-z]{4,}/g) ?? []
+  return words.some((word) => !NAMES.has(word) && !SHARED_WORDS[language]?.has(word))
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../contract/languages.ts'
+
+/** Words that every language writes as English does: names of products, programs and people. */
+export const NAMES: ReadonlySet<string> = new Set([
+  ...['companion', 'android', 'iphone', 'ipad', 'whatsapp', 'instagram', 'webgl', 'hmac'],
+  // The example of a nickname on the style guide.
+  'luna',
+])
+
+/** Words that a language shares with English: left as they are, they are translated. */
+export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
+  es: new Set(['error', 'total', 'color', 'streamer', 'ranking', 'venus', 'kepler']),
+  pt: new Set(['total', 'streamer', 'menu', 'chance', 'chances', 'ranking', 'kepler']),
+  id: new Set([
+    ...['total', 'streamer', 'menu', 'poster'],
+    ...['planet', 'venus', 'mars', 'jupiter', 'uranus', 'kepler'],
+  ]),
+  ms: new Set(['total', 'menu', 'poster', 'planet', 'uranus', 'kepler']),
+  vi: new Set(['streamer', 'kepler']),
+}
+
+/** Texts that the specification gives word for word, whatever the language. */
+export const WORD_FOR_WORD: ReadonlySet<string> = new Set([
+  // The toast 'getTokenInfo error' (spec §4, §8).
+  'native:tokenError',
+])

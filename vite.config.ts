@@ -1,17 +1,24 @@
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
+import { leanPhaser } from './scripts/build/lean-phaser.ts'
+import { leanPixi } from './scripts/build/lean-pixi.ts'
+import { plainSides } from './scripts/build/sides.ts'
 
 // Android WebView 87 and iOS 14 are the oldest that meet these pages (design §8).
 const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), leanPixi(), leanPhaser()],
   publicDir: 'assets/public',
   css: {
     transformer: 'lightningcss',
-    lightningcss: { targets: OLDEST_CSS, cssModules: { pattern: '[local]_[hash]' } },
+    lightningcss: {
+      targets: OLDEST_CSS,
+      cssModules: { pattern: '[local]_[hash]' },
+      visitor: plainSides,
+    },
   },
   build: {
     target: OLDEST,

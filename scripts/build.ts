@@ -1,19 +1,31 @@
+// npm run build: the pages into dist/, unless they stand there already.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales']
-const INPUT_FILES = ['index.html', 'vite.config.ts', 'package-lock.json']
+const INPUT_FILES = [
+  ...['index.html', 'vite.config.ts', 'package-lock.json'],
+  ...['scripts/build.ts', 'scripts/build/sides.ts', 'scripts/build/lean-pixi.ts'],
+  'scripts/build/lean-phaser.ts',
+]
 const RELEASES_KEPT = 3
 
-interface Release {
+/** One build that stood in `dist`. */
+export interface Release {
+  /** Hash of all that it was built from; empty while another build may have written over it. */
   inputs: string
+  /** Hashed files, as paths from `dist`. */
   files: string[]
 }
+
+/** Which modules each built script holds: paths from the root, by the script's path from `dist`. */
+export type ChunkModules = Record<string, string[]>
 
 /**
  * Builds the pages unless what stands in `dist` was built from the same inputs. Hashed files of the
@@ -21,38 +33,67 @@ interface Release {
  */
 export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const inputs = await hashOfInputs()
-  const releases = await readReleases()
-  if (releases[0]?.inputs === inputs && existsSync(join(DIST, 'index.html'))) return
+  const [latest] = await readReleases(DIST)
+  if (latest?.inputs === inputs && existsSync(join(DIST, 'index.html'))) return
   log('pages: building')
-  const { build } = await import('vite')
-  await build({ root: ROOT, logLevel: 'warn' })
-  const manifest: Record<string, { file: string; css?: string[]; assets?: string[] }> = JSON.parse(
-    await readFile(join(DIST, '.vite/manifest.json'), 'utf8'),
-  )
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ])
-  const kept = [{ inputs, files: [...new Set(files)] }, ...releases].slice(0, RELEASES_KEPT)
-  await clearOlderFiles(kept)
-  await writeFile(join(DIST, 'releases.json'), JSON.stringify(kept))
+  await forgetInputs(DIST)
+  const output = await buildForPlayers()
+  await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
+  const files = output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'))
+  await recordRelease(DIST, { inputs, files })
 }
 
-async function clearOlderFiles(kept: Release[]): Promise<void> {
+/** Puts a release before the earlier ones, and removes the files of those that are too old. */
+export async function recordRelease(dist: string, release: Release): Promise<void> {
+  const same = release.files.toSorted().join()
+  const earlier = (await readReleases(dist)).filter(({ files }) => files.toSorted().join() !== same)
+  const kept = [release, ...earlier].slice(0, RELEASES_KEPT)
   const wanted = new Set(kept.flatMap(({ files }) => files))
-  for (const name of await readdir(join(DIST, 'assets'))) {
-    if (!wanted.has(`assets/${name}`)) await rm(join(DIST, 'assets', name))
+  for (const name of await readdir(join(dist, 'assets'))) {
+    if (!wanted.has(`assets/${name}`)) await rm(join(dist, 'assets', name))
   }
+  await writeFile(join(dist, 'releases.json'), JSON.stringify(kept))
 }
 
-async function readReleases(): Promise<Release[]> {
-  await mkdir(DIST, { recursive: true })
+/** The releases whose files are kept, the latest first. */
+export async function readReleases(dist: string): Promise<Release[]> {
   try {
-    return JSON.parse(await readFile(join(DIST, 'releases.json'), 'utf8')) as Release[]
+    return JSON.parse(await readFile(join(dist, 'releases.json'), 'utf8')) as Release[]
   } catch {
     return []
   }
+}
+
+/** A build that is broken off must not pass for the one before it. */
+async function forgetInputs(dist: string): Promise<void> {
+  await mkdir(dist, { recursive: true })
+  const releases = (await readReleases(dist)).map(({ files }) => ({ inputs: '', files }))
+  await writeFile(join(dist, 'releases.json'), JSON.stringify(releases))
+}
+
+/** Under a test runner or a developer's shell, too, players get React's production build. */
+async function buildForPlayers(): Promise<Rolldown.RolldownOutput['output']> {
+  const { build } = await import('vite')
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const built = await build({ root: ROOT, mode: 'production', logLevel: 'warn' })
+    if (!('output' in built)) throw new Error('one build was asked for')
+    return built.output
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}
+
+function modulesOf(output: Rolldown.RolldownOutput['output']): ChunkModules {
+  return Object.fromEntries(
+    output.flatMap((file) =>
+      file.type === 'chunk'
+        ? [[file.fileName, file.moduleIds.map((id) => id.replace(`${ROOT}/`, ''))]]
+        : [],
+    ),
+  )
 }
 
 async function hashOfInputs(): Promise<string> {

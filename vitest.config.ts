@@ -1,0 +1,88 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The tests by what they need: `unit` nothing, `build` the built pages, `server-*` a database of
+ * their own, `e2e` and `faults` whole servers and a browser, `cluster` PostgreSQL and Redis. They run
+ * in this order; `scripts/test.ts` runs all that this machine can.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // A busy machine is no fault of the code; what hangs is still found.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['build', 'server', 'e2e', 'faults', 'cluster'].map((it) => `tests/${it}/**`),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: 'tests/build/global-setup.ts',
+          sequence: { groupOrder: 1 },
+        },
+      },
+      server('pglite', 2),
+      server('postgres', 3),
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: 'tests/e2e/global-setup.ts',
+          // Four pages at once walk all routes here, without a graphics card.
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
+          env: { TEST_DATABASE: 'postgres' },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 6 },
+        },
+      },
+    ],
+  },
+})
+
+function server(database: 'pglite' | 'postgres', groupOrder: number) {
+  return {
+    extends: true as const,
+    test: {
+      name: `server-${database}`,
+      include: ['tests/server/**/*.test.ts'],
+      env: { TEST_DATABASE: database },
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      sequence: { groupOrder },
+    },
+  }
+}

@@ -1,15 +1,16 @@
-import { openDatabase } from '../server/main.ts'
 import { audit } from '../server/ledger/audit.ts'
+import { openDatabase } from '../server/main.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
 
 try {
-  const { db, release } = await openDatabase(readSettings(process.env), { step: () => {} })
+  const db = await openDatabase(readSettings(process.env), { step: () => {} })
   await db.migrate()
   const checks = await audit(db)
   await db.close()
-  await release()
   for (const { check, rows, miss } of checks) {
-    process.stdout.write(`${miss ? 'MISS' : 'ok  '} ${check} (${rows} looked at)${miss ? `: ${miss}` : ''}\n`)
+    process.stdout.write(
+      `${miss ? 'MISS' : 'ok  '} ${check} (${rows} looked at)${miss ? `: ${miss}` : ''}\n`,
+    )
   }
   process.exitCode = checks.every(({ miss }) => miss === null) ? 0 : 1
 } catch (error) {

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const stamp = join(root, 'node_modules', '.installed-lock')
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 
 function installed() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
@@ -18,12 +20,16 @@ if (!installed()) {
   process.stdout.write('Installing packages (about a minute, once) …\n')
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // npm start may itself run inside npm with a script's settings; a plain install wants none.
-    env: { ...process.env, NODE_ENV: 'development' },
-  })
+  const result = spawnSync(
+    command,
+    [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // npm start may itself run inside npm with a script's settings; a plain install wants none.
+      env: { ...process.env, NODE_ENV: 'development' },
+    },
+  )
   if (result.status !== 0) {
     process.stderr.write('The packages could not be installed (npm ci failed, see above).\n')
     process.exit(1)
@@ -38,7 +44,15 @@ const child = spawn(join(bin, 'node'), [join(root, script), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// A terminal sends Ctrl+C to the child too, and a second one would end it before it has tidied up.
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) child.kill('SIGINT')
+})
+child.on('error', (error) => {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+})
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
 })

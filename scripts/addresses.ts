@@ -1,0 +1,40 @@
+import Table from 'cli-table3'
+import type { Settings } from '../server/platform/settings.ts'
+
+/** What a start shows at its end: where everything is. */
+export function addresses(
+  address: string,
+  settings: Settings,
+  { withPages, processes = 1 }: { withPages: boolean; processes?: number },
+): string {
+  const style = process.stdout.isTTY ? { head: ['magenta'] } : { head: [], border: [] }
+  const table = new Table({ head: ['Companion', address], style })
+  if (withPages) table.push(...pageRows(address))
+  table.push(
+    ['API reference', `${address}/api/docs`],
+    ['health', `${address}/healthz  ${address}/readyz  ${address}/metrics`],
+    [
+      'database',
+      settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`,
+    ],
+    [
+      'sign in',
+      settings.demoWorld
+        ? 'open a page and choose a demo user; no password'
+        : 'with an app token (BRAND_KEYS)',
+    ],
+  )
+  if (processes > 1) table.push(['processes', `${processes}, on one Redis (REDIS_URL)`])
+  return table.toString()
+}
+
+function pageRows(address: string): [string, string][] {
+  return [
+    ['turntable', `${address}/#/turntable`],
+    ['adventure', `${address}/#/alienAdventure`],
+    ['app simulator', `${address}/#/appDemo`],
+    ['fairness', `${address}/#/fairness`],
+    ['all routes', `${address}/#/routeTable`],
+    ['design language', `${address}/#/styleguide`],
+  ]
+}

@@ -1,0 +1,64 @@
+// npm run start:cluster -- 2: several server processes behind one address, on one PostgreSQL and one
+// Redis. A live connection is a WebSocket from its first byte, so any process may take any call.
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { refuseTakenPort } from '../server/main.ts'
+import { readSettings, SettingError, type Settings } from '../server/platform/settings.ts'
+import { addresses } from './addresses.ts'
+import { buildIfStale } from './build.ts'
+import { crewOf } from './cluster/crew.ts'
+import { sizeFrom } from './cluster/size.ts'
+
+const API = '--api'
+const words = process.argv.slice(2)
+const apiOnly = words.includes(API)
+const say = (line: string) => process.stdout.write(`· ${line}\n`)
+
+try {
+  const size = sizeFrom(
+    words.filter((word) => word !== API),
+    availableParallelism(),
+  )
+  const settings = readSettings(process.env)
+  requireShared(settings)
+  if (!apiOnly) await buildIfStale(say)
+  await refuseTakenPort(settings)
+  await run(size, settings)
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+/** What several processes cannot do without; each alone would play a game of its own. */
+function requireShared({ databaseUrl, redisUrl }: Settings): void {
+  if (!databaseUrl) throw new SettingError('DATABASE_URL: several processes need one PostgreSQL')
+  if (!redisUrl) throw new SettingError('REDIS_URL: several processes need one Redis')
+}
+
+async function run(size: number, settings: Settings): Promise<void> {
+  const exec = join(import.meta.dirname, 'cluster/worker.ts')
+  const mode = apiOnly ? [API] : []
+  let isFirst = true
+  const crew = crewOf(() => {
+    cluster.setupPrimary({ exec, args: isFirst ? mode : [...mode, '--quiet'] })
+    isFirst = false
+    return cluster.fork()
+  }, say)
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (isStopping) return
+      isStopping = true
+      process.exit(await crew.stop())
+    })
+  }
+  const address = await crew.start(size)
+  if (isStopping) return
+  // The worker has said why.
+  if (address === null) process.exit(1)
+  process.stdout.write(
+    `${addresses(address, settings, { withPages: !apiOnly, processes: size })}\n`,
+  )
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, gt } from 'drizzle-orm'
+import { HOUSE } from '../../server/ledger/houses.ts'
+import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
+import { openDatabase, prepareDatabase } from '../../server/main.ts'
+import type { Transaction } from '../../server/platform/database.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { appUser } from '../../server/user/tables.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PLAYERS = 256
+/** So that nobody runs short however long a measurement lasts. */
+const DIAMONDS = 100_000_000
+const START_MS = 60_000
+
+/** A server of its own process, with rich players who are signed in. */
+export interface BenchServer {
+  address: string
+  tokens: string[]
+  /** Of its process. */
+  pid: number
+  environment: Record<string, string>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the real server on a small demo world of its own. Every rule is on; the rate limits stand
+ * where one machine that plays everybody does not meet them.
+ * @param databaseUrl an empty PostgreSQL database; without it the embedded one in a new folder
+ * @param pages whether it serves the built pages too
+ * @param settings that differ from those of every measurement
+ */
+export async function startBenchServer(
+  databaseUrl: string | undefined,
+  pages: boolean,
+  settings: Record<string, string> = {},
+): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'))
+  const environment = {
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    DEMO_USERS: String(PLAYERS),
+    RATE_LIMIT_ADDRESS: '1000000',
+    RATE_LIMIT_USER: '1000000',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...settings,
+  }
+  const ids = await makePlayers(environment)
+  const child = spawn(process.execPath, ['scripts/start.ts', ...(pages ? [] : ['--api'])], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const stop = async () => {
+    await end(child)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const address = `http://127.0.0.1:${environment.PORT}`
+    await ready(address, child)
+    const tokens = await Promise.all(ids.map((id) => signIn(address, id)))
+    return { address, tokens, pid: child.pid ?? 0, environment, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Seeds the database before the server opens it, and makes everyone rich by a transfer. */
+async function makePlayers(environment: Record<string, string>): Promise<number[]> {
+  const settings = readSettings(environment)
+  const quiet = { step: () => {}, progress: () => {} }
+  const db = await openDatabase(settings, quiet)
+  try {
+    await prepareDatabase(db, settings, quiet)
+    const users = await db.orm
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(gt(appUser.id, 0))
+      .orderBy(asc(appUser.id))
+    const at = Date.now()
+    await db.orm.transaction((tx) =>
+      moveMoneyTogether(
+        tx as Transaction,
+        users.map(({ id }) => ({
+          id: timeOrderedId(systemRandom, at),
+          kind: 'bench.riches',
+          at,
+          lines: [
+            { ownerId: id, currency: 'diamond', amount: DIAMONDS },
+            { ownerId: HOUSE.issuance, currency: 'diamond', amount: -DIAMONDS },
+          ],
+        })),
+      ),
+    )
+    return users.map(({ id }) => id)
+  } finally {
+    await db.close()
+  }
+}
+
+async function signIn(address: string, userId: number): Promise<string> {
+  const response = await fetch(`${address}/api/demo/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId }),
+  })
+  const { token } = (await response.json()) as { token?: string }
+  if (!token) throw new Error(`user ${userId} could not sign in: ${response.status}`)
+  return token
+}
+
+async function ready(address: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const response = await fetch(`${address}/readyz`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the server was not ready after ${START_MS / 1000} s`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+  return address.port
+}

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core'
+import { type BenchServer, startBenchServer } from './bench-server.ts'
+import type { Figure, Tell } from './figure.ts'
+import {
+  frameFigure,
+  framesDuring,
+  gatherFrames,
+  loadedFigure,
+  rendererOf,
+  watchLoads,
+} from './frame-times.ts'
+import { openPhone, openPhones } from './phone.ts'
+import { act, buyShips, roundBeforeClosing, roundSettings } from './rounds.ts'
+
+const SPINS = 3
+const WAIT_MS = 60_000
+const CHOOSING_SECONDS = 10
+/** Of the choosing, before everything flies. */
+const CHOOSING_SHOWN_MS = 5_000
+const PLANETS = 8
+
+/** What each game's scene costs a slow phone while it plays, and what it loads for it. */
+export async function measureFrames(tell: Tell): Promise<Figure[]> {
+  tell('frames: starting a server and a browser')
+  const server = await startBenchServer(undefined, true, roundSettings(CHOOSING_SECONDS))
+  try {
+    const browser = await openPhones()
+    try {
+      return [
+        ...(await measureTurntable(browser, server, tell)),
+        ...(await measureAdventure(browser, server, tell)),
+      ]
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureTurntable(
+  browser: Browser,
+  server: BenchServer,
+  tell: Tell,
+): Promise<Figure[]> {
+  const { page, close } = await openPhone(browser, server, gatherFrames)
+  const loaded = watchLoads(page)
+  await page.goto(`${server.address}/#/turntable`)
+  const renderer = await rendererOf(page)
+  const frames: number[] = []
+  for (let spin = 1; spin <= SPINS; spin++) {
+    tell(`frames: spin ${spin} of ${SPINS}`)
+    frames.push(...(await framesOfSpin(browser, page)))
+  }
+  await close()
+  return [
+    frameFigure('turntable', frames, `${SPINS} spins`, renderer),
+    await loadedFigure('/turntable', loaded, 'pixi'),
+  ]
+}
+
+async function framesOfSpin(browser: Browser, page: Page): Promise<number[]> {
+  const spinOnce = page.locator('button[aria-disabled=false]').first()
+  await spinOnce.waitFor({ timeout: WAIT_MS })
+  const dialog = page.getByRole('dialog')
+  const frames = await framesDuring(browser, page, async () => {
+    await spinOnce.tap()
+    await dialog.waitFor({ timeout: WAIT_MS })
+  })
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden', timeout: WAIT_MS })
+  return frames
+}
+
+/** One round from the end of choosing to the pay-out, with ships of the player's own on every planet. */
+async function measureAdventure(
+  browser: Browser,
+  server: BenchServer,
+  tell: Tell,
+): Promise<Figure[]> {
+  const [token = ''] = server.tokens
+  await buyShips({ ...server, tokens: [token] }, PLANETS)
+  const { page, close } = await openPhone(browser, server, gatherFrames)
+  const loaded = watchLoads(page)
+  await page.goto(`${server.address}/#/alienAdventure`)
+  const renderer = await rendererOf(page)
+  const map = (phase: string) =>
+    page
+      .locator(`[data-renderer][data-phase=${phase}]`)
+      .waitFor({ state: 'attached', timeout: WAIT_MS })
+  const { id } = await roundBeforeClosing(server, CHOOSING_SHOWN_MS)
+  tell('frames: a round of the adventure')
+  const frames = await framesDuring(browser, page, async () => {
+    const planets = Array.from({ length: PLANETS }, (_, planet) => ({ planet, ships: 1 }))
+    await act(server, token, '/api/adventure/dispatches', { roundId: id, planets })
+    await map('flying')
+    await map('revealed')
+    await map('choosing')
+  })
+  await close()
+  return [
+    frameFigure('adventure', frames, 'a round, from choosing to the pay-out', renderer),
+    await loadedFigure('/alienAdventure', loaded, 'phaser'),
+  ]
+}

@@ -1,0 +1,142 @@
+import { audit } from '../../server/ledger/audit.ts'
+import { openDatabase } from '../../server/main.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { postgresFault } from '../test/postgres.ts'
+import { type BenchServer, startBenchServer } from './bench-server.ts'
+import { type Figure, percentile, type Tell } from './figure.ts'
+import { type Spinning, spinFor } from './load.ts'
+import { findPgbench, makeDatabase, pgbenchFor, preparePgbench } from './pgbench.ts'
+
+const CLIENTS = 64
+const WARM_UP_SECONDS = 3
+const SECONDS = 8
+const ROUNDS = 3
+const LEAST_RATIO = 1
+
+const WHAT_POSTGRES = `spins over HTTP on PostgreSQL, ${CLIENTS} clients`
+const BUDGET = `≥ ${LEAST_RATIO.toFixed(1)} × pgbench`
+
+/**
+ * Spins a second on PostgreSQL against pgbench's TPC-B, turn by turn on the same machine, so that
+ * whatever else it does meets both (design §7).
+ */
+export async function measurePostgresSpins(tell: Tell): Promise<Figure[]> {
+  const url = process.env.DATABASE_URL
+  if (!url) return [unmeasured('DATABASE_URL is not set: no PostgreSQL was measured.')]
+  const fault = await postgresFault(url)
+  if (fault !== null) return [unmeasured(`PostgreSQL does not answer at DATABASE_URL: ${fault}`)]
+  const pgbench = await findPgbench()
+  if (!pgbench) return [unmeasured('pgbench is not installed: there is nothing to compare with.')]
+
+  tell('spins: filling a database for pgbench, and a demo world')
+  const reference = await makeDatabase(url, 'tpcb')
+  try {
+    const own = await makeDatabase(url, 'spins')
+    try {
+      await preparePgbench(pgbench, reference.url)
+      const server = await startBenchServer(own.url, false)
+      const turns = { spinning: [] as Spinning[], transactions: [] as number[] }
+      try {
+        await spinFor(server, CLIENTS, WARM_UP_SECONDS)
+        for (let round = 1; round <= ROUNDS; round++) {
+          tell(`spins: round ${round} of ${ROUNDS}, pgbench`)
+          turns.transactions.push(await pgbenchFor(pgbench, reference.url, SECONDS))
+          tell(`spins: round ${round} of ${ROUNDS}, spins`)
+          turns.spinning.push(await spinFor(server, CLIENTS, SECONDS))
+        }
+        turns.transactions.push(await pgbenchFor(pgbench, reference.url, SECONDS))
+      } finally {
+        await server.stop()
+      }
+      tell('spins: auditing them')
+      return [compare(turns.spinning, turns.transactions, await auditOf(server))]
+    } finally {
+      await own.drop()
+    }
+  } finally {
+    await reference.drop()
+  }
+}
+
+/** Spins a second on the embedded database. */
+export async function measurePgliteSpins(tell: Tell): Promise<Figure[]> {
+  tell('spins: a demo world in the embedded database')
+  const server = await startBenchServer(undefined, false)
+  let spinning: Spinning
+  try {
+    await spinFor(server, CLIENTS, WARM_UP_SECONDS)
+    tell('spins: on the embedded database')
+    spinning = await spinFor(server, CLIENTS, SECONDS)
+  } finally {
+    await server.stop()
+  }
+  return [
+    {
+      what: `spins over HTTP on PGlite, ${CLIENTS} clients`,
+      budget: null,
+      figure: `${Math.round(spinning.perSecond)} a second`,
+      kept: null,
+      note: latencyOf(spinning),
+      numbers: { ...spinning },
+    },
+  ]
+}
+
+function compare(spinning: Spinning[], transactions: number[], audited: Audited): Figure {
+  const spins = percentile(
+    spinning.map(({ perSecond }) => perSecond),
+    0.5,
+  )
+  const tpcb = percentile(transactions, 0.5)
+  const ratio = spins / tpcb
+  const [middle] = spinning.filter(({ perSecond }) => perSecond === spins)
+  return {
+    what: WHAT_POSTGRES,
+    budget: BUDGET,
+    figure: `${ratio.toFixed(2)} ×`,
+    kept: ratio >= LEAST_RATIO && audited.clean,
+    note: `${Math.round(spins)} spins and ${Math.round(tpcb)} TPC-B transactions (16 clients) a second, medians of turns of ${SECONDS} s; ${middle ? latencyOf(middle) : ''}; ${audited.text}`,
+    numbers: {
+      ratio,
+      spinsPerSecond: spins,
+      transactionsPerSecond: tpcb,
+      p50: middle?.p50 ?? Number.NaN,
+      p99: middle?.p99 ?? Number.NaN,
+    },
+  }
+}
+
+interface Audited {
+  clean: boolean
+  text: string
+}
+
+/** A fast server that pays wrongly has kept nothing. */
+async function auditOf(server: BenchServer): Promise<Audited> {
+  const db = await openDatabase(readSettings(server.environment), { step: () => {} })
+  try {
+    const misses = (await audit(db)).filter(({ miss }) => miss !== null)
+    if (misses.length === 0) return { clean: true, text: 'the audit of them is clean' }
+    return {
+      clean: false,
+      text: `the audit misses: ${misses.map(({ check }) => check).join(', ')}`,
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+function latencyOf({ p50, p99 }: Spinning): string {
+  return `half answered within ${p50} ms, 99 % within ${p99} ms`
+}
+
+function unmeasured(note: string): Figure {
+  return {
+    what: WHAT_POSTGRES,
+    budget: BUDGET,
+    figure: 'not measured',
+    kept: null,
+    note,
+    numbers: {},
+  }
+}

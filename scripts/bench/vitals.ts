@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { ROUTES } from '../../src/app/routes.ts'
+import { type BenchServer, startBenchServer } from './bench-server.ts'
+import type { Figure, Tell } from './figure.ts'
+import { openPhone, openPhones } from './phone.ts'
+
+const LCP_MS = 2_500
+const CLS = 0.05
+const INP_MS = 200
+/** How long a page may go on shifting. */
+const SETTLE_MS = 4_000
+const AFTER_TAP_MS = 1_500
+
+interface Vitals {
+  lcp: number
+  cls: number
+  inp: number
+}
+
+declare global {
+  interface Window {
+    benchVitals: Vitals
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+}
+
+/** Runs in the page: what browsers report of how it felt. */
+function watchVitals(): void {
+  const vitals = { lcp: 0, cls: 0, inp: 0 }
+  window.benchVitals = vitals
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry)
+    }).observe({ type, buffered: true, ...more })
+  watch('largest-contentful-paint', (entry) => {
+    vitals.lcp = entry.startTime
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as LayoutShift
+    if (!hadRecentInput) vitals.cls += value
+  })
+  watch(
+    'event',
+    (entry) => {
+      vitals.inp = Math.max(vitals.inp, entry.duration)
+    },
+    { durationThreshold: 16 },
+  )
+}
+
+/** How each page feels on a slow phone: when it shows, how much it jumps, how fast a tap answers. */
+export async function measureVitals(tell: Tell): Promise<Figure[]> {
+  tell('vitals: starting a server and a browser')
+  const server = await startBenchServer(undefined, true)
+  try {
+    const browser = await openPhones()
+    try {
+      const figures: Figure[] = []
+      for (const { path } of ROUTES) {
+        tell(`vitals: ${path}`)
+        const { page, close } = await openPhone(browser, server, watchVitals)
+        figures.push(figureOf(path, await vitalsOf(page, server, path)))
+        await close()
+      }
+      return figures
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function vitalsOf(page: Page, server: BenchServer, path: string): Promise<Vitals> {
+  await page.goto(`${server.address}/#${path}`)
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(SETTLE_MS)
+  const { lcp, cls } = await page.evaluate(() => window.benchVitals)
+  // The bar's last button opens a sheet on every page that has a bar.
+  const tapped = page.locator('header button:visible').last()
+  if (await tapped.count()) await tapped.tap()
+  await page.waitForTimeout(AFTER_TAP_MS)
+  const { inp } = await page.evaluate(() => window.benchVitals)
+  return { lcp, cls, inp }
+}
+
+function figureOf(path: string, { lcp, cls, inp }: Vitals): Figure {
+  return {
+    what: `${path} at 4× slow-down: LCP, CLS, INP`,
+    budget: `≤ ${LCP_MS} ms, ≤ ${CLS}, ≤ ${INP_MS} ms`,
+    figure: `${Math.round(lcp)} ms, ${cls.toFixed(3)}, ${inp > 0 ? `${Math.round(inp)} ms` : '–'}`,
+    kept: lcp > 0 && lcp <= LCP_MS && cls <= CLS && inp <= INP_MS,
+    ...(inp > 0
+      ? {}
+      : { note: 'no tap was slow enough to be timed, or there is no button to tap' }),
+    numbers: { lcp, cls, inp },
+  }
+}

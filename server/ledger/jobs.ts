@@ -1,17 +1,45 @@
-import type { Feature } from '../platform/feature.ts'
+import { LIVE_ROOMS } from '../../contract/live.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
 import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
+import { freezeGames, showFreezes } from './freeze.ts'
+import { monitor } from './monitor.ts'
 
-/** The nightly audit, and forgetting idempotency keys past their time. */
+/** The conservation monitor each minute, the nightly audit, and forgetting old idempotency keys. */
 export const ledger: Feature = {
   name: 'ledger',
-  jobs: async (boss, { db, clock, metrics, log }) => {
-    await schedule(boss, 'ledger.audit', '20 3 * * *', async () => {
-      const misses = (await audit(db)).filter(({ miss }) => miss !== null)
-      metrics.auditMisses.set(misses.length)
-      for (const { check, miss } of misses) log.error({ check, miss }, 'audit miss')
-    })
+  prepare: async (platform) => showFreezes(platform),
+  jobs: async (boss, platform) => {
+    const { db, clock } = platform
+    await schedule(boss, 'ledger.monitor', '* * * * *', () => watch(platform))
+    await schedule(boss, 'ledger.audit', '20 3 * * *', () => auditAll(platform))
     await schedule(boss, 'ledger.forget-keys', '40 * * * *', () => forgetOldKeys(db, clock.now()))
   },
+}
+
+async function watch(platform: Platform): Promise<void> {
+  const { db, clock, metrics, log, live } = platform
+  const ended = metrics.monitorSeconds.startTimer()
+  const checks = await monitor(db.orm, await sharedNow({ clock, db: db.orm }))
+  ended()
+  for (const { check, miss, games } of checks) {
+    if (miss === null) continue
+    for (const game of games.length > 0 ? games : ['none']) metrics.monitorMisses.inc({ game })
+    log.error({ check, miss, games }, 'monitor miss')
+  }
+  await freezeGames(platform, checks)
+  // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
+  for (const room of LIVE_ROOMS) live.nudge(room)
+}
+
+async function auditAll(platform: Platform): Promise<void> {
+  const checks = await audit(platform.db)
+  const misses = checks.filter(({ miss }) => miss !== null)
+  platform.metrics.auditMisses.set(misses.length)
+  for (const { check, miss, games } of misses) {
+    platform.log.error({ check, miss, games }, 'audit miss')
+  }
+  await freezeGames(platform, checks)
 }

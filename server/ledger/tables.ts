@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** The house's own side of the ledger: money comes from and goes to these. Ids are negative. */
 export const house = pgTable('house', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
   name: text('name').notNull().unique(),
+  /** Players stake with it: the gate of server/play stands before it. */
+  isGame: boolean('is_game').notNull().default(false),
 })
 
 /**
@@ -40,9 +53,8 @@ export const transfer = pgTable('transfer', {
 export const entry = pgTable(
   'entry',
   {
-    transferId: uuid('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
+    /** Its transfer and its account exist: the database looks once a statement, not once a line. */
+    transferId: uuid('transfer_id').notNull(),
     line: smallint('line').notNull(),
     ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
     currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
@@ -52,4 +64,26 @@ export const entry = pgTable(
     primaryKey({ columns: [t.transferId, t.line] }),
     index('entry_owner').on(t.ownerId, t.transferId).where(sql`owner_id > 0`),
   ],
+)
+
+/** How far the conservation monitor has looked; one row. */
+export const monitorLook = pgTable('monitor_look', {
+  id: smallint('id').primaryKey().default(1),
+  /** Transfers up to this id are looked at. */
+  through: uuid('through').notNull(),
+})
+
+/**
+ * What an account held when only the transfers below an id had been, proven from their entries: the
+ * monitor sums on from here, so that a long history costs it nothing.
+ */
+export const balanceProof = pgTable(
+  'balance_proof',
+  {
+    ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
+    currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
+    balance: bigint('balance', { mode: 'number' }).notNull(),
+    below: uuid('below').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ownerId, t.currency] })],
 )

@@ -1,0 +1,33 @@
+/** Transfers by their ids, which grow with time (UUID v7): above `after`, up to `through`. */
+export interface Span {
+  after: string
+  through: string
+}
+
+/** All transfers there ever were. */
+export const ALL: Span = {
+  after: '00000000-0000-0000-0000-000000000000',
+  through: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+}
+
+const TIME_DIGITS = 12
+
+/** No id made at this millisecond or later is lower. */
+export function lowestIdAt(ms: number): string {
+  return `${prefixOf(ms)}-0000-0000-000000000000`
+}
+
+/** No id made at this millisecond or before is higher. */
+export function highestIdAt(ms: number): string {
+  return `${prefixOf(ms)}-ffff-ffff-ffffffffffff`
+}
+
+/** When an id was made, in milliseconds since 1970. */
+export function timeOfId(id: string): number {
+  return Number.parseInt(id.replaceAll('-', '').slice(0, TIME_DIGITS), 16)
+}
+
+function prefixOf(ms: number): string {
+  const digits = Math.max(0, ms).toString(16).padStart(TIME_DIGITS, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`
+}

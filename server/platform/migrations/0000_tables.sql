@@ -99,9 +99,6 @@ CREATE TABLE "app_user" (
 );
 --> statement-breakpoint
 ALTER TABLE "fair_seed" ADD CONSTRAINT "fair_seed_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "entry" ADD CONSTRAINT "entry_transfer_id_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "turntable_spin" ADD CONSTRAINT "turntable_spin_transfer_id_transfer_id_fk" FOREIGN KEY ("transfer_id") REFERENCES "public"."transfer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "turntable_spin" ADD CONSTRAINT "turntable_spin_seed_id_fair_seed_id_fk" FOREIGN KEY ("seed_id") REFERENCES "public"."fair_seed"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "fair_seed_one_current" ON "fair_seed" USING btree ("user_id") WHERE state = 'current';--> statement-breakpoint
 CREATE UNIQUE INDEX "fair_seed_one_next" ON "fair_seed" USING btree ("user_id") WHERE state = 'next';--> statement-breakpoint
 CREATE INDEX "entry_owner" ON "entry" USING btree ("owner_id","transfer_id") WHERE owner_id > 0;--> statement-breakpoint

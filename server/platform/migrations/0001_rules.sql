@@ -23,36 +23,65 @@ FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tuning_version_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON tuning_version
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- A transfer's lines come in one statement. They must sum to zero per currency, and they are
--- the only thing that changes a balance. Accounts are locked in one order, so that two
--- transfers between the same users never wait for each other in a circle.
+-- A transfer's lines come in one statement. They must sum to zero per currency and stand between
+-- accounts that exist, and they are the only thing that changes a balance. One look at all lines
+-- stands for the foreign keys that would look at each: neither transfers nor accounts are ever
+-- deleted, so what is there once stays. Accounts are locked in one order, so that two transfers
+-- between the same accounts never wait for each other in a circle.
 CREATE FUNCTION apply_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  v_unequal boolean;
+  v_unknown boolean;
+  v_several boolean;
 BEGIN
-  IF EXISTS (
-    SELECT 1 FROM fresh GROUP BY transfer_id, currency HAVING sum(amount) <> 0
-  ) THEN
+  SELECT bool_or(side.amount <> 0),
+    bool_or(side.strange OR NOT EXISTS (SELECT FROM transfer WHERE id = side.transfer_id)),
+    min(side.first_user) <> max(side.last_user)
+  INTO v_unequal, v_unknown, v_several
+  FROM (
+    SELECT transfer_id, sum(amount) AS amount,
+      min(owner_id) FILTER (WHERE owner_id > 0) AS first_user,
+      max(owner_id) FILTER (WHERE owner_id > 0) AS last_user,
+      bool_or(owner_id <= 0 AND owner_id NOT IN (SELECT id FROM house)) AS strange
+    FROM fresh GROUP BY transfer_id, currency
+  ) AS side;
+  IF v_unequal THEN
     RAISE EXCEPTION 'a transfer does not sum to zero'
       USING ERRCODE = '23514', CONSTRAINT = 'entry_sums_to_zero';
   END IF;
-  IF (SELECT min(owner_id) <> max(owner_id) FROM fresh WHERE owner_id > 0) THEN
+  IF v_several THEN
     PERFORM 1 FROM account
     WHERE (owner_id, currency) IN (SELECT owner_id, currency FROM fresh WHERE owner_id > 0)
-    ORDER BY owner_id, currency FOR UPDATE;
+    ORDER BY owner_id, currency FOR NO KEY UPDATE;
   END IF;
-  UPDATE account SET balance = balance + change.amount
-  FROM (
+  WITH change AS (
     SELECT owner_id, currency, sum(amount) AS amount
-    FROM fresh WHERE owner_id > 0 GROUP BY owner_id, currency
-  ) AS change
-  WHERE account.owner_id = change.owner_id AND account.currency = change.currency;
+    FROM fresh WHERE owner_id > 0 GROUP BY owner_id, currency ORDER BY owner_id, currency
+  ), moved AS (
+    UPDATE account SET balance = balance + change.amount FROM change
+    WHERE account.owner_id = change.owner_id AND account.currency = change.currency
+    RETURNING 1
+  )
+  SELECT v_unknown OR (SELECT count(*) FROM change) <> (SELECT count(*) FROM moved)
+  INTO v_unknown;
+  IF v_unknown THEN
+    RAISE EXCEPTION 'an entry without its transfer or its account'
+      USING ERRCODE = '23503', CONSTRAINT = 'entry_account';
+  END IF;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER entry_apply AFTER INSERT ON entry
 REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION apply_entries();
 --> statement-breakpoint
-ALTER TABLE entry ADD CONSTRAINT entry_account
-FOREIGN KEY (owner_id, currency) REFERENCES account (owner_id, currency);
+CREATE TRIGGER account_never_deleted BEFORE DELETE OR TRUNCATE ON account
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER house_never_deleted BEFORE UPDATE OR DELETE OR TRUNCATE ON house
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER fair_seed_never_deleted BEFORE DELETE OR TRUNCATE ON fair_seed
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE FUNCTION refuse_direct_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -82,6 +111,8 @@ DECLARE
   v_count integer := cardinality(p_spins);
   v_total bigint := p_stake * v_count;
   v_diamonds bigint;
+  v_won_diamonds bigint;
+  v_won_gold bigint;
   v_answer jsonb;
 BEGIN
   RETURN QUERY SELECT i.body_hash, i.answer FROM idempotency i
@@ -95,24 +126,25 @@ BEGIN
   END IF;
 
   SELECT balance INTO v_diamonds FROM account
-  WHERE owner_id = p_user AND currency = 'diamond' FOR UPDATE;
+  WHERE owner_id = p_user AND currency = 'diamond' FOR NO KEY UPDATE;
   IF v_diamonds IS NULL OR v_diamonds < v_total THEN
     RAISE EXCEPTION 'diamonds short' USING ERRCODE = 'P0S02', DETAIL = coalesce(v_diamonds, 0)::text;
   END IF;
 
+  SELECT coalesce(sum(won.amount) FILTER (WHERE won.currency = 'diamond'), 0),
+    coalesce(sum(won.amount) FILTER (WHERE won.currency = 'gold'), 0)
+  INTO v_won_diamonds, v_won_gold
+  FROM unnest(p_currencies, p_amounts) AS won (currency, amount);
+
   INSERT INTO transfer (id, kind, at) VALUES (p_transfer, 'turntable.spin', p_at);
   INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
-  SELECT p_transfer, (row_number() OVER ())::smallint, line.owner_id, line.currency, line.amount
+  SELECT p_transfer, line.number, line.owner_id, line.currency, line.amount
   FROM (
-    VALUES (p_user, 'diamond', -v_total), (-2::bigint, 'diamond', v_total)
-    UNION ALL
-    SELECT side.owner_id, won.currency, side.sign * won.amount
-    FROM (
-      SELECT w.currency, sum(w.amount)::bigint AS amount
-      FROM unnest(p_currencies, p_amounts) AS w (currency, amount) GROUP BY w.currency
-    ) AS won
-    CROSS JOIN (VALUES (p_user, 1), (-2::bigint, -1)) AS side (owner_id, sign)
-  ) AS line (owner_id, currency, amount);
+    VALUES (1::smallint, p_user, 'diamond', -v_total), (2::smallint, -2::bigint, 'diamond', v_total),
+      (3::smallint, p_user, 'diamond', v_won_diamonds), (4::smallint, -2::bigint, 'diamond', -v_won_diamonds),
+      (5::smallint, p_user, 'gold', v_won_gold), (6::smallint, -2::bigint, 'gold', -v_won_gold)
+  ) AS line (number, owner_id, currency, amount)
+  WHERE line.amount <> 0;
 
   INSERT INTO turntable_spin (
     id, user_id, transfer_id, seed_id, nonce, tuning_version, sector,

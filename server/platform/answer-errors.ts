@@ -1,12 +1,14 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { ApiError } from './errors.ts'
+import { ApiError, gateRefusal, isDatabaseAway } from './errors.ts'
 
 /** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) {
+    // The freeze itself is told once, by the monitor.
+    if (refusal.status >= 500 && refusal.code !== 'GAME_FROZEN') {
       request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
     }
     if (refusal.code === 'TOO_MANY_REQUESTS') {
@@ -24,6 +26,28 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** Addresses that the router itself can't read never reach a route or its hooks. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refusal = refusalOf(error)
+  void reply.status(refusal.status).send(refusal.envelope())
+}
+
+/** What is no readable HTTP, or never comes to its end. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) {
+    const refusal = new ApiError('BAD_REQUEST', 'The request is not readable HTTP.')
+    const body = JSON.stringify(refusal.envelope())
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  }
+  socket.destroy()
+}
+
 function refusalOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -32,7 +56,18 @@ function refusalOf(error: unknown): ApiError {
     const path = [PLACES[error.validationContext ?? 'body'], field].filter(Boolean).join('.')
     return new ApiError('BAD_REQUEST', `${path}: ${issue?.message ?? 'is wrong'}`, { path })
   }
-  return BY_FASTIFY_CODE[(error as FastifyError).code]?.() ?? new ApiError('INTERNAL', 'A fault of ours.')
+  const { code, statusCode = 500 } = error as FastifyError
+  const known = BY_FASTIFY_CODE[code]
+  if (known) return known()
+  const refused = gateRefusal(error)
+  if (refused) return refused
+  if (isDatabaseAway(error)) {
+    return new ApiError('UNAVAILABLE', 'The database cannot be reached just now; try again.')
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ApiError('BAD_REQUEST', 'The request is malformed.')
+  }
+  return new ApiError('INTERNAL', 'A fault of ours.')
 }
 
 const PLACES: Readonly<Record<string, string>> = {
@@ -42,8 +77,10 @@ const PLACES: Readonly<Record<string, string>> = {
   headers: 'header',
 }
 
-const unreadable = () =>
-  new ApiError('BAD_REQUEST', 'body: is not readable JSON', { path: 'body' })
+const malformedAddress = () =>
+  new ApiError('BAD_REQUEST', 'The address is malformed.', { path: 'path' })
+
+const unreadable = () => new ApiError('BAD_REQUEST', 'body: is not readable JSON', { path: 'body' })
 
 const BY_FASTIFY_CODE: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE', 'The body is too large.'),
@@ -52,5 +89,6 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => ApiError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
   FST_ERR_CTP_EMPTY_JSON_BODY: unreadable,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: unreadable,
-  FST_ERR_BAD_URL: () => new ApiError('BAD_REQUEST', 'The address is malformed.', { path: 'path' }),
+  FST_ERR_BAD_URL: malformedAddress,
+  FST_ERR_MAX_PARAM_LENGTH: malformedAddress,
 }

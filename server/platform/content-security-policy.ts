@@ -1,16 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import { hostOf } from './host.ts'
+
 /** What a page of ours may load: only what this server sends, and pictures that the page made. */
-export const CONTENT_SECURITY_POLICY = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'media-src': ["'self'", 'blob:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'worker-src': ["'self'", 'blob:'],
-  'frame-src': ["'self'"],
-  'frame-ancestors': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-  'object-src': ["'none'"],
+export function contentSecurityPolicy(trustProxy: boolean) {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': [(request: IncomingMessage) => connectable(hostOf(request, trustProxy))],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  }
+}
+
+/** Before iOS 15.4 'self' means no WebSocket, so this host's own are named. */
+function connectable(host: string | null): string {
+  return host === null ? "'self'" : `'self' ws://${host} wss://${host}`
 }

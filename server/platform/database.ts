@@ -13,7 +13,11 @@ import { SettingError } from './settings.ts'
 
 type Schema = Record<string, never>
 export type Orm = PgDatabase<PgQueryResultHKT, Schema>
-export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  Schema,
+  ExtractTablesWithRelations<Schema>
+>
 /** Inside or outside a transaction: for reads that serve both. */
 export type Reader = Orm | Transaction
 
@@ -24,6 +28,11 @@ export interface Database {
   /** Runs one prepared statement in one round trip: for money's hot paths. */
   call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
   migrate(): Promise<void>
+  /**
+   * Runs something while no other process on this database does the like.
+   * @param waiting told when another process is at it
+   */
+  alone<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
   /** How pg-boss reaches this database. */
   jobs: ConstructorOptions
   close(): Promise<void>
@@ -52,6 +61,8 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
     call: async <Row>(_name: string, text: string, values: unknown[]) =>
       (await lite.query<Row>(text, values)).rows,
     migrate: () => migratePglite(orm, MIGRATIONS),
+    // The folder's lock keeps other processes out already.
+    alone: (action) => action(),
     jobs: { db: fromPglite(lite) },
     close: () => lite.close(),
   }
@@ -67,6 +78,9 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     max: connections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // The server's own limit can't end a query whose connection is lost.
+    query_timeout: 35_000,
+    keepAlive: true,
     application_name: 'companion',
   })
   // A connection that dies while idle is replaced by the pool; the query that meets it reports.
@@ -85,18 +99,31 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     orm,
     call: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
-    migrate: async () => {
-      // Two processes may start at once: one migrates, the other waits.
-      const guard = await pool.connect()
-      try {
-        await guard.query('SELECT pg_advisory_lock(727266)')
-        await migratePostgres(orm, MIGRATIONS)
-      } finally {
-        await guard.query('SELECT pg_advisory_unlock(727266)')
-        guard.release()
-      }
-    },
+    migrate: () => migratePostgres(orm, MIGRATIONS),
+    alone: (action, waiting) => aloneOn(url, action, waiting),
     jobs: { connectionString: url, max: 4 },
     close: () => pool.end(),
+  }
+}
+
+const START_LOCK = 727_266
+
+/**
+ * Holds an advisory lock meanwhile, on a connection of its own: it has no time limit, takes none of
+ * the pool's places, and PostgreSQL lets go of it however this process dies.
+ */
+async function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
+  const guard = new pg.Client({ connectionString: url, application_name: 'companion start' })
+  guard.on('error', () => {})
+  await guard.connect()
+  try {
+    const { rows } = await guard.query('SELECT pg_try_advisory_lock($1) AS held', [START_LOCK])
+    if (!rows[0]?.held) {
+      waiting()
+      await guard.query('SELECT pg_advisory_lock($1)', [START_LOCK])
+    }
+    return await action()
+  } finally {
+    await guard.end()
   }
 }

@@ -26,6 +26,38 @@ export function sqlState(error: unknown): string | undefined {
   return typeof driver?.code === 'string' ? driver.code : undefined
 }
 
+const GATE: Readonly<Record<string, [ErrorCode, string]>> = {
+  P0G00: ['GAME_FROZEN', 'This game is stopped while something is checked.'],
+  P0G01: ['SELF_EXCLUDED', 'This player is excluded from all games.'],
+  P0G02: ['COOLING_OFF', 'This player takes a break from all games.'],
+  P0G03: ['DAILY_LIMIT', "This goes over the player's own limit of the day."],
+  P0G04: ['WEEKLY_LIMIT', "This goes over the player's own limit of the week."],
+}
+
+/** What the ledger's gate before games refuses (trigger `entry_gate`); undefined for any other error. */
+export function gateRefusal(error: unknown): ApiError | undefined {
+  const driver = driverError(error)
+  const [code, message] = GATE[String(driver?.code)] ?? []
+  if (!code || !message) return undefined
+  const detail = driver?.detail
+  return new ApiError(code, message, typeof detail === 'string' ? JSON.parse(detail) : {})
+}
+
+// PostgreSQL's: connection failures, shut-down and start-up, too many connections, transactions that
+// lost to another and left nothing behind; then the sockets'.
+const AWAY_CODES =
+  /^(08...|57P0[1-5]|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
+// pg and PGlite name some of their own by text alone.
+const AWAY_TEXTS =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after|client has encountered a connection error|PGlite is (closed|closing)/i
+
+/** Whether an error says that the database can't serve just now, rather than that it refused. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return AWAY_CODES.test(code) || AWAY_TEXTS.test(error.message) || isDatabaseAway(error.cause)
+}
+
 /** The driver's own error, whether thrown bare or wrapped. */
 export function driverError(error: unknown): { code?: unknown; detail?: unknown } | undefined {
   if (typeof error !== 'object' || error === null) return undefined

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
+import type { Live } from './live.ts'
 import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
@@ -16,13 +17,18 @@ export interface Platform {
   files: Files
   metrics: Metrics
   log: FastifyBaseLogger
+  live: Live
 }
 
-/** One feature of the server: its routes, what it prepares at start, and its durable jobs. */
+/** One feature of the server: its routes, what it prepares at start, its durable jobs, what it tells live. */
 export interface Feature {
   name: string
+  /** The house that players stake with in this game: the gate must stand before it. */
+  house?: number
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
+  /** Begins to tell live what changes; returns what ends it. */
+  live?: (platform: Platform) => () => void
 }

@@ -20,6 +20,7 @@ export async function s3Files(address: string, bucket: string): Promise<Files> {
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'us-east-1',
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
     ...(url.username
       ? {
           credentials: {

@@ -19,14 +19,19 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path =
     inside.length <= LONGEST_SOCKET_PATH
       ? inside
-      : join(tmpdir(), `companion-${createHash('sha256').update(inside).digest('hex').slice(0, 24)}`)
+      : join(
+          tmpdir(),
+          `companion-${createHash('sha256').update(inside).digest('hex').slice(0, 24)}`,
+        )
   let server = await listen(path)
   if (!server && !(await answers(path))) {
     await unlink(path).catch(() => {})
     server = await listen(path)
   }
   if (!server) {
-    throw new SettingError(`DATA_DIR: ${folder} is in use by another process; stop it or choose another folder`)
+    throw new SettingError(
+      `DATA_DIR: ${folder} is in use by another process; stop it or choose another folder`,
+    )
   }
   const held = server
   return () => new Promise((done) => held.close(() => done()))

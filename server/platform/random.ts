@@ -7,16 +7,30 @@ export interface Random {
   bytes(count: number): Uint8Array
 }
 
-export const systemRandom: Random = { bytes: (count) => randomBytes(count) }
+const POOL_BYTES = 4096
+
+/** Asks the system for many bytes at a time, since asking is what takes long; each is given once. */
+function pooledBytes(): Random['bytes'] {
+  let pool = randomBytes(0)
+  let used = 0
+  return (count) => {
+    if (used + count > pool.length) {
+      pool = randomBytes(Math.max(POOL_BYTES, count))
+      used = 0
+    }
+    used += count
+    return pool.subarray(used - count, used)
+  }
+}
+
+export const systemRandom: Random = { bytes: pooledBytes() }
 
 /**
  * Ids that grow with time (UUID v7), in order also within one millisecond of one batch.
  * @param at milliseconds since 1970
  */
 export function timeOrderedIds(random: Random, at: number, count: number): string[] {
-  return Array.from({ length: count }, (_, seq) =>
-    v7({ msecs: at, seq, random: random.bytes(16) }),
-  )
+  return Array.from({ length: count }, (_, seq) => v7({ msecs: at, seq, random: random.bytes(16) }))
 }
 
 /** One such id. */

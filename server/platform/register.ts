@@ -4,16 +4,12 @@ import { z } from 'zod'
 import { type Answer, api, type Call } from '../../contract/api.ts'
 import { type Endpoint, IDEMPOTENCY_KEY_HEADER, IdempotencyKey } from '../../contract/endpoint.ts'
 import { ErrorEnvelope } from '../../contract/errors.ts'
-import { type Attempt, hashBody } from './idempotency.ts'
-import { ApiError } from './errors.ts'
 import type { UserRow } from '../user/users.ts'
+import { ApiError } from './errors.ts'
+import { type Attempt, hashBody } from './idempotency.ts'
 
-type Parsed<C extends Call, F extends 'params' | 'query' | 'body'> = (typeof api)[C] extends Record<
-  F,
-  infer S extends z.ZodType
->
-  ? z.output<S>
-  : undefined
+type Parsed<C extends Call, F extends 'params' | 'query' | 'body'> =
+  (typeof api)[C] extends Record<F, infer S extends z.ZodType> ? z.output<S> : undefined
 
 /** What a handler gets: everything parsed by the contract. */
 export interface Ask<C extends Call> {
@@ -51,6 +47,8 @@ export function register<C extends Call>(
       ...(endpoint.auth === 'user' ? { security: [{ appToken: [] }] } : {}),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
+    // The long headers of pages say nothing here; the app adds the short ones of answers.
+    helmet: false,
     ...(endpoint.auth === 'user' ? { onRequest: app.signIn } : {}),
     handler: (request) => handler(askOf<C>(request, endpoint)),
   })

@@ -1,22 +1,39 @@
 import { z } from 'zod'
 import { BRANDS } from '../../contract/brands.ts'
+import { ADVENTURE_CHOOSING_SECONDS, ADVENTURE_ROUND_SECONDS } from '../../contract/constants.ts'
 
 /** How a brand's app tokens are checked: a shared secret (HS256) or the address of its public keys. */
-const BrandKey = z.union([
-  z.strictObject({ secret: z.string().min(32), audience: z.string().optional() }),
-  z.strictObject({ jwks: z.url(), audience: z.string().optional() }),
-])
+const BrandKey = z.union(
+  [
+    z.strictObject({
+      secret: z.string().min(32, { error: 'must have 32 characters or more' }),
+      audience: z.string().optional(),
+    }),
+    z.strictObject({
+      jwks: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }),
+      audience: z.string().optional(),
+    }),
+  ],
+  { error: 'must be {"secret": "…"} or {"jwks": "https://…"}' },
+)
 export type BrandKey = z.infer<typeof BrandKey>
 
-const BrandKeys = z.partialRecord(z.enum(BRANDS), BrandKey)
+const BrandKeys = z.partialRecord(z.enum(BRANDS), BrandKey, {
+  error: `must be an object by brand (${BRANDS.join(', ')})`,
+})
 
 const flag = (fallback: 'true' | 'false') =>
   z
-    .enum(['true', 'false'])
+    .enum(['true', 'false'], { error: 'must be true or false' })
     .default(fallback)
     .transform((value) => value === 'true')
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
+const whole = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -31,6 +48,8 @@ const Environment = z.object({
   S3_BUCKET: z.string().min(1).default('companion'),
   DEMO_WORLD: flag('true'),
   DEMO_USERS: whole(8, 20_000).default(3000),
+  ROUND_SECONDS: whole(10, 86_400).default(ADVENTURE_ROUND_SECONDS),
+  CHOOSING_SECONDS: whole(3, 86_400).default(ADVENTURE_CHOOSING_SECONDS),
   BRAND_KEYS: z
     .string()
     .default('{}')
@@ -43,8 +62,11 @@ const Environment = z.object({
       }
     })
     .pipe(BrandKeys),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .default('info'),
   TRUST_PROXY: flag('false'),
+  STALL_LIMIT_MS: whole(0, 600_000).default(3_000),
   RATE_LIMIT_ADDRESS: whole(1, 1_000_000).default(1200),
   RATE_LIMIT_USER: whole(1, 1_000_000).default(300),
 })
@@ -67,10 +89,16 @@ export interface Settings {
   /** Fill an empty database with a demo world and let anyone enter as its users. */
   demoWorld: boolean
   demoUsers: number
+  /** From one adventure round to the next. */
+  roundSeconds: number
+  /** To choose planets in a round. */
+  choosingSeconds: number
   brandKeys: z.infer<typeof BrandKeys>
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  logLevel: (typeof LOG_LEVELS)[number]
   /** Believe `X-Forwarded-For`: only behind a balancer of one's own. */
   trustProxy: boolean
+  /** Refuse requests while the process answers this late, in milliseconds; 0 never refuses. */
+  stallLimitMs: number
   /** API requests a minute from one address. */
   rateLimitAddress: number
   /** API requests a minute of one user. */
@@ -105,9 +133,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     s3Bucket: env.S3_BUCKET,
     demoWorld: env.DEMO_WORLD,
     demoUsers: env.DEMO_USERS,
+    roundSeconds: env.ROUND_SECONDS,
+    choosingSeconds: env.CHOOSING_SECONDS,
     brandKeys: env.BRAND_KEYS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    stallLimitMs: env.STALL_LIMIT_MS,
     rateLimitAddress: env.RATE_LIMIT_ADDRESS,
     rateLimitUser: env.RATE_LIMIT_USER,
   }

@@ -9,10 +9,18 @@ import type { BrandKey } from './settings.ts'
 /** The issuer of demo tokens; no brand has this name. */
 export const DEMO_ISSUER = 'demo'
 
+// No control characters: a database can't hold all of them, and nobody's name has one.
+const printable = (longest: number) =>
+  z
+    .string()
+    .min(1)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u)
+
 /** The claims that an app's token carries besides `iss` (the brand) and `exp`. */
 const Claims = z.object({
-  sub: z.string().min(1).max(64),
-  name: z.string().min(1).max(40).default('—'),
+  sub: printable(64),
+  name: printable(40).default('—'),
   gender: Gender.default('male'),
   country: z
     .string()
@@ -100,6 +108,13 @@ function expiryOf(payload: JWTPayload): number {
   return (payload.exp ?? 0) * 1000
 }
 
+/** The brand's address was slow, answered no success, or what it answered were no keys. */
+const KEYS_AWAY = new Set<string>([
+  errors.JWKSTimeout.code,
+  errors.JWKSInvalid.code,
+  errors.JOSEError.code,
+])
+
 function refusal(): ApiError {
   return new ApiError('TOKEN_INVALID', 'The token is not one that this server accepts.')
 }
@@ -108,7 +123,7 @@ function refuse(error: unknown): never {
   if (error instanceof errors.JWTExpired) {
     throw new ApiError('TOKEN_EXPIRED', 'The token has expired.')
   }
-  if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
+  if (!(error instanceof errors.JOSEError) || KEYS_AWAY.has(error.code)) {
     throw new ApiError('UNAVAILABLE', 'The keys of this brand cannot be reached just now.')
   }
   throw refusal()

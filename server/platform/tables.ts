@@ -1,4 +1,13 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Answers by idempotency key: a key belongs to one user and one operation, for 48 hours (design §9). */
 export const idempotency = pgTable(

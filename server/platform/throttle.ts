@@ -1,0 +1,26 @@
+/** Something that is asked for often and done rarely. */
+export interface Throttle {
+  ask(): void
+  stop(): void
+}
+
+/** Does something at once, and when asked again within the pause, once more at its end. */
+export function atMostEvery(pauseMs: number, action: () => void): Throttle {
+  let pause: NodeJS.Timeout | undefined
+  let isAsked = false
+  const run = () => {
+    isAsked = false
+    pause = setTimeout(() => {
+      pause = undefined
+      if (isAsked) run()
+    }, pauseMs).unref()
+    action()
+  }
+  return {
+    ask: () => {
+      if (pause) isAsked = true
+      else run()
+    },
+    stop: () => clearTimeout(pause),
+  }
+}

@@ -1,0 +1,67 @@
+import type { AdventureTuning, Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
+import { madeUpTime } from '../platform/clock.ts'
+import { ApiError, driverError, sqlState } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
+import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
+import { timeOrderedIds } from '../platform/random.ts'
+
+const ROUND_CLOSED = 'P0A11'
+const SHIPS_SHORT = 'P0A12'
+
+const CALL = `SELECT body_hash, answer FROM adventure_dispatch(
+  $1, $2, $3, $4, $5::uuid[], $6::smallint[], $7::integer[], $8::timestamptz)`
+
+/**
+ * Sends a player's ships to planets in the round that is open, once per key. The database's clock
+ * decides whether it is.
+ * @throws ApiError ROUND_CLOSED, SHIPS_NOT_ENOUGH, BAD_REQUEST, IDEMPOTENCY_KEY_REUSED
+ */
+export async function dispatch(
+  platform: Platform,
+  tuning: AdventureTuning,
+  attempt: Attempt,
+  { roundId, planets }: Dispatch,
+): Promise<DispatchAnswer> {
+  const { db, clock, random } = platform
+  refuseTooMany(tuning, planets)
+  const rows = await db
+    .call<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
+      attempt.userId,
+      attempt.key,
+      attempt.bodyHash,
+      roundId,
+      timeOrderedIds(random, clock.now(), planets.length),
+      planets.map(({ planet }) => planet),
+      planets.map(({ ships }) => ships),
+      madeUpTime(clock),
+    ])
+    .catch((error: unknown) => {
+      throw refusalOf(error, planets) ?? error
+    })
+  const [row] = rows
+  if (!row) throw new Error('adventure_dispatch answered nothing')
+  refuseOtherBody(row.body_hash, attempt)
+  platform.live.nudge('adventure')
+  return row.answer
+}
+
+/** @throws ApiError BAD_REQUEST naming the first planet that is given too many ships */
+function refuseTooMany(
+  { mostShipsPerPlanet }: AdventureTuning,
+  planets: Dispatch['planets'],
+): void {
+  const place = planets.findIndex(({ ships }) => ships > mostShipsPerPlanet)
+  if (place < 0) return
+  const path = `body.planets.${place}.ships`
+  throw new ApiError('BAD_REQUEST', `${path}: at most ${mostShipsPerPlanet}`, { path })
+}
+
+function refusalOf(error: unknown, planets: Dispatch['planets']): ApiError | undefined {
+  const state = sqlState(error)
+  if (state === ROUND_CLOSED) return new ApiError('ROUND_CLOSED', 'This round is not open.')
+  if (state !== SHIPS_SHORT) return undefined
+  return new ApiError('SHIPS_NOT_ENOUGH', 'Too few spaceships.', {
+    needed: planets.reduce((sum, { ships }) => sum + ships, 0),
+    ships: Number(driverError(error)?.detail ?? 0),
+  })
+}

@@ -1,0 +1,51 @@
+import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
+import { AdventureTuning } from '../../contract/adventure.ts'
+import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
+import type { Platform } from '../platform/feature.ts'
+import { SettingError, type Settings } from '../platform/settings.ts'
+import { publishedTuning, publishTuning } from '../platform/tuning.ts'
+
+const TUNED = { game: 'adventure', schema: AdventureTuning }
+
+/** What the adventure needs besides the platform. */
+export interface Game {
+  /** How rounds are made from now on; those made before keep their own times. */
+  schedule: Schedule
+  /** The tuning that rounds begin with from now on. */
+  tuning: AdventureTuning
+  /** The tuning of a round that began with another. */
+  tuningOf(version: number): Promise<AdventureTuning>
+}
+
+/**
+ * The game with the tuning in force, published.
+ * @throws SettingError when the tuning is wrong, or a round does not fit between two openings
+ */
+export async function openGame(platform: Platform): Promise<Game> {
+  const tuning = await publishTuning(platform, TUNED, tuningFile)
+  const known = new Map([[tuning.version, Promise.resolve(tuning)]])
+  return {
+    schedule: scheduleOf(platform.settings, tuning),
+    tuning,
+    tuningOf: (version) => {
+      const tuningThen = known.get(version) ?? publishedTuning(platform.db.orm, TUNED, version)
+      known.set(version, tuningThen)
+      // What could not be read may be there at the next try.
+      tuningThen.catch(() => known.delete(version))
+      return tuningThen
+    },
+  }
+}
+
+function scheduleOf(settings: Settings, { flyingMs, revealedMs }: AdventureTuning): Schedule {
+  const roundMs = settings.roundSeconds * 1_000
+  const choosingMs = settings.choosingSeconds * 1_000
+  const schedule = { roundMs, choosingMs, flyingMs, revealedMs }
+  if (!fits(schedule)) {
+    const least = Math.ceil((choosingMs + flyingMs + revealedMs) / 1_000)
+    throw new SettingError(
+      `ROUND_SECONDS: ${settings.roundSeconds} is too short for ${settings.choosingSeconds} seconds to choose (CHOOSING_SECONDS), the flight and the treasure; give ${least} or more`,
+    )
+  }
+  return schedule
+}

@@ -1,0 +1,74 @@
+import type { MyRound } from '../../contract/adventure.ts'
+import type { Database } from '../platform/database.ts'
+
+/** The columns of a round that a player took part in; `mine` names the rounds, `$1` the player. */
+const MY_ROUND = `
+  SELECT r.id AS "roundId", floor(extract(epoch FROM r.opens_at) * 1000)::float8 AS "opensAt",
+    r.state, r.treasure, adventure_sent($1, r.id) AS sent,
+    coalesce(p.diamonds, 0)::float8 AS "wonDiamonds", coalesce(b.ships, 0) AS "returnedShips"
+  FROM mine
+  JOIN adventure_round r ON r.id = mine.round_id
+  LEFT JOIN adventure_payout p ON p.round_id = r.id AND p.user_id = $1
+  LEFT JOIN adventure_return b ON b.round_id = r.id AND b.user_id = $1`
+
+const BEFORE = `
+  WITH mine AS (
+    SELECT DISTINCT round_id FROM adventure_dispatch
+    WHERE user_id = $1 AND round_id < $2 ORDER BY round_id DESC LIMIT $3
+  )
+  ${MY_ROUND} ORDER BY r.id DESC`
+
+/** The rounds that a player took part in, newest first: a stretch of one index, however many there were. */
+export async function roundsOf(
+  db: Database,
+  userId: number,
+  page: { before?: number | undefined; limit: number },
+): Promise<MyRound[]> {
+  const before = page.before ?? Number.MAX_SAFE_INTEGER
+  return db.call<MyRound>('adventure_my_rounds', BEFORE, [userId, before, page.limit])
+}
+
+// Rounds end in the order in which they opened. One that waits (its game is frozen) holds back
+// those after it, so that none is passed over when the player says how far they have seen.
+const ENDED = `
+  SELECT d.round_id FROM adventure_dispatch d
+  JOIN adventure_round r ON r.id = d.round_id AND r.state IN ('settled', 'refunded')
+  WHERE d.user_id = $1
+    AND d.round_id > coalesce((SELECT round_id FROM adventure_seen WHERE user_id = $1), 0)
+    AND d.round_id < coalesce((
+      SELECT id FROM adventure_round WHERE state IN ('open', 'drawn') ORDER BY closes_at LIMIT 1
+    ), ${Number.MAX_SAFE_INTEGER})
+  GROUP BY d.round_id`
+
+const NEW = `
+  WITH mine AS (${ENDED} ORDER BY d.round_id DESC LIMIT $2)
+  ${MY_ROUND} ORDER BY r.id DESC`
+
+// Looked up round by round: joined, the planner would read all that the player was ever paid.
+const NEW_IN_ALL = `
+  WITH mine AS (${ENDED})
+  SELECT count(*)::float8 AS count, coalesce(sum((
+      SELECT diamonds FROM adventure_payout WHERE round_id = mine.round_id AND user_id = $1
+    )), 0)::float8 AS "wonDiamonds", coalesce(sum((
+      SELECT ships FROM adventure_return WHERE round_id = mine.round_id AND user_id = $1
+    )), 0)::float8 AS "returnedShips", max(mine.round_id)::float8 AS through
+  FROM mine`
+
+/** The latest of the rounds that have ended since the player last looked. */
+export function newRoundsOf(db: Database, userId: number, limit: number): Promise<MyRound[]> {
+  return db.call<MyRound>('adventure_new_rounds', NEW, [userId, limit])
+}
+
+/** What all of those brought. */
+export interface NewInAll {
+  count: number
+  wonDiamonds: number
+  returnedShips: number
+  through: number | null
+}
+
+export async function newInAll(db: Database, userId: number): Promise<NewInAll> {
+  const [row] = await db.call<NewInAll>('adventure_new_in_all', NEW_IN_ALL, [userId])
+  if (!row) throw new Error('a sum answered nothing')
+  return row
+}

@@ -1,0 +1,58 @@
+import { desc, eq, ne } from 'drizzle-orm'
+import type { AdventureMine, Hangar, Round, RoundWinner } from '../../contract/adventure.ts'
+import { ADVENTURE_ROUNDS_SHOWN } from '../../contract/constants.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { madeUpTime } from '../platform/clock.ts'
+import type { Platform } from '../platform/feature.ts'
+import { appUser } from '../user/tables.ts'
+import { publicUser } from '../user/users.ts'
+import { countsOf, shownRound } from './shown.ts'
+import { adventurePayout, adventureRound } from './tables.ts'
+
+const WINNERS_SHOWN = 20
+
+const MINE = `SELECT adventure_hangar($1, coalesce($3::timestamptz, clock_timestamp())) AS hangar,
+  adventure_sent($1, $2) AS sent`
+
+/** A player's ships, what they sent in a round, and their balances. */
+export async function mineOf(
+  { db, clock }: Platform,
+  userId: number,
+  roundId: number,
+): Promise<AdventureMine> {
+  const [[row], balances] = await Promise.all([
+    db.call<{ hangar: Hangar; sent: number[] }>('adventure_mine', MINE, [
+      userId,
+      roundId,
+      madeUpTime(clock),
+    ]),
+    balancesOf(db.orm, userId),
+  ])
+  if (!row) throw new Error('adventure_hangar answered nothing')
+  return { ...row, balances }
+}
+
+/** The last rounds that were drawn or refunded, newest first. */
+export async function lastRounds({ db }: Platform): Promise<Round[]> {
+  const rows = await db.orm
+    .select()
+    .from(adventureRound)
+    .where(ne(adventureRound.state, 'open'))
+    .orderBy(desc(adventureRound.id))
+    .limit(ADVENTURE_ROUNDS_SHOWN)
+  return Promise.all(
+    rows.map(async (row) => shownRound(row, await countsOf(db.orm, row, row.closesAt.getTime()))),
+  )
+}
+
+/** Those who won most in a round, best first. */
+export async function winnersOf({ db }: Platform, roundId: number): Promise<RoundWinner[]> {
+  const rows = await db.orm
+    .select({ diamonds: adventurePayout.diamonds, user: appUser })
+    .from(adventurePayout)
+    .innerJoin(appUser, eq(appUser.id, adventurePayout.userId))
+    .where(eq(adventurePayout.roundId, roundId))
+    .orderBy(desc(adventurePayout.diamonds), desc(adventurePayout.userId))
+    .limit(WINNERS_SHOWN)
+  return rows.map(({ diamonds, user }) => ({ user: publicUser(user), wonDiamonds: diamonds }))
+}

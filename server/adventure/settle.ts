@@ -1,0 +1,37 @@
+import { madeUpTime } from '../platform/clock.ts'
+import type { Platform } from '../platform/feature.ts'
+
+/** Players a transaction pays: what one of them does meanwhile waits for no longer than that takes. */
+export const PLAYERS_A_BATCH = 500
+
+const SETTLE = 'SELECT adventure_settle($1, $2, $3) AS progress'
+const REFUND = 'SELECT adventure_refund($1, $2, $3) AS progress'
+
+/**
+ * Pays everyone whose ships are on the treasure planet, batch after batch. What an earlier call
+ * paid stays paid, wherever it broke off.
+ * @returns whether this call ended the round; false when another did
+ * @throws the database's error, SQLSTATE P0G00, while the game is frozen
+ */
+export function settle(platform: Platform, roundId: number): Promise<boolean> {
+  return inBatches(platform, 'adventure_settle', SETTLE, roundId)
+}
+
+/** Gives the ships of a round that came too late back in the same way. */
+export function refund(platform: Platform, roundId: number): Promise<boolean> {
+  return inBatches(platform, 'adventure_refund', REFUND, roundId)
+}
+
+async function inBatches(
+  { db, clock }: Platform,
+  name: string,
+  call: string,
+  roundId: number,
+): Promise<boolean> {
+  for (;;) {
+    const values = [roundId, PLAYERS_A_BATCH, madeUpTime(clock)]
+    const [row] = await db.call<{ progress: 'more' | 'ended' | 'over' }>(name, call, values)
+    if (!row) throw new Error(`${name} answered nothing`)
+    if (row.progress !== 'more') return row.progress === 'ended'
+  }
+}

@@ -1,0 +1,33 @@
+import { PLANETS, type Round } from '../../contract/adventure.ts'
+import type { Reader } from '../platform/database.ts'
+import { type Counts, countDispatches } from './counts.ts'
+import type { RoundRow } from './rounds.ts'
+
+const NOTHING_SENT: Counts = { ships: PLANETS.map(() => 0), players: 0 }
+
+/** A round as everyone may see it: its server seed only once it is drawn. */
+export function shownRound(row: RoundRow, counts: Counts): Round {
+  const isSettled = row.state === 'settled'
+  return {
+    id: row.id,
+    opensAt: row.opensAt.getTime(),
+    closesAt: row.closesAt.getTime(),
+    landsAt: row.landsAt.getTime(),
+    endsAt: row.endsAt.getTime(),
+    state: row.state,
+    tuningVersion: row.tuningVersion,
+    commitment: row.commitment,
+    ...counts,
+    treasure: row.treasure,
+    serverSeed: row.treasure === null ? null : row.serverSeed,
+    clientSeed: row.clientSeed,
+    winners: isSettled ? row.winners : 0,
+    paidDiamonds: isSettled ? row.paidDiamonds : 0,
+  }
+}
+
+/** What was sent in a round: as it was drawn, or counted while it is not. */
+export async function countsOf(db: Reader, row: RoundRow, now: number): Promise<Counts> {
+  if (row.ships && row.players !== null) return { ships: row.ships, players: row.players }
+  return now < row.opensAt.getTime() ? NOTHING_SENT : countDispatches(db, row.id)
+}

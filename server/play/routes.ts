@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { PlayState } from '../../contract/play.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { type Attempt, once } from '../platform/idempotency.ts'
+import { register } from '../platform/register.ts'
+import { coolOff, exclude, setLimit } from './change.ts'
+import { stateOf } from './state.ts'
+
+/** Players' own limits and pauses; the gate in the ledger holds them against every game. */
+export const play: Feature = { name: 'play', routes }
+
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+
+  /** Changes something of a player's own, once per key, and answers how things stand then. */
+  function change(
+    attempt: Attempt,
+    action: (tx: Transaction, userId: number) => Promise<void>,
+  ): Promise<PlayState> {
+    return once(db, attempt, clock.now(), async (tx) => {
+      await action(tx, attempt.userId)
+      return stateOf(tx, platform, attempt.userId)
+    })
+  }
+
+  register(app, 'GET /api/play', ({ user }) => stateOf(db.orm, platform, user.id))
+
+  register(app, 'POST /api/play/limits', async ({ body, attempt }) =>
+    change(attempt('play.limit'), (tx, userId) => setLimit(tx, platform, userId, body)),
+  )
+
+  register(app, 'POST /api/play/cool-off', async ({ body, attempt }) =>
+    change(attempt('play.cool-off'), (tx, userId) => coolOff(tx, platform, userId, body.hours)),
+  )
+
+  register(app, 'POST /api/play/exclusion', async ({ body, attempt }) =>
+    change(attempt('play.exclusion'), (tx, userId) => exclude(tx, platform, userId, body.days)),
+  )
+}

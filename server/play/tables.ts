@@ -1,0 +1,28 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const diamonds = (name: string) => bigint(name, { mode: 'number' })
+
+/** A player's own limits and pauses; players without any have no row. */
+export const playLimit = pgTable('play_limit', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  /** Whole diamonds into games a UTC day; null: none. */
+  day: diamonds('day'),
+  /** What holds instead from `dayLaterFrom` on; null then means none. */
+  dayLater: diamonds('day_later'),
+  dayLaterFrom: instant('day_later_from'),
+  /** The same a week, from Monday. */
+  week: diamonds('week'),
+  weekLater: diamonds('week_later'),
+  weekLaterFrom: instant('week_later_from'),
+  coolingOffUntil: instant('cooling_off_until'),
+  excludedUntil: instant('excluded_until'),
+})
+
+/** Games that the conservation monitor has stopped. */
+export const gameFreeze = pgTable('game_freeze', {
+  houseId: bigint('house_id', { mode: 'number' }).primaryKey(),
+  frozenAt: instant('frozen_at').notNull(),
+  /** What the monitor found, for operators. */
+  reason: text('reason').notNull(),
+})

@@ -1,21 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { SpinAnswer } from '../../contract/turntable.ts'
+import { SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { HOUSE } from '../ledger/houses.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { answerByKey } from '../platform/idempotency.ts'
+import { pageOf } from '../platform/page.ts'
 import { register } from '../platform/register.ts'
+import { publishTuning } from '../platform/tuning.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './records.ts'
 import { spin, type Table } from './spin.ts'
-import { publishTuning } from './tuning.ts'
+import { taps } from './taps.ts'
+
+const TUNED = { game: 'turntable', schema: TurntableTuning }
 
 /** The turntable: 10 diamonds an opportunity (spec §9, design §4). */
 export function turntable(): Feature {
   let table: Table | undefined
   return {
     name: 'turntable',
+    house: HOUSE.turntable,
     prepare: async (platform) => {
       table = await openTable(platform)
     },
@@ -28,7 +34,11 @@ export function turntable(): Feature {
 
 /** The table with the tuning in force, published. */
 export async function openTable(platform: Platform): Promise<Table> {
-  return { tuning: await publishTuning(platform, tuningFile), queue: playerQueue() }
+  return {
+    tuning: await publishTuning(platform, TUNED, tuningFile),
+    queue: playerQueue(),
+    taps: taps(platform.db),
+  }
 }
 
 function routes(app: FastifyInstance, platform: Platform, table: Table): void {
@@ -44,8 +54,9 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
   )
 
   register(app, 'GET /api/turntable/spins', async ({ user, query }) => {
-    const spins = await spinsOf(db.orm, user.id, query)
-    return { spins, next: spins.length === query.limit ? (spins.at(-1)?.id ?? null) : null }
+    const read = await spinsOf(db.orm, user.id, { ...query, limit: query.limit + 1 })
+    const { rows: spins, next } = pageOf(read, query.limit)
+    return { spins, next }
   })
 
   register(app, 'GET /api/turntable/spins/by-key/:key', async ({ user, params }) => {

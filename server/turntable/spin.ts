@@ -1,25 +1,23 @@
 import type { SpinAnswer, SpinCount, TurntableTuning } from '../../contract/turntable.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
+import { stakeOf } from '../../machines/turntable/rules.ts'
 import { type ActiveSeed, activeSeed, startSeeds } from '../fairness/seeds.ts'
 import type { Transaction } from '../platform/database.ts'
-import { ApiError, driverError, sqlState } from '../platform/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
 import { timeOrderedId, timeOrderedIds } from '../platform/random.ts'
 import type { PlayerQueue } from './player-queue.ts'
+import type { Tap, Taps } from './taps.ts'
 
-const SEED_MOVED_ON = 'P0S01'
-const DIAMONDS_SHORT = 'P0S02'
 /** Another process would have to draw for the same player this often within one call. */
 const TRIES = 8
 
-const CALL = `SELECT body_hash, answer FROM turntable_spin(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10::uuid[], $11::smallint[], $12::text[], $13::bigint[], $14::boolean[], $15::jsonb)`
-
-/** What a spin needs besides the platform: the rules in force, and the players' queues. */
+/** What a spin needs besides the platform: the rules in force, the players' queues, the way to the database. */
 export interface Table {
   tuning: TurntableTuning
   queue: PlayerQueue
+  taps: Taps
 }
 
 /**
@@ -37,81 +35,67 @@ export function spin(
   return table.queue.run(attempt.userId, async (seeds) => {
     for (let tries = 0; tries < TRIES; tries++) {
       const seed = seeds.get(attempt.userId) ?? (await loadSeed(platform, attempt.userId))
-      try {
-        const { answer, fresh } = await drawAndPay(platform, table.tuning, attempt, count, seed)
-        if (fresh) {
-          seeds.set(attempt.userId, { ...seed, nonce: seed.nonce + count })
-          platform.metrics.spins.inc(count)
-        }
-        return answer
-      } catch (error) {
-        if (sqlState(error) === SEED_MOVED_ON) {
-          seeds.delete(attempt.userId)
-          platform.metrics.redraws.inc()
-          continue
-        }
-        if (sqlState(error) === DIAMONDS_SHORT) {
-          throw new ApiError('DIAMOND_NOT_ENOUGH', 'Too few diamonds for this spin.', {
-            needed: count * table.tuning.stakeDiamonds,
-            balance: Number(driverError(error)?.detail ?? 0),
-          })
-        }
-        throw error
+      const tap = draw(platform, table.tuning, attempt, count, seed)
+      const taken = await table.taps(tap)
+      if (taken.state === 'moved') {
+        seeds.delete(attempt.userId)
+        platform.metrics.redraws.inc()
+        continue
       }
+      if (taken.state === 'short') {
+        throw new ApiError('DIAMOND_NOT_ENOUGH', 'Too few diamonds for this spin.', {
+          needed: tap.stake,
+          balance: taken.diamonds ?? 0,
+        })
+      }
+      refuseOtherBody(taken.body_hash, attempt)
+      if (!taken.answer) throw new Error(`a tap that is ${taken.state} has no answer`)
+      if (taken.state === 'fresh') {
+        seeds.set(attempt.userId, { ...seed, nonce: seed.nonce + count })
+        platform.metrics.spins.inc(count)
+      }
+      return taken.answer
     }
     throw new ApiError('UNAVAILABLE', 'Too many spins of this player at once; try again.')
   })
 }
 
-async function drawAndPay(
-  platform: Platform,
+/** Draws a tap's spins from the seed as this process knows it. */
+function draw(
+  { clock, random }: Platform,
   tuning: TurntableTuning,
   attempt: Attempt,
   count: SpinCount,
   seed: ActiveSeed,
-): Promise<{ answer: SpinAnswer; fresh: boolean }> {
-  const at = platform.clock.now()
-  const ids = timeOrderedIds(platform.random, at, count)
+): Tap {
+  const at = clock.now()
   const weights = tuning.sectors.map(({ weight }) => weight)
-  const spins = ids.map((id, place) => {
+  const won = { diamond: 0, gold: 0 }
+  const notable: boolean[] = []
+  const spins = timeOrderedIds(random, at, count).map((id, place) => {
     const sector = drawOutcome({ ...seed, nonce: seed.nonce + place }, weights)
     const { prize, tier } = sectorAt(tuning, sector)
-    return { id, sector, prize, notable: tier === 'big' || tier === 'jackpot' }
+    won[prize.currency] += prize.amount
+    notable.push(tier === 'big' || tier === 'jackpot')
+    return { id, at, sector, prize, tuningVersion: tuning.version }
   })
-  const answer = {
-    spins: spins.map(({ id, sector, prize }) => ({
-      id,
-      at,
-      sector,
-      prize,
-      tuningVersion: tuning.version,
-    })),
-    stakeDiamonds: count * tuning.stakeDiamonds,
+  const stake = stakeOf(tuning, count)
+  return {
+    userId: attempt.userId,
+    key: attempt.key,
+    bodyHash: attempt.bodyHash,
+    seedId: seed.id,
+    nonce: seed.nonce,
+    transferId: timeOrderedId(random, at),
+    at,
+    tuningVersion: tuning.version,
+    stake,
+    spins: count,
+    wonDiamonds: won.diamond,
+    wonGold: won.gold,
+    notable,
+    answer: { spins, stakeDiamonds: stake },
   }
-  const [row] = await platform.db.call<{ body_hash: string; answer: SpinAnswer }>(
-    'turntable_spin',
-    CALL,
-    [
-      attempt.userId,
-      attempt.key,
-      attempt.bodyHash,
-      seed.id,
-      seed.nonce,
-      timeOrderedId(platform.random, at),
-      new Date(at),
-      tuning.version,
-      tuning.stakeDiamonds,
-      ids,
-      spins.map(({ sector }) => sector),
-      spins.map(({ prize }) => prize.currency),
-      spins.map(({ prize }) => prize.amount),
-      spins.map(({ notable }) => notable),
-      JSON.stringify(answer),
-    ],
-  )
-  if (!row) throw new Error('turntable_spin answered nothing')
-  refuseOtherBody(row.body_hash, attempt)
-  return { answer: row.answer, fresh: row.answer.spins[0]?.id === ids[0] }
 }
 
 function sectorAt(tuning: TurntableTuning, sector: number) {

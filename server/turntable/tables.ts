@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { fairSeed } from '../fairness/tables.ts'
-import { transfer } from '../ledger/tables.ts'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** One drawn opportunity; rows are never changed (trigger). Ids grow with time (UUID v7). */
 export const turntableSpin = pgTable(
@@ -10,12 +19,9 @@ export const turntableSpin = pgTable(
     id: uuid('id').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     /** The movement of money of the whole tap; the ten spins of a 10× share it. */
-    transferId: uuid('transfer_id')
-      .notNull()
-      .references(() => transfer.id),
-    seedId: uuid('seed_id')
-      .notNull()
-      .references(() => fairSeed.id),
+    transferId: uuid('transfer_id').notNull(),
+    /** `turntable_spins()` writes transfer and seed in the same transaction; neither is ever deleted. */
+    seedId: uuid('seed_id').notNull(),
     nonce: integer('nonce').notNull(),
     tuningVersion: bigint('tuning_version', { mode: 'number' }).notNull(),
     sector: smallint('sector').notNull(),

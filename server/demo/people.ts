@@ -32,7 +32,9 @@ export function demoPerson(index: number, pick: Pick): Person {
   return {
     brand: 'companion',
     externalId: `demo-${index}`,
-    nickname: home.familyFirst ? `${family}${home.space}${given}` : `${given}${home.space}${family}`,
+    nickname: home.familyFirst
+      ? `${family}${home.space}${given}`
+      : `${given}${home.space}${family}`,
     gender,
     country: choose(home.countries, pick),
     avatar: `avatars/${pick(AVATARS)}.svg`,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createAvatar } from '@dicebear/core'
 import { create as lorelei, meta, schema } from '@dicebear/lorelei'
 import { asc, count, eq, gt } from 'drizzle-orm'
+import { startSeedsTogether } from '../fairness/seeds.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import { moveMoneyTogether } from '../ledger/transfer.ts'
-import { startSeedsTogether } from '../fairness/seeds.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -15,7 +15,9 @@ import { openTable } from '../turntable/routes.ts'
 import { spin } from '../turntable/spin.ts'
 import { appUser } from '../user/tables.ts'
 import { addUsers } from '../user/users.ts'
+import { playAdventures } from './adventures.ts'
 import { AVATARS, demoPerson, type Pick, pickFrom } from './people.ts'
+import type { Progress } from './progress.ts'
 
 const DAY_MS = 86_400_000
 const HISTORY_DAYS = 14
@@ -23,27 +25,40 @@ const BATCH = 500
 const SPINS_PER_USER = 2
 const LOOKS = ['fff1d6', 'ffd9c7', 'ffd1dc', 'e3d4ff', 'cfe8ff', 'd3f3e0']
 
-/** Tells how far a step has come. */
-export type Progress = (step: string, done: number, total: number) => void
-
 /**
- * Fills an empty database with a demo world: people with pictures, diamonds and gold, and two weeks
- * of spins played by the real rules on a clock in the past. A database with people in it, or whose
+ * Fills an empty database with a demo world: people with pictures, diamonds and gold, two weeks of
+ * spins and the last adventures, played by the real rules on a clock in the past. A database with people in it, or whose
  * demo world is whole, is left alone.
  * @returns whether it made one
  */
 export async function seedDemoWorld(platform: Platform, progress: Progress): Promise<boolean> {
-  if (await worldOf(platform.db)) return false
+  if (await worldOf(platform.db)) {
+    await drawAvatars(platform, progress)
+    return false
+  }
   const [people] = await platform.db.orm.select({ count: count() }).from(appUser)
   const total = platform.settings.demoUsers
   if ((people?.count ?? 0) > 0 && !(await onlyDemoPeople(platform))) return false
   const pick = pickFrom(20_261_121)
   await drawAvatars(platform, progress)
   await addPeople(platform, total, pick, progress)
-  await playHistory(platform, pick, progress)
-  await platform.db.orm.transaction((tx) =>
-    markDemoWorld(tx as Transaction, platform.clock.now()),
+  const users = await platform.db.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(gt(appUser.id, 0))
+    .orderBy(asc(appUser.id))
+  await playSpins(platform, users, pick, progress)
+  await playAdventures(
+    platform,
+    {
+      people: users.map(({ id }) => id),
+      beginners: (await usersToEnter(platform)).map(({ id }) => id),
+      since: platform.clock.now() - HISTORY_DAYS * DAY_MS,
+    },
+    pick,
+    progress,
   )
+  await platform.db.orm.transaction((tx) => markDemoWorld(tx as Transaction, platform.clock.now()))
   return true
 }
 
@@ -53,7 +68,9 @@ async function onlyDemoPeople({ db }: Platform): Promise<boolean> {
   return rows.every(({ externalId }) => externalId.startsWith('demo-'))
 }
 
+/** Draws the pictures; files may be elsewhere than they were at the last start, so it looks first. */
 async function drawAvatars({ files }: Platform, progress: Progress): Promise<void> {
+  if (await files.get(`avatars/${AVATARS - 1}.svg`)) return
   for (let index = 0; index < AVATARS; index++) {
     const svg = createAvatar(
       { create: lorelei, meta, schema },
@@ -116,18 +133,18 @@ function welcomeDiamonds(pick: Pick): number {
 }
 
 /** Everyone plays by the real spin on a clock that runs through the past two weeks. */
-async function playHistory(platform: Platform, pick: Pick, progress: Progress): Promise<void> {
-  const { db, clock } = platform
-  const users = await db.orm
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(gt(appUser.id, 0))
-    .orderBy(asc(appUser.id))
+async function playSpins(
+  platform: Platform,
+  users: { id: number }[],
+  pick: Pick,
+  progress: Progress,
+): Promise<void> {
+  const { clock } = platform
   const plays = users.length * SPINS_PER_USER
   const end = clock.now() - 60_000
   const start = end - HISTORY_DAYS * DAY_MS
   let at = start
-  const past: Platform = { ...platform, clock: { now: () => at } }
+  const past: Platform = { ...platform, clock: { fixed: true, now: () => at } }
   const table = await openTable(platform)
   for (let play = 0; play < plays; play++) {
     at = start + Math.floor(((end - start) * (play + 1)) / plays)

@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
+import { pageOf } from '../platform/page.ts'
 import { register } from '../platform/register.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
@@ -35,8 +36,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
   })
 
   register(app, 'GET /api/fairness/draws', async ({ user, query }) => {
-    const draws = await drawsOf(db.orm, user.id, query)
-    return { draws, next: draws.length === query.limit ? (draws.at(-1)?.id ?? null) : null }
+    const read = await drawsOf(db.orm, user.id, { ...query, limit: query.limit + 1 })
+    const { rows: draws, next } = pageOf(read, query.limit)
+    return { draws, next }
   })
 
   register(app, 'GET /api/fairness/draws/:id', async ({ user, params }) => {

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CurrentSeed, RevealedSeed, SeedState } from '../../contract/fairness.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -53,7 +53,14 @@ export async function startSeedsTogether(
         const [currentId, nextId] = timeOrderedIds(random, now, 2) as [string, string]
         const clientSeed = bytesToHex(random.bytes(FIRST_CLIENT_SEED_BYTES))
         return [
-          { ...freshSeed(random), id: currentId, userId, state: 'current' as const, clientSeed, createdAt },
+          {
+            ...freshSeed(random),
+            id: currentId,
+            userId,
+            state: 'current' as const,
+            clientSeed,
+            createdAt,
+          },
           { ...freshSeed(random), id: nextId, userId, state: 'next' as const, createdAt },
         ]
       }),
@@ -63,7 +70,10 @@ export async function startSeedsTogether(
 
 /** What a player may see of their pairs. */
 export async function seedState(db: Reader, userId: number): Promise<SeedState | undefined> {
-  const rows = await db.select().from(fairSeed).where(eq(fairSeed.userId, userId))
+  const rows = await db
+    .select()
+    .from(fairSeed)
+    .where(and(eq(fairSeed.userId, userId), inArray(fairSeed.state, ['current', 'next'])))
   const current = rows.find(({ state }) => state === 'current')
   const next = rows.find(({ state }) => state === 'next')
   if (!current || !next) return undefined
@@ -83,16 +93,17 @@ export async function rotateSeeds(
   clock: Clock,
 ): Promise<RevealedSeed> {
   const now = clock.now()
-  const [current] = await tx.select().from(fairSeed).where(inState(userId, 'current')).for('update')
+  const [current] = await tx
+    .select()
+    .from(fairSeed)
+    .where(inState(userId, 'current'))
+    .for('no key update')
   if (!current) throw new Error(`user ${userId} has no seeds to rotate`)
   await tx
     .update(fairSeed)
     .set({ state: 'revealed', revealedAt: new Date(now) })
     .where(eq(fairSeed.id, current.id))
-  await tx
-    .update(fairSeed)
-    .set({ state: 'current', clientSeed })
-    .where(inState(userId, 'next'))
+  await tx.update(fairSeed).set({ state: 'current', clientSeed }).where(inState(userId, 'next'))
   const [id] = timeOrderedIds(random, now, 1) as [string]
   await tx
     .insert(fairSeed)

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { appUser } from '../user/tables.ts'
 
 /** A player's seed pairs: one `next`, one `current`, and those already `revealed` (design §3). */

@@ -61,7 +61,9 @@ export async function addUsers(
 }
 
 /** What anyone may see of a user. */
-export function publicUser(row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'>): PublicUser {
+export function publicUser(
+  row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'>,
+): PublicUser {
   return {
     id: row.id,
     nickname: row.nickname,

@@ -14,10 +14,27 @@ const RESIST_MS = 260
 const RESIST_DEGREES = 7
 const PEG_REACH_DEGREES = 9
 const POINTER_KICK_DEGREES = 24
+/** The pointer stands still again before the nearest place where a wheel may rest. */
+const SPRING_BACK_DEGREES = 6
+/** Between these speeds, in degrees a millisecond, single pegs blur into one push. */
+const SLOW_SPEED = 0.3
+const FAST_SPEED = 0.8
+const HELD_DEGREES = -17
+/** Slow enough not to flash: at most three times a second. */
+const WINNING_MS = 200
+const BREATH_MS = 5_200
+const PRIZE_RISE_MS = 640
+export const PRIZE_FLIGHT_MS = 460
+const OVERSHOOT = 2.2
 
 /** Full speed in degrees a millisecond: the speed from which the run-out takes the tuning's turns. */
 export function cruiseSpeed(tuning: Pick<TurntableTuning, 'turns' | 'slowDownMs'>): number {
   return (RUN_OUT_SLOPE * tuning.turns * TURN) / tuning.slowDownMs
+}
+
+/** How long a wheel takes from rest to full speed. */
+export function timeToFullSpeed(tuning: Pick<TurntableTuning, 'spinUpMs'>): number {
+  return RESIST_MS + tuning.spinUpMs
 }
 
 /** The wheel while the answer is on its way: it resists, then runs up and keeps running. */
@@ -83,7 +100,10 @@ export function restShare(spinId: string): number {
 }
 
 /** Which drawn spin the wheel stops at: the best of them. */
-export function stopOf(answer: SpinAnswer, tuning: TurntableTuning): { sector: number; share: number } {
+export function stopOf(
+  answer: SpinAnswer,
+  tuning: TurntableTuning,
+): { sector: number; share: number } {
   const sector = bestSector(
     tuning,
     answer.spins.map((spin) => spin.sector),
@@ -97,13 +117,23 @@ export function ticksBetween(before: number, after: number): number {
   return Math.max(0, Math.floor(after / SECTOR_DEGREES) - Math.floor(before / SECTOR_DEGREES))
 }
 
-/** How far the peg bends the pointer: more as it nears, then it springs back behind it. */
-export function pointerBend(angle: number): number {
-  const toPeg = SECTOR_DEGREES - modulo(angle, SECTOR_DEGREES)
-  if (toPeg < PEG_REACH_DEGREES) return -POINTER_KICK_DEGREES * (1 - toPeg / PEG_REACH_DEGREES)
+/**
+ * How far the pegs bend the pointer, in degrees: slow ones one by one, more as each nears, and it
+ * springs back behind them; fast ones hold it bent.
+ * @param speed of the wheel in degrees a millisecond
+ */
+export function pointerBend(angle: number, speed: number): number {
+  const held = Math.min(1, Math.max(0, (speed - SLOW_SPEED) / (FAST_SPEED - SLOW_SPEED)))
+  return (1 - held) * singleBend(angle) + held * HELD_DEGREES * (0.8 + 0.2 * Math.sin(angle))
+}
+
+function singleBend(angle: number): number {
   const past = modulo(angle, SECTOR_DEGREES)
-  const fade = Math.exp(-past / 4)
-  return POINTER_KICK_DEGREES * 0.35 * fade * Math.sin(past * 0.9)
+  const toPeg = SECTOR_DEGREES - past
+  if (toPeg < PEG_REACH_DEGREES) return -POINTER_KICK_DEGREES * (1 - toPeg / PEG_REACH_DEGREES)
+  const swing = Math.sin((past / SPRING_BACK_DEGREES) * Math.PI * 2)
+  const left = Math.max(0, 1 - past / SPRING_BACK_DEGREES)
+  return -POINTER_KICK_DEGREES * left * left * (1 - past / SPRING_BACK_DEGREES + 0.3 * swing)
 }
 
 /** What the rim's bulbs do. */
@@ -111,11 +141,33 @@ export type BulbShow = 'idle' | 'running' | 'winning'
 
 /** How bright a bulb is, 0 to 1. */
 export function bulbGlow(index: number, show: BulbShow, now: number): number {
-  if (show === 'winning') return Math.floor(now / 160) % 2 === index % 2 ? 1 : 0.25
+  if (show === 'winning') return Math.floor(now / WINNING_MS) % 2 === index % 2 ? 1 : 0.25
   const period = show === 'running' ? 420 : 2_400
   const wave = modulo(index / 8 - now / period, 1)
   const glow = Math.max(0, 1 - wave * 3)
   return show === 'running' ? 0.25 + 0.75 * glow : 0.3 + 0.45 * glow
+}
+
+/** The room's light, 0 to 1: breathing slowly while nothing happens. */
+export function breathing(now: number): number {
+  return 1 / 2 + Math.sin((now / BREATH_MS) * 2 * Math.PI) / 2
+}
+
+/** How strongly the face is blurred by its speed, 0 to 1. */
+export function blurAt(speed: number): number {
+  return Math.min(1, Math.max(0, (Math.abs(speed) - SLOW_SPEED) / (FAST_SPEED - SLOW_SPEED)))
+}
+
+/** How far a prize has risen out of its sector: 0 in it, 1 on its place, a little more on the way. */
+export function prizeRise(sinceMs: number): number {
+  const left = 1 - Math.min(1, Math.max(0, sinceMs / PRIZE_RISE_MS))
+  return 1 - left * left * left * (1 - OVERSHOOT * (1 - left))
+}
+
+/** How far a collected prize is on its way to the balance, 0 to 1: it leaves slowly. */
+export function prizeFlight(sinceMs: number): number {
+  const part = Math.min(1, Math.max(0, sinceMs / PRIZE_FLIGHT_MS))
+  return part * part * part
 }
 
 function modulo(value: number, range: number): number {

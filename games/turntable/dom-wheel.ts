@@ -1,0 +1,135 @@
+// The wheel without WebGL: the same pictures as layers that CSS turns and fades. It lacks the sparks.
+import { fitDesign } from '../stage/fit-design.ts'
+import { roomAround } from '../stage/room-around.ts'
+import { type Art, releaseArt } from './art.ts'
+import { keepArt } from './art-keeper.ts'
+import { LOUD_TIERS, type Words } from './banner.ts'
+import { createLayers, type Layers } from './dom-layers.ts'
+import type { Drawing } from './drawing.ts'
+import { BLEED, DESIGN, PRIZE_SIZE } from './layout.ts'
+import { bannerSize, type PrizePlace, placePrize, shineAt } from './prize-place.ts'
+import { blurAt, breathing, bulbGlow, SECTOR_DEGREES } from './view.ts'
+import type { Look, Wheel } from './wheel.ts'
+
+/** Bulbs change this rarely, in frames: they are many elements. */
+const BULB_FRAMES = 4
+const MOST_RESOLUTION = 2
+
+/**
+ * Draws a wheel without WebGL.
+ * @throws when a sprite cannot be loaded
+ */
+export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words): Promise<Drawing> {
+  // Light that reaches beyond the page's edges would make the page wider.
+  const room = document.createElement('div')
+  room.setAttribute('aria-hidden', 'true')
+  Object.assign(room.style, { position: 'absolute', overflow: 'hidden', pointerEvents: 'none' })
+  const stage = document.createElement('div')
+  Object.assign(stage.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    width: `${DESIGN.width}px`,
+    height: `${DESIGN.height}px`,
+    transformOrigin: '0 0',
+  })
+  room.append(stage)
+  host.append(room)
+  const place: PrizePlace = { x: 0, y: 0, size: 0, opacity: 0 }
+  let shown: { art: Art; layers: Layers } | null = null
+  let frames = 0
+
+  const leave = () => {
+    if (shown) releaseArt(shown.art)
+    shown = null
+    for (const copy of stage.querySelectorAll('canvas')) copy.width = 0
+    stage.textContent = ''
+  }
+  const keeper = keepArt(wheel, words, (art) => {
+    leave()
+    shown = { art, layers: createLayers(stage, art) }
+  })
+  const observer = new ResizeObserver(() => {
+    const box = host.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0) return
+    const { x, y, scale } = fitDesign(box, DESIGN)
+    const { left, right, top, bottom } = roomAround(box, BLEED, scale)
+    Object.assign(room.style, {
+      left: `${-left}px`,
+      top: `${-top}px`,
+      width: `${left + box.width + right}px`,
+      height: `${top + box.height + bottom}px`,
+    })
+    stage.style.transform = `translate(${x + left}px, ${y + top}px) scale(${scale})`
+    keeper.fit(scale * Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION))
+  })
+  observer.observe(host)
+
+  const frame = () => {
+    drawn = requestAnimationFrame(frame)
+    const now = performance.now()
+    wheel.advance(now)
+    if (!shown) return
+    frames += 1
+    turn(shown.layers, wheel.look)
+    light(shown.layers, wheel.look, now, frames % BULB_FRAMES === 0)
+    placePrize(place, wheel.look, now)
+    movePrize(shown.layers, place, wheel.look.won)
+    const tier = wheel.tuning.sectors[wheel.look.won ?? -1]?.tier
+    for (const loud of LOUD_TIERS) {
+      const size = loud === tier ? bannerSize(wheel.look, now) : 0
+      shown.layers[loud].style.transform = `scale(${size})`
+    }
+  }
+  let drawn = requestAnimationFrame(frame)
+
+  const close = async () => {
+    cancelAnimationFrame(drawn)
+    observer.disconnect()
+    keeper.close()
+    leave()
+    room.remove()
+  }
+  try {
+    await keeper.paint()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { retune: () => void keeper.paint().catch(() => {}), destroy: close }
+}
+
+function turn({ turning, blur, studs, pegs, pointer }: Layers, look: Look) {
+  const angle = look.angle % 360
+  turning.style.transform = `rotate(${angle}deg)`
+  studs.style.transform = turning.style.transform
+  turning.style.opacity = String(look.opacity)
+  blur.style.opacity = String(blurAt(look.speed))
+  // Each peg keeps its lit side to the light.
+  for (const peg of pegs) peg.style.transform = `rotate(${-angle}deg)`
+  pointer.style.transform = `rotate(${look.bend}deg)`
+}
+
+function light(layers: Layers, look: Look, now: number, areBulbsDue: boolean) {
+  const winning = shineAt(look, now)
+  layers.glow.style.opacity = String(0.5 + 0.2 * breathing(look.isCalm ? 0 : now) + 0.3 * winning)
+  layers.rays.style.opacity = String(0.85 * winning)
+  layers.wonLight.style.opacity = String(0.7 * winning)
+  if (look.won !== null) {
+    layers.wonLight.style.transform = `rotate(${(look.won + 1 / 2) * SECTOR_DEGREES}deg)`
+  }
+  if (!areBulbsDue) return
+  for (const [index, bulb] of layers.bulbs.entries()) {
+    bulb.style.opacity = String(look.isCalm ? 0.7 : bulbGlow(index, look.bulbs, now))
+  }
+}
+
+function movePrize({ prizes }: Layers, place: PrizePlace, won: number | null) {
+  for (const [index, prize] of prizes.entries()) {
+    const isShown = index === won && place.opacity > 0
+    prize.style.visibility = isShown ? 'visible' : 'hidden'
+    if (!isShown) continue
+    const scale = (place.size * PRIZE_SIZE) / prize.offsetWidth
+    prize.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale})`
+  }
+}

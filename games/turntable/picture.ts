@@ -1,0 +1,64 @@
+// Pictures painted once on canvases of their own. They stay in memory, so that a lost WebGL context
+// gets them again (design §8), and they serve with and without WebGL alike.
+
+export type Painter = CanvasRenderingContext2D
+
+/** A painted picture, and its size in design units. */
+export interface Picture {
+  canvas: HTMLCanvasElement
+  width: number
+  height: number
+}
+
+/**
+ * Paints a picture.
+ * @param density pixels a design unit
+ * @param paint with the origin in the picture's middle, in design units
+ */
+export function picture(
+  width: number,
+  height: number,
+  density: number,
+  paint: (painter: Painter) => void,
+): Picture {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width * density)
+  canvas.height = Math.ceil(height * density)
+  const painter = canvas.getContext('2d')
+  if (!painter) throw new Error('This browser has no canvas.')
+  painter.setTransform(
+    canvas.width / width,
+    0,
+    0,
+    canvas.height / height,
+    canvas.width / 2,
+    canvas.height / 2,
+  )
+  paint(painter)
+  return { canvas, width, height }
+}
+
+/** Gives a picture's memory back; iOS counts canvases that are merely forgotten (design §8). */
+export function release({ canvas }: Picture): void {
+  canvas.width = 0
+  canvas.height = 0
+}
+
+/** Loads an image whole. */
+export async function loadImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return image
+}
+
+/** Begins a path that is a circle. */
+export function circle(painter: Painter, x: number, y: number, radius: number): void {
+  painter.beginPath()
+  painter.arc(x, y, radius, 0, 2 * Math.PI)
+}
+
+/** Degrees as radians. */
+export function degrees(value: number): number {
+  return (value * Math.PI) / 180
+}

@@ -1,0 +1,88 @@
+// The wheel drawn by Pixi: it reads the wheel's look once a frame, and decides nothing.
+import { extend, useTick } from '@pixi/react'
+import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
+import { useEffect, useMemo } from 'react'
+import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
+import { type Art, releaseArt } from './art.ts'
+import { keepArt } from './art-keeper.ts'
+import { Backdrop } from './backdrop.tsx'
+import type { Words } from './banner.ts'
+import type { Drawing } from './drawing.ts'
+import { Face } from './face-layer.tsx'
+import { BLEED, CENTRE, DESIGN } from './layout.ts'
+import { Prize } from './prize.tsx'
+import { Rim } from './rim.tsx'
+import { Sparks } from './sparks.tsx'
+import { releaseTextures, texturesOf } from './textures.ts'
+import type { Wheel } from './wheel.ts'
+
+extend({ Container, Sprite })
+
+/** Breathing light needs no more frames. */
+const IDLE_FPS = 30
+
+/** Everything on the stage, from back to front; its pictures go when it goes. */
+function Scene({ wheel, art, onDrawn }: { wheel: Wheel; art: Art; onDrawn: () => void }) {
+  const textures = useMemo(() => texturesOf(art), [art])
+  useEffect(
+    () => () => {
+      releaseTextures(textures)
+      releaseArt(art)
+    },
+    [art, textures],
+  )
+  useEffect(onDrawn, [onDrawn])
+  useTick({
+    callback: (ticker) => {
+      wheel.advance(performance.now())
+      const { look, sector, state } = wheel
+      const rests = sector !== null && look.won === null && state !== 'spinning'
+      ticker.maxFPS = rests ? IDLE_FPS : 0
+    },
+    priority: UPDATE_PRIORITY.HIGH,
+  })
+  return (
+    <>
+      <Backdrop look={wheel.look} textures={textures} />
+      <Face wheel={wheel} textures={textures} />
+      <Rim look={wheel.look} textures={textures} />
+      <Sparks wheel={wheel} textures={textures} />
+      <Prize wheel={wheel} textures={textures} />
+    </>
+  )
+}
+
+/**
+ * Draws a wheel by Pixi.
+ * @param onLost called when WebGL is gone for good
+ * @throws when WebGL cannot be had or a sprite cannot be loaded
+ */
+export async function drawWithPixi(
+  host: HTMLElement,
+  wheel: Wheel,
+  words: Words,
+  onLost: () => void,
+): Promise<Drawing> {
+  let stage: PixiStage | null = null
+  let shows = 0
+  // Some phones offer WebGL and paint nothing with it (design §8).
+  const look = () => {
+    if (stage && !stage.paints(CENTRE)) onLost()
+  }
+  const keeper = keepArt(wheel, words, (art) => {
+    shows += 1
+    stage?.show(<Scene key={shows} wheel={wheel} art={art} onDrawn={look} />)
+  })
+  const close = async () => {
+    keeper.close()
+    await stage?.destroy()
+  }
+  try {
+    stage = await openPixiStage(host, { design: DESIGN, bleed: BLEED, onFit: keeper.fit, onLost })
+    await keeper.paint()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { retune: () => void keeper.paint().catch(() => {}), destroy: close }
+}

@@ -1,0 +1,25 @@
+import { CanvasSource, Rectangle, Texture } from 'pixi.js'
+import type { Art } from './art.ts'
+import type { Picture } from './picture.ts'
+
+/** The scene's pictures as Pixi takes them: sized in design units. */
+export type Textures = { [Name in keyof Art]: Art[Name] extends Picture ? Texture : Texture[] }
+
+/** Makes textures of pictures; the pictures have to live as long. */
+export function texturesOf({ prizes, ...parts }: Art): Textures {
+  const entries = Object.entries(parts).map(([name, part]) => [name, textureOf(part)])
+  return { ...Object.fromEntries(entries), prizes: prizes.map(textureOf) }
+}
+
+/** Takes the textures off the graphics card. */
+export function releaseTextures({ prizes, ...parts }: Textures): void {
+  for (const texture of [...Object.values(parts), ...prizes]) texture.destroy(true)
+}
+
+/** Whole pixels on the graphics card, design units in the scene. */
+function textureOf({ canvas, width, height }: Picture): Texture {
+  return new Texture({
+    source: new CanvasSource({ resource: canvas }),
+    orig: new Rectangle(0, 0, width, height),
+  })
+}

@@ -1,0 +1,65 @@
+// A turning ball, lit from the top left, with its air around it. The same for all planets.
+
+/** The quad is so much wider than the ball, for its air. */
+export const BALL_EXTENT = 1.3
+
+/** How high the cut of an opened ball looks, in radii, since it is seen from a little above. */
+export const CUT = 0.27
+
+export const PLANET_FRAGMENT = `
+#pragma phaserTemplate(shaderName)
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+uniform sampler2D uMap;
+uniform vec3 uAir;
+// Turn, tilt, light, alpha.
+uniform vec4 uBall;
+// Half a pixel; 0 whole, 1 the lid, -1 the bowl; how far it is open.
+uniform vec3 uCut;
+varying vec2 outTexCoord;
+
+void main() {
+  float pixel = uCut.x;
+  float part = uCut.y;
+  vec2 p = (outTexCoord * 2.0 - 1.0) * ${BALL_EXTENT.toFixed(3)};
+  float r = length(p);
+  float disc = 1.0 - smoothstep(1.0 - pixel, 1.0 + pixel, r);
+  float z = sqrt(max(0.0, 1.0 - r * r));
+  float c = cos(uBall.y);
+  float s = sin(uBall.y);
+  vec2 q = vec2(c * p.x + s * p.y, c * p.y - s * p.x);
+  float across = atan(q.x, z) / 6.2831853;
+  float up = asin(clamp(q.y, -1.0, 1.0)) / 3.1415927;
+  vec3 ground = texture2D(uMap, vec2(fract(across + uBall.x), 0.5 + up)).rgb;
+
+  vec3 sun = normalize(vec3(-0.58, 0.62, 0.56));
+  float lit = dot(vec3(p, z), sun);
+  float day = smoothstep(-0.22, 0.85, lit);
+  vec3 dusk = mix(vec3(0.05, 0.03, 0.14), uAir * 0.22, 0.5);
+  vec3 color = ground * (dusk + day * 1.06);
+  float edge = pow(1.0 - z, 3.0);
+  color += uAir * edge * (0.1 + 0.75 * smoothstep(-0.35, 0.7, lit));
+  vec3 half_ = normalize(sun + vec3(0.0, 0.0, 1.0));
+  color += vec3(1.0, 0.96, 0.9) * pow(max(dot(vec3(p, z), half_), 0.0), 28.0) * 0.2;
+  color *= uBall.z;
+
+  float past = clamp((r - 1.0) / ${(BALL_EXTENT - 1).toFixed(3)}, 0.0, 1.0);
+  float facing = 0.25 + 0.75 * smoothstep(-0.5, 0.8, dot(p / max(r, 0.001), sun.xy));
+  float air = (1.0 - disc) * pow(1.0 - past, 3.0) * facing * 0.55 * uBall.z;
+
+  if (part != 0.0) {
+    float dip = sqrt(max(0.0, 1.0 - p.x * p.x)) * ${CUT.toFixed(3)};
+    float rim = part > 0.0 ? mix(-dip, dip, uCut.z) : -dip;
+    float kept = smoothstep(-pixel, pixel, (p.y - rim) * part);
+    // Gold shines on the edge of the cut.
+    float glint = 1.0 - smoothstep(0.0, 0.16, (p.y - rim) * part);
+    color += vec3(1.0, 0.75, 0.3) * glint * 0.7 * uCut.z;
+    disc *= kept;
+    air *= smoothstep(0.0, 0.2, (p.y - rim) * part);
+  }
+  gl_FragColor = vec4(color * disc + uAir * air, disc + air * 0.4) * uBall.w;
+}
+`

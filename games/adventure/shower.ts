@@ -1,0 +1,43 @@
+import type Phaser from 'phaser'
+import { DEPTH, type Layer } from './layer.ts'
+import { eachPiece, PIECES, type PieceLook } from './pour.ts'
+
+const PIECE_SIZE = 22
+
+/** Draws the gold that pours out of the treasure planet. */
+export function createShower(scene: Phaser.Scene): Layer {
+  const images = Array.from({ length: PIECES }, () =>
+    scene.add.image(0, 0, 'coin').setDepth(DEPTH.piece).setVisible(false),
+  )
+  let used = 0
+  let from = { x: 0, y: 0, scale: 1 }
+
+  const drawPiece = (piece: PieceLook) => {
+    const image = images[used]
+    if (!image) return
+    used += 1
+    const name = piece.isGem ? 'gem' : 'coin'
+    if (image.texture.key !== name) image.setTexture(name)
+    const size = (PIECE_SIZE * piece.size * from.scale) / image.width
+    image
+      .setVisible(true)
+      .setPosition(from.x + piece.x * from.scale, from.y + piece.y * from.scale)
+      .setRotation(piece.angle)
+      .setScale(size * piece.width, size)
+      .setAlpha(piece.alpha)
+  }
+
+  return {
+    fit: ({ stage, scale }) => {
+      from = { x: stage.x, y: stage.y - stage.radius * 0.3, scale }
+    },
+    draw: ({ view, isCalm }) => {
+      const before = used
+      used = 0
+      if (view.pouringMs !== null && !isCalm) {
+        eachPiece(view.pouringMs, view.wonDiamonds > 0, drawPiece)
+      }
+      for (let rest = used; rest < before; rest += 1) images[rest]?.setVisible(false)
+    },
+  }
+}

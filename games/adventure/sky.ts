@@ -1,0 +1,78 @@
+// The night behind the planets: a nebula, stars that drift and twinkle, and the edge of home below.
+import type Phaser from 'phaser'
+import { ADD, DEPTH, type Layer, scatter } from './layer.ts'
+import { easeInOut } from './view.ts'
+
+const STARS = 44
+const TINTS = [0xffffff, 0xcfe4ff, 0xffe6c9, 0xd9c9ff]
+/** One drift of the nearest stars through the whole sky. */
+const DRIFT_MS = 240_000
+/** How far the nearest stars fall while everyone flies, in heights of the sky. */
+const FALL = 0.5
+/** How much of home's picture is below the edge. */
+const SUNK = 0.5
+/** Stars become streaks at the flight's fastest. */
+const STREAK = 9
+const NEBULA_BREATH_MS = 26_000
+
+interface Star {
+  image: Phaser.GameObjects.Image
+  x: number
+  y: number
+  /** 0 far to 1 near. */
+  near: number
+  rhythm: number
+}
+
+/** Draws the sky. */
+export function createSky(scene: Phaser.Scene): Layer {
+  const nebula = scene.add.image(0, 0, 'nebula').setDepth(DEPTH.sky)
+  const home = scene.add.image(0, 0, 'home').setDepth(DEPTH.home).setOrigin(0.5, 1)
+  const chance = scatter(20)
+  const stars = Array.from({ length: STARS }, (): Star => {
+    const near = chance() ** 2
+    const image = scene.add.image(0, 0, 'star').setDepth(DEPTH.sky).setBlendMode(ADD)
+    image.setTint(TINTS[Math.floor(chance() * TINTS.length)] ?? 0xffffff)
+    return { image, x: chance(), y: chance(), near, rhythm: 700 + 2_600 * chance() }
+  })
+  let cover = 1
+  let scale = 1
+
+  return {
+    fit: (layout) => {
+      const { width, height } = layout
+      cover = Math.max(width / nebula.width, height / nebula.height) * 1.06
+      nebula.setPosition(width / 2, height / 2)
+      home.setScale((layout.homeWidth * 1.06) / home.width)
+      scale = layout.scale
+    },
+    draw: ({ view, now, isCalm }, layout) => {
+      const time = isCalm ? 0 : now
+      const away =
+        view.phase === 'flying' || view.phase === 'revealed' ? easeInOut(view.landing) : 0
+      const rush = isCalm || view.phase !== 'flying' ? 0 : Math.sin(Math.PI * view.landing) ** 4
+      const dark = 0.72 * view.hush
+      nebula.setScale(cover * (1 + 0.02 * Math.sin(time / NEBULA_BREATH_MS)))
+      // The canvas stays opaque: light that adds up wants something below it.
+      nebula.setTint(grey(1 - dark))
+      home.setPosition(
+        layout.home.x,
+        layout.home.y + home.displayHeight * (SUNK + (isCalm ? 0 : away * (1 - SUNK))),
+      )
+      home.setAlpha(1 - dark)
+      for (const { image, x, y, near, rhythm } of stars) {
+        const drift = (time / DRIFT_MS) * (0.2 + near) + (isCalm ? 0 : away * FALL * near)
+        image.setPosition(x * layout.width, ((y + drift) % 1) * layout.height)
+        const size = (0.12 + 0.34 * near) * scale
+        image.setScale(size * (1 - 0.3 * rush), size * (1 + STREAK * near * rush))
+        const twinkle = 0.72 + 0.28 * Math.sin(time / rhythm + x * 40)
+        image.setAlpha((0.35 + 0.65 * near) * twinkle * (1 - dark))
+      }
+    },
+  }
+}
+
+/** A tint that dims. */
+function grey(light: number): number {
+  return Math.round(255 * light) * 0x010101
+}

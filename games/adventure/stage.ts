@@ -1,0 +1,68 @@
+// What every drawing of the star map does with its host: labels, taps, its size.
+import { type Labels, openLabels, type SceneTexts } from './labels.ts'
+import { type Layout, layoutOf, planetAt } from './layout.ts'
+import type { Show } from './show.ts'
+
+export interface Stage {
+  host: HTMLElement
+  show: Show
+  texts: SceneTexts
+  onPlanet: (planet: number) => void
+}
+
+export interface Frame {
+  readonly layout: Layout
+  readonly labels: Labels
+  close(): void
+}
+
+/**
+ * Follows the host's size, puts labels over it and tells of tapped planets.
+ * @param onFit called with every new layout
+ */
+export function openFrame(
+  { host, show, texts, onPlanet }: Stage,
+  onFit: (layout: Layout) => void,
+): Frame {
+  const labels = openLabels(host, texts, show.isCalm)
+  let layout = measure(host)
+  const fit = () => {
+    layout = measure(host)
+    labels.place(layout)
+    onFit(layout)
+  }
+  const tap = (event: MouseEvent) => {
+    // The page's own buttons may stand in the host.
+    if (event.target instanceof Element && event.target.closest('button, a, input')) return
+    const box = host.getBoundingClientRect()
+    const planet = planetAt(layout, event.clientX - box.left, event.clientY - box.top)
+    if (planet !== null) onPlanet(planet)
+  }
+  host.addEventListener('click', tap)
+  const observer = new ResizeObserver(fit)
+  observer.observe(host)
+  labels.place(layout)
+  return {
+    get layout() {
+      return layout
+    },
+    labels,
+    close: () => {
+      observer.disconnect()
+      host.removeEventListener('click', tap)
+      labels.remove()
+    },
+  }
+}
+
+function measure(host: HTMLElement): Layout {
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(host)
+  return layoutOf({
+    width: host.clientWidth,
+    height: host.clientHeight,
+    top: Number.parseFloat(paddingTop),
+    right: Number.parseFloat(paddingRight),
+    bottom: Number.parseFloat(paddingBottom),
+    left: Number.parseFloat(paddingLeft),
+  })
+}

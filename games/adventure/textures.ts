@@ -1,0 +1,77 @@
+// The scene's textures: sprites rasterised once on canvases that stay in memory, so that a lost
+// WebGL context gets them again (design §8).
+import type Phaser from 'phaser'
+import type { PlanetName } from '../../contract/adventure.ts'
+import { type ArtUrls, artUrls, onArtSaved } from './art-urls.ts'
+import { STYLES } from './looks.ts'
+
+/** Size in pixels of each sprite; ships and pieces are many and small. */
+const SIZES: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  nebula: [640, 960],
+  home: [1024, 192],
+  ship: [48, 64],
+  'my-ship': [48, 64],
+  trail: [16, 96],
+  star: [32, 32],
+  halo: [128, 128],
+  rings: [512, 512],
+  flare: [512, 512],
+  rays: [512, 512],
+  hollow: [384, 144],
+  treasure: [512, 384],
+  gem: [48, 48],
+  coin: [48, 48],
+  ...Object.fromEntries(STYLES.map(({ name }) => [surfaceOf(name), [512, 256] as const])),
+}
+
+/** The name of a planet's map. */
+export function surfaceOf(planet: PlanetName): string {
+  return `${planet}-surface`
+}
+
+/**
+ * Loads all sprites, one after the other, so that the page can answer taps in between; a sprite that
+ * is saved while developing takes the place of its earlier one.
+ * @returns how to give the canvases' memory back
+ * @throws when a sprite cannot be loaded
+ */
+export async function loadTextures(textures: Phaser.Textures.TextureManager): Promise<() => void> {
+  const canvases = new Map<string, HTMLCanvasElement>()
+  const paintAll = async (urls: ArtUrls) => {
+    for (const [name, [width, height]] of Object.entries(SIZES)) {
+      const canvas = canvases.get(name) ?? document.createElement('canvas')
+      await paint(canvas, urls[name] ?? '', width, height)
+      if (canvases.has(name)) {
+        textures.get(name).source[0]?.update()
+      } else {
+        canvases.set(name, canvas)
+        // `addCanvas` would read every pixel back; as an image it is only shown.
+        textures.addImage(name, canvas as unknown as HTMLImageElement)
+      }
+    }
+  }
+  const forget = onArtSaved((urls) => void paintAll(urls).catch(() => {}))
+  const release = () => {
+    forget()
+    for (const canvas of canvases.values()) {
+      canvas.width = 0
+      canvas.height = 0
+    }
+  }
+  try {
+    await paintAll(artUrls)
+  } catch (error) {
+    release()
+    throw error
+  }
+  return release
+}
+
+async function paint(canvas: HTMLCanvasElement, url: string, width: number, height: number) {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+}

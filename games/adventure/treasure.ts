@@ -1,0 +1,99 @@
+// Silence, a flare, and one planet opens like a chest.
+import type Phaser from 'phaser'
+import { createBall, placeBall, turnInto } from './ball.ts'
+import { ADD, DEPTH, type Layer } from './layer.ts'
+import { planetLookAt } from './planet-look.ts'
+import { CUT } from './planet-shader.ts'
+import type { Show } from './show.ts'
+
+const NIGHT = 0x05030f
+const HUSH_DUSK = 0.36
+const STAGE_DUSK = 0.6
+const RAYS_REACH = 6.4
+const RAYS_TURN_MS = 30_000
+const TREASURE_WIDTH = 1.72
+/** Where the opened lid stands, in radii, and how far it leans back, in radians. */
+const LID = { x: 0.16, y: -0.98, lean: 0.24 }
+
+/** Draws the dusk, the flare and the planet that opens. */
+export function createTreasure(scene: Phaser.Scene, show: Show, resolution: number): Layer {
+  const turnedAt = () => (show.isCalm ? 0 : show.now)
+  const dusk = scene.add.image(0, 0, '__WHITE').setDepth(DEPTH.dusk).setOrigin(0).setTint(NIGHT)
+  const rays = scene.add.image(0, 0, 'rays').setDepth(DEPTH.rays).setBlendMode(ADD)
+  const shine = scene.add.image(0, 0, 'flare').setDepth(DEPTH.rays).setBlendMode(ADD)
+  const hollow = scene.add.image(0, 0, 'hollow').setDepth(DEPTH.hollow)
+  const under = scene.add.image(0, 0, 'hollow').setDepth(DEPTH.hollow).setTint(0xc98a4a)
+  const heap = scene.add.image(0, 0, 'treasure').setDepth(DEPTH.treasure).setOrigin(0.5, 0.8)
+  const flare = scene.add.image(0, 0, 'flare').setDepth(DEPTH.flare).setBlendMode(ADD)
+  const lid = createBall(scene, 0, 'lid', turnedAt, resolution)
+  const bowl = createBall(scene, 0, 'bowl', turnedAt, resolution)
+  lid.quad.setDepth(DEPTH.lid)
+  bowl.quad.setDepth(DEPTH.bowl)
+  const opened = [hollow, under, heap, rays, shine]
+
+  return {
+    fit: ({ width, height }) => {
+      dusk.setDisplaySize(width, height)
+    },
+    draw: ({ view, now, isCalm }, layout) => {
+      dusk.setAlpha(Math.max(HUSH_DUSK * view.hush, STAGE_DUSK * view.approach))
+      const planet = view.treasure
+      const look = planet === null ? null : planetLookAt(planet, view, layout)
+      const isOpen = look !== null && view.opening > 0.001
+      for (const part of opened) part.setVisible(isOpen)
+      lid.alpha = isOpen ? 1 : 0
+      bowl.alpha = lid.alpha
+      flare.setVisible(look !== null && view.flare > 0)
+      if (planet === null || !look) {
+        lid.quad.setVisible(false)
+        bowl.quad.setVisible(false)
+        return
+      }
+      const { x, y, radius } = look
+      const reach = Math.max(layout.width, layout.height)
+      flare
+        .setPosition(x, y)
+        .setScale((reach * (0.5 + 1.3 * view.flare)) / flare.width)
+        .setAlpha(Math.min(1, view.flare * 1.3))
+      const open = view.opening
+      const light = Math.min(1, open) * view.approach
+      const breath = isCalm ? 1 : 1 + 0.05 * Math.sin(now / 380)
+      rays
+        .setPosition(x, y - radius * 0.3)
+        .setRotation(isCalm ? 0 : ((now % RAYS_TURN_MS) / RAYS_TURN_MS) * 2 * Math.PI)
+        .setScale(((radius * RAYS_REACH) / rays.width) * (0.4 + 0.6 * open))
+        .setAlpha(0.6 * light)
+      shine
+        .setPosition(x, y - radius * 0.25)
+        .setScale(((radius * 4.6) / shine.width) * breath)
+        .setAlpha(0.9 * light)
+      for (const half of [lid, bowl]) {
+        turnInto(half, planet)
+        half.open = open
+      }
+      bowl.light = 0.95
+      placeBall(bowl, x, y + radius * 0.16 * open, radius)
+      placeBall(
+        lid,
+        x + LID.x * radius * open,
+        y + LID.y * radius * open,
+        radius * (1 - 0.04 * open),
+      )
+      lid.quad.setRotation(LID.lean * open)
+      hollow
+        .setPosition(x, bowl.quad.y)
+        .setScale((2 * radius) / hollow.width, (2 * radius * CUT) / hollow.height)
+      under
+        .setPosition(lid.quad.x, lid.quad.y)
+        .setRotation(lid.quad.rotation)
+        .setScale(
+          (2 * lid.radius) / under.width,
+          ((2 * lid.radius * CUT) / under.height) * Math.max(0.01, Math.min(1, open)),
+        )
+      heap
+        .setPosition(x, bowl.quad.y + radius * 0.12)
+        .setScale(((radius * TREASURE_WIDTH) / heap.width) * Math.max(0, open))
+        .setAlpha(Math.min(1, open * 1.6))
+    },
+  }
+}

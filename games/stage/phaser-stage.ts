@@ -1,0 +1,112 @@
+// Where Phaser scenes stand: one canvas over a host, and what phones do to it (design §8).
+import Phaser from 'phaser'
+
+/** More would cost memory that iOS kills pages for, and nobody sees it. */
+const MOST_RESOLUTION = 2
+const RESTORE_MS = 3_000
+
+export interface PhaserStage {
+  readonly scene: Phaser.Scene
+  /** Canvas pixels a CSS pixel. */
+  readonly resolution: number
+  /** Whether the scene leaves a pixel at a place, in CSS pixels, where something has to be. */
+  paints(x: number, y: number): boolean
+  destroy(): void
+}
+
+/**
+ * Opens a stage over a host's padding box and keeps it in size; the scene's units are CSS pixels.
+ * @param onLost called when WebGL was taken away and not given back within three seconds
+ * @throws when WebGL cannot be had
+ */
+export async function openPhaserStage(host: HTMLElement, onLost: () => void): Promise<PhaserStage> {
+  const canvas = document.createElement('canvas')
+  canvas.setAttribute('aria-hidden', 'true')
+  Object.assign(canvas.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' })
+  host.append(canvas)
+  const resolution = Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION)
+  let game: Phaser.Game | null = null
+
+  let lost: ReturnType<typeof setTimeout> | undefined
+  const lose = () => {
+    lost = setTimeout(onLost, RESTORE_MS)
+  }
+  const restore = () => clearTimeout(lost)
+  const close = () => {
+    clearTimeout(lost)
+    canvas.removeEventListener('webglcontextlost', lose)
+    canvas.removeEventListener('webglcontextrestored', restore)
+    // Phaser ends at its next step, which a hidden page would not make.
+    game?.destroy(false)
+    game?.step(0, 0)
+    canvas.remove()
+    canvas.width = 0
+    canvas.height = 0
+  }
+
+  try {
+    const scene = await new Promise<Phaser.Scene>((resolve) => {
+      game = new Phaser.Game({
+        type: Phaser.WEBGL,
+        canvas,
+        width: pixels(host.clientWidth, resolution),
+        height: pixels(host.clientHeight, resolution),
+        scale: { mode: Phaser.Scale.NONE, zoom: 1 / resolution },
+        scene: {
+          create(this: Phaser.Scene) {
+            resolve(this)
+          },
+        },
+        input: { mouse: false, touch: false, keyboard: false, gamepad: false },
+        audio: { noAudio: true },
+        banner: false,
+        autoFocus: false,
+        disableContextMenu: false,
+        antialias: true,
+        transparent: true,
+        powerPreference: 'high-performance',
+      })
+    })
+    scene.cameras.main.setOrigin(0, 0).setZoom(resolution)
+    canvas.addEventListener('webglcontextlost', lose)
+    canvas.addEventListener('webglcontextrestored', restore)
+    return {
+      scene,
+      resolution,
+      paints: (x, y) => isPainted(scene.game, canvas, x * resolution, y * resolution),
+      destroy: close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+/** Brings a stage to its host's size. */
+export function resizeStage({ scene, resolution }: PhaserStage, width: number, height: number) {
+  scene.scale.resize(pixels(width, resolution), pixels(height, resolution))
+  scene.cameras.main.setSize(pixels(width, resolution), pixels(height, resolution))
+}
+
+function pixels(length: number, resolution: number): number {
+  return Math.max(1, Math.round(length * resolution))
+}
+
+/** What was just rendered can be read until the browser shows it. */
+function isPainted(game: Phaser.Game, canvas: HTMLCanvasElement, x: number, y: number): boolean {
+  const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
+  // A context that is lost has a way back of its own.
+  if (!gl || gl.isContextLost()) return true
+  game.step(performance.now(), 0)
+  const pixel = new Uint8Array(4)
+  gl.readPixels(
+    Math.round(x),
+    Math.round(canvas.height - y),
+    1,
+    1,
+    gl.RGBA,
+    gl.UNSIGNED_BYTE,
+    pixel,
+  )
+  return pixel[3] !== 0
+}

@@ -1,0 +1,138 @@
+// Where Pixi scenes stand: one canvas over a host, and what phones do to it (design §8).
+import 'pixi.js/unsafe-eval'
+import { createRoot } from '@pixi/react'
+import type { Application, ApplicationOptions, PointData } from 'pixi.js'
+import { createElement, type ReactNode, useEffect } from 'react'
+import { fitDesign } from './fit-design.ts'
+import { type Bleed, roomAround } from './room-around.ts'
+
+/** More would cost memory that iOS kills pages for, and nobody sees it. */
+const MOST_RESOLUTION = 2
+const RESTORE_MS = 3_000
+
+type Root = ReturnType<typeof createRoot>
+
+export interface StageOptions {
+  design: { width: number; height: number }
+  bleed: Bleed
+  /** Called with every new size; `density` is the canvas's pixels a design unit. */
+  onFit: (density: number) => void
+  /** WebGL was taken away and not given back within three seconds. */
+  onLost: () => void
+}
+
+export interface PixiStage {
+  readonly app: Application
+  show(scene: ReactNode): void
+  /** Whether the scene leaves a pixel at a place of the design where something has to be. */
+  paints(place: { x: number; y: number }): boolean
+  destroy(): Promise<void>
+}
+
+/**
+ * Opens a stage over a host and keeps it in size, resting while nobody looks.
+ * @throws when WebGL cannot be had
+ */
+export async function openPixiStage(host: HTMLElement, options: StageOptions): Promise<PixiStage> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' })
+  host.append(canvas)
+  const resolution = Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION)
+  const root = createRoot(canvas)
+  const app = await start(root, canvas, {
+    preference: 'webgl',
+    skipExtensionImports: true,
+    backgroundAlpha: 0,
+    antialias: true,
+    autoDensity: true,
+    resolution,
+    powerPreference: 'high-performance',
+  })
+
+  const place = () => {
+    const box = host.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0) return
+    const placed = fitDesign(box, options.design)
+    const room = roomAround(box, options.bleed, placed.scale)
+    canvas.style.left = `${-room.left}px`
+    canvas.style.top = `${-room.top}px`
+    app.renderer.resize(room.left + box.width + room.right, room.top + box.height + room.bottom)
+    app.stage.scale.set(placed.scale)
+    app.stage.position.set(placed.x + room.left, placed.y + room.top)
+    options.onFit(placed.scale * resolution)
+    if (document.visibilityState === 'visible') app.render()
+  }
+  const observer = new ResizeObserver(place)
+  observer.observe(host)
+  place()
+
+  let lost: ReturnType<typeof setTimeout> | undefined
+  const rest = () => {
+    const isSeen = document.visibilityState === 'visible' && lost === undefined
+    if (isSeen) app.ticker.start()
+    else app.ticker.stop()
+  }
+  const lose = () => {
+    lost = setTimeout(options.onLost, RESTORE_MS)
+    rest()
+  }
+  const restore = () => {
+    clearTimeout(lost)
+    lost = undefined
+    rest()
+  }
+  document.addEventListener('visibilitychange', rest)
+  canvas.addEventListener('webglcontextlost', lose)
+  canvas.addEventListener('webglcontextrestored', restore)
+
+  return {
+    app,
+    paints: ({ x, y }) => {
+      app.render()
+      return isPainted(canvas, app.stage.toGlobal({ x, y }), resolution)
+    },
+    show: (scene) => void root.render(scene, {}),
+    destroy: async () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', rest)
+      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextrestored', restore)
+      clearTimeout(lost)
+      app.ticker.stop()
+      // Pixi's objects must outlive their elements, and React takes its time.
+      await new Promise<void>((resolve) => {
+        void root.render(createElement(Empty, { onShown: resolve }), {})
+      })
+      app.destroy({ removeView: true }, { children: true })
+      canvas.width = 0
+      canvas.height = 0
+    },
+  }
+}
+
+/** @throws when Pixi finds no WebGL; the canvas is gone then */
+async function start(root: Root, canvas: HTMLCanvasElement, options: Partial<ApplicationOptions>) {
+  try {
+    return await root.render(null, options)
+  } catch (error) {
+    canvas.remove()
+    throw error
+  }
+}
+
+/** What was just rendered can be read until the browser shows it. */
+function isPainted(canvas: HTMLCanvasElement, { x, y }: PointData, resolution: number): boolean {
+  const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
+  // A context that is lost has a way back of its own.
+  if (!gl || gl.isContextLost()) return true
+  const pixel = new Uint8Array(4)
+  const fromBottom = canvas.height - Math.round(y * resolution)
+  gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+  return pixel[3] !== 0
+}
+
+/** Stands where the scene stood, and tells that it is gone. */
+function Empty({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown])
+  return null
+}

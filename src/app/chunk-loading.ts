@@ -23,7 +23,7 @@ export async function loadChunk<T>(
     timer = setTimeout(() => reject(new ChunkError('script')), timeoutMs)
   })
   try {
-    return await Promise.race([load(), late])
+    return await Promise.race([load().then(arrived), late])
   } catch (error) {
     throw error instanceof ChunkError ? error : asChunkError(error)
   } finally {
@@ -31,26 +31,31 @@ export async function loadChunk<T>(
   }
 }
 
-/** What Vite says when a style did not come names the style; the rest are scripts. */
+/** After a `vite:preloadError` that reloads the page, Vite hands out nothing: the reload is awaited. */
+function arrived<T>(chunk: T): T | Promise<never> {
+  return chunk === undefined ? new Promise(() => {}) : chunk
+}
+
+/** As Vite, Chrome, Firefox and Safari say it. */
+const STYLE_MISSING = /preload CSS/i
+const SCRIPT_MISSING = /dynamically imported module|importing a module script/i
+
+/** A fault of the chunk's own code stays what it is. */
 function asChunkError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error)
-  if (/preload CSS/i.test(text)) return new ChunkError('style', error)
-  return /import|module|fetch|load/i.test(text) ? new ChunkError('script', error) : error
+  if (STYLE_MISSING.test(text)) return new ChunkError('style', error)
+  return SCRIPT_MISSING.test(text) ? new ChunkError('script', error) : error
 }
 
-const RELOADED = 'companion.reloaded-for'
+const RELOADED = 'companion.reloaded-from'
 
 /**
- * Whether to reload once because a deploy took away a chunk that this page wants next. A second
- * failure on the same page within the session is shown to the player instead of reloading again.
+ * Whether to reload once because a chunk is gone, as after a deploy (design §8). A release that was
+ * reloaded already and still misses a chunk is told to the player instead.
+ * @param release names the release that runs now, such as the address of its entry script
  */
-export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, page: string): boolean {
-  if (store.getItem(RELOADED) === page) return false
-  store.setItem(RELOADED, page)
+export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, release: string): boolean {
+  if (store.getItem(RELOADED) === release) return false
+  store.setItem(RELOADED, release)
   return true
-}
-
-/** The page arrived whole: the next deploy may reload it again. */
-export function forgetReload(store: Pick<Storage, 'removeItem'>): void {
-  store.removeItem(RELOADED)
 }

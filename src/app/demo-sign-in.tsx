@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
 import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
 import { Amount } from '../components/amount.tsx'
 import { Avatar } from '../components/avatar.tsx'
+import { Button } from '../components/button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -14,8 +15,8 @@ import styles from './demo-sign-in.module.css'
 const loadUsers = () => call('GET /api/demo/users')
 
 /** In a browser: enter as a user of the demo world, where the server has one. */
-export function DemoSignIn() {
-  const { t } = useTranslation('demo')
+export default function DemoSignIn() {
+  const { t } = useTranslation(['demo', 'shell'])
   const { state, data, error, retry } = useLoad(loadUsers)
   const [entering, setEntering] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -23,7 +24,12 @@ export function DemoSignIn() {
   if (state === 'failed') {
     const noDemo = error instanceof ApiError && error.code === 'NOT_FOUND'
     return noDemo ? (
-      <Notice scene="lost" title={t('inApp.title')} text={t('inApp.text')} />
+      <Notice scene="lost" title={t('inApp.title')} text={t('inApp.text')}>
+        {/* An app that was only slow is asked again. */}
+        <Button look="quiet" onClick={() => location.reload()}>
+          {t('shell:retry')}
+        </Button>
+      </Notice>
     ) : (
       <Failure error={error} onRetry={retry} />
     )

@@ -1,9 +1,14 @@
 import i18next, { type BackendModule } from 'i18next'
+import { useEffect, useState } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { type Language, LANGUAGES } from '../../contract/languages.ts'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { ChunkError, loadChunk } from './chunk-loading.ts'
 import { currentLanguage, storeLanguage } from './language.ts'
 
 const CATALOGUES = import.meta.glob<{ default: Record<string, unknown> }>('../../locales/*/*.json')
+
+/** The namespace that every page needs. */
+const SHELL = 'shell'
 
 /** Loads one language and one namespace at a time. */
 const lazyCatalogues: BackendModule = {
@@ -15,34 +20,59 @@ const lazyCatalogues: BackendModule = {
       done(new Error(`no catalogue ${language}/${namespace}`), null)
       return
     }
-    load().then(
+    loadChunk(load).then(
       (catalogue) => done(null, catalogue.default),
-      (error: unknown) => done(error as Error, null),
+      // True: it is worth a few more tries.
+      (error: unknown) => done(error as Error, true),
     )
   },
 }
 
-/** Starts translation in the player's language. */
+/**
+ * Starts translation in the player's language.
+ * @throws ChunkError when not even the shell's texts come
+ */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage()
-  await i18next.use(lazyCatalogues).use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: [...LANGUAGES],
-    load: 'currentOnly',
-    ns: ['shell'],
-    defaultNS: 'shell',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  })
+  await i18next
+    .use(lazyCatalogues)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...LANGUAGES],
+      load: 'currentOnly',
+      ns: [SHELL],
+      maxRetries: 2,
+      defaultNS: SHELL,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
+  if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
   markDocument(language)
 }
 
-/** Changes the language and remembers it. */
+/**
+ * Changes the language and remembers it, once its texts are here.
+ * @throws ChunkError when they don't come; the language then stays as it was
+ */
 export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.reloadResources([language])
+  if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
   storeLanguage(language)
   await i18next.changeLanguage(language)
   markDocument(language)
+}
+
+/** Throws where a page's texts did not come, so that it shows a fault and not the names of texts. */
+export function useTextsOrFault(): void {
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const failed = (language: string) => setFailed(language === i18next.language)
+    i18next.on('failedLoading', failed)
+    return () => i18next.off('failedLoading', failed)
+  }, [])
+  if (hasFailed) throw new ChunkError('script')
 }
 
 function markDocument(language: Language): void {

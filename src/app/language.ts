@@ -1,5 +1,6 @@
-import { type Language, resolveLanguage } from '../../contract/languages.ts'
+import { codeOf, type Language, resolveLanguage } from '../../contract/languages.ts'
 import { isSimulated } from '../native/simulated.ts'
+import { keep, kept } from './kept.ts'
 
 const STORED = 'companion.language'
 
@@ -13,11 +14,12 @@ function queried(): string | null {
 /** The player's language: stored preference, else `lang`, else English (spec §4). */
 export function currentLanguage(): Language {
   // The simulator's tester chooses the language of the frame, not their own.
-  const stored = isSimulated() ? null : localStorage.getItem(STORED)
+  const stored = isSimulated() ? null : kept(STORED)
   return resolveLanguage(stored, queried())
 }
 
 /** Stores the player's preference. */
 export function storeLanguage(language: Language): void {
-  localStorage.setItem(STORED, language)
+  // The frame shares the tester's storage.
+  if (!isSimulated()) keep(STORED, codeOf(language))
 }

@@ -1,52 +1,59 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import { app } from '../native/app.ts'
+import { useKeyboardInset } from '../components/use-keyboard-inset.ts'
+import { FaultBoundary } from './fault-boundary.tsx'
+import { useTextsOrFault } from './i18n.ts'
 import { LoadingPage } from './loading-page.tsx'
+import { NavBar } from './nav-bar.tsx'
 import styles from './page-frame.module.css'
+import { PlayReminder } from './reminder/play-reminder.tsx'
 import type { Route } from './route.ts'
 import { SessionGate } from './session-gate.tsx'
 
-/** The shell around one page: title, bar, accent, safe areas, sign-in. */
-export function PageFrame({ route, children }: { route: Route; children: React.ReactNode }) {
+interface PageFrameProps {
+  route: Route
+  children: ReactNode
+}
+
+/** The shell around one page: title, bar, accent, safe areas, keyboard, faults, sign-in. */
+export function PageFrame({ route, children }: PageFrameProps) {
   const { t, i18n } = useTranslation('shell')
+  const keyboard = useKeyboardInset()
   const title = t(route.titleKey)
   useEffect(() => {
     document.title = title
-    window.scrollTo(0, 0)
   }, [title])
-  useEffect(() => {
+  // Before the page is painted, else it would flash in the accent of the one before.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0)
     document.documentElement.dataset.accent = route.accent
-  }, [route.accent])
+  }, [route])
   return (
-    <div className={styles.frame} data-accent={route.accent} data-full={route.fullScreen}>
-      {!route.navBarHidden && <NavBar title={title} />}
-      <main className={styles.page} key={i18n.language}>
-        <Suspense fallback={<LoadingPage />}>
-          {route.needsSignIn ? <SessionGate route={route}>{children}</SessionGate> : children}
-        </Suspense>
+    <div
+      className={styles.frame}
+      data-bare={route.navBarHidden && !route.fullScreen}
+      data-full={route.fullScreen}
+    >
+      {!route.navBarHidden && <NavBar title={title} brand={route.brand} />}
+      <main
+        className={styles.page}
+        key={i18n.language}
+        style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}
+      >
+        <FaultBoundary>
+          <Texts />
+          <Suspense fallback={<LoadingPage />}>
+            {route.needsSignIn ? <SessionGate route={route}>{children}</SessionGate> : children}
+            {route.isGame && <PlayReminder />}
+          </Suspense>
+        </FaultBoundary>
       </main>
     </div>
   )
 }
 
-function NavBar({ title }: { title: string }) {
-  const { t } = useTranslation('shell')
-  const navigate = useNavigate()
-  // At the first page there is nothing to go back to but the app.
-  const goBack = () => {
-    if (window.history.state?.idx > 0) navigate(-1)
-    else app().back().catch(() => navigate('/'))
-  }
-  return (
-    <header className={styles.bar}>
-      <button type="button" className={styles.back} onClick={goBack} aria-label={t('back')}>
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="M15 5l-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-      </button>
-      <h1 className={styles.title}>{title}</h1>
-      <span />
-    </header>
-  )
+/** Breaks where the page's texts don't come; outside of what waits for them, to hear of it in time. */
+function Texts() {
+  useTextsOrFault()
+  return null
 }

@@ -13,7 +13,9 @@ export interface Route {
   brand: Brand
   /** The page is some player's own. */
   needsSignIn: boolean
+  /** Time on it is play: it counts toward the hourly reminder. */
+  isGame: boolean
   /** The accent of `tokens.css` that the page wears. */
-  accent: 'brand' | 'turntable'
+  accent: 'brand' | 'turntable' | 'adventure'
   load: () => Promise<{ default: ComponentType }>
 }

@@ -5,6 +5,7 @@ const plain = {
   fullScreen: false,
   brand: 'companion',
   needsSignIn: false,
+  isGame: false,
   accent: 'brand',
 } as const
 
@@ -15,8 +16,18 @@ export const ROUTES: readonly Route[] = [
     path: '/turntable',
     titleKey: 'titles.turntable',
     needsSignIn: true,
+    isGame: true,
     accent: 'turntable',
     load: () => import('../pages/turntable/page.tsx'),
+  },
+  {
+    ...plain,
+    path: '/alienAdventure',
+    titleKey: 'titles.alienAdventure',
+    needsSignIn: true,
+    isGame: true,
+    accent: 'adventure',
+    load: () => import('../pages/adventure/page.tsx'),
   },
   {
     ...plain,
@@ -24,6 +35,13 @@ export const ROUTES: readonly Route[] = [
     titleKey: 'titles.fairness',
     needsSignIn: true,
     load: () => import('../pages/fairness/page.tsx'),
+  },
+  {
+    ...plain,
+    path: '/play',
+    titleKey: 'titles.play',
+    needsSignIn: true,
+    load: () => import('../pages/play/page.tsx'),
   },
   {
     ...plain,

@@ -1,16 +1,20 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { Failure } from '../components/failure.tsx'
 import { toast } from '../components/toast.ts'
 import { app } from '../native/app.ts'
-import { BridgeError } from '../native/bridge.ts'
+import { BridgeError } from '../native/bridge-error.ts'
 import { platformOf } from '../native/platform.ts'
+import { appVersionOf } from '../native/version.ts'
 import { useBalances } from '../stores/balances.ts'
 import { useSession } from '../stores/session.ts'
-import { DemoSignIn } from './demo-sign-in.tsx'
+import { loadChunk } from './chunk-loading.ts'
 import { LoadingPage } from './loading-page.tsx'
 import type { Route } from './route.ts'
+
+// Inside the app nobody meets it.
+const DemoSignIn = lazy(() => loadChunk(() => import('./demo-sign-in.tsx')))
 
 /** Lets a page in once it is known who plays: by the app's token, or as a demo user in a browser. */
 export function SessionGate({ route, children }: { route: Route; children: ReactNode }) {
@@ -48,7 +52,7 @@ function useAskApp(route: Route): () => Promise<void> {
         fullScreen: route.fullScreen,
         title: t(`shell:${route.titleKey}`),
       })
-      if (info.version) useSession.getState().setAppVersion(info.version)
+      useSession.getState().setAppVersion(appVersionOf(info.version))
       useSession.getState().signIn(info.token)
     } catch (error) {
       // Without any bridge this is a browser; a bridge that fails is told (spec §8).

@@ -14,14 +14,26 @@ const SCENES = {
   empty: (
     <>
       <circle cx="60" cy="56" r="34" fill="var(--raised)" />
-      <path d="M44 60c4 10 28 10 32 0" stroke="var(--accent)" strokeWidth="4" strokeLinecap="round" fill="none" />
+      <path
+        d="M44 60c4 10 28 10 32 0"
+        stroke="var(--accent)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        fill="none"
+      />
       <circle cx="50" cy="50" r="4" fill="var(--text)" />
       <circle cx="70" cy="50" r="4" fill="var(--text)" />
     </>
   ),
   fault: (
     <>
-      <path d="M60 22l40 68H20z" fill="var(--raised)" stroke="var(--accent)" strokeWidth="4" strokeLinejoin="round" />
+      <path
+        d="M60 22l40 68H20z"
+        fill="var(--raised)"
+        stroke="var(--accent)"
+        strokeWidth="4"
+        strokeLinejoin="round"
+      />
       <path d="M60 46v20M60 76v2" stroke="var(--text)" strokeWidth="6" strokeLinecap="round" />
     </>
   ),
@@ -29,7 +41,12 @@ const SCENES = {
     <>
       <circle cx="54" cy="52" r="26" fill="var(--raised)" stroke="var(--accent)" strokeWidth="4" />
       <path d="M74 72l20 20" stroke="var(--accent)" strokeWidth="8" strokeLinecap="round" />
-      <path d="M46 46l16 14M62 46L46 60" stroke="var(--text)" strokeWidth="4" strokeLinecap="round" />
+      <path
+        d="M46 46l16 14M62 46L46 60"
+        stroke="var(--text)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
     </>
   ),
 }

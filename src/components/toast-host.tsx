@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useToast } from './toast.ts'
 import styles from './toast-host.module.css'
 
@@ -15,13 +16,15 @@ export function ToastHost() {
     const timer = setTimeout(hide, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [text, hide])
-  return (
+  // Beside the page, since a sheet hides the page from screen readers.
+  return createPortal(
     <div className={styles.host} role="status" aria-live="polite">
       {text !== null && (
         <p key={text} className={styles.toast}>
           {text}
         </p>
       )}
-    </div>
+    </div>,
+    document.body,
   )
 }

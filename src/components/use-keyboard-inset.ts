@@ -1,8 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-/** How much of the page the on-screen keyboard covers at the bottom, in CSS pixels. */
+/**
+ * How much of the page the on-screen keyboard covers at the bottom, in CSS pixels. The field that
+ * is being filled in comes back into view when that changes (antd-mobile 6136, 4696).
+ */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribe, covered)
+  const inset = useSyncExternalStore(subscribe, covered)
+  useEffect(() => {
+    const field = document.activeElement
+    if (inset > 0 && field?.matches('input, textarea')) {
+      field.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    }
+  }, [inset])
+  return inset
 }
 
 function subscribe(changed: () => void): () => void {
@@ -17,6 +27,7 @@ function subscribe(changed: () => void): () => void {
 
 function covered(): number {
   const viewport = window.visualViewport
+  // A page that was zoomed by hand is no keyboard.
   if (!viewport || viewport.scale > 1.01) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }

@@ -1,3 +1,5 @@
+import type { Trace } from '../../../machines/replay/trace.ts'
+
 const KEPT = 'companion.trace'
 
 /** Whether this page was opened with `?trace=1`. */
@@ -6,23 +8,32 @@ export function isTracing(): boolean {
   return behind.get('trace') === '1' || new URLSearchParams(location.search).get('trace') === '1'
 }
 
-/** Keeps the latest trace for the crash page and for the download. */
-export function keepTrace(text: string): void {
+/** Keeps the latest trace, not yet sealed, for the crash page and for the download. */
+export function keepTrace(trace: Trace): void {
   try {
-    sessionStorage.setItem(KEPT, text)
+    sessionStorage.setItem(KEPT, JSON.stringify(trace))
   } catch {
     // A full store must not stop a game; the trace is then the one kept last.
   }
 }
 
 /** The last trace of this session, or null. */
-export function lastTrace(): string | null {
-  return sessionStorage.getItem(KEPT)
+export function lastTrace(): Trace | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as Trace | null
+  } catch {
+    return null
+  }
 }
 
-/** Offers a trace as a file that `npm run replay` reads. */
-export function downloadTrace(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
+/**
+ * Offers a trace as a sealed file that `npm run replay` reads. The seal's arithmetic is loaded only
+ * now: pages that nobody traces do not carry it.
+ */
+export async function downloadTrace(trace: Trace): Promise<void> {
+  const { writeTrace } = await import('../../../machines/replay/trace.ts')
+  const file = new Blob([writeTrace(trace)], { type: 'application/x-ndjson' })
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = 'trace.jsonl'

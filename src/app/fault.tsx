@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../components/button.tsx'
+import { Notice } from '../components/notice.tsx'
+import { ChunkError } from './chunk-loading.ts'
+import styles from './fault.module.css'
+import { downloadTrace, lastTrace } from './trace/last-trace.ts'
+
+/** What a page that broke says: a kind sentence, another try, and the last trace for testers. */
+export function Fault({ error }: { error: unknown }) {
+  const { t } = useTranslation('shell')
+  const { title, text } = textsOf(error)
+  const trace = lastTrace()
+  useEffect(() => {
+    document.title = t(title)
+  }, [t, title])
+  return (
+    <div className={styles.page}>
+      <Notice scene="fault" title={t(title)} text={t(text)}>
+        <Button onClick={() => location.reload()}>{t('retry')}</Button>
+        {trace && (
+          <Button look="text" onClick={() => void downloadTrace(trace)}>
+            {t('fault.trace')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function textsOf(error: unknown): { title: string; text: string } {
+  if (!(error instanceof ChunkError)) return { title: 'fault.title', text: 'fault.text' }
+  return { title: `chunk.${error.kind}`, text: 'chunk.text' }
+}

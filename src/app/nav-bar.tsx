@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Brand } from '../../contract/brands.ts'
+import { app } from '../native/app.ts'
+import styles from './nav-bar.module.css'
+import { SettingsButton } from './settings-button.tsx'
+
+/** The bar over a page: back, where one is, language and colors. */
+export function NavBar({ title, brand }: { title: string; brand: Brand }) {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const goBack = () => {
+    if (hasPageBefore()) void navigate(-1)
+    // At the first page there is nothing to go back to but the app.
+    else
+      app(brand)
+        .back()
+        .catch(() => navigate('/'))
+  }
+  return (
+    <header className={styles.bar}>
+      <button type="button" className={styles.button} onClick={goBack} aria-label={t('back')}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path
+            d="M15 5l-7 7 7 7"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.4"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+      </button>
+      <h1 className={styles.title}>{title}</h1>
+      <SettingsButton />
+    </header>
+  )
+}
+
+/** The router counts its own pages in the history's state. */
+function hasPageBefore(): boolean {
+  const state = window.history.state as { idx?: number } | null
+  return (state?.idx ?? 0) > 0
+}

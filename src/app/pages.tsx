@@ -1,0 +1,58 @@
+import { type ComponentType, lazy } from 'react'
+import { Route as At, HashRouter, Navigate, Routes } from 'react-router-dom'
+import NotFound from '../pages/not-found/page.tsx'
+import { loadChunk } from './chunk-loading.ts'
+import { PageFrame } from './page-frame.tsx'
+import type { Route } from './route.ts'
+import { HOME, ROUTES } from './routes.ts'
+
+interface Place {
+  route: Route
+  Page: ComponentType
+}
+
+const PLACES: readonly Place[] = ROUTES.map((route) => ({
+  route,
+  Page: lazy(() => loadChunk(route.load)),
+}))
+
+const NOT_FOUND: Place = {
+  route: {
+    path: '*',
+    titleKey: 'titles.notFound',
+    navBarHidden: false,
+    fullScreen: false,
+    brand: 'companion',
+    needsSignIn: false,
+    isGame: false,
+    accent: 'brand',
+    load: async () => ({ default: NotFound }),
+  },
+  Page: NotFound,
+}
+
+/**
+ * The hash router over the route table; an unknown path shows the 404 page (spec §2). The frame of
+ * a page stands at once, its chunk follows. The router with data loading is not used: nothing here
+ * loads by it, and it weighs twice as much.
+ */
+export function Pages() {
+  return (
+    <HashRouter>
+      <Routes>
+        <At index element={<Navigate to={HOME} replace />} />
+        {[...PLACES, NOT_FOUND].map(({ route, Page }) => (
+          <At
+            key={route.path}
+            path={route.path}
+            element={
+              <PageFrame key={route.path} route={route}>
+                <Page />
+              </PageFrame>
+            }
+          />
+        ))}
+      </Routes>
+    </HashRouter>
+  )
+}

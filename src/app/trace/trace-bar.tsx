@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { downloadTrace, lastTrace } from './last-trace.ts'
+import styles from './trace-bar.module.css'
+
+/** For testers who opened the page with `?trace=1`: the recording as a file. */
+export function TraceBar() {
+  const { t } = useTranslation('shell')
+  const save = () => {
+    const trace = lastTrace()
+    if (trace) void downloadTrace(trace)
+  }
+  return (
+    <p className={styles.bar}>
+      {t('trace.recording')}
+      <Button look="text" onClick={save}>
+        {t('trace.save')}
+      </Button>
+    </p>
+  )
+}

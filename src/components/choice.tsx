@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import styles from './choice.module.css'
+
+interface Option<V extends string> {
+  value: V
+  label: string
+  /** The label's language, where it isn't the page's. */
+  lang?: string
+}
+
+interface ChoiceProps<V extends string> {
+  title: string
+  options: readonly Option<V>[]
+  chosen: string
+  onChoose: (value: V) => void
+}
+
+/** One of several, as tiles to tap. */
+export function Choice<V extends string>({ title, options, chosen, onChoose }: ChoiceProps<V>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.title}>{title}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, label, lang }) => (
+          <label key={value} className={styles.option} data-chosen={value === chosen} lang={lang}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

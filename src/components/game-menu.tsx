@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './game-menu.module.css'
+
+/** One thing to look up: a sheet to open, or a page to go to. */
+export type GameMenuEntry = { icon: ReactNode; label: string } & (
+  | { onOpen: () => void }
+  | { to: string }
+)
+
+/** What can be looked up beside a game, in one row. */
+export function GameMenu({ entries }: { entries: readonly GameMenuEntry[] }) {
+  return (
+    <div className={styles.menu}>
+      {entries.map((entry) =>
+        'to' in entry ? (
+          <Link key={entry.label} className={styles.entry} to={entry.to}>
+            {entry.icon}
+            {entry.label}
+          </Link>
+        ) : (
+          <button key={entry.label} type="button" className={styles.entry} onClick={entry.onOpen}>
+            {entry.icon}
+            {entry.label}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+/** A loudspeaker, with waves or struck through. */
+export function SoundIcon({ isOn }: { isOn: boolean }) {
+  return (
+    <Icon>
+      <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z" fill="currentColor" />
+      <path d={isOn ? 'M15.5 9a4.2 4.2 0 010 6M18 6.5a7.8 7.8 0 010 11' : 'M16 9.5l5 5m0-5l-5 5'} />
+    </Icon>
+  )
+}
+
+/** A list of what was. */
+export function RecordsIcon() {
+  return (
+    <Icon>
+      <path d="M8 6h12M8 12h12M8 18h8M4 6h.01M4 12h.01M4 18h.01" />
+    </Icon>
+  )
+}
+
+/** An open book. */
+export function RulesIcon() {
+  return (
+    <Icon>
+      <path d="M12 7c-2-1.6-4.6-2-8-2v13c3.4 0 6 .4 8 2 2-1.6 4.6-2 8-2V5c-3.4 0-6 .4-8 2zm0 0v13" />
+    </Icon>
+  )
+}
+
+/** A seal with a tick. */
+export function FairIcon() {
+  return (
+    <Icon>
+      <path d="M12 3l7 3v5.5c0 4.5-3 7.9-7 9.5-4-1.6-7-5-7-9.5V6z" />
+      <path d="M8.8 12l2.2 2.2 4.2-4.4" />
+    </Icon>
+  )
+}
+
+/** Two bars, or a triangle. */
+export function PauseIcon({ isPaused }: { isPaused: boolean }) {
+  return (
+    <Icon>
+      <path d={isPaused ? 'M8 5.5v13l10-6.500z' : 'M9 6v12M15 6v12'} />
+    </Icon>
+  )
+}
+
+/** A planet with its ring. */
+export function OrbitIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="4.6" />
+      <path d="M8 14.4c-3.4 1.900-5.700 3.800-5.200 4.700.7 1.200 5.500-.5 10.700-3.700s8.900-7 8.200-8.200c-.5-.8-2.800-.4-5.900.9" />
+    </Icon>
+  )
+}
+
+/** Three steps, the middle one highest. */
+export function PodiumIcon() {
+  return (
+    <Icon>
+      <path d="M3 20v-6h6v6M9 20V8h6v12M15 20v-8h6v8M2 20h20" />
+    </Icon>
+  )
+}

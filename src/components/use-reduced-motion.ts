@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+const QUERY = '(prefers-reduced-motion: reduce)'
+
+/** Whether the player asked for less motion; follows a change at once. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+}
+
+function subscribe(changed: () => void): () => void {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,6 +1,6 @@
 import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
-import { useSession } from '../stores/session.ts'
 import { learnServerTime } from '../stores/server-clock.ts'
+import { useSession } from '../stores/session.ts'
 import { createHttp } from './http.ts'
 import { retrying } from './retry.ts'
 

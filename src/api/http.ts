@@ -30,15 +30,24 @@ export interface Http {
   postForm(request: HttpRequest, fields: Record<string, string | Blob>): Promise<unknown>
 }
 
-/** The HTTP helper: each method returns the answer's body and passes failures on as `ApiError`. */
+/**
+ * The HTTP helper (spec §7): each method returns the answer's body and passes failures on as
+ * `ApiError`, or as an `AbortError` where the caller's own signal ended it.
+ */
 export function createHttp(options: HttpOptions): Http {
   async function send(
     request: HttpRequest,
     init: { method: 'GET' | 'POST'; body?: BodyInit; headers?: Record<string, string> },
   ): Promise<unknown> {
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort('timeout'), request.timeoutMs ?? TIMEOUT_MS)
-    const stop = () => abort.abort('caller')
+    const stop = () => abort.abort()
+    // Kept here, because old WebViews do not tell a signal's reason.
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      stop()
+    }, request.timeoutMs ?? TIMEOUT_MS)
+    if (request.signal?.aborted) stop()
     request.signal?.addEventListener('abort', stop)
     const sentAt = Date.now()
     try {
@@ -50,8 +59,9 @@ export function createHttp(options: HttpOptions): Http {
       options.answered(response, sentAt)
       return await bodyOf(response)
     } catch (error) {
-      if (error instanceof ApiError) throw error
-      throw new ApiError(abort.signal.reason === 'timeout' ? 'TIMEOUT' : 'NETWORK')
+      // A caller that gave up wants no failure to show, and no further try.
+      if (error instanceof ApiError || request.signal?.aborted) throw error
+      throw new ApiError(isLate ? 'TIMEOUT' : 'NETWORK')
     } finally {
       clearTimeout(timer)
       request.signal?.removeEventListener('abort', stop)
@@ -84,14 +94,16 @@ function addressOf(base: string, { path, query = {} }: HttpRequest): string {
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
+  // Read apart from parsing: an answer that broke off on the way is a lost network, not a bad answer.
+  const text = await response.text()
   let body: unknown
   try {
-    body = await response.json()
+    body = JSON.parse(text)
   } catch {
     throw new ApiError('BAD_ANSWER', response.status)
   }
   if (response.ok) return body
-  const { error } = body as Partial<ErrorEnvelope>
+  const error = (body as Partial<ErrorEnvelope> | null)?.error
   if (!error?.code) throw new ApiError('BAD_ANSWER', response.status)
   throw new ApiError(error.code, response.status, error.params ?? {})
 }

@@ -11,7 +11,11 @@ const PREFIX = 'companion.pending.'
 
 /** Remembers a key before its request goes out, so that a page that dies can ask again (design §8). */
 export function remember(pending: Pending): void {
-  localStorage.setItem(nameOf(pending.operation), JSON.stringify(pending))
+  try {
+    localStorage.setItem(nameOf(pending.operation), JSON.stringify(pending))
+  } catch {
+    // A webview without storage can still play; only a page that dies then forgets its question.
+  }
 }
 
 /** Forgets it once its answer, or its refusal, is known. */
@@ -38,5 +42,11 @@ export function newKey(): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-')
 }

@@ -9,7 +9,9 @@ const LONGEST_WAIT_MS = 10_000
 
 /** Whether the same request may bring more another time. */
 export function isPassing(error: unknown): error is ApiError {
-  return error instanceof ApiError && (PASSING.has(error.code) || GATEWAY.has(error.status))
+  // A game is frozen until people have looked at it: no try within seconds finds it open.
+  if (!(error instanceof ApiError) || error.code === 'GAME_FROZEN') return false
+  return PASSING.has(error.code) || GATEWAY.has(error.status)
 }
 
 /**

@@ -1,23 +1,7 @@
+import { BridgeError } from './bridge-error.ts'
 import type { BridgeNames } from './config.ts'
 import type { Platform } from './platform.ts'
-
-/** Why a call to the app came to nothing. */
-export type BridgeFailure = 'missing' | 'silent' | 'no-token' | 'unreadable'
-
-export class BridgeError extends Error {
-  readonly reason: BridgeFailure
-
-  constructor(reason: BridgeFailure) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
-/** The app's answer to the question who plays (spec §3). */
-export interface TokenInfo {
-  token: string
-  version: string | null
-}
+import { readAnswer, type TokenInfo, tokenInfoOf } from './token-info.ts'
 
 export interface SharePayload {
   link: string
@@ -28,9 +12,13 @@ export interface SharePayload {
 
 /** The four calls of spec §7. Each ends, in its result or in a `BridgeError`. */
 export interface Bridge {
+  /** @throws BridgeError of every reason */
   tokenInfo(ask: { fullScreen: boolean; title: string }): Promise<TokenInfo>
+  /** @throws BridgeError `missing`, `refused` */
   jump(page: { pageName: string } & Record<string, unknown>): Promise<void>
+  /** @throws BridgeError `missing`, `refused` */
   share(payload: SharePayload): Promise<void>
+  /** @throws BridgeError `missing`, `refused` */
   back(): Promise<void>
 }
 
@@ -43,55 +31,62 @@ export interface BridgeOptions {
   window: BridgeWindow
   platform: Platform
   names: BridgeNames
-  /** How long to wait for the app to put its object in. */
+  /** How long to wait for the app to put its side in. */
   readyMs?: number
-  /** How long to wait for an answer. */
+  /** How long to wait for an answer, once the question is out. */
   answerMs?: number
 }
 
 const POLL_MS = 50
 
-type Send = (method: string, payload: unknown) => void
+type Send = (payload: unknown) => void
 
-/** Opens the bridge to the app. Calls made before the app's side is there wait for it. */
+/** Shared by all bridges of a page, so that no two questions carry the same id. */
+let lastId = 0
+
+/** Opens the bridge to the app. Calls made before the app's side is there wait for it, in order. */
 export function createBridge(options: BridgeOptions): Bridge {
   const { window, names, readyMs = 3_000, answerMs = 5_000 } = options
   const waiting = new Map<string, (answer: unknown) => void>()
-  let lastId = 0
+  const whenReady = readiness(options, readyMs)
+  const earlier = window[names.callback]
 
-  window[names.callback] = (answer: unknown) => {
-    const message = readable(answer)
+  window[names.callback] = (given: unknown) => {
+    const { id, message } = readAnswer(given)
     // Apps that know no ids answer the question asked first.
-    const id = idOf(message) ?? waiting.keys().next().value
-    const settle = id === undefined ? undefined : waiting.get(id)
-    if (id === undefined || !settle) return
-    waiting.delete(id)
-    settle(message)
+    const asked = id ?? waiting.keys().next().value
+    const settle = asked === undefined ? undefined : waiting.get(asked)
+    if (asked !== undefined && settle) {
+      waiting.delete(asked)
+      settle(message)
+    } else if (typeof earlier === 'function') {
+      // Another brand's bridge on this page listens under the same name.
+      earlier(given)
+    }
   }
 
   async function send(method: string, payload: unknown): Promise<void> {
-    const bridge = await readySide(options, method, readyMs)
-    bridge(method, payload)
+    await whenReady()
+    const call = sendOf(options, method)
+    if (!call) throw new BridgeError('missing')
+    try {
+      call(payload)
+    } catch {
+      throw new BridgeError('refused')
+    }
   }
 
   return {
     async tokenInfo(ask) {
       const id = String(++lastId)
-      const answer = new Promise<unknown>((resolve, reject) => {
-        waiting.set(id, resolve)
-        window.setTimeout(() => {
-          if (waiting.delete(id)) reject(new BridgeError('silent'))
-        }, readyMs + answerMs)
-      })
-      // The answer may come, or time out, before `send` is awaited.
-      answer.catch(() => {})
+      // Before the question goes out: some apps answer within the call itself.
+      const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve))
       try {
         await send(names.calls.tokenInfo, { id, ...ask })
-      } catch (error) {
+        return tokenInfoOf(await Promise.race([answer, silence(window, answerMs)]))
+      } finally {
         waiting.delete(id)
-        throw error
       }
-      return tokenInfoOf(await answer)
     },
     jump: (page) => send(names.calls.jump, page),
     share: (payload) => send(names.calls.share, payload),
@@ -99,61 +94,57 @@ export function createBridge(options: BridgeOptions): Bridge {
   }
 }
 
-/** Waits for the app's side. @throws BridgeError `missing` */
-async function readySide(options: BridgeOptions, method: string, readyMs: number): Promise<Send> {
-  for (let waited = 0; ; waited += POLL_MS) {
-    const side = sideOf(options, method)
-    if (side) return side
-    if (waited >= readyMs || options.platform === 'other') throw new BridgeError('missing')
-    await new Promise<void>((done) => options.window.setTimeout(done, POLL_MS))
+/** @throws BridgeError `silent`, after so long */
+function silence(window: BridgeWindow, ms: number): Promise<never> {
+  return new Promise((_, reject) => {
+    window.setTimeout(() => reject(new BridgeError('silent')), ms)
+  })
+}
+
+/**
+ * Waits for the app's side. One wait serves all calls, so that they go out in the order in which
+ * they were made; once it was in vain, later calls only look.
+ */
+function readiness(options: BridgeOptions, readyMs: number): () => Promise<void> {
+  let ready: Promise<void> | null = null
+  let gaveUp = options.platform === 'other'
+
+  async function wait(): Promise<void> {
+    for (let waited = 0; !isThere(options) && waited < readyMs; waited += POLL_MS) {
+      await new Promise<void>((done) => options.window.setTimeout(done, POLL_MS))
+    }
+    gaveUp = !isThere(options)
+  }
+
+  return () => {
+    if (gaveUp && !isThere(options)) return Promise.resolve()
+    ready ??= wait()
+    return ready
   }
 }
 
-function sideOf({ window, platform, names }: BridgeOptions, method: string): Send | null {
+/** An app that is there has at least the call that tells who plays. */
+function isThere(options: BridgeOptions): boolean {
+  return sendOf(options, options.names.calls.tokenInfo) !== null
+}
+
+function sendOf({ window, platform, names }: BridgeOptions, method: string): Send | null {
   if (platform === 'android') {
     const app = window[names.androidObject] as Record<string, (json: string) => void> | undefined
+    // Called on its object: Android refuses its methods anywhere else.
     return typeof app?.[method] === 'function'
-      ? (name, payload) => app[name]?.(JSON.stringify(payload))
+      ? (payload) => app[method]?.(JSON.stringify(payload))
       : null
   }
   if (platform === 'ios') {
-    const handlers = (window.webkit as { messageHandlers?: Record<string, IosHandler> } | undefined)
-      ?.messageHandlers
-    return handlers?.[method]
-      ? (name, payload) => handlers[name]?.postMessage(payload)
+    const handler = (window.webkit as IosSide | undefined)?.messageHandlers?.[method]
+    return typeof handler?.postMessage === 'function'
+      ? (payload) => handler.postMessage(payload)
       : null
   }
   return null
 }
 
-interface IosHandler {
-  postMessage: (payload: unknown) => void
-}
-
-function readable(answer: unknown): unknown {
-  if (typeof answer !== 'string') return answer
-  try {
-    return JSON.parse(answer)
-  } catch {
-    return null
-  }
-}
-
-function idOf(message: unknown): string | undefined {
-  return isRecord(message) && typeof message.id === 'string' ? message.id : undefined
-}
-
-/** The answer counts only with Authorization or a token in it (spec §4). */
-function tokenInfoOf(message: unknown): TokenInfo {
-  if (!isRecord(message)) throw new BridgeError('unreadable')
-  const carried = message.Authorization ?? message.token
-  if (typeof carried !== 'string' || carried === '') throw new BridgeError('no-token')
-  return {
-    token: carried.replace(/^Bearer /i, ''),
-    version: typeof message.version === 'string' ? message.version : null,
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+interface IosSide {
+  messageHandlers?: Record<string, { postMessage: (payload: unknown) => void }>
 }

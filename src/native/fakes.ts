@@ -5,7 +5,8 @@ export interface FakeOptions {
   names: BridgeNames
   token: string
   version: string
-  behaviour: 'answers' | 'silent' | 'no-token' | 'garbage' | 'twice'
+  /** `absent`: the app has no bridge at all. */
+  behaviour: 'answers' | 'twice' | 'silent' | 'no-token' | 'garbage' | 'absent'
   /** Milliseconds until the app's side is there. */
   lateMs: number
   /** Milliseconds until it answers. */
@@ -25,6 +26,7 @@ type FakeWindow = Window & Record<string, unknown>
 export function fakeAndroid(target: Window, options: FakeOptions, log: Log): void {
   const window = target as FakeWindow
   const { names, behaviour } = options
+  if (behaviour === 'absent') return
   const answer = (id: unknown) => {
     const bare = { id, version: options.version }
     const full = { ...bare, Authorization: `Bearer ${options.token}` }
@@ -54,6 +56,7 @@ export function fakeAndroid(target: Window, options: FakeOptions, log: Log): voi
 export function fakeIos(target: Window, options: FakeOptions, log: Log): void {
   const window = target as FakeWindow
   const { names, behaviour } = options
+  if (behaviour === 'absent') return
   const answer = (id: unknown) => {
     const bare = { id, version: options.version }
     const full = { ...bare, token: options.token }

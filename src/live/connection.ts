@@ -1,0 +1,97 @@
+import type { Socket } from 'socket.io-client'
+import {
+  type ClientToServer,
+  LIVE_PATH,
+  type LiveRoom,
+  type ServerToClient,
+} from '../../contract/live.ts'
+import { loadChunk } from '../app/chunk-loading.ts'
+import { failuresAfter, waitBefore } from './retry-policy.ts'
+
+/** `off`: all tries failed, and only the player, the network or a look at the page begins anew. */
+export type LiveState = 'connecting' | 'on' | 'off'
+
+/** A live connection to one room. */
+export interface LiveConnection {
+  /** Tries again from the start where live is off. */
+  retry: () => void
+  close: () => void
+}
+
+interface LiveOptions<Room extends LiveRoom> {
+  room: Room
+  told: ServerToClient[Room]
+  changed: (state: LiveState) => void
+}
+
+/** Opens a live connection to a room; a broken one is opened again, a bounded number of times. */
+export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): LiveConnection {
+  const { room, told, changed } = options
+  let state: LiveState = 'connecting'
+  let socket: Socket<ServerToClient, ClientToServer> | null = null
+  let failures = 0
+  let connectedAt: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  const become = (next: LiveState) => {
+    state = next
+    changed(next)
+  }
+  const failed = () => {
+    if (isClosed) return
+    const heldMs = connectedAt === null ? 0 : performance.now() - connectedAt
+    connectedAt = null
+    failures = failuresAfter(failures, heldMs)
+    const wait = waitBefore(failures, Math.random())
+    if (wait === null) return become('off')
+    become('connecting')
+    timer = setTimeout(() => void connect(), wait)
+  }
+  const connect = async () => {
+    try {
+      socket ??= await createSocket()
+    } catch {
+      return failed()
+    }
+    if (!isClosed) socket.connect()
+  }
+  const createSocket = async () => {
+    // The client is heavier than the page's own scripts: it comes when the page stands.
+    const { io } = await loadChunk(() => import('socket.io-client'))
+    const created: Socket<ServerToClient, ClientToServer> = io(import.meta.env.VITE_API_BASE, {
+      path: LIVE_PATH,
+      transports: ['websocket'],
+      reconnection: false,
+      // Where a proxy lets a socket open and says nothing on it, polling is better than waiting.
+      timeout: 6_000,
+      autoConnect: false,
+      forceNew: true,
+    })
+    created.on('connect', () => {
+      connectedAt = performance.now()
+      created.emit('enter', room)
+      become('on')
+    })
+    created.on('connect_error', failed)
+    created.on('disconnect', failed)
+    // The listener's type depends on the room, which the client's types cannot follow.
+    created.on(room as 'adventure', told as ServerToClient['adventure'])
+    return created
+  }
+
+  void connect()
+  return {
+    retry: () => {
+      if (isClosed || state !== 'off') return
+      failures = 0
+      become('connecting')
+      void connect()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      socket?.disconnect()
+    },
+  }
+}

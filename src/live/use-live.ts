@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { LiveRoom, ServerToClient } from '../../contract/live.ts'
+import { type LiveConnection, type LiveState, openLive } from './connection.ts'
+
+/** A room's live messages while a page is open. */
+export interface Live {
+  state: LiveState
+  retry: () => void
+}
+
+/** Listens to a room. Live that went off is tried anew when the network or the player is back. */
+export function useLive<Room extends LiveRoom>(room: Room, told: ServerToClient[Room]): Live {
+  const [state, setState] = useState<LiveState>('connecting')
+  const connection = useRef<LiveConnection | null>(null)
+  const retry = useCallback(() => connection.current?.retry(), [])
+
+  useEffect(() => {
+    const opened = openLive({ room, told, changed: setState })
+    connection.current = opened
+    const seenAgain = () => {
+      if (document.visibilityState === 'visible') opened.retry()
+    }
+    window.addEventListener('online', opened.retry)
+    document.addEventListener('visibilitychange', seenAgain)
+    return () => {
+      window.removeEventListener('online', opened.retry)
+      document.removeEventListener('visibilitychange', seenAgain)
+      opened.close()
+    }
+  }, [room, told])
+  return { state, retry }
+}

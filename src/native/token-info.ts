@@ -1,0 +1,45 @@
+import { BridgeError } from './bridge-error.ts'
+
+/** The app's answer to the question who plays (spec §3). */
+export interface TokenInfo {
+  /** Without the word `Bearer` that some apps put before it. */
+  token: string
+  version: string | null
+}
+
+/**
+ * Takes an answer apart: Android hands over JSON text, iOS an object.
+ * @returns the id of the question, where the app gives it back, and the message; null for garbage
+ */
+export function readAnswer(answer: unknown): { id: string | undefined; message: unknown } {
+  const message = typeof answer === 'string' ? parsed(answer) : answer
+  const id = isRecord(message) ? message.id : undefined
+  return { id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined, message }
+}
+
+/**
+ * Who plays, as the app told it. It counts only with Authorization or a token in it (spec §4).
+ * @throws BridgeError `unreadable`, `no-token`
+ */
+export function tokenInfoOf(message: unknown): TokenInfo {
+  if (!isRecord(message)) throw new BridgeError('unreadable')
+  const token = bare(message.Authorization) || bare(message.token)
+  if (token === '') throw new BridgeError('no-token')
+  return { token, version: typeof message.version === 'string' ? message.version : null }
+}
+
+function bare(carried: unknown): string {
+  return typeof carried === 'string' ? carried.trim().replace(/^Bearer(\s+|$)/i, '') : ''
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

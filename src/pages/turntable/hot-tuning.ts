@@ -1,0 +1,22 @@
+import type { TurntableTuning } from '../../../contract/turntable.ts'
+
+const listeners = new Set<(tuning: TurntableTuning) => void>()
+
+/**
+ * Under `npm run dev`: tells of every saved `assets/turntable/tuning.json`, so that the running
+ * scene shows it (design §4). In a build nothing of this is left.
+ * @returns how to stop listening
+ */
+export function onTuningSaved(show: (tuning: TurntableTuning) => void): () => void {
+  listeners.add(show)
+  return () => listeners.delete(show)
+}
+
+if (import.meta.hot) {
+  // Imported only to be watched: the tuning in force is the server's.
+  void import('../../../assets/turntable/tuning.json')
+  import.meta.hot.accept('../../../assets/turntable/tuning.json', (saved) => {
+    if (!saved) return
+    for (const show of listeners) show(saved.default as unknown as TurntableTuning)
+  })
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Win } from '../../../contract/turntable.ts'
+import { formatNumber } from '../../app/format.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { CurrencyIcon } from '../../components/currency-icon.tsx'
+import { PauseIcon } from '../../components/icons.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import { useReducedMotion } from '../../components/use-reduced-motion.ts'
+import styles from './marquee.module.css'
+import { useTurnOf } from './use-turn-of.ts'
+import { useWins } from './use-wins.ts'
+
+const SECONDS_A_WIN = 3.5
+
+/** Who won big lately. It runs past, can be stopped, and shows one at a time where motion is unwelcome. */
+export function Marquee() {
+  const { t } = useTranslation('turntable')
+  const [isPaused, setPaused] = useState(false)
+  const isStill = useReducedMotion()
+  const { wins, takeLatest } = useWins(!isStill || isPaused)
+  const turn = useTurnOf(wins.length, isStill && !isPaused)
+  if (wins.length === 0) return <p className={styles.marquee}>{t('wins.empty')}</p>
+  const shown = isStill ? wins.slice(turn, turn + 1) : wins
+  return (
+    <section className={styles.marquee} aria-label={t('wins.title')}>
+      <div className={styles.window}>
+        <div
+          className={isStill ? styles.still : styles.band}
+          style={{
+            animationDuration: `${wins.length * SECONDS_A_WIN}s`,
+            animationPlayState: isPaused ? 'paused' : 'running',
+          }}
+          onAnimationIteration={takeLatest}
+        >
+          <Wins wins={shown} />
+          {/* The same again, so that the end runs into the beginning. */}
+          {!isStill && <Wins wins={shown} isCopy />}
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.pause}
+        aria-label={t(isPaused ? 'wins.play' : 'wins.pause')}
+        onClick={() => setPaused(!isPaused)}
+      >
+        <PauseIcon isPaused={isPaused} />
+      </button>
+    </section>
+  )
+}
+
+function Wins({ wins, isCopy = false }: { wins: readonly Win[]; isCopy?: boolean }) {
+  const { t } = useTranslation('turntable')
+  const prizeText = usePrizeText()
+  return (
+    <ul className={styles.wins} aria-hidden={isCopy}>
+      {wins.map(({ id, user, prize }) => (
+        <li key={id} className={styles.win}>
+          <Avatar user={user} size={24} />
+          <span aria-hidden="true" className={styles.name}>
+            {user.nickname}
+          </span>
+          <span aria-hidden="true" className={styles.prize}>
+            <CurrencyIcon currency={prize.currency} size={16} />
+            {formatNumber(prize.amount)}
+          </span>
+          <span className={styles.spoken}>
+            {t('wins.line', { name: user.nickname, prize: prizeText(prize) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

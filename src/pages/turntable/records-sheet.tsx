@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Spin } from '../../../contract/turntable.ts'
+import { call } from '../../api/call.ts'
+import { formatMoment } from '../../app/format.ts'
+import { Amount } from '../../components/amount.tsx'
+import { Button } from '../../components/button.tsx'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { useList } from '../../components/use-list.ts'
+import styles from './records-sheet.module.css'
+
+interface RecordsSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+async function loadSpins(before?: string) {
+  const { spins, next } = await call('GET /api/turntable/spins', {
+    query: before === undefined ? {} : { before },
+  })
+  return { items: spins, next }
+}
+
+/** My records, newest first, each with the way to its proof. */
+export function RecordsSheet({ open, onClose }: RecordsSheetProps) {
+  const { t } = useTranslation('turntable')
+  return (
+    <Sheet title={t('records.title')} open={open} onClose={onClose}>
+      <Records onBack={onClose} />
+    </Sheet>
+  )
+}
+
+function Records({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('turntable')
+  const list = useList(loadSpins)
+  const empty = (
+    <Notice scene="empty" title={t('records.empty')} text={t('records.emptyText')}>
+      <Button onClick={onBack}>{t('records.emptyAction')}</Button>
+    </Notice>
+  )
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        keyOf={(spin) => spin.id}
+        render={(spin) => <Record spin={spin} />}
+        empty={empty}
+      />
+    </PullToRefresh>
+  )
+}
+
+function Record({ spin }: { spin: Spin }) {
+  const { t } = useTranslation('turntable')
+  return (
+    <div className={styles.record}>
+      <Amount currency={spin.prize.currency} value={spin.prize.amount} />
+      <time className={styles.at} dateTime={new Date(spin.at).toISOString()}>
+        {formatMoment(spin.at)}
+      </time>
+      <Link className={styles.proof} to={`/fairness?draw=${spin.id}`}>
+        {t('records.proof')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
+import { stakeOf } from '../../../machines/turntable/rules.ts'
+import { useRecharge } from '../../app/use-recharge.ts'
+import { Button } from '../../components/button.tsx'
+import { CurrencyIcon } from '../../components/currency-icon.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import styles from './short-sheet.module.css'
+import type { TurntableActor } from './use-turntable.ts'
+
+interface ShortSheetProps {
+  actor: TurntableActor
+  tuning: TurntableTuning
+  open: boolean
+  onClose: () => void
+  onSpin: (count: SpinCount) => void
+}
+
+/** Too few diamonds: the catalogue's message and the ways on (spec §8). */
+export function ShortSheet({ actor, tuning, open, onClose, onSpin }: ShortSheetProps) {
+  const { t } = useTranslation(['turntable', 'errors', 'shell'])
+  const amountText = usePrizeText()
+  const { diamonds, count } = useSelector(actor, ({ context }) => context)
+  const recharge = useRecharge()
+  const price = amountText({ currency: 'diamond', amount: stakeOf(tuning, count) })
+  const balance = amountText({ currency: 'diamond', amount: diamonds })
+  const canSpinOnce = count > 1 && diamonds >= stakeOf(tuning, 1)
+  return (
+    <Sheet title={t('spin.times', { times: count })} open={open} onClose={onClose}>
+      <div className={styles.short}>
+        <CurrencyIcon currency="diamond" size={96} />
+        <h3 className={styles.message}>{t('errors:DIAMOND_NOT_ENOUGH')}</h3>
+        <p className={styles.figures}>{t('short.needed', { price, balance })}</p>
+        <div className={styles.ways}>
+          {recharge.isNowhere ? (
+            <p role="status">{t('short.inApp')}</p>
+          ) : (
+            <Button
+              className={styles.recharge}
+              aria-disabled={recharge.isOpening}
+              onClick={() => void recharge.open()}
+            >
+              {t('short.recharge')}
+            </Button>
+          )}
+          {canSpinOnce && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                onClose()
+                onSpin(1)
+              }}
+            >
+              {t('short.once')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,72 @@
+import { useActorRef } from '@xstate/react'
+import { useRef, useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { Answer } from '../../../contract/api.ts'
+import type { SpinAnswer, SpinCount } from '../../../contract/turntable.ts'
+import { type TurntableContext, turntableMachine } from '../../../machines/turntable/machine.ts'
+import { call } from '../../api/call.ts'
+import { isTracing, keepTrace } from '../../app/trace/last-trace.ts'
+import { startRecording } from '../../app/trace/recorder.ts'
+import { useBalances } from '../../stores/balances.ts'
+import { serverNow } from '../../stores/server-clock.ts'
+import { callSpin } from './spin-call.ts'
+
+export type TurntableActor = ActorRefFrom<typeof turntableMachine>
+export type Opening = Answer<'GET /api/turntable'>
+
+/** Bounds a recording that nobody asked for, so that it fits the session's store. */
+const RESTART = {
+  afterSteps: 120,
+  atState: 'idle',
+  inputOf: ({ diamonds }: TurntableContext) => ({ diamonds }),
+}
+
+/** The table as the server has it now; its balances are shown at once. */
+export async function openTable(): Promise<Opening> {
+  const opening = await call('GET /api/turntable')
+  useBalances.getState().show(opening.balances)
+  return opening
+}
+
+/**
+ * The table's running machine, recorded, the tuning that its wheel shows, and why the last spin
+ * failed: the machine keeps the code alone, the sentence needs the figures too.
+ */
+export function useTurntable({ tuning: first, balances }: Opening) {
+  const [tuning, setTuning] = useState(first)
+  const version = useRef(first.version)
+  version.current = tuning.version
+  const failure = useRef<unknown>(null)
+
+  const [machine] = useState(() => {
+    const spin = async ({ input }: { input: { count: SpinCount } }) => {
+      const answer = await callSpin(input.count).catch((error: unknown) => {
+        failure.current = error
+        throw error
+      })
+      if (answer.spins[0]?.tuningVersion !== version.current) {
+        // A new tuning was published. Where it can't be had, the wheel shows the prize as it is.
+        await call('GET /api/turntable').then(
+          (table) => setTuning(table.tuning),
+          () => {},
+        )
+      }
+      return answer
+    }
+    return turntableMachine.provide({
+      actors: { spin: fromPromise<SpinAnswer, { count: SpinCount }>(spin) },
+    })
+  })
+  const [inspect] = useState(() =>
+    startRecording<TurntableContext>({
+      machine: 'turntable',
+      tuningVersion: first.version,
+      input: { diamonds: balances.diamond },
+      now: serverNow,
+      keep: keepTrace,
+      ...(isTracing() ? {} : { restart: RESTART }),
+    }),
+  )
+  const actor = useActorRef(machine, { input: { diamonds: balances.diamond }, inspect })
+  return { actor, tuning, setTuning, failure }
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import type { Live } from '../../live/use-live.ts'
+import styles from './board-notices.module.css'
+import type { LostCall } from './use-lost-call.ts'
+
+interface BoardNoticesProps {
+  isFrozen: boolean
+  socket: Live
+  lost: { dispatch: LostCall; purchase: LostCall }
+}
+
+/** What is not as it should be: the game rests, an answer is missing, live is off. */
+export function BoardNotices({ isFrozen, socket, lost }: BoardNoticesProps) {
+  const { t } = useTranslation(['adventure', 'errors', 'shell'])
+  return (
+    <div className={styles.notices} role="status">
+      {isFrozen && <p className={styles.notice}>{t('errors:GAME_FROZEN')}</p>}
+      {lost.dispatch.isTold && <LostNotice text={t('lost.dispatch')} lost={lost.dispatch} />}
+      {lost.purchase.isTold && <LostNotice text={t('lost.purchase')} lost={lost.purchase} />}
+      {socket.state === 'off' && (
+        <div className={styles.notice}>
+          <p>{t('off.text')}</p>
+          <Button look="text" onClick={socket.retry}>
+            {t('shell:retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function LostNotice({ text, lost }: { text: string; lost: LostCall }) {
+  const { t } = useTranslation('adventure')
+  return (
+    <div className={styles.notice}>
+      <p>{text}</p>
+      <Button look="text" aria-disabled={lost.isAsking} onClick={lost.ask}>
+        {t(lost.isAsking ? 'lost.checking' : 'lost.check')}
+      </Button>
+    </div>
+  )
+}

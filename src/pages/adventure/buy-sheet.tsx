@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { costOf } from '../../../machines/adventure/rules.ts'
+import { formatNumber } from '../../app/format.ts'
+import { useRecharge } from '../../app/use-recharge.ts'
+import { Button } from '../../components/button.tsx'
+import { Price } from '../../components/price.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import { useBalances } from '../../stores/balances.ts'
+import styles from './buy-sheet.module.css'
+import { Lots } from './lots.tsx'
+import { artOf } from './planet-art.ts'
+import { QuickShips } from './quick-ships.tsx'
+import { Stepper } from './stepper.tsx'
+import type { Adventure } from './use-adventure.ts'
+import type { Spending } from './use-spending.ts'
+
+interface BuySheetProps {
+  adventure: Adventure
+  spending: Spending
+  /** Diamonds that are paid already and shall be seen with the treasure. */
+  hidden: number
+}
+
+/** Buy spaceships: how many, for how much, how long they last; and those I have. */
+export function BuySheet({ open, ...props }: BuySheetProps & { open: boolean }) {
+  const { t } = useTranslation('adventure')
+  return (
+    <Sheet title={t('buy.title')} open={open} onClose={props.spending.close}>
+      <Purchase {...props} />
+      <Lots hangar={props.adventure.hangar} />
+    </Sheet>
+  )
+}
+
+const FIRST_SHIPS = 10
+
+function Purchase({ adventure, spending, hidden }: BuySheetProps) {
+  const { t } = useTranslation(['adventure', 'errors'])
+  const prizeText = usePrizeText()
+  const { tuning, live } = adventure
+  const { isShort, missing, isBuying, lost } = spending
+  const most = tuning.mostShipsPerPurchase
+  const [ships, setShips] = useState(Math.min(most, missing || FIRST_SHIPS))
+  const balance = useBalances((store) => store.balances?.diamond ?? 0) - hidden
+  const cost = costOf(tuning, ships)
+  const diamonds = (amount: number) => prizeText({ currency: 'diamond', amount })
+  const canBuy = !isBuying && !live.frozen && !lost.purchase.isOpen
+  return (
+    <div className={styles.purchase}>
+      {isShort && <p className={styles.word}>{t('errors:SHIPS_NOT_ENOUGH')}</p>}
+      <div className={styles.choice}>
+        <img src={artOf('my-ship')} width="72" height="72" alt="" />
+        <Stepper
+          value={ships}
+          least={1}
+          most={most}
+          step={1}
+          labels={{
+            less: t('buy.less'),
+            more: t('buy.more'),
+            value: t('ships.some', { count: ships, ships: formatNumber(ships) }),
+          }}
+          onChange={setShips}
+        />
+      </div>
+      <QuickShips ships={ships} most={most} onChoose={setShips} />
+      <p className={styles.figures}>
+        {t('buy.price', { price: diamonds(tuning.shipPriceDiamonds) })}{' '}
+        {t('buy.balance', { balance: diamonds(balance) })}
+      </p>
+      {cost > balance ? (
+        <Short cost={diamonds(cost)} />
+      ) : (
+        <Button
+          aria-disabled={!canBuy}
+          onClick={() => {
+            if (canBuy) spending.buy(ships)
+          }}
+        >
+          {isBuying ? t('buy.buying') : t('buy.buy', { count: ships, ships: formatNumber(ships) })}
+          {!isBuying && <Price diamonds={cost} />}
+        </Button>
+      )}
+      <p className={styles.hint}>{t('buy.valid', { count: tuning.shipDays })}</p>
+    </div>
+  )
+}
+
+/** Too few diamonds: the catalogue's message and the way on (spec §8). */
+function Short({ cost }: { cost: string }) {
+  const { t } = useTranslation(['adventure', 'errors'])
+  const recharge = useRecharge()
+  return (
+    <>
+      <p className={styles.word} role="alert">
+        {t('errors:BALANCE_NOT_ENOUGH')}
+      </p>
+      <p className={styles.figures}>{t('short.needed', { cost })}</p>
+      {recharge.isNowhere ? (
+        <p role="status">{t('short.inApp')}</p>
+      ) : (
+        <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
+          {t('short.recharge')}
+        </Button>
+      )}
+    </>
+  )
+}

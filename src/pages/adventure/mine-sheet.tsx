@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { AdventureTuning } from '../../../contract/adventure.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { useList } from '../../components/use-list.ts'
+import { MyRoundRow } from './my-round-row.tsx'
+
+interface MineSheetProps {
+  tuning: AdventureTuning
+  open: boolean
+  onClose: () => void
+  onPlan: () => void
+}
+
+async function loadRounds(before?: string) {
+  const { rounds, next } = await call('GET /api/adventure/my-rounds', {
+    query: before === undefined ? {} : { before: Number(before) },
+  })
+  return { items: rounds, next: next === null ? null : String(next) }
+}
+
+/** The rounds that I took part in, newest first, each with the way to its proof. */
+export function MineSheet({ tuning, open, onClose, onPlan }: MineSheetProps) {
+  const { t } = useTranslation('adventure')
+  return (
+    <Sheet title={t('mine.title')} open={open} onClose={onClose}>
+      <Rounds tuning={tuning} onPlan={onPlan} />
+    </Sheet>
+  )
+}
+
+function Rounds({ tuning, onPlan }: Pick<MineSheetProps, 'tuning' | 'onPlan'>) {
+  const { t } = useTranslation('adventure')
+  const list = useList(loadRounds)
+  const empty = (
+    <Notice scene="empty" title={t('mine.empty')} text={t('mine.emptyText')}>
+      <Button onClick={onPlan}>{t('dispatch.plan')}</Button>
+    </Notice>
+  )
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        keyOf={(round) => String(round.roundId)}
+        render={(round) => <MyRoundRow round={round} tuning={tuning} />}
+        empty={empty}
+      />
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,87 @@
+// What the page says of a round at an instant, worked out without a page.
+import type { AdventureLive, AdventureTuning, Receipt } from '../../../contract/adventure.ts'
+import type { AdventureContext, Phase } from '../../../machines/adventure/machine.ts'
+import { payoutOf } from '../../../machines/adventure/rules.ts'
+import { countdown } from '../../../machines/clock/countdown.ts'
+
+type Round = AdventureContext['round']
+
+/** Until when a phase lasts; while waiting, when the next round opens. */
+export function endOf(phase: Phase, round: Round, nextOpensAt: number, now: number): number {
+  switch (phase) {
+    case 'choosing':
+      return round.closesAt
+    case 'flying':
+      return round.landsAt
+    case 'revealed':
+      return round.endsAt
+    case 'waiting':
+      return nextOpening(round, nextOpensAt, now)
+  }
+}
+
+/** When ships can be sent next: in the round that is known already, or in the one after it. */
+export function nextOpening(round: Round, nextOpensAt: number, now: number): number {
+  return now < round.opensAt ? round.opensAt : nextOpensAt
+}
+
+/** How far a phase has gone, from 0 to 1, for the bar under the countdown. */
+export function partOf(phase: Phase, round: Round, now: number): number | null {
+  if (phase !== 'choosing') return null
+  const part = (now - round.opensAt) / (round.closesAt - round.opensAt)
+  return Math.min(1, Math.max(0, part))
+}
+
+/** Time left as players read it, such as `0:42` or `1:05:00`. */
+export function timeLeft(target: number, now: number): string {
+  // A second that has begun is still there.
+  const { day, hours, minutes, seconds } = countdown(target + 999, now)
+  const allHours = Number(day) * 24 + Number(hours)
+  return allHours > 0 ? `${allHours}:${minutes}:${seconds}` : `${Number(minutes)}:${seconds}`
+}
+
+/** Milliseconds until the clock has to be told again: a tick later, or at the next deadline. */
+export function nextTick(round: Round, now: number, tickMs: number): number {
+  const deadlines = [round.opensAt, round.closesAt, round.landsAt, round.endsAt]
+  const due = deadlines.map((at) => at - now).filter((wait) => wait > 0)
+  return Math.min(tickMs, ...due)
+}
+
+/** My pay-out of a round in diamonds; 0 before the treasure is known. */
+export function wonIn(
+  round: Round,
+  sent: readonly number[] | null,
+  tuning: AdventureTuning,
+): number {
+  return round.treasure === null || sent === null ? 0 : payoutOf(tuning, round.treasure, sent)
+}
+
+/** Diamonds of a pay-out that the player shall not see yet: the server pays before the ships land. */
+export function hiddenDiamonds(
+  phase: Phase,
+  context: Pick<AdventureContext, 'round' | 'sent'>,
+  tuning: AdventureTuning,
+): number {
+  const isPaid = context.round.state === 'settled'
+  return phase === 'flying' && isPaid ? wonIn(context.round, context.sent, tuning) : 0
+}
+
+/** Everyone's ships of the round that is shown; of another round nothing is known. */
+export function crowdOf(live: AdventureLive, roundId: number) {
+  const { id, ships, players } = live.round
+  return id === roundId ? { ships, players } : { ships: ships.map(() => 0), players: 0 }
+}
+
+/** A receipt without the rounds that the player has seen end. */
+export function withoutSeen(receipt: Receipt, seen: ReadonlySet<number>): Receipt {
+  const known = receipt.rounds.filter(({ roundId }) => seen.has(roundId))
+  const sum = (field: 'wonDiamonds' | 'returnedShips') =>
+    known.reduce((total, round) => total + round[field], 0)
+  return {
+    ...receipt,
+    rounds: receipt.rounds.filter(({ roundId }) => !seen.has(roundId)),
+    count: receipt.count - known.length,
+    wonDiamonds: receipt.wonDiamonds - sum('wonDiamonds'),
+    returnedShips: receipt.returnedShips - sum('returnedShips'),
+  }
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { AdventureTuning, MyRound } from '../../../contract/adventure.ts'
+import { formatNumber } from '../../app/format.ts'
+import { Amount } from '../../components/amount.tsx'
+import styles from './my-round-row.module.css'
+import { RoundRow } from './round-row.tsx'
+import { ShipStrip } from './ship-strip.tsx'
+
+/** One round of mine: where my ships went, and what they brought. */
+export function MyRoundRow({ round, tuning }: { round: MyRound; tuning: AdventureTuning }) {
+  const { t } = useTranslation('adventure')
+  const { wonDiamonds, returnedShips, state } = round
+  return (
+    <RoundRow
+      id={round.roundId}
+      opensAt={round.opensAt}
+      state={state}
+      treasure={round.treasure}
+      tuning={tuning}
+      end={
+        wonDiamonds > 0 ? (
+          <Amount currency="diamond" value={wonDiamonds} />
+        ) : (
+          <span className={styles.none}>
+            {state === 'refunded'
+              ? t('mine.returned', { count: returnedShips, ships: formatNumber(returnedShips) })
+              : state === 'settled' && t('mine.nothing')}
+          </span>
+        )
+      }
+    >
+      <ShipStrip ships={round.sent} treasure={round.treasure} tuning={tuning} />
+    </RoundRow>
+  )
+}

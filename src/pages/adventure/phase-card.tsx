@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../app/format.ts'
+import { crowdOf, endOf, partOf, timeLeft } from './moments.ts'
+import styles from './phase-card.module.css'
+import { totalOf } from './plan.ts'
+import type { Adventure } from './use-adventure.ts'
+
+/** Where the round stands: its phase, the time left, and how many are on it. */
+export function PhaseCard({ adventure }: { adventure: Adventure }) {
+  const { t } = useTranslation('adventure')
+  const { actor, live, tuning } = adventure
+  const phase = useSelector(actor, ({ value }) => value.phase)
+  const round = useSelector(actor, ({ context }) => context.round)
+  const time = useSelector(actor, ({ value, context: { round, now } }) =>
+    timeLeft(endOf(value.phase, round, live.nextOpensAt, now), now),
+  )
+  const part = useSelector(actor, ({ value, context: { round, now } }) =>
+    partOf(value.phase, round, now),
+  )
+  const crowd = crowdOf(live, round.id)
+  const ships = totalOf(crowd.ships)
+  const planet = phase === 'revealed' ? tuning.planets[round.treasure ?? -1] : undefined
+  const title = planet
+    ? t('phase.revealed', { planet: t(`planets.${planet.id}`) })
+    : t(`phase.${phase === 'revealed' ? 'flying' : phase}`)
+  return (
+    <section className={styles.card} aria-label={t('phase.title')}>
+      <p className={styles.phase}>{title}</p>
+      {/* Each second would be read out; the phase's end is announced instead. */}
+      <p className={styles.time} role="timer" aria-live="off">
+        {time}
+      </p>
+      <p className={styles.crowd}>
+        {phase === 'waiting'
+          ? t('phase.waitingText')
+          : `${t('crowd.players', { count: crowd.players, players: formatNumber(crowd.players) })} · ${t('crowd.ships', { count: ships, ships: formatNumber(ships) })}`}
+      </p>
+      {part !== null && (
+        <div className={styles.track} aria-hidden="true">
+          <div className={styles.bar} style={{ transform: `scaleX(${1 - part})` }} />
+        </div>
+      )}
+    </section>
+  )
+}

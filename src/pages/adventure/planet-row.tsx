@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { PlanetName } from '../../../contract/adventure.ts'
+import { formatNumber } from '../../app/format.ts'
+import { artOf } from './planet-art.ts'
+import styles from './planet-row.module.css'
+import { Stepper } from './stepper.tsx'
+
+interface PlanetRowProps {
+  id: PlanetName
+  multiplier: number
+  /** Everyone's ships in this round. */
+  crowd: number
+  /** Mine that are there already. */
+  mine: number
+  planned: number
+  most: number
+  step: number
+  onPlan: (ships: number) => void
+}
+
+/** One planet: what it pays, who is there, and how many ships I plan for it. */
+export function PlanetRow(props: PlanetRowProps) {
+  const { id, multiplier, crowd, mine, planned, most, step, onPlan } = props
+  const { t } = useTranslation('adventure')
+  const planet = t(`planets.${id}`)
+  return (
+    <div className={styles.row}>
+      <img className={styles.art} src={artOf(id)} width="44" height="44" alt="" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {planet} <span className={styles.times}>×{formatNumber(multiplier)}</span>
+        </p>
+        <p className={styles.crowd}>
+          {t('crowd.ships', { count: crowd, ships: formatNumber(crowd) })}
+          {mine > 0 && ` · ${t('crowd.mine', { count: mine, ships: formatNumber(mine) })}`}
+        </p>
+      </div>
+      <Stepper
+        value={planned}
+        least={0}
+        most={most}
+        step={step}
+        labels={{
+          less: t('dispatch.less', { planet }),
+          more: t('dispatch.more', { planet }),
+          value: t('dispatch.planned', { planet, count: planned, ships: formatNumber(planned) }),
+        }}
+        onChange={onPlan}
+      />
+    </div>
+  )
+}

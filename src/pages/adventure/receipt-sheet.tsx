@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import type { AdventureTuning, Receipt } from '../../../contract/adventure.ts'
+import { formatNumber } from '../../app/format.ts'
+import { Button } from '../../components/button.tsx'
+import { CurrencyIcon } from '../../components/currency-icon.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { MyRoundRow } from './my-round-row.tsx'
+import styles from './receipt-sheet.module.css'
+
+interface ReceiptSheetProps {
+  tuning: AdventureTuning
+  /** Null while there is nothing to tell. */
+  receipt: Receipt | null
+  open: boolean
+  onClose: () => void
+}
+
+/** What was settled while the player was away (design §9). */
+export function ReceiptSheet({ tuning, receipt, open, onClose }: ReceiptSheetProps) {
+  const { t } = useTranslation('adventure')
+  return (
+    <Sheet title={t('receipt.title')} open={open} onClose={onClose}>
+      {receipt && <Told tuning={tuning} receipt={receipt} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+interface ToldProps {
+  tuning: AdventureTuning
+  receipt: Receipt
+  onClose: () => void
+}
+
+function Told({ tuning, receipt, onClose }: ToldProps) {
+  const { t } = useTranslation('adventure')
+  const { rounds, count, wonDiamonds, returnedShips } = receipt
+  const hidden = count - rounds.length
+  return (
+    <div className={styles.receipt}>
+      <p className={styles.text}>
+        {t('receipt.rounds', { count, rounds: formatNumber(count) })}{' '}
+        {wonDiamonds > 0 ? t('receipt.won') : returnedShips === 0 && t('receipt.nothing')}
+      </p>
+      {wonDiamonds > 0 && (
+        <p className={styles.amount}>
+          <CurrencyIcon currency="diamond" size={32} />+{formatNumber(wonDiamonds)}
+        </p>
+      )}
+      {returnedShips > 0 && (
+        <p className={styles.text}>
+          {t('receipt.returned', { count: returnedShips, ships: formatNumber(returnedShips) })}
+        </p>
+      )}
+      <Button onClick={onClose}>{t('receipt.close')}</Button>
+      <ul>
+        {rounds.map((round) => (
+          <li key={round.roundId}>
+            <MyRoundRow round={round} tuning={tuning} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className={styles.text}>
+          {t('receipt.more', { count: hidden, rounds: formatNumber(hidden) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AdventureTuning, RoundState } from '../../../contract/adventure.ts'
+import { formatMoment, formatNumber } from '../../app/format.ts'
+import { artOf } from './planet-art.ts'
+import styles from './round-row.module.css'
+
+interface RoundRowProps {
+  id: number
+  opensAt: number
+  state: RoundState
+  treasure: number | null
+  tuning: AdventureTuning
+  /** What stands at the end of its first line. */
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** One round in a list: its treasure planet, when it opened, and the way to its proof. */
+export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }: RoundRowProps) {
+  const { t } = useTranslation('adventure')
+  const planet = tuning.planets[treasure ?? -1]
+  return (
+    <article className={styles.round}>
+      <img className={styles.art} src={artOf(planet?.id ?? 'ship')} width="40" height="40" alt="" />
+      <div>
+        <p className={styles.planet}>
+          {planet ? (
+            <>
+              {t(`planets.${planet.id}`)}{' '}
+              <span className={styles.times}>×{formatNumber(planet.multiplier)}</span>
+            </>
+          ) : (
+            t(state === 'refunded' ? 'rounds.refunded' : 'rounds.open')
+          )}
+        </p>
+        <time className={styles.at} dateTime={new Date(opensAt).toISOString()}>
+          {formatMoment(opensAt)}
+        </time>
+      </div>
+      <div className={styles.end}>{end}</div>
+      <div className={styles.more}>{children}</div>
+      {planet && (
+        <Link className={styles.proof} to={`/fairness?round=${id}`}>
+          {t('rounds.proof')}
+        </Link>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { AdventureTuning, Round } from '../../../contract/adventure.ts'
+import { call } from '../../api/call.ts'
+import { formatNumber } from '../../app/format.ts'
+import { Amount } from '../../components/amount.tsx'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { useList } from '../../components/use-list.ts'
+import { RoundRow } from './round-row.tsx'
+import styles from './rounds-sheet.module.css'
+import { ShipStrip } from './ship-strip.tsx'
+
+interface RoundsSheetProps {
+  tuning: AdventureTuning
+  open: boolean
+  onClose: () => void
+}
+
+async function loadRounds() {
+  const { rounds } = await call('GET /api/adventure/rounds')
+  return { items: rounds, next: null }
+}
+
+/** The last 100 rounds of everyone (spec §9), each with its treasure, its ships and its proof. */
+export function RoundsSheet({ tuning, open, onClose }: RoundsSheetProps) {
+  const { t } = useTranslation('adventure')
+  return (
+    <Sheet title={t('rounds.title')} open={open} onClose={onClose}>
+      <Rounds tuning={tuning} />
+    </Sheet>
+  )
+}
+
+function Rounds({ tuning }: { tuning: AdventureTuning }) {
+  const { t } = useTranslation('adventure')
+  const list = useList(loadRounds)
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <ListView
+        list={list}
+        keyOf={(round) => String(round.id)}
+        render={(round) => <EveryonesRound round={round} tuning={tuning} />}
+        empty={<Notice scene="empty" title={t('rounds.empty')} text={t('rounds.emptyText')} />}
+      />
+    </PullToRefresh>
+  )
+}
+
+function EveryonesRound({ round, tuning }: { round: Round; tuning: AdventureTuning }) {
+  const { t } = useTranslation('adventure')
+  return (
+    <RoundRow
+      id={round.id}
+      opensAt={round.opensAt}
+      state={round.state}
+      treasure={round.treasure}
+      tuning={tuning}
+      end={
+        round.paidDiamonds > 0 && (
+          <>
+            <Amount currency="diamond" value={round.paidDiamonds} />
+            <p className={styles.winners}>
+              {t('rounds.winners', { count: round.winners, winners: formatNumber(round.winners) })}
+            </p>
+          </>
+        )
+      }
+    >
+      <ShipStrip ships={round.ships} treasure={round.treasure} tuning={tuning} />
+    </RoundRow>
+  )
+}

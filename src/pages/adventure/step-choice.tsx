@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../app/format.ts'
+import styles from './step-choice.module.css'
+
+const STEPS = [1, 5, 10] as const
+
+/** How many ships one tap adds or takes. */
+export function StepChoice({ step, onChoose }: { step: number; onChoose: (step: number) => void }) {
+  const { t } = useTranslation('adventure')
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.title}>{t('dispatch.step')}</legend>
+      <div className={styles.steps}>
+        {STEPS.map((value) => (
+          <label key={value} className={styles.step} data-chosen={value === step}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={value}
+              checked={value === step}
+              onChange={() => onChoose(value)}
+            />
+            ×{formatNumber(value)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../app/format.ts'
+import { SoundButton } from '../../app/sound-button.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { useBalances } from '../../stores/balances.ts'
+import { artOf } from './planet-art.ts'
+import styles from './top-row.module.css'
+
+interface TopRowProps {
+  /** Spaceships in my hangar. */
+  ships: number
+  /** Diamonds that are paid already and shall be seen with the treasure. */
+  hidden: number
+  onShips: () => void
+}
+
+/** What the player holds, and the switch for sound. */
+export function TopRow({ ships, hidden, onShips }: TopRowProps) {
+  const { t } = useTranslation('adventure')
+  const balances = useBalances((store) => store.balances)
+  return (
+    <div className={styles.row}>
+      <section className={styles.held} aria-label={t('held')}>
+        <div className={styles.chip}>
+          <Amount currency="diamond" value={(balances?.diamond ?? 0) - hidden} />
+        </div>
+        <button type="button" className={`${styles.chip} ${styles.ships}`} onClick={onShips}>
+          <img src={artOf('my-ship')} width="20" height="20" alt="" />
+          <span aria-hidden="true">{formatNumber(ships)}</span>
+          <span className={styles.spoken}>
+            {t('ships.have', { count: ships, ships: formatNumber(ships) })}
+          </span>
+          <span className={styles.plus} aria-hidden="true">
+            +
+          </span>
+        </button>
+      </section>
+      <SoundButton />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useActorRef } from '@xstate/react'
+import { useRef, useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
+import type { DispatchAnswer } from '../../../contract/adventure.ts'
+import type { Answer } from '../../../contract/api.ts'
+import {
+  type AdventureContext,
+  adventureMachine,
+  type Sending,
+} from '../../../machines/adventure/machine.ts'
+import { isTracing, keepTrace } from '../../app/trace/last-trace.ts'
+import { startRecording } from '../../app/trace/recorder.ts'
+import { serverNow } from '../../stores/server-clock.ts'
+import { callDispatch } from './kept-calls.ts'
+import { phasedOf } from './phased.ts'
+
+export type AdventureActor = ActorRefFrom<typeof adventureMachine>
+export type Opening = Answer<'GET /api/adventure'>
+
+/** Bounds a recording that nobody asked for, so that it fits the session's store. */
+const RESTART = {
+  afterSteps: 120,
+  atState: 'phase.waiting,hangar.ready',
+  inputOf: ({ round, now, sent }: AdventureContext) => ({ round, now, sent: sent ?? undefined }),
+}
+
+/**
+ * The round's running machine, recorded.
+ * @param onSent told of every answer to a dispatch
+ */
+export function useActor(opening: Opening, onSent: (answer: DispatchAnswer) => void) {
+  const sent = useRef(onSent)
+  sent.current = onSent
+  const [machine] = useState(() => {
+    const dispatch = async ({ input }: { input: Sending }) => {
+      const answer = await callDispatch(input)
+      sent.current(answer)
+      return answer
+    }
+    return adventureMachine.provide({
+      actors: { dispatch: fromPromise<DispatchAnswer, Sending>(dispatch) },
+    })
+  })
+  const [input] = useState(() => ({
+    round: phasedOf(opening.live.round),
+    now: serverNow(),
+    sent: opening.mine.sent,
+  }))
+  const [inspect] = useState(() =>
+    startRecording<AdventureContext>({
+      machine: 'adventure',
+      tuningVersion: opening.tuning.version,
+      input,
+      now: serverNow,
+      answered: 'SENT',
+      keep: keepTrace,
+      ...(isTracing() ? {} : { restart: RESTART }),
+    }),
+  )
+  return useActorRef(machine, { input, inspect })
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PurchaseAnswer } from '../../../contract/adventure.ts'
+import { call } from '../../api/call.ts'
+import { pendingOf } from '../../api/pending.ts'
+import { toast } from '../../components/toast.ts'
+import { callPurchase, PURCHASE } from './kept-calls.ts'
+import { type LostCall, useLostCall } from './use-lost-call.ts'
+
+export interface Purchase {
+  /** Buys so many ships; does nothing while another purchase is under way. */
+  buy: (ships: number) => Promise<void>
+  isBuying: boolean
+  lost: LostCall
+}
+
+interface PurchaseEnds {
+  onBought: (answer: PurchaseAnswer) => void
+  /** Surely nothing was spent. */
+  onRefused: (error: unknown) => void
+}
+
+/** Buys spaceships, each purchase once, whatever becomes of its answer. */
+export function usePurchase({ onBought, onRefused }: PurchaseEnds): Purchase {
+  const { t } = useTranslation('adventure')
+  const [isBuying, setBuying] = useState(false)
+  const lost = useLostCall({
+    operation: PURCHASE,
+    ask: (key) => call('GET /api/adventure/ships/by-key/:key', { params: { key } }),
+    onFound: onBought,
+    onNever: () => toast(t('lost.purchaseNever')),
+  })
+  const buy = async (ships: number) => {
+    if (isBuying || lost.isOpen) return
+    setBuying(true)
+    try {
+      onBought(await callPurchase(ships))
+    } catch (error) {
+      if (pendingOf(PURCHASE)) lost.failed()
+      else onRefused(error)
+    }
+    setBuying(false)
+  }
+  return { buy, isBuying, lost }
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../app/format.ts'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { totalOf } from './by-hand.ts'
+import type { Claim } from './claim.ts'
+import { Command } from './command.tsx'
+import styles from './proof.module.css'
+import { useCheck } from './use-check.ts'
+import { ValueList } from './value-list.tsx'
+import { Verdict } from './verdict.tsx'
+
+interface CalculationProps {
+  claim: Claim
+  /** The command that calculates the same. */
+  command: string
+  /** What the outcomes of a round are called. */
+  planets?: readonly string[]
+}
+
+/** Calculates a revealed draw again, when asked to. */
+export function Calculation({ claim, command, planets }: CalculationProps) {
+  const { t } = useTranslation('fairness')
+  const { result, start } = useCheck()
+  const verify = () => start(claim)
+  return (
+    <section className={styles.calculation}>
+      <h3 className={styles.title}>{t('proof.result')}</h3>
+      {result.state === 'failed' && <Failure error={result.error} onRetry={verify} />}
+      {result.state === 'done' && (
+        <>
+          <ValueList
+            values={[
+              { name: t('proof.digest'), value: result.checked.digest, isCode: true },
+              {
+                name: t('proof.number'),
+                value: t('proof.numberOf', {
+                  number: formatNumber(result.checked.number),
+                  total: formatNumber(totalOf(claim.weights)),
+                }),
+              },
+            ]}
+          />
+          <Verdict
+            checked={result.checked}
+            claimed={claim.outcome}
+            {...(planets ? { planets } : {})}
+          />
+        </>
+      )}
+      {(result.state === 'idle' || result.state === 'calculating') && (
+        <>
+          <p className={styles.quiet}>{t('proof.verifyText')}</p>
+          <Button onClick={verify} disabled={result.state === 'calculating'}>
+            {t(result.state === 'calculating' ? 'proof.verifying' : 'proof.verify')}
+          </Button>
+        </>
+      )}
+      <Command line={command} />
+    </section>
+  )
+}

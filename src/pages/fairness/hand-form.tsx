@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Field } from '../../components/field.tsx'
+import { badFields, claimOf, commandOf, type HandField, type HandInputs, tidy } from './by-hand.ts'
+import { seedFault } from './client-seed.ts'
+import { Command } from './command.tsx'
+import styles from './hand-form.module.css'
+import { useCheck } from './use-check.ts'
+import { Verdict } from './verdict.tsx'
+
+interface HandFormProps {
+  inputs: HandInputs
+  onChange: (inputs: HandInputs) => void
+}
+
+const FAULT_KEYS = {
+  serverSeed: 'self.badServerSeed',
+  nonce: 'self.badNonce',
+  weights: 'self.badWeights',
+  commitment: 'self.badCommitment',
+} as const
+
+/** Calculates a draw from any seeds, on this phone. */
+export function HandForm({ inputs, onChange }: HandFormProps) {
+  const { t } = useTranslation('fairness')
+  const { result, start } = useCheck()
+  const [wasSent, setSent] = useState(false)
+  const tidied = tidy(inputs)
+  const bad = badFields(tidied)
+  const fault = seedFault(tidied.clientSeed)
+  const faultText =
+    fault && (tidied.clientSeed === '' ? t('rotate.hint') : t(fault.key, fault.params))
+
+  const check = () => {
+    setSent(true)
+    if (bad.length === 0 && !fault) start(claimOf(tidied))
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    check()
+  }
+  const field = (name: Exclude<HandField, 'clientSeed'>) => ({
+    label: t(`self.${name}`),
+    value: inputs[name],
+    error: wasSent && bad.includes(name) ? t(FAULT_KEYS[name]) : null,
+    onChange: (text: string) => onChange({ ...inputs, [name]: text }),
+  })
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <Field {...field('serverSeed')} />
+      <Field
+        label={t('self.clientSeed')}
+        value={inputs.clientSeed}
+        error={wasSent ? faultText : null}
+        onChange={(clientSeed) => onChange({ ...inputs, clientSeed })}
+      />
+      <Field {...field('nonce')} inputMode="numeric" />
+      <Field {...field('weights')} placeholder="30, 20, 10" />
+      <Field {...field('commitment')} />
+      <Button type="submit" disabled={result.state === 'calculating'}>
+        {t('self.check')}
+      </Button>
+      {result.state === 'failed' && <Failure error={result.error} onRetry={check} />}
+      {result.state === 'done' && <Verdict checked={result.checked} claimed={null} />}
+      <Command line={commandOf(tidied)} />
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Draw } from '../../../contract/fairness.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useLoad } from '../../components/use-load.ts'
+import { Proof } from './proof.tsx'
+
+interface ProofSheetProps {
+  /** Null while the sheet is closed. */
+  id: string | null
+  /** The draw, where the list has it already. */
+  known: Draw | undefined
+  /** How often seeds were changed here; a draw loaded before that is loaded again. */
+  rotations: number
+  onClose: () => void
+  onChangeSeed: () => void
+}
+
+/** The proof of one draw, from the list or from an address that names it. */
+export function ProofSheet({ id, known, rotations, onClose, onChangeSeed }: ProofSheetProps) {
+  const { t } = useTranslation('fairness')
+  return (
+    <Sheet title={t('proof.title')} open={id !== null} onClose={onClose}>
+      {known && <Proof key={known.serverSeed} draw={known} onChangeSeed={onChangeSeed} />}
+      {!known && id !== null && (
+        <LoadedProof
+          key={`${id} ${rotations}`}
+          id={id}
+          onClose={onClose}
+          onChangeSeed={onChangeSeed}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+interface LoadedProofProps {
+  id: string
+  onClose: () => void
+  onChangeSeed: () => void
+}
+
+function LoadedProof({ id, onClose, onChangeSeed }: LoadedProofProps) {
+  const { t } = useTranslation('fairness')
+  const load = useCallback(() => call('GET /api/fairness/draws/:id', { params: { id } }), [id])
+  const { state, data, error, retry } = useLoad(load)
+  if (state === 'loading') return <Skeleton lines={5} />
+  if (state === 'ready') return <Proof draw={data} onChangeSeed={onChangeSeed} />
+  // An address that was cut off names no draw either.
+  const isUnknown =
+    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+  if (!isUnknown) return <Failure error={error} onRetry={retry} />
+  return (
+    <Notice scene="lost" title={t('proof.missing')} text={t('proof.missingText')}>
+      <Button onClick={onClose}>{t('proof.showDraws')}</Button>
+    </Notice>
+  )
+}

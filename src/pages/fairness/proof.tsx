@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import type { Draw } from '../../../contract/fairness.ts'
+import { formatMoment, formatNumber } from '../../app/format.ts'
+import { Button } from '../../components/button.tsx'
+import { commandOf } from './by-hand.ts'
+import { Calculation } from './calculation.tsx'
+import styles from './proof.module.css'
+import { type NamedValue, ValueList } from './value-list.tsx'
+import { WeightsTable } from './weights-table.tsx'
+
+/** Everything that decided a draw, and the calculation again once its secret seed is revealed. */
+export function Proof({ draw, onChangeSeed }: { draw: Draw; onChangeSeed: () => void }) {
+  const { t } = useTranslation('fairness')
+  return (
+    <div className={styles.proof}>
+      <section>
+        <h3 className={styles.title}>{t('proof.inputs')}</h3>
+        <ValueList values={useInputs(draw)} />
+      </section>
+      {draw.serverSeed === null ? (
+        <section className={styles.sealed}>
+          <p className={styles.strong}>{t('proof.sealed')}</p>
+          <p className={styles.quiet}>{t('proof.sealedText')}</p>
+          <Button onClick={onChangeSeed}>{t('seeds.change')}</Button>
+        </section>
+      ) : (
+        <Calculation
+          claim={{ ...draw, serverSeed: draw.serverSeed }}
+          command={commandOf({
+            serverSeed: draw.serverSeed,
+            clientSeed: draw.clientSeed,
+            nonce: String(draw.nonce),
+            weights: draw.weights.join(','),
+            commitment: draw.commitment,
+          })}
+        />
+      )}
+      <section>
+        <h3 className={styles.title}>{t('weights.title')}</h3>
+        <p className={styles.quiet}>{t('weights.text')}</p>
+        <WeightsTable weights={draw.weights} outcome={draw.outcome} />
+      </section>
+    </div>
+  )
+}
+
+function useInputs(draw: Draw): NamedValue[] {
+  const { t } = useTranslation('fairness')
+  return [
+    { name: t('proof.game'), value: t(`draws.game.${draw.game}`) },
+    { name: t('proof.at'), value: formatMoment(draw.at) },
+    { name: t('proof.commitment'), value: draw.commitment, isCode: true },
+    draw.serverSeed === null
+      ? { name: t('proof.serverSeed'), value: t('proof.notRevealed') }
+      : { name: t('proof.serverSeed'), value: draw.serverSeed, isCode: true },
+    { name: t('proof.clientSeed'), value: draw.clientSeed, isCode: true },
+    { name: t('proof.nonce'), value: formatNumber(draw.nonce) },
+    { name: t('proof.tuning'), value: formatNumber(draw.tuningVersion) },
+    { name: t('proof.outcome'), value: formatNumber(draw.outcome) },
+  ]
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment, formatNumber } from '../../app/format.ts'
+import { Calculation } from './calculation.tsx'
+import styles from './proof.module.css'
+import { type ProvedRound, roundClaimOf, roundCommandOf, roundTextOf } from './round-claim.ts'
+import { usePlanetNames } from './use-planet-names.ts'
+import { type NamedValue, ValueList } from './value-list.tsx'
+import { WeightsTable } from './weights-table.tsx'
+
+/** Everything that decided a round's treasure planet, and the calculation again once it is drawn. */
+export function RoundProof({ proved }: { proved: ProvedRound }) {
+  const { t } = useTranslation('fairness')
+  const planets = usePlanetNames()
+  const { round, weights } = proved
+  const claim = roundClaimOf(proved)
+  const sealed = round.state === 'refunded' ? 'refunded' : 'sealed'
+  return (
+    <div className={styles.proof}>
+      <section>
+        <h3 className={styles.title}>{t('proof.inputs')}</h3>
+        <ValueList values={useInputs(proved)} />
+      </section>
+      {claim ? (
+        <Calculation claim={claim} command={roundCommandOf(claim)} planets={planets} />
+      ) : (
+        <section className={styles.sealed}>
+          <p className={styles.strong}>{t(`round.${sealed}`)}</p>
+          <p className={styles.quiet}>{t(`round.${sealed}Text`)}</p>
+        </section>
+      )}
+      <section>
+        <h3 className={styles.title}>{t('weights.title')}</h3>
+        <p className={styles.quiet}>{t('weights.text')}</p>
+        <WeightsTable weights={weights} outcome={round.treasure} planets={planets} />
+      </section>
+    </div>
+  )
+}
+
+function useInputs({ round }: ProvedRound): NamedValue[] {
+  const { t } = useTranslation('fairness')
+  const planets = usePlanetNames()
+  const { serverSeed, clientSeed, treasure } = round
+  const notYet = t('proof.notRevealed')
+  return [
+    { name: t('proof.game'), value: t('draws.game.adventure') },
+    { name: t('round.opened'), value: formatMoment(round.opensAt) },
+    { name: t('round.commitment'), value: round.commitment, isCode: true },
+    { name: t('proof.serverSeed'), value: serverSeed ?? notYet, isCode: serverSeed !== null },
+    { name: t('round.text'), value: roundTextOf(round), isCode: true },
+    { name: t('round.clientSeed'), value: clientSeed ?? notYet, isCode: clientSeed !== null },
+    { name: t('proof.nonce'), value: formatNumber(0) },
+    { name: t('proof.tuning'), value: formatNumber(round.tuningVersion) },
+    { name: t('round.treasure'), value: planets[treasure ?? -1] ?? notYet },
+  ]
+}

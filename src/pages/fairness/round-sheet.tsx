@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useLoad } from '../../components/use-load.ts'
+import { RoundProof } from './round-proof.tsx'
+
+interface RoundSheetProps {
+  /** Null while the sheet is closed. */
+  id: string | null
+  onClose: () => void
+}
+
+/** The proof of one round of the adventure, which an address names by its opening second. */
+export function RoundSheet({ id, onClose }: RoundSheetProps) {
+  const { t } = useTranslation('fairness')
+  return (
+    <Sheet title={t('round.title')} open={id !== null} onClose={onClose}>
+      {id !== null && <LoadedRound key={id} id={id} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function LoadedRound({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('fairness')
+  const load = useCallback(() => call('GET /api/adventure/rounds/:id', { params: { id } }), [id])
+  const { state, data, error, retry } = useLoad(load)
+  if (state === 'loading') return <Skeleton lines={5} />
+  if (state === 'ready') return <RoundProof proved={data} />
+  // An address that was cut off names no round either.
+  const isUnknown =
+    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+  if (!isUnknown) return <Failure error={error} onRetry={retry} />
+  return (
+    <Notice scene="lost" title={t('round.missing')} text={t('round.missingText')}>
+      <Button onClick={onClose}>{t('round.showRounds')}</Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { SeedState } from '../../../contract/fairness.ts'
+import { formatNumber } from '../../app/format.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { Load, Reload } from '../../components/use-load.ts'
+import styles from './seeds-card.module.css'
+import { ValueList } from './value-list.tsx'
+
+interface SeedsCardProps {
+  seeds: Load<SeedState> & Reload
+  onChange: () => void
+}
+
+/** The pair that decides the next draw, the commitment of the one after it, and the way to change. */
+export function SeedsCard({ seeds, onChange }: SeedsCardProps) {
+  const { t } = useTranslation('fairness')
+  if (seeds.state === 'loading') return <Skeleton lines={4} />
+  if (seeds.state === 'failed') return <Failure error={seeds.error} onRetry={seeds.retry} />
+  const { current, next } = seeds.data
+  return (
+    <Card>
+      <h2 className={styles.title}>{t('seeds.title')}</h2>
+      <ValueList
+        values={[
+          { name: t('seeds.commitment'), value: current.commitment, isCode: true },
+          { name: t('seeds.clientSeed'), value: current.clientSeed, isCode: true },
+          { name: t('seeds.nonce'), value: formatNumber(current.nonce) },
+          { name: t('seeds.next'), value: next.commitment, isCode: true },
+        ]}
+      />
+      <Button className={styles.change} onClick={onChange}>
+        {t('seeds.change')}
+      </Button>
+    </Card>
+  )
+}

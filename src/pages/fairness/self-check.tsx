@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { commandOf, type HandInputs } from './by-hand.ts'
+import { Command } from './command.tsx'
+import { HandForm } from './hand-form.tsx'
+import styles from './self-check.module.css'
+
+const NOTHING: HandInputs = {
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '',
+  weights: '',
+  commitment: '',
+}
+
+/** The command that checks a draw without this page, and a form for any seeds. */
+export function SelfCheck() {
+  const { t } = useTranslation('fairness')
+  const [isOpen, setOpen] = useState(false)
+  const [inputs, setInputs] = useState(NOTHING)
+  return (
+    <Card>
+      <h2 className={styles.title}>{t('self.title')}</h2>
+      <p className={styles.text}>{t('self.text')}</p>
+      <Command line={commandOf(inputs)} />
+      <Button look="quiet" className={styles.open} onClick={() => setOpen(true)}>
+        {t('self.byHand')}
+      </Button>
+      <Sheet title={t('self.byHand')} open={isOpen} onClose={() => setOpen(false)}>
+        <HandForm inputs={inputs} onChange={setInputs} />
+      </Sheet>
+    </Card>
+  )
+}

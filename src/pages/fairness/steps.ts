@@ -1,0 +1,58 @@
+import type { Checked } from './check.ts'
+
+/** One step of a calculation; `key` is a text of the namespace `fairness`. */
+export interface Step {
+  key: string
+  isRight: boolean
+  /** What it gave, to compare letter by letter. */
+  code?: string
+  /** Numbers and names of its sentence. */
+  values?: Record<string, number | string>
+}
+
+/**
+ * Tells a calculation step by step, each right or wrong; a step that nobody claims is left out or
+ * only told.
+ * @param claimed the outcome that was paid, or null
+ * @param planets what the outcomes of a round are called
+ */
+export function stepsOf(
+  checked: Checked,
+  claimed: number | null,
+  planets?: readonly string[],
+): Step[] {
+  const { commitment, clientSeed, digest, number, total } = checked
+  const steps: Step[] = []
+  if (checked.commitmentMatches !== null) {
+    const isRight = checked.commitmentMatches
+    const key = isRight ? 'steps.commitment' : 'steps.commitmentWrong'
+    steps.push({ key, isRight, code: commitment })
+  }
+  if (checked.clientSeedMatches !== null) {
+    const isRight = checked.clientSeedMatches
+    const key = isRight ? 'steps.clientSeed' : 'steps.clientSeedWrong'
+    steps.push({ key, isRight, code: clientSeed })
+  }
+  steps.push({ key: 'steps.digest', isRight: true, code: digest })
+  steps.push({ key: 'steps.number', isRight: true, values: { number, total } })
+  return [...steps, outcomeStep(checked, claimed, planets)]
+}
+
+function outcomeStep(
+  { number, outcome }: Checked,
+  claimed: number | null,
+  planets: readonly string[] | undefined,
+): Step {
+  const nameOf = (place: number) => planets?.[place] ?? place
+  const values = { number, outcome: nameOf(outcome) }
+  if (claimed === null) return { key: 'steps.outcomeOnly', isRight: true, values }
+  const isRight = outcome === claimed
+  const [right, wrong] = planets
+    ? ['steps.treasure', 'steps.treasureWrong']
+    : ['steps.outcome', 'steps.outcomeWrong']
+  return {
+    key: isRight ? right : wrong,
+    isRight,
+    values: { ...values, claimed: nameOf(claimed) },
+  }
+}

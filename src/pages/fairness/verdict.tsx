@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../app/format.ts'
+import type { Checked } from './check.ts'
+import { type Step, stepsOf } from './steps.ts'
+import styles from './verdict.module.css'
+
+interface VerdictProps {
+  checked: Checked
+  claimed: number | null
+  /** What the outcomes of a round are called. */
+  planets?: readonly string[]
+}
+
+/** Each step of a calculation with a tick or a cross, in words too, and what they add up to. */
+export function Verdict({ checked, claimed, planets }: VerdictProps) {
+  const { t } = useTranslation('fairness')
+  const steps = stepsOf(checked, claimed, planets)
+  const isProven = steps.every(({ isRight }) => isRight)
+  return (
+    <div role="status">
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <StepLine key={step.key} step={step} />
+        ))}
+      </ol>
+      {claimed !== null && (
+        <p className={isProven ? styles.proven : styles.broken}>
+          {t(isProven ? 'proof.proven' : 'proof.notProven')}
+        </p>
+      )}
+      {claimed !== null && !isProven && <p>{t('proof.notProvenText')}</p>}
+    </div>
+  )
+}
+
+function StepLine({ step }: { step: Step }) {
+  const { t } = useTranslation('fairness')
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(step.values ?? {}))
+    values[name] = typeof value === 'number' ? formatNumber(value) : value
+  return (
+    <li className={styles.step} data-right={step.isRight}>
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" fill="currentColor" />
+        <path
+          d={step.isRight ? 'M7 12.5l3.5 3.5L17 9' : 'M8 8l8 8M16 8l-8 8'}
+          fill="none"
+          stroke="var(--sheet)"
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <div className={styles.text}>
+        <b>{t(step.isRight ? 'steps.right' : 'steps.wrong')}</b>
+        <p>{t(step.key, values)}</p>
+        {step.code && <code className={styles.code}>{step.code}</code>}
+      </div>
+    </li>
+  )
+}

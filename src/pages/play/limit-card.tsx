@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { PlayLimit, PlayPeriod } from '../../../contract/play.ts'
+import { formatMoment, formatNumber } from '../../app/format.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { CurrencyIcon } from '../../components/currency-icon.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import styles from './limit-card.module.css'
+
+interface LimitCardProps {
+  period: PlayPeriod
+  limit: PlayLimit
+  onChange: () => void
+}
+
+/** One limit: what went into games against it, when that begins anew, and what comes later. */
+export function LimitCard({ period, limit, onChange }: LimitCardProps) {
+  const { t } = useTranslation('play')
+  const prizeText = usePrizeText()
+  const diamondText = (amount: number) => prizeText({ currency: 'diamond', amount })
+  const { diamonds, spentDiamonds, resetsAt, later } = limit
+  return (
+    <Card className={styles.card ?? ''}>
+      <h3 className={styles.title}>{t(`limits.${period}.title`)}</h3>
+      <div className={styles.figures}>
+        <span className={styles.name}>{t(`limits.${period}.spent`)}</span>
+        <span className={styles.amount}>
+          <CurrencyIcon currency="diamond" />
+          {diamonds === null
+            ? formatNumber(spentDiamonds)
+            : t('limits.of', { spent: formatNumber(spentDiamonds), limit: formatNumber(diamonds) })}
+        </span>
+      </div>
+      {diamonds !== null && (
+        <Bar
+          name={t(`limits.${period}.title`)}
+          spent={spentDiamonds}
+          limit={diamonds}
+          text={t('limits.left', { amount: diamondText(Math.max(0, diamonds - spentDiamonds)) })}
+        />
+      )}
+      <p className={styles.text}>
+        {diamonds === null && t('limits.none')}{' '}
+        {t(`limits.${period}.resets`, { when: formatMoment(resetsAt) })}{' '}
+        {diamonds !== null && spentDiamonds >= diamonds && t('limits.reached')}
+      </p>
+      {later && (
+        <p className={styles.later}>
+          {later.diamonds === null
+            ? t('limits.laterNone', { when: formatMoment(later.from) })
+            : t('limits.later', {
+                when: formatMoment(later.from),
+                amount: diamondText(later.diamonds),
+              })}
+        </p>
+      )}
+      <Button look={diamonds === null && period === 'day' ? 'primary' : 'quiet'} onClick={onChange}>
+        {t(`limits.${period}.${diamonds === null ? 'set' : 'change'}`)}
+      </Button>
+    </Card>
+  )
+}
+
+interface BarProps {
+  name: string
+  spent: number
+  limit: number
+  /** What is left, in words. */
+  text: string
+}
+
+function Bar({ name, spent, limit, text }: BarProps) {
+  const share = Math.min(1, spent / limit)
+  return (
+    <>
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(spent, limit)}
+        aria-valuetext={text}
+        data-fill={share < NEARLY ? 'part' : share < 1 ? 'nearly' : 'full'}
+      >
+        <div className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <p className={styles.left} aria-hidden="true">
+        {text}
+      </p>
+    </>
+  )
+}
+
+/** From this share on the bar warns. */
+const NEARLY = 0.8

@@ -20,6 +20,11 @@ export function withEntry(
   return [{ ...entry, id: (entries[0]?.id ?? 0) + 1 }, ...entries].slice(0, KEPT)
 }
 
+/** How many of the lines are calls of the page. */
+export function callsIn(entries: readonly CallEntry[]): number {
+  return entries.filter(({ kind }) => kind === 'asked').length
+}
+
 /** A payload as a reader wants it: texts that hold JSON are laid out like JSON. */
 export function readablePayload(payload: unknown): string {
   if (typeof payload !== 'string') return JSON.stringify(payload, null, 2) ?? ''

@@ -1,31 +1,44 @@
-import { bridgeNames } from '../../native/config.ts'
+import { ROUTES } from '../../app/routes.ts'
+import { type BridgeNames, bridgeNames } from '../../native/config.ts'
 import { fakeAndroid, fakeIos } from '../../native/fakes.ts'
 import type { Settings } from './settings.ts'
 
 /** Within what the bridge waits for, so that the page must get by. */
-const LATE_MS = 2_000
-const SLOW_MS = 3_000
+export const LATE_MS = 2_000
+export const SLOW_MS = 3_000
 const QUICK_MS = 60
 
-const USER_AGENTS = {
+/** The oldest webviews that meet these pages (design §8). */
+export const USER_AGENTS = {
   android:
     'Mozilla/5.0 (Linux; Android 11; SM-A125F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/87.0.4280.141 Mobile Safari/537.36',
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
 } as const
 
-export const NAMES = bridgeNames('companion')
+/** The names by which the app of a page's brand goes. */
+export function namesOf(page: string): BridgeNames {
+  const path = page.split('?')[0]
+  return bridgeNames(ROUTES.find((route) => route.path === path)?.brand ?? 'companion')
+}
 
-/** Makes a page's window look as if it were inside the app. */
+/** Makes a page's window look as if it were inside the app, on the phone that the tester picked. */
 export function installFakeApp(
   page: Window,
   settings: Settings,
   token: string,
   log: (name: string, payload: unknown) => void,
 ): void {
-  Object.defineProperty(page.navigator, 'userAgent', { value: USER_AGENTS[settings.platform] })
-  const install = settings.platform === 'android' ? fakeAndroid : fakeIos
+  const platform = settings.platform ?? 'android'
+  Object.defineProperty(page.navigator, 'userAgent', { value: USER_AGENTS[platform] })
+  const matchMedia = page.matchMedia.bind(page)
+  page.matchMedia = (query) => {
+    const asked = /prefers-color-scheme:\s*(\w+)/.exec(query)?.[1]
+    // `all` and `not all` are the queries that always and never hold.
+    return matchMedia(asked ? (asked === settings.theme ? 'all' : 'not all') : query)
+  }
+  const install = platform === 'android' ? fakeAndroid : fakeIos
   const options = {
-    names: NAMES,
+    names: namesOf(settings.page),
     token,
     version: settings.version,
     behaviour: settings.behaviour,

@@ -1,17 +1,21 @@
 import { DEFAULT_APP_VERSION } from '../../../contract/constants.ts'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
+import { THEMES, type Theme } from '../../app/theme.ts'
 import type { FakeOptions } from '../../native/fakes.ts'
 
 /** What a tester chose; the simulator's address holds it, so that a set-up can be handed on. */
 export interface Settings {
-  platform: 'android' | 'ios'
-  /** Path of the route in the phone. */
+  /** null until the tester picked a phone. */
+  platform: 'android' | 'ios' | null
+  /** Path of the route in the phone, with its query. */
   page: string
   /** The demo user whom the app is signed in as; null for the first that the server offers. */
   userId: number | null
   /** As the app tells it. */
   version: string
   language: Language
+  /** As the phone is set; the pages follow it. */
+  theme: Theme
   behaviour: FakeOptions['behaviour']
   /** The app's side of the bridge comes late. */
   late: boolean
@@ -20,37 +24,48 @@ export interface Settings {
 }
 
 export const PLATFORMS = ['android', 'ios'] as const
-export const BEHAVIOURS = ['answers', 'twice', 'silent', 'no-token', 'garbage'] as const
+export const BEHAVIOURS = ['answers', 'twice', 'silent', 'no-token', 'garbage', 'absent'] as const
 
 /** Reads the settings of an address; what it lacks, or names wrongly, is as usual. */
-export function settingsOf(query: URLSearchParams, usual: Pick<Settings, 'page' | 'language'>) {
+export function settingsOf(
+  query: URLSearchParams,
+  usual: Pick<Settings, 'page' | 'language'>,
+): Settings {
   const userId = Number(query.get('user'))
-  const settings: Settings = {
-    platform: oneOf(PLATFORMS, query.get('platform')) ?? 'android',
-    page: query.get('page') ?? usual.page,
+  return {
+    platform: oneOf(PLATFORMS, query.get('platform')) ?? null,
+    page: pathOf(query.get('page')) ?? usual.page,
     userId: Number.isSafeInteger(userId) && userId > 0 ? userId : null,
     version: query.get('version') || DEFAULT_APP_VERSION,
     language: oneOf(LANGUAGES, query.get('language')) ?? usual.language,
+    theme: oneOf(THEMES, query.get('theme')) ?? 'dark',
     behaviour: oneOf(BEHAVIOURS, query.get('behaviour')) ?? 'answers',
     late: query.get('late') === '1',
     slow: query.get('slow') === '1',
   }
-  return settings
 }
 
 /** Writes settings as an address holds them. */
 export function queryOf(settings: Settings): URLSearchParams {
   const query = new URLSearchParams({
-    platform: settings.platform,
     page: settings.page,
     version: settings.version,
     language: settings.language,
+    theme: settings.theme,
     behaviour: settings.behaviour,
   })
+  if (settings.platform) query.set('platform', settings.platform)
   if (settings.userId !== null) query.set('user', String(settings.userId))
   if (settings.late) query.set('late', '1')
   if (settings.slow) query.set('slow', '1')
   return query
+}
+
+/** A route's path as testers type it, with or without `/#` before it; null for an empty one. */
+export function pathOf(typed: string | null): string | null {
+  const path = typed?.trim().replace(/^.*#/, '')
+  if (!path) return null
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 function oneOf<T extends string>(list: readonly T[], value: string | null): T | undefined {

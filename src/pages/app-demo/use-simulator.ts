@@ -1,25 +1,31 @@
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import type { Simulator } from '../../native/simulated.ts'
+import { type AppScreen, screenOf } from './app-screen.ts'
 import { type CallEntry, withEntry } from './call-entry.ts'
-import { installFakeApp, NAMES } from './fake-app.ts'
+import { installFakeApp, namesOf } from './fake-app.ts'
 import type { Settings } from './settings.ts'
 
 /** Offers the fake app to the framed page, and listens to what the two say. */
 export function useSimulator(settings: Settings, token: string | null) {
   const [entries, setEntries] = useState<readonly CallEntry[]>([])
+  const [screen, setScreen] = useState<AppScreen>(null)
 
   // Before the frame's scripts run: they look for the simulator first of all.
   useLayoutEffect(() => {
     if (token === null) return
     const host = window as Window & { companionSimulator?: Simulator }
+    const names = namesOf(settings.page)
     const add = (kind: CallEntry['kind'], name: string, payload: unknown) =>
       setEntries((before) => withEntry(before, { at: Date.now(), kind, name, payload }))
     host.companionSimulator = {
       install: (page) => {
-        add('opened', settings.page, null)
-        installFakeApp(page, settings, token, (name, payload) =>
-          add(name === NAMES.callback ? 'answered' : 'asked', name, payload),
-        )
+        setScreen(null)
+        add('opened', page.location.hash.replace(/^#/, ''), null)
+        installFakeApp(page, settings, token, (name, payload) => {
+          add(name === names.callback ? 'answered' : 'asked', name, payload)
+          const shown = screenOf(names, name, payload)
+          if (shown !== undefined) setScreen(shown)
+        })
       },
     }
     return () => {
@@ -27,5 +33,7 @@ export function useSimulator(settings: Settings, token: string | null) {
     }
   }, [settings, token])
 
-  return { entries, clear: () => setEntries([]) }
+  const clear = useCallback(() => setEntries([]), [])
+  const backToPage = useCallback(() => setScreen(null), [])
+  return { entries, clear, screen, backToPage }
 }

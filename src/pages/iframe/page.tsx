@@ -13,5 +13,13 @@ export default function IframePage() {
   if (!address) {
     return <Notice scene="lost" title={t('iframe.refused')} text={t('iframe.refusedText')} />
   }
-  return <iframe className={styles.frame} src={address} title={t('titles.iframe')} />
+  // The page inside may do its work, but not carry this one away.
+  return (
+    <iframe
+      className={styles.frame}
+      src={address}
+      title={t('titles.iframe')}
+      sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+    />
+  )
 }

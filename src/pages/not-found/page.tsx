@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import styles from './page.module.css'
 
 /** An address that leads nowhere (spec §8). */
 export default function NotFound() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   return (
-    <Notice scene="lost" title={t('notFound.title')} text={t('notFound.text')}>
-      <Button onClick={() => navigate('/')}>{t('notFound.home')}</Button>
-    </Notice>
+    <div className={styles.page}>
+      <Notice scene="lost" title={t('notFound.title')} text={t('notFound.text')}>
+        <Button onClick={() => void navigate('/')}>{t('notFound.home')}</Button>
+      </Notice>
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import styles from './page.module.css'
 
-const FLAGS = ['navBarHidden', 'fullScreen', 'needsSignIn'] as const
+const FLAGS = ['navBarHidden', 'fullScreen', 'needsSignIn', 'isGame'] as const
 
 /** Every route with its title and flags, and a live preview. */
 export default function RouteTable() {
@@ -31,7 +31,11 @@ export default function RouteTable() {
               {t(shown === route.path ? 'routeTable.hide' : 'routeTable.preview')}
             </Button>
             {shown === route.path && (
-              <iframe className={styles.preview} src={`/#${route.path}`} title={t(route.titleKey)} />
+              <iframe
+                className={styles.preview}
+                src={`/#${route.path}`}
+                title={t(route.titleKey)}
+              />
             )}
           </Card>
         </li>

@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { DemoUser } from '../../../contract/demo.ts'
+import { currentLanguage } from '../../app/language.ts'
+import { HOME } from '../../app/routes.ts'
+import { Button } from '../../components/button.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { callsIn } from './call-entry.ts'
+import { CallLog } from './call-log.tsx'
+import { Controls } from './controls.tsx'
+import styles from './page.module.css'
+import { Phone } from './phone.tsx'
+import { queryOf, type Settings, settingsOf } from './settings.ts'
+import { Start } from './start.tsx'
+import { useDemoToken } from './use-demo-token.ts'
+import { useSimulator } from './use-simulator.ts'
+import { useWide } from './use-wide.ts'
+
+/** Settings, phone and calls: side by side on a desk, one after the other on a phone. */
+export function Simulator({ users }: { users: readonly DemoUser[] }) {
+  const { t } = useTranslation('demo')
+  const wide = useWide()
+  const [settings, change] = useSettings()
+  const signedIn = useDemoToken(settings.userId ?? users[0]?.id ?? 0)
+  const { entries, clear, screen, backToPage } = useSimulator(settings, signedIn.token)
+  const [sheet, setSheet] = useState<'settings' | 'calls' | null>(null)
+
+  const controls = <Controls settings={settings} users={users} onChange={change} />
+  const log = <CallLog entries={entries} onClear={clear} />
+  const phone = settings.platform ? (
+    <Phone settings={settings} signedIn={signedIn} screen={screen} onBack={backToPage} />
+  ) : (
+    <Start settings={settings} users={users} alone={!wide} onChange={change} />
+  )
+  if (wide) {
+    return (
+      <div className={styles.wide}>
+        <section className={styles.column} aria-label={t('simulator.settings')}>
+          {controls}
+        </section>
+        <div className={styles.middle}>
+          {phone}
+          {settings.platform && (
+            <div className={styles.below}>
+              <Button look="quiet" onClick={signedIn.retry}>
+                {t('simulator.restart')}
+              </Button>
+              <Button look="text" onClick={() => change({ platform: null })}>
+                {t('simulator.changePhone')}
+              </Button>
+            </div>
+          )}
+        </div>
+        <section className={styles.column} aria-label={t('simulator.calls')}>
+          {log}
+        </section>
+      </div>
+    )
+  }
+  if (!settings.platform) return phone
+  return (
+    <div className={styles.narrow}>
+      {phone}
+      <nav className={styles.tools}>
+        <Button look="quiet" onClick={() => setSheet('settings')}>
+          {t('simulator.settings')}
+        </Button>
+        <Button look="quiet" onClick={() => setSheet('calls')}>
+          {t('simulator.callCount', { count: callsIn(entries) })}
+        </Button>
+        <Button look="quiet" onClick={signedIn.retry}>
+          {t('simulator.restart')}
+        </Button>
+      </nav>
+      <Sheet
+        title={t('simulator.settings')}
+        open={sheet === 'settings'}
+        onClose={() => setSheet(null)}
+      >
+        {controls}
+        <Button className={styles.apply} onClick={() => setSheet(null)}>
+          {t('simulator.apply')}
+        </Button>
+      </Sheet>
+      <Sheet title={t('simulator.calls')} open={sheet === 'calls'} onClose={() => setSheet(null)}>
+        {log}
+      </Sheet>
+    </div>
+  )
+}
+
+/** The settings in the address. Picking a phone is a step that the browser's back undoes. */
+function useSettings() {
+  const [query, setQuery] = useSearchParams()
+  const settings = useMemo(
+    () => settingsOf(query, { page: HOME, language: currentLanguage() }),
+    [query],
+  )
+  const change = (changes: Partial<Settings>) => {
+    const replace = settings.platform !== null || !changes.platform
+    setQuery(queryOf({ ...settings, ...changes }), { replace })
+  }
+  return [settings, change] as const
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Currency } from '../../../contract/money.ts'
+import { Amount } from '../../components/amount.tsx'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { CurrencyIcon } from '../../components/currency-icon.tsx'
+import { Field } from '../../components/field.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import styles from './page.module.css'
+import { Part } from './part.tsx'
+
+const CURRENCIES: Currency[] = ['diamond', 'gold', 'point']
+const AVATARS = [1, 2, 3, 4]
+const AVATAR_SIZES = [32, 40, 48, 72]
+const FIRST_BALANCE = 12_450
+const WIN = 1_000
+
+/** What holds and shows things: cards, sheets, amounts, people. */
+export function Surfaces() {
+  const { t } = useTranslation('styleguide')
+  const [balance, setBalance] = useState(FIRST_BALANCE)
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  return (
+    <>
+      <Part name="cards">
+        <Card>
+          <b>{t('card.title')}</b>
+          <p className={styles.text}>{t('card.text')}</p>
+        </Card>
+      </Part>
+      <Part name="sheets">
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {t('sheet.open')}
+        </Button>
+        <Sheet title={t('sheet.title')} open={isOpen} onClose={() => setOpen(false)}>
+          <div className={styles.part}>
+            <p className={styles.text}>{t('sheet.text')}</p>
+            <Field label={t('field.label')} value={name} onChange={setName} />
+          </div>
+        </Sheet>
+      </Part>
+      <Part name="amounts">
+        <div className={styles.row}>
+          {CURRENCIES.map((currency) => (
+            <Amount key={currency} currency={currency} value={balance} />
+          ))}
+        </div>
+        <Button look="quiet" onClick={() => setBalance(balance + WIN)}>
+          {t('amount.change')}
+        </Button>
+      </Part>
+      <Part name="icons">
+        <div className={styles.row}>
+          {CURRENCIES.map((currency) => (
+            <CurrencyIcon key={currency} currency={currency} size={40} />
+          ))}
+        </div>
+      </Part>
+      <Part name="avatars">
+        <div className={styles.row}>
+          {AVATARS.map((number, place) => (
+            <Avatar
+              key={number}
+              user={{ avatar: `/files/avatars/${number}.svg` }}
+              size={AVATAR_SIZES[place] ?? 0}
+            />
+          ))}
+        </div>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { MyRound, Receipt } from '../../contract/adventure.ts'
+import {
+  crowdOf,
+  endOf,
+  hiddenDiamonds,
+  nextTick,
+  partOf,
+  timeLeft,
+  withoutSeen,
+  wonIn,
+} from '../../src/pages/adventure/moments.ts'
+import { liveOf, ROUND, TUNING } from './rounds.ts'
+
+const { opensAt, closesAt, landsAt, endsAt } = ROUND
+const NEXT = opensAt + 600_000
+const SENT = [2, 0, 0, 0, 3, 0, 0, 0]
+const SATURN = 4
+
+describe('the countdown goes to the end of the phase (spec §9)', () => {
+  it.each([
+    ['waiting', opensAt - 30_000, opensAt],
+    ['choosing', opensAt + 1, closesAt],
+    ['flying', closesAt + 1, landsAt],
+    ['revealed', landsAt + 1, endsAt],
+    ['waiting', endsAt + 1, NEXT],
+  ] as const)('%s', (phase, now, end) => {
+    expect(endOf(phase, ROUND, NEXT, now)).toBe(end)
+  })
+
+  it.each([
+    [50_000, '0:50'],
+    [49_001, '0:50'],
+    [1, '0:01'],
+    [0, '0:00'],
+    [-5_000, '0:00'],
+    [534_000, '8:54'],
+    [3_900_000, '1:05:00'],
+    [90_000_000, '25:00:00'],
+  ])('%s ms are read as %s', (left, text) => {
+    expect(timeLeft(opensAt + left, opensAt)).toBe(text)
+  })
+
+  it('the bar shows how much of the choosing is over', () => {
+    expect(partOf('choosing', ROUND, opensAt)).toBe(0)
+    expect(partOf('choosing', ROUND, opensAt + 25_000)).toBe(0.5)
+    expect(partOf('flying', ROUND, closesAt)).toBeNull()
+  })
+})
+
+describe('the machine hears of the time at each deadline', () => {
+  it.each([
+    [opensAt + 1_000, 250],
+    [closesAt - 40, 40],
+    [closesAt, 250],
+    [endsAt + 1, 250],
+  ])('at %s after %s ms', (now, wait) => {
+    expect(nextTick(ROUND, now, 250)).toBe(wait)
+  })
+})
+
+describe('a pay-out is seen with the treasure, not before', () => {
+  const settled = { ...ROUND, state: 'settled' as const, treasure: SATURN }
+
+  it('is what the ships there cost, as many times as the planet says', () => {
+    expect(wonIn(settled, SENT, TUNING)).toBe(3 * 10 * 10)
+    expect(wonIn({ ...settled, treasure: 1 }, SENT, TUNING)).toBe(0)
+    expect(wonIn(ROUND, SENT, TUNING)).toBe(0)
+    expect(wonIn(settled, null, TUNING)).toBe(0)
+  })
+
+  it('is kept out of the balance while ships fly, and only then', () => {
+    const context = { round: settled, sent: SENT }
+    expect(hiddenDiamonds('flying', context, TUNING)).toBe(300)
+    expect(hiddenDiamonds('revealed', context, TUNING)).toBe(0)
+    expect(hiddenDiamonds('flying', { round: ROUND, sent: SENT }, TUNING)).toBe(0)
+  })
+})
+
+describe('everyone’s ships', () => {
+  it('are those of the round that is shown', () => {
+    const live = liveOf({ ships: [1, 2, 3, 4, 5, 6, 7, 8], players: 9 })
+    expect(crowdOf(live, ROUND.id)).toEqual({ ships: [1, 2, 3, 4, 5, 6, 7, 8], players: 9 })
+    expect(crowdOf(live, ROUND.id - 600)).toEqual({ ships: Array(8).fill(0), players: 0 })
+  })
+})
+
+describe('the receipt tells what the player has not seen (design §9)', () => {
+  const mine = (roundId: number, wonDiamonds: number, returnedShips = 0): MyRound => ({
+    roundId,
+    opensAt: roundId * 1_000,
+    state: returnedShips > 0 ? 'refunded' : 'settled',
+    treasure: returnedShips > 0 ? null : SATURN,
+    sent: SENT,
+    wonDiamonds,
+    returnedShips,
+  })
+  const receipt: Receipt = {
+    rounds: [mine(3, 300), mine(2, 0, 5), mine(1, 50)],
+    count: 30,
+    wonDiamonds: 900,
+    returnedShips: 5,
+    through: 3,
+  }
+
+  it('without the rounds whose end was seen on this page', () => {
+    expect(withoutSeen(receipt, new Set([3, 2]))).toEqual({
+      rounds: [mine(1, 50)],
+      count: 28,
+      wonDiamonds: 600,
+      returnedShips: 0,
+      through: 3,
+    })
+  })
+
+  it('whole to a player who comes back', () => {
+    expect(withoutSeen(receipt, new Set())).toEqual(receipt)
+  })
+})

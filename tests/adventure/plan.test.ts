@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { Dispatch } from '../../contract/adventure.ts'
+import {
+  missingOf,
+  NO_SHIPS,
+  planetsOf,
+  totalOf,
+  withMore,
+} from '../../src/pages/adventure/plan.ts'
+
+const MOST = 1_000
+
+describe('ships are planned for several planets, several each (spec §4)', () => {
+  it('adds to one planet and leaves the others', () => {
+    const plan = withMore(withMore(NO_SHIPS, 2, 5, MOST), 7, 1, MOST)
+    expect(plan).toEqual([0, 0, 5, 0, 0, 0, 0, 1])
+    expect(totalOf(plan)).toBe(6)
+  })
+
+  it('takes no more away than there are, and sends no more than one dispatch may', () => {
+    expect(withMore(withMore(NO_SHIPS, 0, 3, MOST), 0, -10, MOST)).toEqual(NO_SHIPS)
+    expect(totalOf(withMore(NO_SHIPS, 0, MOST + 1, MOST))).toBe(MOST)
+  })
+
+  it('goes to the server without the planets that get none', () => {
+    const plan = withMore(withMore(NO_SHIPS, 1, 2, MOST), 6, 4, MOST)
+    const planets = planetsOf(plan)
+    expect(planets).toEqual([
+      { planet: 1, ships: 2 },
+      { planet: 6, ships: 4 },
+    ])
+    expect(Dispatch.safeParse({ roundId: 1, planets }).success).toBe(true)
+  })
+
+  it.each([
+    [10, 0],
+    [6, 0],
+    [4, 2],
+    [0, 6],
+  ])('with %s ships in the hangar, %s of six are missing', (ships, missing) => {
+    expect(missingOf(withMore(NO_SHIPS, 3, 6, MOST), ships)).toBe(missing)
+  })
+})

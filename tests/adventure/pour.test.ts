@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { eachPiece, PIECES } from '../../games/adventure/pour.ts'
+
+/** The pieces in the air at a time, as they are seen. */
+function pieces(pouringMs: number, isWinner: boolean) {
+  const found: { x: number; y: number; alpha: number }[] = []
+  eachPiece(pouringMs, isWinner, ({ x, y, alpha }) => found.push({ x, y, alpha }))
+  return found
+}
+
+const TIMES = Array.from({ length: 160 }, (_, step) => step * 50)
+
+describe('gold pours out of the treasure planet (look)', () => {
+  it('much for a winner, a little for all others, and it ends', () => {
+    const most = (isWinner: boolean) => Math.max(...TIMES.map((ms) => pieces(ms, isWinner).length))
+    expect(most(true)).toBeGreaterThan(3 * most(false))
+    expect(most(true)).toBeLessThanOrEqual(PIECES)
+    expect(most(false)).toBeGreaterThan(0)
+    expect(pieces(7_900, true)).toEqual([])
+  })
+
+  it('is the same for everyone who looks at the same moment', () => {
+    expect(pieces(1_234, true)).toEqual(pieces(1_234, true))
+  })
+
+  it('rises before it falls, and no piece appears or goes at once', () => {
+    const [first] = pieces(0, true)
+    expect(first?.alpha).toBe(0)
+    expect(Math.min(...pieces(600, true).map(({ y }) => y))).toBeLessThan(-100)
+    expect(Math.max(...pieces(2_200, true).map(({ y }) => y))).toBeGreaterThan(400)
+  })
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { api } from '../../contract/api.ts'
+import { IdempotencyKey, PageQuery } from '../../contract/endpoint.ts'
+import { ERROR_CODES, ERROR_STATUS, ErrorEnvelope } from '../../contract/errors.ts'
+import { ClientSeed } from '../../contract/fairness.ts'
+import { Amount } from '../../contract/money.ts'
+import { TurntableTuning } from '../../contract/turntable.ts'
+
+const UUID = '019abcde-0000-7000-8000-000000000000'
+
+describe('what a player may send (design §6)', () => {
+  const spin = api['POST /api/turntable/spins'].body
+
+  it.each([1, 10])('a spin of %d', (count) => {
+    expect(spin.safeParse({ count }).success).toBe(true)
+  })
+
+  it.each([0, -1, 2, 1.5, 11, 1e21, '1', '10', null, true, [1], Number.NaN, undefined])(
+    'no spin of %j',
+    (count) => {
+      expect(spin.safeParse({ count }).success).toBe(false)
+    },
+  )
+
+  it.each([{ count: 1, diamonds: 9 }, { count: 1, userId: 7 }, [], 'spin', null])(
+    'no field that a spin does not have: %j',
+    (body) => {
+      expect(spin.safeParse(body).success).toBe(false)
+    },
+  )
+
+  it.each(['a', '-', '_', 'Lucky-7', 'a'.repeat(64)])('the client seed %j', (seed) => {
+    expect(ClientSeed.safeParse(seed).success).toBe(true)
+  })
+
+  it.each(['', 'a'.repeat(65), 'a:b', 'a b', 'é', '🍀', 'a\n', 7])('no client seed %j', (seed) => {
+    expect(ClientSeed.safeParse(seed).success).toBe(false)
+  })
+
+  it('twenty of a list where no limit is asked for', () => {
+    expect(PageQuery.parse({})).toEqual({ limit: 20 })
+    expect(PageQuery.parse({ limit: '100', before: UUID })).toEqual({ limit: 100, before: UUID })
+  })
+
+  it.each([
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '1.5' },
+    { limit: 'all' },
+    { limit: '' },
+    { before: '1' },
+    { after: UUID },
+  ])('no page of a list by %j', (query) => {
+    expect(PageQuery.safeParse(query).success).toBe(false)
+  })
+
+  it.each(['', '1', 'spin', `${UUID}0`, `{${UUID}}`])('no idempotency key %j', (key) => {
+    expect(IdempotencyKey.safeParse(key).success).toBe(false)
+  })
+})
+
+describe('money is whole and never below zero (design §2)', () => {
+  it.each([0, 1, Number.MAX_SAFE_INTEGER])('%d is an amount', (amount) => {
+    expect(Amount.safeParse(amount).success).toBe(true)
+  })
+
+  it.each([-1, 0.1, 2 ** 53, Number.NaN, '1'])('%j is none', (amount) => {
+    expect(Amount.safeParse(amount).success).toBe(false)
+  })
+})
+
+describe('every call says what it needs (design §6)', () => {
+  const calls = Object.entries(api)
+
+  it('whoever moves money or seeds has to bring a key', () => {
+    const keyed = calls.filter(([, endpoint]) => 'idempotent' in endpoint).map(([call]) => call)
+    expect(keyed).toEqual([
+      'POST /api/turntable/spins',
+      'POST /api/adventure/ships',
+      'POST /api/adventure/dispatches',
+      'POST /api/play/limits',
+      'POST /api/play/cool-off',
+      'POST /api/play/exclusion',
+      'POST /api/fairness/seed/rotate',
+    ])
+    for (const call of keyed) expect(api[call as keyof typeof api].auth).toBe('user')
+  })
+})
+
+describe('errors come in one envelope with a code of a closed list (design §6)', () => {
+  it.each(ERROR_CODES)('%s has a status of its kind', (code) => {
+    expect(ERROR_STATUS[code]).toBeGreaterThanOrEqual(400)
+    expect(ERROR_STATUS[code]).toBeLessThan(600)
+    const error = { code, message: 'for developers', params: { seconds: 1 } }
+    expect(ErrorEnvelope.safeParse({ error }).success).toBe(true)
+  })
+
+  it('no other code is one', () => {
+    const error = { code: 'OOPS', message: '', params: {} }
+    expect(ErrorEnvelope.safeParse({ error }).success).toBe(false)
+  })
+})
+
+describe('the tuning in force (design §4)', () => {
+  const file = join(import.meta.dirname, '../../assets/turntable/tuning.json')
+  const tuning = JSON.parse(readFileSync(file, 'utf8'))
+
+  it('is one by the contract, with 8 sectors at 10 diamonds an opportunity (spec §9)', () => {
+    const { sectors, stakeDiamonds } = TurntableTuning.parse(tuning)
+    expect(sectors).toHaveLength(8)
+    expect(stakeDiamonds).toBe(10)
+  })
+})

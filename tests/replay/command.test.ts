@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { traceFiles } from '../../scripts/replay/files.ts'
+import { TRACES } from './plays.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'companion-replay-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const whole = join(TRACES, 'one-spin-wins.jsonl')
+const cut = join(folder, 'cut.jsonl')
+writeFileSync(cut, readFileSync(whole, 'utf8').slice(0, -60))
+
+const run = (...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const script = join(import.meta.dirname, '../../scripts/replay.ts')
+    execFile(process.execPath, [script, ...args], (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    )
+  })
+
+describe('npm run replay -- FILE… tells how traces ran (design §4)', () => {
+  it('tells every transition and ends well when all ran as they say', async () => {
+    const { code, out } = await run(whole)
+    expect(code).toBe(0)
+    expect(out).toContain('SPIN       idle → spinning')
+    expect(out).toContain('1 of 1 traces ran as they say')
+  })
+
+  it('ends with 1 when one of several did not', async () => {
+    const { code, out } = await run(whole, cut)
+    expect(code).toBe(1)
+    expect(out).toContain(`FAIL ${cut}`)
+    expect(out).toContain('1 of 2 traces ran as they say')
+  })
+
+  it.each([
+    ['no file', [], 'Which traces? npm run replay -- FILE…'],
+    ['a file that is not there', ['gone.jsonl'], 'gone.jsonl: no trace is there'],
+  ])('ends with 1 and one line on %s', async (_what, args, line) => {
+    expect(await run(...args)).toEqual({ code: 1, out: '', err: `${line}\n` })
+  })
+})
+
+describe('arguments stand for trace files', () => {
+  it('a folder is all traces below it, a glob what it matches, each file once', () => {
+    const all = traceFiles([join(TRACES, '..')])
+    expect(all.length).toBeGreaterThanOrEqual(5)
+    expect(traceFiles([join(TRACES, '../*/*.jsonl'), whole])).toEqual(all)
+    expect(traceFiles([whole])).toEqual([whole])
+  })
+
+  it('a folder without traces is told', () => {
+    const empty = mkdtempSync(join(folder, 'empty-'))
+    expect(() => traceFiles([empty])).toThrow(`${empty}: no trace is there`)
+  })
+})

@@ -1,0 +1,77 @@
+import {
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  fromPromise,
+  type InputFrom,
+  type NonReducibleUnknown,
+  type PromiseActorLogic,
+} from 'xstate'
+import type { Trace } from '../../machines/replay/trace.ts'
+import { startRecording } from '../../src/app/trace/recorder.ts'
+
+/** What happens, some milliseconds after the last move. */
+export type Move<Event, Answer> = { after: number } & (
+  | { event: Event }
+  /** The server answers the call under way. */
+  | { answer: Answer }
+  /** The call under way fails. */
+  | { failure: string }
+)
+
+interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
+  /** Its name in traces. */
+  name: string
+  /** Gives the machine with this call as its own. */
+  machineWith: (call: PromiseActorLogic<Answer, Asked>) => Machine
+  tuningVersion: number
+  input: InputFrom<Machine>
+  /** The event that an answer of the call becomes. */
+  answered: string
+  moves: readonly Move<EventFromLogic<Machine>, Answer>[]
+}
+
+/** Plays on the real machine and records it, as a page records it. */
+export async function recordMoves<
+  Machine extends AnyStateMachine,
+  Answer,
+  Asked extends NonReducibleUnknown,
+>({
+  name,
+  machineWith,
+  tuningVersion,
+  input,
+  answered,
+  moves,
+}: Recorded<Machine, Answer, Asked>): Promise<Trace> {
+  let now = 0
+  let trace: Trace | undefined
+  let call: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
+  const inspect = startRecording({
+    machine: name,
+    tuningVersion,
+    input,
+    now: () => now,
+    answered,
+    keep: (kept) => {
+      trace = kept
+    },
+  })
+  const asked = fromPromise<Answer, Asked>(
+    () =>
+      new Promise<Answer>((resolve, reject) => {
+        call = { resolve, reject }
+      }),
+  )
+  const actor = createActor<AnyStateMachine>(machineWith(asked), { input, inspect }).start()
+  for (const move of moves) {
+    now += move.after
+    if ('event' in move) actor.send(move.event)
+    else if ('answer' in move) call?.resolve(move.answer)
+    else call?.reject({ code: move.failure })
+    await new Promise((done) => setImmediate(done))
+  }
+  actor.stop()
+  if (trace?.steps.length !== moves.length) throw new Error('not every move was recorded')
+  return trace
+}

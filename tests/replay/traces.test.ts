@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MACHINES } from '../../machines/replay/machines.ts'
+import { readTrace, TraceError, writeTrace } from '../../machines/replay/trace.ts'
+import { tellTrace } from '../../scripts/replay/told.ts'
+import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
+import { PLAYS, record } from './plays.ts'
+
+const FOLDER = join(import.meta.dirname, '../replays')
+const LEAST_PER_MACHINE = 5
+
+const kept = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.jsonl'))
+  .map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }))
+/** One of each machine, to be cut and edited. */
+const some = Object.keys(MACHINES).map(
+  (machine) =>
+    kept.find(({ name }) => name.startsWith(`${machine}/`)) as { name: string; text: string },
+)
+
+const keptText = (name: string) => kept.find((trace) => trace.name === name)?.text
+
+describe('kept runs of every machine still go as they went (design §4)', () => {
+  it.each(Object.keys(MACHINES))('there are at least five of %s', (machine) => {
+    const ofMachine = kept.filter(({ text }) => readTrace(text).head.machine === machine)
+    expect(ofMachine.length).toBeGreaterThanOrEqual(LEAST_PER_MACHINE)
+  })
+
+  it.each(kept)('$name', ({ text }) => {
+    const { ok, lines } = tellTrace(text)
+    expect({ ok, lines }).toMatchObject({ ok: true })
+    expect(lines).toHaveLength(readTrace(text).steps.length + 1)
+  })
+
+  it('each lies in the folder of its machine', () => {
+    for (const { name, text } of kept) {
+      expect(name.startsWith(`${readTrace(text).head.machine}/`)).toBe(true)
+    }
+  })
+})
+
+describe('a run recorded in a page replays without one (design §4)', () => {
+  it.each(Object.entries(PLAYS))('turntable: %s', async (name, play) => {
+    expect(writeTrace(await record(play))).toBe(keptText(`turntable/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(ADVENTURE_PLAYS))('adventure: %s', async (name, play) => {
+    expect(writeTrace(await recordAdventure(play))).toBe(keptText(`adventure/${name}.jsonl`))
+  })
+})
+
+describe.each(some)('a trace that was cut or edited fails: $name', ({ text: whole }) => {
+  const lines = whole.trimEnd().split('\n')
+
+  it('wherever it was cut between lines', () => {
+    for (let left = 1; left < lines.length; left++) {
+      const { ok, lines: told } = tellTrace(`${lines.slice(0, left).join('\n')}\n`)
+      expect(ok).toBe(false)
+      expect(told).toEqual([`line ${left}: the trace is cut: it has no end`])
+    }
+  })
+
+  it('wherever it was cut inside a line', () => {
+    expect(tellTrace(whole.slice(0, whole.length - 20)).lines).toEqual([
+      `line ${lines.length}: is no JSON`,
+    ])
+  })
+
+  it.each([
+    ['a line was taken out', () => lines.toSpliced(2, 1)],
+    ['a line is there twice', () => lines.toSpliced(2, 0, lines[1] ?? '')],
+    ['two lines changed places', () => lines.toSpliced(1, 2, lines[2] ?? '', lines[1] ?? '')],
+    ['a time was changed', () => lines.with(1, (lines[1] ?? '').replace(/"at":\d+/, '"at":1'))],
+    ['the start was changed', () => lines.with(0, (lines[0] ?? '').replace(/\d+/, '99'))],
+    ['the end was changed', () => lines.with(-1, (lines.at(-1) ?? '').replace(/\d+/, '1'))],
+  ])('%s', (_edit, edited) => {
+    const text = edited().join('\n')
+    expect(text).not.toBe(lines.join('\n'))
+    expect(tellTrace(text)).toEqual({
+      ok: false,
+      lines: [expect.stringMatching(/^line \d+: the trace was edited: its seal does not match$/)],
+    })
+  })
+
+  it('a state that does not come is named with its line', () => {
+    const { head, steps } = readTrace(whole)
+    const wrong = steps.map((step, place) => (place === 1 ? { ...step, state: 'elsewhere' } : step))
+    expect(wrong[1]?.state).not.toBe(steps[1]?.state)
+    const { ok, lines: told } = tellTrace(writeTrace({ head, steps: wrong }))
+    expect(ok).toBe(false)
+    expect(told.at(-1)).toBe(
+      `line 3: after ${steps[1]?.event.type} the trace says elsewhere, it is ${steps[1]?.state}`,
+    )
+    // What went before is told, what would come after is not run.
+    expect(told).toHaveLength(4)
+  })
+})
+
+describe('what is no trace: one line says why', () => {
+  const head = { machine: 'turntable', tuningVersion: 1, input: { diamonds: 10 } }
+  const sealed = (...steps: unknown[]) =>
+    writeTrace({ head, steps: steps as ReturnType<typeof readTrace>['steps'] })
+  const cases: [what: string, text: string, line: string][] = [
+    ['an empty file', '', 'the trace is empty'],
+    ['a file of blank lines', '\n\n', 'the trace is empty'],
+    ['a text', 'hello', 'line 1: is no JSON'],
+    ['JSON of another kind', '[1]', 'line 1: the head names no machine'],
+    ['a head that names none', '{"input":{}}', 'line 1: the head names no machine'],
+    [
+      'a step without an event',
+      sealed({ at: 0, state: 'idle' }),
+      'line 2: a step needs at, event and state',
+    ],
+    [
+      'a step without a state',
+      sealed({ at: 0, event: { type: 'SPIN' } }),
+      'line 2: a step needs at, event and state',
+    ],
+    [
+      'a step at no time',
+      sealed({ at: '0', event: { type: 'SPIN' }, state: 'idle' }),
+      'line 2: a step needs at, event and state',
+    ],
+    [
+      'an event without a type',
+      sealed({ at: 0, event: 'SPIN', state: 'idle' }),
+      'line 2: a step needs at, event and state',
+    ],
+  ]
+  it.each(cases)('%s', (_what, text, line) => {
+    expect(() => readTrace(text)).toThrow(new TraceError(line))
+    expect(tellTrace(text)).toEqual({ ok: false, lines: [line] })
+  })
+
+  it('a machine that we don’t have', () => {
+    const text = writeTrace({ head: { ...head, machine: 'roulette' }, steps: [] })
+    expect(tellTrace(text)).toEqual({ ok: false, lines: ['line 1: there is no machine roulette'] })
+  })
+
+  it('an input that breaks the machine', () => {
+    const step = { at: 0, event: { type: 'SPIN', count: 1 }, state: 'spinning' }
+    const text = writeTrace({ head: { ...head, input: null }, steps: [step] })
+    const { ok, lines } = tellTrace(text)
+    expect(ok).toBe(false)
+    expect(lines.at(-1)).toBe('line 2: after SPIN the trace says spinning, it is broken')
+  })
+
+  it('an event that breaks the machine', () => {
+    const spin = { at: 0, event: { type: 'SPIN', count: 1 }, state: 'spinning' }
+    const drawn = { at: 9, event: { type: 'DRAWN', answer: {} }, state: 'decelerating' }
+    const { ok, lines } = tellTrace(writeTrace({ head, steps: [spin, drawn] }))
+    expect(ok).toBe(false)
+    expect(lines.at(-1)).toBe('line 3: after DRAWN the trace says decelerating, it is broken')
+  })
+})

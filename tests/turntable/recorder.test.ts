@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { SpinAnswer } from '../../contract/turntable.ts'
+import { replay } from '../../machines/replay/run.ts'
+import { readTrace, type Trace, writeTrace } from '../../machines/replay/trace.ts'
+import { type TurntableContext, turntableMachine } from '../../machines/turntable/machine.ts'
+import { ApiError } from '../../src/api/api-error.ts'
+import { type RecordingOptions, startRecording } from '../../src/app/trace/recorder.ts'
+
+const ANSWER: SpinAnswer = {
+  spins: [
+    {
+      id: '01890000-0000-7000-8000-000000000001',
+      at: 0,
+      sector: 0,
+      prize: { currency: 'gold', amount: 20 },
+      tuningVersion: 1,
+    },
+  ],
+  stakeDiamonds: 10,
+  balances: { diamond: 90, gold: 20, point: 0 },
+}
+
+/** A table that is being recorded; `spin` stands for the call of the page. */
+function play(
+  spin: () => Promise<SpinAnswer>,
+  options: Partial<RecordingOptions<TurntableContext>> = {},
+) {
+  let now = 1_000
+  const kept: Trace[] = []
+  const inspect = startRecording<TurntableContext>({
+    machine: 'turntable',
+    tuningVersion: 1,
+    input: { diamonds: 100 },
+    now: () => now,
+    keep: (trace) => kept.push(structuredClone(trace)),
+    ...options,
+  })
+  const machine = turntableMachine.provide({ actors: { spin: fromPromise(spin) } })
+  const actor = createActor(machine, { input: { diamonds: 100 }, inspect }).start()
+  return {
+    actor,
+    pass: (ms: number) => {
+      now += ms
+    },
+    answered: () => new Promise((done) => setTimeout(done)),
+    trace: () => kept[kept.length - 1],
+  }
+}
+
+describe('a recorded run can be replayed without its page (design §4)', () => {
+  it('tells what the server answered as an event, with the time since the start', async () => {
+    const { actor, pass, answered, trace } = play(async () => ANSWER)
+    actor.send({ type: 'SPIN', count: 1 })
+    await answered()
+    pass(4_200)
+    actor.send({ type: 'STOPPED' })
+    actor.send({ type: 'COLLECTED' })
+    const recorded = trace()
+    expect(recorded?.steps.map(({ at, event, state }) => [at, event.type, state])).toEqual([
+      [0, 'SPIN', 'spinning'],
+      [0, 'DRAWN', 'decelerating'],
+      [4_200, 'STOPPED', 'revealing'],
+      [4_200, 'COLLECTED', 'idle'],
+    ])
+    expect(recorded?.steps[1]?.event.answer).toEqual(ANSWER)
+  })
+
+  it.each<[string, () => Promise<SpinAnswer>, string]>([
+    ['a lost network', () => Promise.reject(new ApiError('NETWORK')), 'idle'],
+    ['short diamonds', () => Promise.reject(new ApiError('DIAMOND_NOT_ENOUGH', 402)), 'blocked'],
+  ])('comes to the same states after %s', async (_, spin, state) => {
+    const { actor, answered, trace } = play(spin)
+    actor.send({ type: 'SPIN', count: 1 })
+    await answered()
+    const recorded = trace()
+    if (!recorded) throw new Error('nothing was recorded')
+    expect(recorded.steps[1]?.state).toBe(state)
+    expect(replay(turntableMachine, readTrace(writeTrace(recorded))).mismatch).toBeNull()
+  })
+
+  it('keeps a double tap that the machine let pass without effect', async () => {
+    const { actor, trace } = play(() => new Promise(() => {}))
+    actor.send({ type: 'SPIN', count: 1 })
+    actor.send({ type: 'SPIN', count: 1 })
+    expect(trace()?.steps.map(({ state }) => state)).toEqual(['spinning', 'spinning'])
+  })
+})
+
+describe('a recording that nobody asked for stays small', () => {
+  it('starts anew at rest, from what the machine then holds', async () => {
+    const { actor, answered, trace } = play(async () => ANSWER, {
+      restart: {
+        afterSteps: 3,
+        atState: 'idle',
+        inputOf: ({ diamonds }) => ({ diamonds }),
+      },
+    })
+    actor.send({ type: 'SPIN', count: 1 })
+    await answered()
+    actor.send({ type: 'STOPPED' })
+    expect(trace()?.steps).toHaveLength(3)
+    actor.send({ type: 'COLLECTED' })
+    actor.send({ type: 'BALANCE', diamonds: 5 })
+    expect(trace()?.head.input).toEqual({ diamonds: 90 })
+    expect(trace()?.steps.map(({ event }) => event.type)).toEqual(['BALANCE'])
+  })
+})

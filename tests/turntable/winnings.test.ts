@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
+import { type Spin, TurntableTuning } from '../../contract/turntable.ts'
+import { bestOf, totalsOf } from '../../src/pages/turntable/winnings.ts'
+
+const tuning = TurntableTuning.parse(tuningFile)
+const sectorOf = (id: string) => tuning.sectors.findIndex((sector) => sector.id === id)
+
+/** Spins that brought these sectors, named as in the tuning. */
+function spinsOf(...ids: string[]): Spin[] {
+  return ids.map((id, place) => ({
+    id: `spin-${place}`,
+    at: 0,
+    sector: sectorOf(id),
+    prize: tuning.sectors[sectorOf(id)]?.prize ?? { currency: 'gold', amount: 0 },
+    tuningVersion: tuning.version,
+  }))
+}
+
+describe('the prize of a tap is told as loudly as its best spin deserves', () => {
+  it.each([
+    ['one small prize', ['gold-20'], 'spin-0', 'small'],
+    ['the jackpot among small ones', ['gold-20', 'diamond-888', 'gold-50'], 'spin-1', 'jackpot'],
+    ['much gold beats few diamonds', ['diamond-50', 'gold-2000'], 'spin-1', 'big'],
+    ['the first of equals', ['diamond-20', 'diamond-20'], 'spin-0', 'medium'],
+  ])('%s', (_, ids, id, tier) => {
+    const best = bestOf(spinsOf(...ids), tuning)
+    expect(best.spin?.id).toBe(id)
+    expect(best.tier).toBe(tier)
+  })
+})
+
+describe('ten spins are added up by currency', () => {
+  it('shows diamonds first, then gold', () => {
+    expect(totalsOf(spinsOf('gold-20', 'diamond-10', 'gold-50', 'diamond-5'))).toEqual([
+      { currency: 'diamond', amount: 15 },
+      { currency: 'gold', amount: 70 },
+    ])
+  })
+
+  it('leaves out a currency that brought nothing', () => {
+    expect(totalsOf(spinsOf('gold-20'))).toEqual([{ currency: 'gold', amount: 20 }])
+  })
+})

@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import type { Answer } from '../../contract/api.ts'
+import { nextOpening } from '../../machines/adventure/schedule.ts'
+import { conduct } from '../../server/adventure/conductor.ts'
+import { type Game, openGame } from '../../server/adventure/game.ts'
+import type { Platform } from '../../server/platform/feature.ts'
+import { openFiles } from '../../server/platform/files.ts'
+import { nobodyListens } from '../../server/platform/live.ts'
+import { createMetrics } from '../../server/platform/metrics.ts'
+import { systemRandom } from '../../server/platform/random.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { openWorld, type Player, START, type World } from './harness.ts'
+
+/** Rounds of ten minutes, fifty seconds to choose: one opens at `START`. */
+export const ROUND_MS = 600_000
+export const CHOOSING_MS = 50_000
+export const FIRST_ROUND = START / 1_000
+
+/** A whole server whose rounds are conducted when a test says so. */
+export interface AdventureWorld extends World {
+  platform: Platform
+  game: Game
+  /** One pass of the conductor at this moment. */
+  conduct(): Promise<void>
+  /** Moves the clock to so many milliseconds after `START`. */
+  at(msAfterStart: number): void
+  /** Moves the clock to the next opening, with all rounds before it ended; answers when that is. */
+  nextRound(): Promise<number>
+  /** A player with this many ships bought now. */
+  pilot(ships: number, diamonds?: number): Promise<Player>
+}
+
+export async function openAdventure(
+  environment: Record<string, string> = {},
+): Promise<AdventureWorld> {
+  const world = await openWorld(environment)
+  const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', ...environment })
+  const platform: Platform = {
+    db: world.db,
+    clock: world.clock,
+    random: systemRandom,
+    settings,
+    files: await openFiles(settings),
+    metrics: createMetrics(),
+    log: pino({ level: 'info' }, { write: (line: string) => void world.logs.push(line) }),
+    live: nobodyListens,
+  }
+  const game = await openGame(platform)
+  const adventure = {
+    ...world,
+    platform,
+    game,
+    conduct: () => conduct(platform, game),
+    at: (ms: number) => world.clock.advance(START + ms - world.clock.now()),
+    async nextRound() {
+      const opensAt = nextOpening(game.schedule, world.clock.now())
+      world.clock.advance(opensAt - world.clock.now())
+      await conduct(platform, game)
+      return opensAt
+    },
+    async pilot(ships: number, diamonds = 0) {
+      const player = await world.player({ diamond: ships * 10 + diamonds })
+      if (ships > 0) {
+        const { status, text } = await player.call('POST /api/adventure/ships', { body: { ships } })
+        if (status !== 200) throw new Error(text)
+      }
+      return player
+    },
+  }
+  await adventure.conduct()
+  return adventure
+}
+
+/** Sends ships by planet in a round. */
+export function send(player: Player, planets: Record<number, number>, roundId = FIRST_ROUND) {
+  return player.call('POST /api/adventure/dispatches', {
+    body: {
+      roundId,
+      planets: Object.entries(planets).map(([planet, ships]) => ({
+        planet: Number(planet),
+        ships,
+      })),
+    },
+  })
+}
+
+export async function roundOf(
+  world: World,
+  id = FIRST_ROUND,
+): Promise<Answer<'GET /api/adventure/rounds/:id'>['round']> {
+  const { answer } = await world.call('GET /api/adventure/rounds/:id', { params: { id } })
+  return answer.round
+}

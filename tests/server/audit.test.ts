@@ -1,0 +1,348 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '../../server/ledger/audit.ts'
+import type { Check } from '../../server/ledger/check.ts'
+import type { Transaction } from '../../server/platform/database.ts'
+import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+
+const SPIN = 'POST /api/turntable/spins'
+const DAY_MS = 86_400_000
+const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
+
+/** A little of all play: spins, a round that is settled, a round that came too late to be drawn. */
+async function playedWorld(): Promise<AdventureWorld> {
+  const world = await openAdventure()
+  for (const count of [1, 10] as const) {
+    const player = await world.player({ diamond: 500, gold: 50 })
+    await player.call(SPIN, { body: { count } })
+    await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed: 'mine' } })
+    await player.call(SPIN, { body: { count } })
+  }
+  const pilots = [await world.pilot(60), await world.pilot(60)]
+  for (const pilot of pilots) await send(pilot, ALL_PLANETS)
+  const second = await world.nextRound()
+  for (const pilot of pilots) await send(pilot, { 2: 1, 5: 2 }, second / 1_000)
+  // Everyone slept: what nobody drew for a day is given back.
+  world.clock.advance(DAY_MS + ROUND_MS)
+  await world.conduct()
+  return world
+}
+
+let world: AdventureWorld
+beforeAll(async () => {
+  world = await playedWorld()
+})
+afterAll(() => world.close())
+
+/** What the audit says of a fault; the world is as it was afterwards. */
+async function checksOf(fault: string): Promise<Check[]> {
+  let checks: Check[] = []
+  const undone = new Error('undone')
+  await world.db.orm
+    .transaction(async (tx) => {
+      // Only the owner of the database can do this: the triggers would refuse.
+      await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
+      await tx.execute(sql.raw(fault))
+      checks = await audit({ orm: tx as Transaction })
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return checks
+}
+
+const missesIn = (checks: Check[]) =>
+  checks.filter(({ miss }) => miss !== null).map(({ check }) => check)
+
+const BALANCES = 'every balance equals the sum of its entries'
+const TRANSFERS = 'every transfer sums to zero per currency'
+const SPIN_MONEY = 'every spin stake and prize is in the ledger once'
+const NONCES = 'every seed has drawn each nonce once, in order'
+const DRAWS = 'every spin is what its committed seed draws, and paid its sector'
+
+const PURCHASES = 'every purchase of ships is in the ledger once, at a published price'
+const LOTS = 'every spaceship is left or spent once, by its owner'
+const VALIDITY = 'every bought spaceship is valid for the days of its tuning'
+const SENT = 'every player sent as many spaceships in a round as were spent'
+const OPEN = 'every dispatch came while its round was open'
+const REFUNDS = 'every refunded round gave all its spaceships back'
+const COUNTS = 'every drawn round counted the spaceships and players that were sent'
+const PAYOUTS = 'every adventure pay-out is in the ledger once'
+const RULES = 'every round paid each player what its rules say, once, and nobody else'
+const TOTALS = 'every round tells how many it paid, and how much in all'
+const STANDINGS = 'every standing is what its player was paid in that day or week'
+const SCORES = 'every score counts the players who stand at it'
+const TREASURES = 'every treasure is what its committed seed and the spaceships sent draw'
+
+const A_SPIN = `(SELECT min(id::text)::uuid FROM turntable_spin)`
+const A_TRANSFER = `(SELECT transfer_id FROM turntable_spin ORDER BY id LIMIT 1)`
+
+const A_PURCHASE = `(SELECT min(transfer_id::text)::uuid FROM adventure_lot)`
+const A_LOT = `(SELECT id FROM adventure_lot WHERE transfer_id IS NOT NULL ORDER BY id LIMIT 1)`
+const A_PAYOUT = `(SELECT transfer_id FROM adventure_payout ORDER BY user_id LIMIT 1)`
+const A_WINNER = `(SELECT min(user_id) FROM adventure_payout)`
+const THE_SETTLED = `(SELECT id FROM adventure_round WHERE state = 'settled' AND players > 0)`
+const THE_REFUNDED = `(SELECT id FROM adventure_round WHERE state = 'refunded')`
+
+describe('the audit finds nothing', () => {
+  it('in a world that was only played, and looks at all of it', async () => {
+    const checks = await audit(world.db)
+    expect(checks.map(({ miss }) => miss)).toEqual(checks.map(() => null))
+    expect(checks.flatMap(({ games }) => games)).toEqual([])
+    for (const { check, rows } of checks) expect([check, rows > 0]).toEqual([check, true])
+  })
+})
+
+describe('the audit finds what the rules could not prevent (design §2)', () => {
+  it.each([
+    [
+      'a balance raised by hand',
+      `UPDATE account SET balance = balance + 1 WHERE owner_id = (SELECT max(owner_id) FROM account) AND currency = 'gold'`,
+      [BALANCES],
+    ],
+    [
+      'an entry raised by hand',
+      `UPDATE entry SET amount = amount + 1 WHERE line = 1 AND transfer_id = ${A_TRANSFER}`,
+      [TRANSFERS, BALANCES, SPIN_MONEY],
+    ],
+    [
+      'a stake taken away on both sides',
+      `DELETE FROM entry WHERE transfer_id = ${A_TRANSFER} AND currency = 'diamond' AND (owner_id > 0) = (amount < 0)`,
+      [BALANCES, SPIN_MONEY],
+    ],
+    [
+      'a spin taken away with its money left',
+      `DELETE FROM turntable_spin WHERE id = ${A_SPIN}`,
+      [SPIN_MONEY, NONCES],
+    ],
+    [
+      'a spin drawn to another sector',
+      `UPDATE turntable_spin SET sector = (sector + 1) % 8 WHERE id = ${A_SPIN}`,
+      [DRAWS],
+    ],
+    [
+      'a prize written higher',
+      `UPDATE turntable_spin SET prize_amount = prize_amount + 1 WHERE id = ${A_SPIN}`,
+      [SPIN_MONEY, DRAWS],
+    ],
+    [
+      'a spin for half the stake',
+      `UPDATE turntable_spin SET stake_diamonds = 5 WHERE id = ${A_SPIN}`,
+      [SPIN_MONEY, DRAWS],
+    ],
+    [
+      'a spin without any money',
+      `UPDATE turntable_spin SET transfer_id = gen_random_uuid() WHERE id = ${A_SPIN}`,
+      [SPIN_MONEY],
+    ],
+    [
+      'a seed taken away with its draws left',
+      `DELETE FROM fair_seed WHERE id = (SELECT seed_id FROM turntable_spin ORDER BY id LIMIT 1)`,
+      [DRAWS],
+    ],
+    [
+      'a nonce left out',
+      `UPDATE fair_seed SET nonce = nonce + 1 WHERE id = (SELECT seed_id FROM turntable_spin ORDER BY id LIMIT 1)`,
+      [NONCES],
+    ],
+    [
+      'a server seed exchanged after its commitment',
+      `UPDATE fair_seed SET server_seed = repeat('ab', 32) WHERE id = (SELECT seed_id FROM turntable_spin ORDER BY id LIMIT 1)`,
+      [DRAWS],
+    ],
+    [
+      'a client seed exchanged after its draws',
+      `UPDATE fair_seed SET client_seed = 'chosen-later' WHERE id IN (SELECT seed_id FROM turntable_spin)`,
+      [DRAWS],
+    ],
+    [
+      'a spin written to another player',
+      `UPDATE turntable_spin SET user_id = user_id + 1 WHERE id = ${A_SPIN}`,
+      [SPIN_MONEY],
+    ],
+    [
+      'a spin whose transfer is of another kind',
+      `UPDATE transfer SET kind = 'gift.welcome' WHERE id = ${A_TRANSFER}`,
+      [SPIN_MONEY],
+    ],
+  ])('%s', async (_name, fault, found) => {
+    expect(missesIn(await checksOf(fault))).toEqual(found)
+  })
+})
+
+describe('the audit finds what is wrong with an adventure (design §4)', () => {
+  it.each([
+    [
+      'ships that were never paid',
+      `UPDATE adventure_lot SET transfer_id = gen_random_uuid() WHERE id = ${A_LOT}`,
+      [PURCHASES],
+    ],
+    [
+      'a purchase without its ships',
+      `DELETE FROM adventure_lot WHERE transfer_id = ${A_PURCHASE}`,
+      [PURCHASES, LOTS],
+    ],
+    [
+      'a purchase below the price',
+      `UPDATE entry SET amount = amount / 2 WHERE transfer_id = ${A_PURCHASE}`,
+      [BALANCES, PURCHASES],
+    ],
+    [
+      'more ships than were paid',
+      `UPDATE adventure_lot SET ships = ships + 1 WHERE id = ${A_LOT}`,
+      [PURCHASES, LOTS],
+    ],
+    [
+      'a purchase of another player',
+      `UPDATE adventure_lot SET user_id = user_id + 1 WHERE id = ${A_LOT}`,
+      [PURCHASES, LOTS],
+    ],
+    [
+      'ships that were sent and are still there',
+      `UPDATE adventure_lot SET ships_left = ships_left + 1 WHERE id = ${A_LOT}`,
+      [LOTS],
+    ],
+    [
+      'ships that never grow old',
+      `UPDATE adventure_lot SET expires_at = expires_at + interval '1 day' WHERE id = ${A_LOT}`,
+      [VALIDITY],
+    ],
+    [
+      'ships spent from a purchase that is not there',
+      `UPDATE adventure_spent SET lot_id = gen_random_uuid() WHERE round_id = ${THE_SETTLED} AND user_id = ${A_WINNER}`,
+      [LOTS],
+    ],
+    [
+      'a dispatch of ships that nobody gave',
+      `UPDATE adventure_dispatch SET ships = ships + 1 WHERE round_id = ${THE_REFUNDED} AND planet = 2 AND user_id = ${A_WINNER}`,
+      [SENT],
+    ],
+    [
+      'a dispatch after closing',
+      `UPDATE adventure_dispatch SET at = at + interval '50 seconds' WHERE id = (SELECT min(id::text)::uuid FROM adventure_dispatch)`,
+      [OPEN],
+    ],
+    [
+      'a dispatch in a round that is not there',
+      `UPDATE adventure_dispatch SET round_id = 1 WHERE round_id = ${THE_REFUNDED} AND user_id = ${A_WINNER}`,
+      [SENT, OPEN],
+    ],
+    [
+      'a refund that gave fewer ships back',
+      `UPDATE adventure_lot SET ships = ships - 1, ships_left = ships_left - 1 WHERE id = (SELECT id FROM adventure_lot WHERE returned_by IS NOT NULL AND ships > 1 LIMIT 1)`,
+      [REFUNDS],
+    ],
+    [
+      'a refund that a player did not get',
+      `DELETE FROM adventure_return WHERE user_id = ${A_WINNER}`,
+      [REFUNDS],
+    ],
+    [
+      'ships given back by a round that was drawn',
+      `UPDATE adventure_return SET round_id = ${THE_SETTLED} WHERE user_id = ${A_WINNER}`,
+      [REFUNDS],
+    ],
+    [
+      'a ship counted to another planet',
+      `UPDATE adventure_round SET ships[1] = ships[1] - 1, ships[2] = ships[2] + 1 WHERE id = ${THE_SETTLED}`,
+      [COUNTS, TREASURES],
+    ],
+    [
+      'a player counted twice',
+      `UPDATE adventure_round SET players = players + 1 WHERE id = ${THE_SETTLED}`,
+      [COUNTS],
+    ],
+    [
+      'a treasure moved to another planet',
+      `UPDATE adventure_round SET treasure = CASE treasure WHEN 7 THEN 0 ELSE 7 END WHERE id = ${THE_SETTLED}`,
+      [RULES, TREASURES],
+    ],
+    [
+      'a server seed exchanged after its commitment',
+      `UPDATE adventure_round SET server_seed = repeat('ab', 32) WHERE id = ${THE_SETTLED}`,
+      [TREASURES],
+    ],
+    [
+      'a seed exchanged before its round opens',
+      `UPDATE adventure_round SET server_seed = repeat('ab', 32) WHERE id = (SELECT max(id) FROM adventure_round)`,
+      [TREASURES],
+    ],
+    [
+      'a client seed that is not of the ships',
+      `UPDATE adventure_round SET client_seed = repeat('0', 32) WHERE id = ${THE_SETTLED}`,
+      [TREASURES],
+    ],
+    [
+      'a pay-out written higher',
+      `UPDATE adventure_payout SET diamonds = diamonds + 1 WHERE transfer_id = ${A_PAYOUT}`,
+      [PAYOUTS, RULES, TOTALS, STANDINGS],
+    ],
+    [
+      'a pay-out of which the ledger knows nothing',
+      `UPDATE adventure_payout SET transfer_id = gen_random_uuid() WHERE transfer_id = ${A_PAYOUT}`,
+      [PAYOUTS],
+    ],
+    [
+      'money paid without a pay-out',
+      `DELETE FROM adventure_payout WHERE transfer_id = ${A_PAYOUT}`,
+      [PAYOUTS, RULES, TOTALS, STANDINGS],
+    ],
+    [
+      'more money paid than was won',
+      `UPDATE entry SET amount = amount * 2 WHERE transfer_id = ${A_PAYOUT}`,
+      [BALANCES, PAYOUTS],
+    ],
+    [
+      'a pay-out to someone who sent nothing',
+      `INSERT INTO adventure_payout SELECT round_id, 1, ships, diamonds, gen_random_uuid() FROM adventure_payout LIMIT 1`,
+      [PAYOUTS, RULES, TOTALS, STANDINGS],
+    ],
+    [
+      'a second transfer for one pay-out',
+      `INSERT INTO transfer SELECT gen_random_uuid(), kind, at FROM transfer WHERE id = ${A_PAYOUT}`,
+      [TRANSFERS, PAYOUTS],
+    ],
+    [
+      'a round that tells more winners than it paid',
+      `UPDATE adventure_round SET winners = winners + 1 WHERE id = ${THE_SETTLED}`,
+      [TOTALS],
+    ],
+    [
+      'a standing written higher',
+      `UPDATE adventure_standing SET won = won + 1 WHERE period = 'day' AND user_id = ${A_WINNER}`,
+      [STANDINGS, SCORES],
+    ],
+    [
+      'a standing taken away',
+      `DELETE FROM adventure_standing WHERE period = 'week' AND user_id = ${A_WINNER}`,
+      [STANDINGS, SCORES],
+    ],
+    [
+      'a score with too many players',
+      `UPDATE adventure_score SET players = players + 1 WHERE period = 'day'`,
+      [SCORES],
+    ],
+  ])('%s', async (_name, fault, found) => {
+    expect(missesIn(await checksOf(fault))).toEqual(found)
+  })
+})
+
+describe('a miss names the game whose books it breaks, and no other (design §9)', () => {
+  it.each([
+    [`DELETE FROM turntable_spin WHERE id = ${A_SPIN}`, ['turntable']],
+    [
+      `UPDATE entry SET amount = amount + 1 WHERE line = 1 AND transfer_id = ${A_TRANSFER}`,
+      ['turntable'],
+    ],
+    [
+      `UPDATE entry SET amount = amount + 1 WHERE line = 1 AND transfer_id = ${A_PAYOUT}`,
+      ['adventure'],
+    ],
+    [`UPDATE adventure_score SET players = players + 1`, ['adventure']],
+    [`UPDATE account SET balance = balance + 1 WHERE owner_id > 0`, []],
+  ])('%s', async (fault, games) => {
+    const found = (await checksOf(fault)).flatMap((check) => check.games)
+    expect([...new Set(found)]).toEqual(games)
+  })
+})

@@ -1,0 +1,138 @@
+import { count, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterEach, describe, expect, it } from 'vitest'
+import { adventureRound } from '../../server/adventure/tables.ts'
+import { seedDemoWorld } from '../../server/demo/seed.ts'
+import { audit } from '../../server/ledger/audit.ts'
+import type { Database } from '../../server/platform/database.ts'
+import type { Platform } from '../../server/platform/feature.ts'
+import { openFiles } from '../../server/platform/files.ts'
+import { nobodyListens } from '../../server/platform/live.ts'
+import { createMetrics } from '../../server/platform/metrics.ts'
+import { systemRandom } from '../../server/platform/random.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { worldOf } from '../../server/platform/world.ts'
+import { turntableSpin } from '../../server/turntable/tables.ts'
+import { appUser } from '../../server/user/tables.ts'
+import { openWorld, START, type World } from './harness.ts'
+
+const PEOPLE = 40
+const opened: World[] = []
+afterEach(async () => {
+  for (const world of opened.splice(0)) await world.close()
+})
+
+/** The platform of an empty server, as a start has it before it listens. */
+async function empty(): Promise<Platform> {
+  const world = await openWorld()
+  opened.push(world)
+  const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_USERS: String(PEOPLE) })
+  return {
+    db: world.db,
+    clock: { fixed: true, now: () => START },
+    random: systemRandom,
+    settings,
+    files: await openFiles(settings),
+    metrics: createMetrics(),
+    log: pino({ level: 'silent' }),
+    live: nobodyListens,
+  }
+}
+
+const people = async (db: Database) => (await db.orm.select({ n: count() }).from(appUser))[0]?.n
+const spins = async (db: Database) =>
+  (await db.orm.select({ n: count() }).from(turntableSpin))[0]?.n
+
+describe('the demo world is played by the real rules (issue 2)', () => {
+  it('has people with pictures, two weeks of spins, the last adventures, and books that hold', async () => {
+    const platform = await empty()
+    expect(await seedDemoWorld(platform, () => {})).toBe(true)
+    const { db, files } = platform
+    expect(await people(db)).toBe(PEOPLE)
+    const rows = await db.orm.select().from(turntableSpin)
+    expect(rows.length).toBeGreaterThanOrEqual(PEOPLE)
+    const times = rows.map(({ at }) => at.getTime())
+    expect(Math.max(...times)).toBeLessThanOrEqual(START)
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(START - 15 * 86_400_000)
+    const rounds = await db.orm.select().from(adventureRound)
+    const ended = rounds.filter(({ state }) => state === 'settled')
+    expect(ended).toHaveLength(60)
+    expect(ended.some(({ winners }) => winners > 0)).toBe(true)
+    expect(Math.max(...ended.map(({ closesAt }) => closesAt.getTime()))).toBeLessThanOrEqual(START)
+    const checks = await audit(db)
+    expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
+    const [person] = await db.orm.select().from(appUser).limit(1)
+    expect(await files.get(person?.avatar ?? '')).not.toBeNull()
+    expect(await worldOf(db)).toMatchObject({ kind: 'demo' })
+  })
+
+  it('is made once: a second start leaves it as it is', async () => {
+    const platform = await empty()
+    await seedDemoWorld(platform, () => {})
+    const before = await spins(platform.db)
+    expect(await seedDemoWorld(platform, () => {})).toBe(false)
+    expect([await people(platform.db), await spins(platform.db)]).toEqual([PEOPLE, before])
+  })
+
+  it.each(['spins', 'adventures'])(
+    'is made whole by the next start when the first was broken off at its %s',
+    async (brokenAt) => {
+      const platform = await empty()
+      const brokenOff = seedDemoWorld(platform, (step) => {
+        if (step === brokenAt) throw new Error('power is gone')
+      })
+      await expect(brokenOff).rejects.toThrow('power is gone')
+      expect(await worldOf(platform.db)).toBeUndefined()
+      expect(await seedDemoWorld(platform, () => {})).toBe(true)
+      expect(await people(platform.db)).toBe(PEOPLE)
+      const checks = await audit(platform.db)
+      expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
+    },
+  )
+
+  it('never mixes with real people', async () => {
+    const platform = await empty()
+    await opened[0]?.player({ diamond: 10 })
+    expect(await seedDemoWorld(platform, () => {})).toBe(false)
+    expect(await people(platform.db)).toBe(1)
+    expect(await worldOf(platform.db)).toBeUndefined()
+  })
+
+  it('draws the pictures again where the files are gone and the database is not', async () => {
+    const platform = await empty()
+    await seedDemoWorld(platform, () => {})
+    const elsewhere = await openFiles(
+      readSettings({ DATA_DIR: `${platform.settings.dataDir}/elsewhere` }),
+    )
+    await seedDemoWorld({ ...platform, files: elsewhere }, () => {})
+    expect(await elsewhere.get('avatars/0.svg')).not.toBeNull()
+    expect(await elsewhere.get('avatars/239.svg')).not.toBeNull()
+  })
+})
+
+describe('a database prepares for one start at a time', () => {
+  it('two that start at once make one demo world', async () => {
+    const platform = await empty()
+    const { db } = platform
+    const waited: string[] = []
+    const start = (name: string) =>
+      db.alone(
+        () => seedDemoWorld(platform, () => {}),
+        () => waited.push(name),
+      )
+    if (db.kind === 'postgres') {
+      expect((await Promise.all([start('one'), start('two')])).sort()).toEqual([false, true])
+      expect(waited).toHaveLength(1)
+    } else {
+      // One process has the folder; its starts come one after the other.
+      expect([await start('one'), await start('two')]).toEqual([true, false])
+    }
+    expect(await people(db)).toBe(PEOPLE)
+    const { rows } = (await db.orm.execute(
+      sql`SELECT count(*)::int AS n FROM world`,
+    )) as unknown as {
+      rows: { n: number }[]
+    }
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})

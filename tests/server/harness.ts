@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { SignJWT } from 'jose'
+import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
+import type { Brand } from '../../contract/brands.ts'
+import type { ErrorCode, ErrorEnvelope } from '../../contract/errors.ts'
+import type { Balances, Currency } from '../../contract/money.ts'
+import { features } from '../../server/features.ts'
+import { HOUSE } from '../../server/ledger/houses.ts'
+import { moveMoney } from '../../server/ledger/transfer.ts'
+import { buildApp } from '../../server/platform/app.ts'
+import type { Clock } from '../../server/platform/clock.ts'
+import type { Database, Transaction } from '../../server/platform/database.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { addUsers } from '../../server/user/users.ts'
+import { openTestDatabase } from './databases.ts'
+
+/** Noon UTC, a Monday. */
+export const START = Date.UTC(2026, 5, 1, 12)
+
+export const SECRETS = {
+  companion: 'companion-secret-of-thirty-two-bytes-or-more',
+  ai: 'ai-secret-that-is-also-thirty-two-bytes-or-more',
+} as const
+
+/** The server's clock in tests: it stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+/** What a caller sends. */
+export type Sent<C extends Call> = {
+  body?: Body<C>
+  query?: Query<C>
+  params?: Params<C>
+  /** The idempotency key; a new one is made where the call needs one and none is given. */
+  key?: string
+  token?: string
+}
+
+/** What comes back, as text and as the contract reads it. */
+export interface Got<T> {
+  status: number
+  text: string
+  headers: Record<string, string | string[] | number | undefined>
+  /** The answer of a call that went well. @throws when it did not */
+  answer: T
+  /** The code of a call that was refused; undefined when it went well. */
+  code: ErrorCode | undefined
+  error: ErrorEnvelope['error'] | undefined
+}
+
+/** A signed-in user who calls the API. */
+export interface Player {
+  id: number
+  token: string
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Got<Answer<C>>>
+}
+
+/** A whole server on a database of its own. */
+export interface World {
+  app: FastifyInstance
+  db: Database
+  clock: TestClock
+  /** Every line that was logged. */
+  logs: string[]
+  dataDir: string
+  call<C extends Call>(call: C, sent?: Sent<C>): Promise<Got<Answer<C>>>
+  /** A new user with these holdings, signed in by their brand's token. */
+  player(holdings?: Partial<Balances>): Promise<Player>
+  give(userId: number, currency: Currency, amount: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Builds the whole server on an empty database of the kind under test.
+ * @param environment settings that differ from those of every test
+ */
+export async function openWorld(
+  environment: Record<string, string> = {},
+  { demo = false, jobs = false } = {},
+): Promise<World> {
+  const db = await openTestDatabase()
+  if (demo) await db.orm.execute(DEMO_WORLD)
+  const clock = testClock()
+  const dataDir = await mkdtemp(join(tmpdir(), 'companion-test-'))
+  const logs: string[] = []
+  const app = await buildApp({
+    db,
+    clock,
+    random: systemRandom,
+    settings: readSettings({
+      DATA_DIR: dataDir,
+      DEMO_WORLD: String(demo),
+      LOG_LEVEL: 'trace',
+      BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
+      // Tests share a busy machine; how late it is says nothing about the server.
+      STALL_LIMIT_MS: '0',
+      RATE_LIMIT_ADDRESS: '100000',
+      RATE_LIMIT_USER: '100000',
+      ...environment,
+    }),
+    features: features(),
+    jobs,
+    logTo: { write: (line) => void logs.push(line) },
+  })
+  const call = caller(app, clock)
+  return {
+    app,
+    db,
+    clock,
+    logs,
+    dataDir,
+    call,
+    async player(holdings = {}) {
+      const externalId = randomUUID()
+      const [id] = await db.orm.transaction((tx) =>
+        addUsers(tx as Transaction, [person(externalId)]),
+      )
+      if (id === undefined) throw new Error('no user was added')
+      for (const [currency, amount] of Object.entries(holdings)) {
+        await give(db, clock, id, currency as Currency, amount)
+      }
+      const fresh = () => tokenFor(externalId, { now: clock.now() })
+      return {
+        id,
+        token: await fresh(),
+        // The app brings a new token whenever the clock has been moved on.
+        call: async (name, sent) => call(name, { token: await fresh(), ...sent }),
+      }
+    },
+    give: (userId, currency, amount) => give(db, clock, userId, currency, amount),
+    async close() {
+      await app.close().finally(() => rm(dataDir, { recursive: true }))
+    },
+  }
+}
+
+const DEMO_WORLD = sql`INSERT INTO world (kind, demo_secret, seeded_at)
+  VALUES ('demo', 'demo-secret-of-a-test-world-0123456789', now())`
+
+/** Each brand's key as `BRAND_KEYS` takes it. */
+export function brandKeys(secrets: Record<string, string>) {
+  return Object.fromEntries(Object.entries(secrets).map(([brand, secret]) => [brand, { secret }]))
+}
+
+function person(externalId: string) {
+  return {
+    brand: 'companion' as const,
+    externalId,
+    nickname: 'Minh',
+    gender: 'male' as const,
+    country: 'VN',
+    avatar: 'avatars/0.svg',
+    role: 'user' as const,
+    createdAt: START,
+  }
+}
+
+function testClock(): TestClock {
+  let now = START
+  return {
+    fixed: true,
+    now: () => now,
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** A token as a brand's app would send it; good for an hour. */
+export function tokenFor(
+  subject: string,
+  { brand = 'companion' as Brand, secret = SECRETS.companion as string, now = START } = {},
+): Promise<string> {
+  return new SignJWT({ name: 'Minh', country: 'VN' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(brand)
+    .setSubject(subject)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor(now / 1000) + 3600)
+    .sign(new TextEncoder().encode(secret))
+}
+
+function give(
+  db: Database,
+  clock: Clock,
+  ownerId: number,
+  currency: Currency,
+  amount: number,
+): Promise<void> {
+  return db.orm.transaction((tx) =>
+    moveMoney(tx as Transaction, {
+      id: timeOrderedId(systemRandom, clock.now()),
+      kind: 'test.gift',
+      at: clock.now(),
+      lines: [
+        { ownerId, currency, amount },
+        { ownerId: HOUSE.issuance, currency, amount: -amount },
+      ],
+    }),
+  )
+}
+
+function caller(app: FastifyInstance, clock: TestClock): World['call'] {
+  return async <C extends Call>(call: C, sent: Sent<C> = {}) => {
+    // A moment passes between two requests, as it does for players.
+    clock.advance(1)
+    const [method, pattern] = call.split(' ') as ['GET' | 'POST', string]
+    const params = (sent.params ?? {}) as Record<string, string>
+    const url = pattern.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
+    const reply = await app.inject({
+      method,
+      url,
+      query: Object.fromEntries(
+        Object.entries(sent.query ?? {}).map(([name, value]) => [name, String(value)]),
+      ),
+      headers: {
+        ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+        ...(method === 'POST' ? { 'idempotency-key': sent.key ?? randomUUID() } : {}),
+      },
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+    })
+    return read<Answer<C>>(reply)
+  }
+}
+
+/** Reads an answer, whoever asked for it. */
+export function read<T>(reply: {
+  statusCode: number
+  payload: string
+  headers: Got<T>['headers']
+}): Got<T> {
+  const error =
+    reply.statusCode < 400 ? undefined : (JSON.parse(reply.payload) as ErrorEnvelope).error
+  return {
+    status: reply.statusCode,
+    text: reply.payload,
+    headers: reply.headers,
+    get answer() {
+      if (error) throw new Error(`refused: ${reply.payload}`)
+      return JSON.parse(reply.payload) as T
+    },
+    code: error?.code,
+    error,
+  }
+}

@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '../../server/ledger/audit.ts'
+import type { Check } from '../../server/ledger/check.ts'
+import { freezeGames, thawGame } from '../../server/ledger/freeze.ts'
+import { HOUSE } from '../../server/ledger/houses.ts'
+import { monitor } from '../../server/ledger/monitor.ts'
+import { moveMoney, moveMoneyTogether } from '../../server/ledger/transfer.ts'
+import type { Reader, Transaction } from '../../server/platform/database.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { type AdventureWorld, openAdventure, send } from './adventure-world.ts'
+import { openWorld, type Player, type World } from './harness.ts'
+
+const SPIN = 'POST /api/turntable/spins'
+const MINUTE_MS = 60_000
+const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
+
+const A_SPIN = `(SELECT id FROM turntable_spin ORDER BY id LIMIT 1)`
+const A_STAKE = `(SELECT transfer_id FROM turntable_spin ORDER BY id LIMIT 1)`
+const A_PAYOUT = `(SELECT transfer_id FROM adventure_payout LIMIT 1)`
+
+const missesIn = (checks: Check[]) => checks.filter(({ miss }) => miss !== null)
+const gamesIn = (checks: Check[]) => [...new Set(checks.flatMap(({ games }) => games))]
+
+/** Does what the rules prevent, as only the owner of the database can. */
+async function tamper(db: { transaction: Reader['transaction'] }, fault: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
+    await tx.execute(sql.raw(fault))
+  })
+}
+
+describe('the monitor looks at what moved lately (design §9)', () => {
+  let world: AdventureWorld
+  const look = () => monitor(world.db.orm, world.clock.now())
+  beforeAll(async () => {
+    world = await openAdventure()
+    const player = await world.player({ diamond: 500 })
+    await player.call(SPIN, { body: { count: 10 } })
+    await player.call(SPIN, { body: { count: 1 } })
+    const pilot = await world.pilot(8)
+    await send(pilot, EVERYWHERE)
+    // Settled, and looked at within the two minutes in which a look begins.
+    world.clock.advance(MINUTE_MS)
+    await world.conduct()
+  })
+  afterAll(() => world.close())
+
+  it('and finds nothing where all was played by the rules', async () => {
+    const checks = await look()
+    expect(missesIn(checks)).toEqual([])
+    for (const { check, rows } of checks) expect([check, rows > 0]).toEqual([check, true])
+    expect(missesIn(await look())).toEqual([])
+  })
+
+  it.each([
+    [
+      'an entry raised by hand',
+      `UPDATE entry SET amount = amount + 1 WHERE line = 1 AND transfer_id = ${A_STAKE}`,
+      ['turntable'],
+    ],
+    ['a spin taken away', `DELETE FROM turntable_spin WHERE id = ${A_SPIN}`, ['turntable']],
+    [
+      'a prize written higher',
+      `UPDATE turntable_spin SET prize_amount = prize_amount + 1 WHERE id = ${A_SPIN}`,
+      ['turntable'],
+    ],
+    [
+      'a spin without any money',
+      `UPDATE turntable_spin SET transfer_id = gen_random_uuid() WHERE id = ${A_SPIN}`,
+      ['turntable'],
+    ],
+    ['ships that nobody paid', `UPDATE adventure_lot SET ships = ships + 1`, ['adventure']],
+    [
+      'a purchase without its ships',
+      `DELETE FROM adventure_lot WHERE transfer_id IS NOT NULL`,
+      ['adventure'],
+    ],
+    [
+      'more money paid than was won',
+      `UPDATE entry SET amount = amount * 2 WHERE transfer_id = ${A_PAYOUT}`,
+      ['adventure'],
+    ],
+    ['a pay-out taken away', `DELETE FROM adventure_payout`, ['adventure']],
+    ['a balance raised by hand', `UPDATE account SET balance = balance + 1 WHERE owner_id > 0`, []],
+  ])('finds %s and names the game', async (_name, fault, games) => {
+    let found: Check[] = []
+    const undone = new Error('undone')
+    await world.db.orm
+      .transaction(async (tx) => {
+        await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
+        await tx.execute(sql.raw(fault))
+        found = await monitor(tx as Transaction, world.clock.now())
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    expect(missesIn(found).length).toBeGreaterThan(0)
+    expect(gamesIn(found)).toEqual(games)
+  })
+})
+
+describe('a look goes on where the last one ended', () => {
+  let world: World
+  let player: Player
+  const look = () => monitor(world.db.orm, world.clock.now())
+  const rowsOf = (checks: Check[]) =>
+    checks.find(({ check }) => check === 'every transfer sums to zero per currency')?.rows
+  beforeEach(async () => {
+    world = await openWorld()
+    player = await world.player({ diamond: 500 })
+    await player.call(SPIN, { body: { count: 1 } })
+  })
+  afterEach(() => world.close())
+
+  /** As many gifts of a diamond, each with an id of `madeAt`. */
+  const gifts = (count: number, madeAt: number) =>
+    Array.from({ length: count }, () => ({
+      id: timeOrderedId(systemRandom, madeAt),
+      kind: 'test.gift',
+      at: madeAt,
+      lines: [
+        { ownerId: player.id, currency: 'diamond' as const, amount: 1 },
+        { ownerId: HOUSE.issuance, currency: 'diamond' as const, amount: -1 },
+      ],
+    }))
+
+  it('and leaves alone what is older than that, however long the history', async () => {
+    await look()
+    world.clock.advance(10 * MINUTE_MS)
+    expect(rowsOf(await look())).toBeGreaterThan(0)
+    expect(rowsOf(await look())).toBe(0)
+    await player.call(SPIN, { body: { count: 1 } })
+    expect(rowsOf(await look())).toBeGreaterThan(0)
+  })
+
+  it('also after a stop, in as many goes as it takes', async () => {
+    await look()
+    world.clock.advance(MINUTE_MS)
+    await world.db.orm.transaction((tx) =>
+      moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
+    )
+    await player.call(SPIN, { body: { count: 1 } })
+    world.clock.advance(600 * MINUTE_MS)
+    const checks = await look()
+    expect(rowsOf(checks)).toBeGreaterThan(2_500)
+    expect(missesIn(checks)).toEqual([])
+  })
+
+  it('and takes no transfer that ends late for a miss', async () => {
+    await look()
+    const madeAt = world.clock.now()
+    world.clock.advance(10 * MINUTE_MS)
+    await player.call(SPIN, { body: { count: 1 } })
+    await look()
+    const [late] = gifts(1, madeAt)
+    if (!late) throw new Error('no gift')
+    await world.db.orm.transaction((tx) => moveMoney(tx as Transaction, late))
+    await player.call(SPIN, { body: { count: 1 } })
+    expect(missesIn(await look())).toEqual([])
+    expect(missesIn(await look())).toEqual([])
+  })
+
+  it('and still finds a balance that is wrong by what is proven of it', async () => {
+    await look()
+    world.clock.advance(10 * MINUTE_MS)
+    await look()
+    await tamper(
+      world.db.orm,
+      `UPDATE account SET balance = balance + 7 WHERE owner_id = ${player.id} AND currency = 'diamond'`,
+    )
+    await player.call(SPIN, { body: { count: 1 } })
+    const [miss, ...others] = missesIn(await look())
+    expect(others).toEqual([])
+    expect(miss?.miss).toBe(`1 wrong, first: ${player.id} diamond`)
+  })
+})
+
+describe('a miss freezes the offending game alone (design §9)', () => {
+  it('by a durable job; players are told, so are operators, and a thaw opens it', async () => {
+    const world = await openWorld({}, { jobs: true })
+    const boss = new PgBoss({ ...world.db.jobs, schema: 'jobs' })
+    boss.on('error', () => {})
+    const metrics = async () => (await world.app.inject('/metrics')).body
+    const buy = (player: Player) => player.call('POST /api/adventure/ships', { body: { ships: 1 } })
+    try {
+      await boss.start()
+      const player = await world.player({ diamond: 500 })
+      await player.call(SPIN, { body: { count: 1 } })
+      expect(await metrics()).toMatch(/^game_frozen\{game="turntable"\} 0$/m)
+
+      await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount + 1`)
+      await boss.send('ledger.monitor', {})
+      await untilDone(async () => /^game_frozen\{game="turntable"\} 1$/m.test(await metrics()))
+      expect(await metrics()).toMatch(/^game_frozen\{game="adventure"\} 0$/m)
+      expect(await metrics()).toMatch(/^monitor_misses_total\{game="turntable"\} [1-9]/m)
+      expect(await metrics()).toMatch(/^monitor_seconds_count [1-9]/m)
+
+      expect((await player.call(SPIN, { body: { count: 1 } })).error).toMatchObject({
+        code: 'GAME_FROZEN',
+      })
+      expect((await buy(player)).status).toBe(200)
+      const frozen = world.logs.filter((line) => line.includes('"game frozen"'))
+      expect(frozen).toHaveLength(1)
+      expect(JSON.parse(frozen[0] ?? '')).toMatchObject({
+        level: 50,
+        game: 'turntable',
+        reason: expect.stringMatching(/^every spin stake and prize is in the ledger once: 1 wrong/),
+      })
+      expect(world.logs.some((line) => line.includes('"monitor miss"'))).toBe(true)
+
+      await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount - 1`)
+      expect(missesIn(await audit(world.db))).toEqual([])
+      const thawed = await thawGame(world.db, HOUSE.turntable)
+      expect(thawed?.reason).toMatch(/1 wrong/)
+      expect((await player.call(SPIN, { body: { count: 1 } })).status).toBe(200)
+      expect(await thawGame(world.db, HOUSE.turntable)).toBeNull()
+    } finally {
+      await boss.stop({ graceful: false, close: world.db.kind === 'postgres' })
+      await world.close()
+    }
+  })
+
+  it('pays nobody while the adventure is frozen, and everybody once it is thawed', async () => {
+    const world = await openAdventure()
+    try {
+      const pilot = await world.pilot(8)
+      await send(pilot, EVERYWHERE)
+      await tamper(world.db.orm, `UPDATE adventure_lot SET ships = ships + 1`)
+      await freezeGames(world.platform, await monitor(world.db.orm, world.clock.now()))
+      await world.nextRound()
+      const diamonds = async () => (await pilot.call('GET /api/me')).answer.balances.diamond
+      expect(await diamonds()).toBe(0)
+      expect((await world.call('GET /api/adventure/live')).answer.frozen).toBe(true)
+
+      await tamper(world.db.orm, `UPDATE adventure_lot SET ships = ships - 1`)
+      await thawGame(world.db, HOUSE.adventure)
+      await world.conduct()
+      expect(await diamonds()).toBeGreaterThan(0)
+      expect(missesIn(await audit(world.db))).toEqual([])
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+/** Waits for what a job does in its own time; the test's limit ends it. */
+async function untilDone(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await new Promise((resume) => setTimeout(resume, 50))
+}

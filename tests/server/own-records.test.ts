@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
+import type { Call } from '../../contract/api.ts'
+import { drawOutcome } from '../../machines/fair/draw.ts'
+import { openWorld, type Player, type World } from './harness.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const SPIN = 'POST /api/turntable/spins'
+
+/** Reads a paged list to its end. */
+async function readAll(player: Player, call: 'GET /api/turntable/spins', limit: number) {
+  const ids: string[] = []
+  let before: string | undefined
+  for (;;) {
+    const { answer } = await player.call(call, { query: { limit, ...(before ? { before } : {}) } })
+    ids.push(...answer.spins.map(({ id }) => id))
+    if (answer.next === null) return ids
+    before = answer.next
+  }
+}
+
+describe('my records are mine alone (design §6)', () => {
+  it("shows nobody another player's spins, draws, keys or seeds", async () => {
+    const [one, other] = [
+      await world.player({ diamond: 500 }),
+      await world.player({ diamond: 500 }),
+    ]
+    const key = randomUUID()
+    const spun = await one.call(SPIN, { body: { count: 1 }, key })
+    const id = spun.answer.spins[0]?.id ?? ''
+    expect((await one.call('GET /api/fairness/draws/:id', { params: { id } })).status).toBe(200)
+
+    expect((await other.call('GET /api/turntable/spins')).answer).toEqual({ spins: [], next: null })
+    expect((await other.call('GET /api/fairness/draws')).answer).toEqual({ draws: [], next: null })
+    const draw = await other.call('GET /api/fairness/draws/:id', { params: { id } })
+    expect([draw.status, draw.code]).toEqual([404, 'NOT_FOUND'])
+    const answer = await other.call('GET /api/turntable/spins/by-key/:key', { params: { key } })
+    expect([answer.status, answer.code]).toEqual([404, 'NOT_FOUND'])
+    const seeds = await Promise.all([one, other].map((it) => it.call('GET /api/fairness/seed')))
+    expect(seeds[0]?.answer.current.commitment).not.toBe(seeds[1]?.answer.current.commitment)
+  })
+
+  it("gives another player's page mark no way into their list", async () => {
+    const [one, other] = [
+      await world.player({ diamond: 500 }),
+      await world.player({ diamond: 500 }),
+    ]
+    await other.call(SPIN, { body: { count: 1 } })
+    const { answer } = await one.call(SPIN, { body: { count: 1 } })
+    const before = answer.spins[0]?.id ?? ''
+    const list = await other.call('GET /api/turntable/spins', { query: { before } })
+    expect(list.answer.spins.map(({ id }) => id)).not.toContain(before)
+    expect(list.answer.spins).toHaveLength(1)
+  })
+
+  const OF_A_USER: Call[] = [
+    'GET /api/me',
+    'GET /api/turntable',
+    'POST /api/turntable/spins',
+    'GET /api/turntable/spins',
+    'GET /api/fairness/seed',
+    'GET /api/fairness/draws',
+  ]
+  it.each(OF_A_USER)('%s needs a token', async (call) => {
+    const reply = await world.call(call)
+    expect([reply.status, reply.code]).toEqual([401, 'TOKEN_MISSING'])
+  })
+})
+
+describe('my records, newest first', () => {
+  it('list each spin with what it won, page by page, without a gap or a repeat', async () => {
+    const player = await world.player({ diamond: 2_000 })
+    const spun: { id: string }[] = []
+    for (const count of [10, 1, 10, 1, 1] as const) {
+      spun.unshift(...(await player.call(SPIN, { body: { count } })).answer.spins.toReversed())
+    }
+    expect(await readAll(player, 'GET /api/turntable/spins', 4)).toEqual(spun.map(({ id }) => id))
+    const { answer } = await player.call('GET /api/turntable/spins', { query: { limit: 100 } })
+    expect(answer.spins).toEqual(spun)
+    expect(answer.next).toBeNull()
+  })
+
+  it('a page that is just full says so only when more follow', async () => {
+    const player = await world.player({ diamond: 500 })
+    await player.call(SPIN, { body: { count: 10 } })
+    const first = await player.call('GET /api/turntable/spins', { query: { limit: 10 } })
+    expect(first.answer.next).toBeNull()
+  })
+
+  it('stay put while new spins arrive', async () => {
+    const player = await world.player({ diamond: 2_000 })
+    await player.call(SPIN, { body: { count: 10 } })
+    await player.call(SPIN, { body: { count: 10 } })
+    const first = await player.call('GET /api/turntable/spins', { query: { limit: 5 } })
+    const before = first.answer.next ?? ''
+    const second = () => player.call('GET /api/turntable/spins', { query: { limit: 5, before } })
+    const earlier = await second()
+    await player.call(SPIN, { body: { count: 10 } })
+    expect((await second()).text).toBe(earlier.text)
+    const shown = [...first.answer.spins, ...earlier.answer.spins].map(({ id }) => id)
+    expect(new Set(shown).size).toBe(10)
+  })
+
+  it('the draws behind them come in the same order, each with its nonce', async () => {
+    const player = await world.player({ diamond: 500 })
+    await player.call(SPIN, { body: { count: 10 } })
+    const { draws } = (await player.call('GET /api/fairness/draws', { query: { limit: 100 } }))
+      .answer
+    expect(draws.map(({ nonce }) => nonce)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
+    const { spins } = (await player.call('GET /api/turntable/spins')).answer
+    expect(draws.map(({ id, outcome }) => [id, outcome])).toEqual(
+      spins.map(({ id, sector }) => [id, sector]),
+    )
+  })
+})
+
+describe('the marquee shows big wins of everyone', () => {
+  it('names who won what, newest first, and leaves small prizes out', async () => {
+    const [lucky, plain] = [
+      await world.player({ diamond: 100 }),
+      await world.player({ diamond: 100 }),
+    ]
+    const [jackpot, big, small] = ['diamond-888', 'gold-2000', 'gold-20']
+    for (const [player, sector] of [
+      [lucky, big],
+      [plain, small],
+      [lucky, jackpot],
+    ] as const) {
+      await giveSeed(
+        player,
+        tuning.sectors.findIndex(({ id }) => id === sector),
+      )
+      await player.call(SPIN, { body: { count: 1 } })
+    }
+    const { wins } = (await world.call('GET /api/turntable/wins')).answer
+    const fresh = wins.filter(({ user }) => [lucky.id, plain.id].includes(user.id))
+    expect(fresh.map(({ user, prize }) => [user.id, prize])).toEqual([
+      [lucky.id, { currency: 'diamond', amount: 888 }],
+      [lucky.id, { currency: 'gold', amount: 2000 }],
+    ])
+    expect(fresh[0]?.user).toEqual({
+      id: lucky.id,
+      nickname: 'Minh',
+      avatar: '/files/avatars/0.svg',
+      country: 'VN',
+    })
+  })
+})
+
+/** Rotates to a client seed with which the next draw falls on this sector. */
+async function giveSeed(player: Player, sector: number): Promise<void> {
+  await player.call('GET /api/fairness/seed')
+  const { rows } = (await world.db.orm.execute(
+    sql`SELECT server_seed FROM fair_seed WHERE user_id = ${player.id} AND state = 'next'`,
+  )) as unknown as { rows: { server_seed: string }[] }
+  const serverSeed = rows[0]?.server_seed ?? ''
+  const weights = tuning.sectors.map(({ weight }) => weight)
+  for (let guess = 0; ; guess++) {
+    const clientSeed = `guess-${guess}`
+    if (drawOutcome({ serverSeed, clientSeed, nonce: 0 }, weights) === sector) {
+      await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed } })
+      return
+    }
+  }
+}

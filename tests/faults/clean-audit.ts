@@ -1,0 +1,12 @@
+import { expect } from 'vitest'
+import { run } from './process.ts'
+
+/** Runs `npm run audit` as an operator would, and expects that it misses nothing. */
+export async function expectCleanAudit(settings: Record<string, string>): Promise<void> {
+  const audit = run('audit.ts', settings)
+  const code = await audit.ended
+  const lines = audit.said.out.trim().split('\n')
+  expect(lines.filter((line) => !/^ok {3}/.test(line))).toEqual([])
+  expect([code, audit.said.err]).toEqual([0, ''])
+  expect(lines.length).toBeGreaterThan(4)
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A program of `scripts/`, running as an operator would run it. */
+export interface Running {
+  process: ChildProcess
+  /** Everything it has said so far. */
+  said: { out: string; err: string }
+  /** The code with which it ended; null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/**
+ * Runs a script with these settings and none of this process's own.
+ * @param script with its arguments, such as `start.ts --api`
+ */
+export function run(script: string, settings: Record<string, string>): Running {
+  const [name = '', ...args] = script.split(' ')
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', name), ...args], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  // `close` comes after the last of its output, `exit` may come before.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { process: child, said, ended }
+}
+
+/** A server that answers. */
+export interface Server extends Running {
+  address: string
+}
+
+/**
+ * Starts the API, or more where the script is another, on a free port and waits until it answers.
+ * @throws what it said, when it ended instead
+ */
+export async function startServer(
+  settings: Record<string, string>,
+  script = 'start.ts --api',
+): Promise<Server> {
+  const running = run(script, { PORT: '0', LOG_LEVEL: 'error', ...settings })
+  const address = await new Promise<string>((resolve, reject) => {
+    running.process.stdout?.on('data', () => {
+      const found = /Companion\s+│\s+(http:\S+)/.exec(running.said.out)?.[1]
+      if (found) resolve(found)
+    })
+    void running.ended.then((code) =>
+      reject(new Error(`ended with ${code}: ${running.said.err}${running.said.out}`)),
+    )
+  })
+  return { ...running, address }
+}
+
+/** Ends a process and waits until it is gone. */
+export async function end(running: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  running.process.kill(signal)
+  return running.ended
+}

@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DemoUser } from '../../contract/demo.ts'
+import { end, run, startServer } from './process.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'companion-start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const fresh = (name: string) => ({ DATA_DIR: join(folder, name), DEMO_WORLD: 'false' })
+
+/** Starts, expects the end, and answers what an operator reads. */
+async function refusedStart(settings: Record<string, string>) {
+  const started = run('start.ts --api', settings)
+  const code = await started.ended
+  return { code, err: started.said.err, out: started.said.out }
+}
+
+describe('a start that cannot be says why in one line and ends with 1 (issue 2)', () => {
+  it('a taken port, before any other work', async () => {
+    const holder = createServer()
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
+    const { port } = holder.address() as AddressInfo
+    try {
+      const refused = await refusedStart({ ...fresh('port'), PORT: String(port) })
+      expect(refused).toEqual({
+        code: 1,
+        err: `PORT: ${port} is taken; choose another with PORT=…\n`,
+        out: '',
+      })
+    } finally {
+      holder.close()
+    }
+  })
+
+  it('a folder in use by another process, which goes on undisturbed', async () => {
+    const settings = fresh('folder')
+    const holder = await startServer(settings)
+    try {
+      const refused = await refusedStart({ ...settings, PORT: '0' })
+      expect(refused).toMatchObject({
+        code: 1,
+        err: `DATA_DIR: ${settings.DATA_DIR} is in use by another process; stop it or choose another folder\n`,
+      })
+      expect((await fetch(`${holder.address}/readyz`)).status).toBe(200)
+    } finally {
+      await end(holder, 'SIGTERM')
+    }
+  })
+
+  it('a folder that is none', async () => {
+    await writeFile(join(folder, 'file'), '')
+    const refused = await refusedStart({ ...fresh('file'), PORT: '0' })
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/^DATA_DIR: cannot use .*file: .*\n$/)
+  })
+
+  it('a database that nobody answers for', async () => {
+    const refused = await refusedStart({
+      ...fresh('database'),
+      PORT: '0',
+      DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:9/nothing',
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/^DATABASE_URL: cannot reach PostgreSQL at 127\.0\.0\.1:9: .*\n$/)
+    expect(refused.err).not.toContain('hidden')
+  })
+
+  it.each([
+    [{ PORT: 'web' }, 'PORT: must be a whole number from 0 to 65535\n'],
+    [{ DATABASE_URL: 'oracle' }, 'DATABASE_URL: must be a postgres:// address\n'],
+    [{ HOST: '203.0.113.7', PORT: '0' }, 'HOST: 203.0.113.7 is no address of this machine\n'],
+  ])('the setting %j', async (setting, line) => {
+    const refused = await refusedStart({ ...fresh('setting'), ...setting })
+    expect(refused).toEqual({ code: 1, err: line, out: '' })
+  })
+
+  it('a file store that nobody answers for', async () => {
+    const refused = await refusedStart({
+      ...fresh('store'),
+      PORT: '0',
+      S3_URL: 'http://user:hidden@127.0.0.1:9',
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/^S3_URL: cannot use bucket companion at 127\.0\.0\.1:9: .*\n$/)
+    expect(refused.err).not.toContain('hidden')
+  })
+})
+
+describe('a server asked to stop', () => {
+  it('answers what is on its way, ends with 0 and lets go of its folder', async () => {
+    const settings = { DATA_DIR: join(folder, 'stop'), DEMO_USERS: '40' }
+    const server = await startServer(settings)
+    const { user, token } = await signIn(server.address)
+    const half = await sendHalf(server.address, token)
+    const ended = end(server, 'SIGTERM')
+    await refusesNewConnections(server.address)
+    const reply = await half.finish()
+    expect(reply).toContain('HTTP/1.1 200 OK')
+    expect(await ended).toBe(0)
+    expect(server.said.err).toBe('')
+
+    const again = await startServer(settings)
+    try {
+      // The same world: nothing is seeded twice.
+      expect(again.said.out).not.toContain('people')
+      const { users } = await json<{ users: DemoUser[] }>(`${again.address}/api/demo/users`)
+      expect(users.find(({ id }) => id === user.id)?.nickname).toBe(user.nickname)
+      const found = await fetch(`${again.address}/api/turntable/spins/by-key/${half.key}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(reply.endsWith(await found.text())).toBe(true)
+    } finally {
+      expect(await end(again, 'SIGTERM')).toBe(0)
+    }
+  })
+})
+
+async function json<T>(url: string, init?: RequestInit): Promise<T> {
+  return (await fetch(url, init)).json() as Promise<T>
+}
+
+async function signIn(address: string): Promise<{ user: DemoUser; token: string }> {
+  const { users } = await json<{ users: DemoUser[] }>(`${address}/api/demo/users`)
+  const user = users.find(({ diamonds }) => diamonds >= 10)
+  if (!user) throw new Error('nobody has ten diamonds')
+  const { token } = await json<{ token: string }>(`${address}/api/demo/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: user.id }),
+  })
+  return { user, token }
+}
+
+/** Sends a spin up to the middle of its body: the server has begun, and waits for the rest. */
+async function sendHalf(address: string, token: string) {
+  const { hostname, port } = new URL(address)
+  const key = crypto.randomUUID()
+  const socket = connect(Number(port), hostname)
+  let reply = ''
+  const closed = new Promise<string>((resolve, reject) => {
+    socket.on('data', (chunk) => {
+      reply += chunk
+    })
+    socket.on('close', () => resolve(reply))
+    socket.on('error', reject)
+  })
+  const head = [
+    'POST /api/turntable/spins HTTP/1.1',
+    `host: ${hostname}`,
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${key}`,
+    'content-type: application/json',
+    'content-length: 11',
+    'expect: 100-continue',
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // The server's "go on" tells that it has begun with this request.
+  await new Promise<void>((begun) => socket.once('data', () => begun()))
+  socket.write('{"count')
+  return {
+    key,
+    finish: () => {
+      socket.write('":1}')
+      return closed
+    },
+  }
+}
+
+/** Waits until the server has heard that it shall stop. */
+async function refusesNewConnections(address: string): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(`${address}/healthz`)).status === 503) return
+    } catch {
+      return
+    }
+  }
+}

@@ -31,7 +31,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
 }
 
 /** The program that {@link launchBrowser} starts; the packed one is unpacked the first time. */
-export async function findBrowser(): Promise<Program> {
+async function findBrowser(): Promise<Program> {
   if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, environment: {} }
   const system = systemBrowser()
   if (system) return { path: system, environment: {} }

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { goTo, PLACES, textsOf } from './pages.ts'
+import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { ask, player } from './server.ts'
+import { isOpen, spinButton, winOf } from './table.ts'
+
+const THEMES = ['dark', 'light'] as const
+const LOOKS = THEMES.flatMap((theme) => [
+  { theme, language: 'en' as const },
+  { theme, language: 'th' as const },
+])
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+describe('everyone can use every page: no violation that axe knows (look, design §7)', () => {
+  it.concurrent.for(LOOKS)('in $language, $theme', async ({ theme, language }, test) => {
+    const texts = await textsOf(language)
+    const me = await player()
+    await ask('POST /api/turntable/spins', { token: me.token, body: { count: 1 } })
+    const phone = await openPhone({ player: me, language, theme, isCalm: true }, test)
+    await phone.open('/routeTable')
+    const found: string[] = []
+    for (const place of PLACES) {
+      await goTo(phone.page, place, texts)
+      found.push(...(await violationsOn(phone.page, place.path)))
+    }
+    test.expect(found).toEqual([])
+  })
+
+  it.concurrent.for(THEMES)('in %s, what opens over the turntable', async (theme, test) => {
+    const phone = await openPhone({ player: await player(), theme, isCalm: true }, test)
+    const { page } = phone
+    const found: string[] = []
+    const dialog = page.getByRole('dialog')
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
+    await phone.open('/turntable')
+    await isOpen(page)
+    await spinButton(page, 10).tap()
+    await winOf(page).waitFor()
+    found.push(...(await violationsOn(page, 'win')))
+    await close()
+    for (const name of ['My records', 'Rules', 'Change the language or the colors']) {
+      await page.getByRole('button', { name }).tap()
+      await dialog.waitFor()
+      await test.expect.poll(() => dialog.locator('[aria-busy=true]').count()).toBe(0)
+      found.push(...(await violationsOn(page, name)))
+      await close()
+    }
+    test.expect(found).toEqual([])
+  })
+
+  it.concurrent.for(THEMES)('in %s, what opens over one’s own limits', async (theme, test) => {
+    const me = await player()
+    const { page, open } = await openPhone({ player: me, theme, isCalm: true }, test)
+    const found: string[] = []
+    const look = async (what: string) => found.push(...(await violationsOn(page, what)))
+    const button = (name: string) => page.getByRole('button', { name })
+    await open('/play')
+    await button('Set a daily limit').tap()
+    await page.getByLabel('Diamonds a day').fill('none')
+    await look('a limit')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await button('Choose a time').tap()
+    for (const next of ['Go on', 'Yes, close them']) {
+      await button(next).waitFor()
+      await look(next)
+      await button(next).tap()
+    }
+    await button('Exclude me').waitFor()
+    await look('the last question')
+
+    const nearlyAnHour = { playedMs: 3_599_000, countedAt: null, reminded: 0 }
+    await page.evaluate(([name, time]) => sessionStorage.setItem(name, time), [
+      `companion.play-time.${me.id}`,
+      JSON.stringify(nearlyAnHour),
+    ] as const)
+    await open('/turntable')
+    await page.getByText('You have played for 1 hour.').waitFor()
+    await look('the reminder')
+    test.expect(found).toEqual([])
+  })
+
+  it.concurrent.for(THEMES)('in %s, signing in, and short of diamonds', async (theme, test) => {
+    const phone = await openPhone({ theme, isCalm: true }, test)
+    const { page } = phone
+    await phone.open('/turntable')
+    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    const found = await violationsOn(page, 'sign-in')
+    const poor = await player('poor')
+    await page
+      .getByRole('button')
+      .filter({ hasText: String(poor.id) })
+      .tap()
+    await isOpen(page)
+    await spinButton(page, 1).tap()
+    await page.getByRole('dialog').waitFor()
+    found.push(...(await violationsOn(page, 'short of diamonds')))
+    test.expect(found).toEqual([])
+  })
+
+  it('what nobody could use is found', async () => {
+    const { page, open } = await openPhone()
+    await open('/routeTable')
+    await page.locator('main li').first().waitFor()
+    await page.evaluate(() => {
+      document.querySelector('header button')?.removeAttribute('aria-label')
+    })
+    expect((await violationsOn(page, 'broken')).join()).toContain('button-name')
+  })
+})
+
+async function violationsOn(page: Page, where: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${where}: ${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+  )
+}

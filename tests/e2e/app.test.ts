@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
+import { TurntableTuning } from '../../contract/turntable.ts'
+import { bestSector } from '../../machines/turntable/rules.ts'
+import { phoneShelf } from './phone.ts'
+import { diamondsOf, latestSpins, player } from './server.ts'
+import { collect, eventsOf, isOpen, sitDown, spoken, tapSpin, wheelOf, winOf } from './table.ts'
+
+const TUNING = TurntableTuning.parse(tuning)
+const openPhone = phoneShelf()
+
+describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
+  it('is signed in by the app’s token and spins once: the wheel stops at what was drawn', async () => {
+    const me = await player()
+    const phone = await openPhone({ as, player: me })
+    const { page } = phone
+    const before = await diamondsOf(me)
+    await sitDown(phone)
+    expect(await phone.calls()).toEqual(['getTokenInfo', 'onTokenInfo'])
+    const balance = page.getByRole('region', { name: 'Your balance' })
+    expect(await balance.textContent()).toContain(spoken(before, 'diamond'))
+
+    const { spins, balances } = await tapSpin(page, 1)
+    await winOf(page).waitFor()
+    expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
+    const { currency = 'gold', amount = 0 } = spins[0]?.prize ?? {}
+    expect(await winOf(page).textContent()).toContain(spoken(amount, currency))
+    const won = currency === 'diamond' ? amount : 0
+    expect(balances.diamond).toBe(before - 10 + won)
+
+    await collect(page)
+    await isOpen(page)
+    expect(await balance.textContent()).toContain(spoken(balances.diamond, 'diamond'))
+    expect(await balance.textContent()).toContain(spoken(balances.gold, 'gold'))
+    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
+    expect(await diamondsOf(me)).toBe(balances.diamond)
+  })
+
+  it('spins ten at once: the wheel stops at the best, and all ten are shown and recorded', async () => {
+    const me = await player()
+    const phone = await openPhone({ as, player: me })
+    const { page } = phone
+    await sitDown(phone)
+    const { spins, stakeDiamonds } = await tapSpin(page, 10)
+    expect([spins.length, stakeDiamonds]).toEqual([10, 100])
+    await winOf(page).waitFor()
+    const best = bestSector(
+      TUNING,
+      spins.map(({ sector }) => sector),
+    )
+    expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(best))
+    expect(await winOf(page).getByRole('listitem').count()).toBe(10)
+    for (const currency of ['diamond', 'gold'] as const) {
+      const sum = spins
+        .filter(({ prize }) => prize.currency === currency)
+        .reduce((total, { prize }) => total + prize.amount, 0)
+      if (sum > 0) expect(await winOf(page).textContent()).toContain(spoken(sum, currency))
+    }
+    await collect(page)
+
+    await page.getByRole('button', { name: 'My records' }).tap()
+    const records = page.getByRole('dialog').getByRole('listitem')
+    await records.nth(9).waitFor()
+    const shown = await records.allTextContents()
+    const kept = (await latestSpins(me)).slice(0, 10)
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(spins.map(({ id }) => id).toSorted())
+    for (const [place, { prize }] of kept.entries()) {
+      expect(shown[place]).toContain(spoken(prize.amount, prize.currency))
+    }
+  })
+
+  it('opens the proof of a spin, has its seed revealed, and the phone itself finds it fair', async () => {
+    const me = await player()
+    const phone = await openPhone({ as, player: me, isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    const { spins } = await tapSpin(page, 1)
+    await winOf(page).getByRole('link', { name: 'See the proof' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Proof of a draw' })
+    await sheet.getByText('This draw is verifiable after you change your seed').waitFor()
+    expect(new URL(page.url()).hash).toBe(`#/fairness?draw=${spins[0]?.id}`)
+    const promised = await fingerprint(sheet)
+
+    await sheet.getByRole('button', { name: 'Change my seed' }).tap()
+    const rotation = page.getByRole('dialog', { name: 'Change your seed' })
+    await rotation.getByLabel('Your new seed').fill(`e2e-${as}`)
+    await rotation.getByRole('button', { name: 'Go on' }).tap()
+    await rotation.getByRole('button', { name: 'Reveal and change' }).tap()
+    await rotation.getByText('It matches the fingerprint that you saw before.').waitFor()
+    expect(await rotation.textContent()).toContain(promised)
+    await rotation.getByRole('button', { name: 'See my draws' }).tap()
+    await rotation.waitFor({ state: 'hidden' })
+
+    await sheet.getByRole('button', { name: 'Verify' }).tap()
+    await sheet.getByText('This draw was fair').waitFor()
+    expect(await sheet.locator('[data-right]').count()).toBe(4)
+    expect(await sheet.locator('[data-right=false]').count()).toBe(0)
+  })
+
+  it('finds the proofs behind the seal and behind each record', async () => {
+    const me = await player()
+    const phone = await openPhone({ as, player: me, isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    await page.getByRole('button', { name: 'My records' }).tap()
+    const [newest] = await latestSpins(me)
+    await page.getByRole('link', { name: 'See the proof' }).first().tap()
+    await page.getByRole('dialog', { name: 'Proof of a draw' }).waitFor()
+    expect(new URL(page.url()).hash).toBe(`#/fairness?draw=${newest?.id}`)
+
+    await phone.open('/turntable')
+    await page.getByRole('link', { name: 'Fair draws' }).tap()
+    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    expect(new URL(page.url()).hash).toBe('#/fairness')
+  })
+})
+
+/** The 64 hex digits that a sheet shows first. */
+async function fingerprint(sheet: { textContent(): Promise<string | null> }): Promise<string> {
+  const found = /[0-9a-f]{64}/.exec((await sheet.textContent()) ?? '')
+  if (!found) throw new Error('no fingerprint is shown')
+  return found[0]
+}

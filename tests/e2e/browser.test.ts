@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import shell from '../../locales/en/shell.json' with { type: 'json' }
+import spanish from '../../locales/es/shell.json' with { type: 'json' }
+import thai from '../../locales/th/shell.json' with { type: 'json' }
+import simplified from '../../locales/zh-CN/shell.json' with { type: 'json' }
+import traditional from '../../locales/zh-TW/shell.json' with { type: 'json' }
+import { ROUTES } from '../../src/app/routes.ts'
+import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { latestSpins, player } from './server.ts'
+import { collect, isOpen, sitDown, tapSpin, winOf } from './table.ts'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+const TITLES: Record<string, string> = Object.fromEntries(
+  Object.entries(shell.titles).map(([key, title]) => [`titles.${key}`, title]),
+)
+
+describe('the pages in a browser', () => {
+  it('a demo user signs in, plays, and is still there when the page is loaded again', async () => {
+    const me = await player()
+    const phone = await openPhone({ isCalm: true })
+    const { page } = phone
+    await phone.open('/turntable')
+    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await page
+      .getByRole('button')
+      .filter({ hasText: String(me.id) })
+      .tap()
+    await isOpen(page)
+    const { spins } = await tapSpin(page, 1)
+    await winOf(page).waitFor()
+    await collect(page)
+    expect((await latestSpins(me))[0]?.id).toBe(spins[0]?.id)
+    await page.reload()
+    await isOpen(page)
+  })
+
+  it('a sign-in that the server does not know leads back to the choice of a user', async () => {
+    const phone = await openPhone({
+      player: { ...(await player()), token: 'no.such.token' },
+      expected: [/status of 401/],
+    })
+    await phone.open('/turntable')
+    await phone.page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+  })
+
+  it('every page has its title after each navigation (spec §2)', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await phone.open('/routeTable')
+    for (const { path, titleKey } of [...ROUTES, ROUTES[0] ?? { path: '', titleKey: '' }]) {
+      await page.evaluate((to) => location.assign(`#${to}`), path)
+      await expect.poll(() => page.title()).toBe(TITLES[titleKey])
+    }
+  })
+
+  it('an unknown address shows the 404 page, whose way on leads to the start (spec §2)', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await phone.open('/nowhere/at/all')
+    await page.getByText('This address leads nowhere.').waitFor()
+    expect(await page.title()).toBe('Page not found')
+    await page.getByRole('button', { name: 'Go to the start' }).tap()
+    await isOpen(page)
+    expect(new URL(page.url()).hash).toBe('#/turntable')
+  })
+
+  it('the bare address leads to the start', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    await phone.open('')
+    await isOpen(phone.page)
+    expect(new URL(phone.page.url()).hash).toBe('#/turntable')
+  })
+
+  it('follows the way back through pages to the app', async () => {
+    const phone = await openPhone({ as: 'android', player: await player(), isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    await page.getByRole('link', { name: 'Fair draws' }).tap()
+    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await isOpen(page)
+    expect(await phone.calls()).not.toContain('goBack')
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await expect.poll(() => phone.calls()).toContain('goBack')
+  })
+})
+
+describe('the language: stored preference, else lang, else English (spec §4)', () => {
+  it.each([
+    { given: 'nothing', query: '', lang: 'en', texts: shell },
+    { given: '?lang=cn', query: '?lang=cn', lang: 'zh-CN', texts: simplified },
+    { given: '?lang=tw', query: '?lang=tw', lang: 'zh-TW', texts: traditional },
+    { given: '?lang=th-TH', query: '?lang=th-TH', lang: 'th', texts: thai },
+    { given: 'an unknown code', query: '?lang=tlh', lang: 'en', texts: shell },
+  ])('$given: $lang', async ({ query, lang, texts }) => {
+    const phone = await openPhone()
+    await phone.open(`${query}#/routeTable`)
+    await expect.poll(() => phone.page.title()).toBe(texts.titles.routeTable)
+    expect(await phone.page.locator('html').getAttribute('lang')).toBe(lang)
+  })
+
+  it('may stand behind the hash as well', async () => {
+    const phone = await openPhone()
+    await phone.open('/routeTable?lang=ko-KR')
+    await expect.poll(() => phone.page.locator('html').getAttribute('lang')).toBe('ko')
+  })
+
+  it('what the player chose stays, whatever the address says', async () => {
+    const phone = await openPhone()
+    const { page } = phone
+    await phone.open('?lang=vi#/routeTable')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('vi')
+    await page.locator('header button[aria-haspopup=dialog]').tap()
+    await page.getByText('Español').tap()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await page.reload()
+    await expect.poll(() => page.title()).toBe(spanish.titles.routeTable)
+  })
+})
+
+describe('dark or light (look)', () => {
+  it.each(['dark', 'light'] as const)('a phone that asks for %s gets it', async (theme) => {
+    const phone = await openPhone({ theme })
+    await phone.open('/routeTable')
+    expect(await phone.page.locator('html').getAttribute('data-theme')).toBe(theme)
+  })
+
+  it('what the player chose stays', async () => {
+    const phone = await openPhone({ theme: 'dark' })
+    const { page } = phone
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).color)
+    await phone.open('/routeTable')
+    await page.locator('header button[aria-haspopup=dialog]').tap()
+    const dark = await ground()
+    await page.getByText('Light', { exact: true }).tap()
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('light')
+    expect(await ground()).not.toBe(dark)
+    await page.reload()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  })
+})

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+
+const LOOKS = 30
+const LOOK_AGAIN_MS = 100
+
+/**
+ * What of a page does not fit a phone: a page wider than the screen, a button or heading whose text
+ * is cut, a text beyond the edges. What scrolls or runs past on purpose does not count.
+ * @returns one line each
+ */
+export async function cutOn(page: Page): Promise<string[]> {
+  const width = page.viewportSize()?.width ?? 0
+  const found = [
+    ...(await tooWide(page, width)),
+    ...(await page.evaluate(cutBoxes)),
+    ...(await page.evaluate(textsBeyond, width)),
+  ]
+  return [...new Set(found)]
+}
+
+/** A phone widens its view for what does not fit, and takes a moment to make it narrow again. */
+async function tooWide(page: Page, width: number): Promise<string[]> {
+  const widthOf = () => Math.max(document.documentElement.scrollWidth, window.innerWidth)
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if ((await page.evaluate(widthOf)) <= width) return []
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+  }
+  return [`the page is ${await page.evaluate(widthOf)} wide`]
+}
+
+/** Runs in the page. */
+function cutBoxes(): string[] {
+  const cut: string[] = []
+  for (const box of document.querySelectorAll('body *')) {
+    const isSeen = box.checkVisibility() && box.clientWidth > 1 && !box.closest('[class^=marquee]')
+    const hides = getComputedStyle(box).overflowX === 'hidden' && box.textContent?.trim()
+    if (!isSeen || !(hides || box.matches('button, label, legend, h1, h2, h3'))) continue
+    const name = `<${box.localName} class="${box.className}"> ${box.textContent?.slice(0, 40)}`
+    if (box.scrollWidth > box.clientWidth + 1) {
+      cut.push(`cut: ${name} ${box.scrollWidth} in ${box.clientWidth}`)
+    }
+    if (box.localName === 'button' && box.scrollHeight > box.clientHeight + 1) {
+      cut.push(`too low: ${name} ${box.scrollHeight} in ${box.clientHeight}`)
+    }
+  }
+  return cut
+}
+
+/** Runs in the page. */
+function textsBeyond(width: number): string[] {
+  const beyond: string[] = []
+  const range = document.createRange()
+  const isMeantToRun = (element: Element | null): boolean =>
+    element !== null &&
+    element !== document.body &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) ||
+      /^marquee/.test(element.className) ||
+      isMeantToRun(element.parentElement))
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    // What only screen readers are to have stands in a box of one pixel.
+    if ((text.parentElement?.clientWidth ?? 0) === 1) continue
+    range.selectNodeContents(text)
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 1)
+    const isOut = boxes.some(({ left, right }) => left < -1 || right > width + 1)
+    if (isOut && !isMeantToRun(text.parentElement)) {
+      beyond.push(`beyond the edge: ${text.textContent?.slice(0, 40)}`)
+    }
+  }
+  return beyond
+}

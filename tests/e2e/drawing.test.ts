@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { builtModules } from '../build/built.ts'
+import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { player, winBig } from './server.ts'
+import { collect, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
+
+/** Shares of a picture's pixels that differ: light that breathes, and a wheel that is gone. */
+const ALIKE = 0.2
+const GONE = 0.4
+
+describe('WebGL comes and goes (design §8)', () => {
+  const openPhone = phoneShelf()
+
+  it('a phone that can draw by WebGL does', async () => {
+    const phone = await openPhone({ player: await player() })
+    await sitDown(phone)
+    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('pixi')
+    expect(await wheelOf(phone.page).locator('canvas').count()).toBe(1)
+  })
+
+  it('what is taken away and given back is drawn again, and plays on', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    const before = await pictureOf(page)
+    await page.evaluate(takeWebGl)
+    await expect.poll(async () => differ(page, before, await pictureOf(page))).toBeGreaterThan(GONE)
+    await page.evaluate(() => window.giveWebGlBack?.())
+    await expect.poll(async () => differ(page, before, await pictureOf(page))).toBeLessThan(ALIKE)
+    expect(await wheelOf(page).getAttribute('data-renderer')).toBe('pixi')
+    await playsOn(phone)
+  })
+
+  it('what is not given back is drawn without it, and plays on', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    const before = await pictureOf(page)
+    await page.evaluate(takeWebGl)
+    await page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
+    await expect.poll(async () => differ(page, before, await pictureOf(page))).toBeLessThan(ALIKE)
+    await playsOn(phone)
+  })
+
+  it('what is taken away while the wheel turns does not keep it from its end', async () => {
+    const phone = await openPhone({ player: await player() })
+    const { page } = phone
+    await sitDown(phone)
+    const { spins } = await tapSpin(page, 1)
+    await page.evaluate(takeWebGl)
+    await winOf(page).waitFor()
+    expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
+    await collect(page)
+    await isOpen(page)
+  })
+
+  it('a phone that offers WebGL and paints nothing gets the wheel without it', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, prepare: paintNothing })
+    await sitDown(phone)
+    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('dom')
+  })
+})
+
+describe('a phone without WebGL (design §8)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('turns the whole wheel to what was drawn, and never loads the engine', async () => {
+    const phone = await openPhone({ player: await player() })
+    const { page } = phone
+    const loaded = new Set<string>()
+    page.on('request', (request) => loaded.add(new URL(request.url()).pathname.slice(1)))
+    await sitDown(phone)
+    expect(await wheelOf(page).getAttribute('data-renderer')).toBe('dom')
+    const { spins } = await tapSpin(page, 10)
+    await wheelIs(page, 'decelerating')
+    await winOf(page).waitFor()
+    const best = await wheelOf(page).getAttribute('data-sector')
+    expect(spins.map(({ sector }) => String(sector))).toContain(best)
+    await collect(page)
+    await isOpen(page)
+
+    const engine = Object.entries(await builtModules())
+      .filter(([, ids]) => ids.some((id) => id.includes('/pixi.js/')))
+      .map(([file]) => file)
+    expect(engine.length).toBeGreaterThan(0)
+    expect(engine.filter((file) => loaded.has(file))).toEqual([])
+  })
+})
+
+describe('a player who asked for less motion (look)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('sees the wheel fade to its sector instead of turning, and the prize at once', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    const turns = await page.evaluateHandle(watchTurns)
+    const { spins } = await tapSpin(page, 1)
+    await winOf(page).waitFor()
+    expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
+    // At rest before, and at rest after: nothing in between.
+    expect(await turns.evaluate((angles) => angles.size)).toBeLessThanOrEqual(2)
+  })
+
+  it('sees recent winners one at a time, standing still', async () => {
+    const me = await player()
+    await winBig(me)
+    const phone = await openPhone({ player: me, isCalm: true })
+    await sitDown(phone)
+    const winners = phone.page.getByRole('region', { name: 'Recent big wins' })
+    await winners.waitFor()
+    expect(await winners.getByRole('listitem').count()).toBe(1)
+    expect(await winners.evaluate((band) => band.getAnimations({ subtree: true }).length)).toBe(0)
+  })
+})
+
+declare global {
+  interface Window {
+    giveWebGlBack?: () => void
+  }
+}
+
+async function playsOn({ page }: Phone): Promise<void> {
+  const { spins } = await tapSpin(page, 1)
+  await winOf(page).waitFor()
+  expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
+  await collect(page)
+  await isOpen(page)
+}
+
+/** What is seen of the wheel, as a PNG in base64. */
+async function pictureOf(page: Page): Promise<string> {
+  const wheel: Locator = wheelOf(page)
+  return (await wheel.screenshot()).toString('base64')
+}
+
+/** The share of pixels in which two pictures differ clearly. */
+function differ(page: Page, one: string, other: string): Promise<number> {
+  return page.evaluate(
+    async ([first = '', second = '']) => {
+      const pixelsOf = async (png: string) => {
+        const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))
+        const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+        const canvas = new OffscreenCanvas(picture.width, picture.height)
+        const pencil = canvas.getContext('2d')
+        pencil?.drawImage(picture, 0, 0)
+        return pencil?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      }
+      const [here, there] = [await pixelsOf(first), await pixelsOf(second)]
+      let apart = 0
+      for (let at = 0; at < here.length; at += 4) {
+        const gap = [0, 1, 2].reduce(
+          (sum, part) => sum + Math.abs((here[at + part] ?? 0) - (there[at + part] ?? 0)),
+          0,
+        )
+        if (gap > 48) apart += 1
+      }
+      return apart / (here.length / 4)
+    },
+    [one, other],
+  )
+}
+
+/** Runs in the page: takes the scene's WebGL away, as phones do. */
+function takeWebGl(): void {
+  const canvas = document.querySelector<HTMLCanvasElement>('[data-renderer] canvas')
+  const gl = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')
+  const loss = gl?.getExtension('WEBGL_lose_context')
+  if (!loss) throw new Error('the scene is not drawn by WebGL')
+  loss.loseContext()
+  window.giveWebGlBack = () => loss.restoreContext()
+}
+
+/** Runs in the page: WebGL is there, and every pixel stays empty. */
+function paintNothing(): void {
+  for (const context of [WebGLRenderingContext, WebGL2RenderingContext]) {
+    context.prototype.readPixels = () => {}
+  }
+}
+
+/** Runs in the page: gathers the angles at which the wheel's face is seen. */
+function watchTurns(): Set<string> {
+  const angles = new Set<string>()
+  const face = document.querySelector('[data-renderer] [style*="rotate"]') as HTMLElement
+  const look = () => {
+    angles.add(face.style.transform)
+    requestAnimationFrame(look)
+  }
+  look()
+  return angles
+}

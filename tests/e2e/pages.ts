@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import type { Language } from '../../contract/languages.ts'
+import { ROUTES } from '../../src/app/routes.ts'
+
+const LOCALES = join(import.meta.dirname, '../../locales')
+
+/** A page as a player can come to it. */
+export interface Place {
+  path: string
+  titleKey: string
+}
+
+/** Every page of the route table, and the one for addresses that lead nowhere. */
+export const PLACES: readonly Place[] = [
+  ...ROUTES,
+  { path: '/nowhere/at/all', titleKey: 'titles.notFound' },
+]
+
+/** What stands once a page is whole, where it is more than any text. */
+const LANDMARKS: Record<string, string> = {
+  '/turntable': 'button[aria-disabled=false]',
+  // It shows what a page looks like that is still loading.
+  '/styleguide': 'main fieldset ~ section:last-child',
+}
+
+const ANY_TEXT = 'main :is(h2, p, li)'
+
+/** Goes to a page from the one that is shown, and waits until it is whole. */
+export async function goTo(page: Page, { path, titleKey }: Place, texts: Texts): Promise<void> {
+  await page.evaluate((to) => location.assign(`#${to}`), path)
+  await page.waitForFunction((title) => document.title === title, texts(titleKey))
+  await page
+    .locator(LANDMARKS[path] ?? ANY_TEXT)
+    .first()
+    .waitFor()
+  if (path !== '/styleguide') {
+    await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'))
+  }
+}
+
+/** Gives a text by its key. */
+export type Texts = (key: string) => string
+
+/** The texts of a language as its readers see them. */
+export async function textsOf(language: Language, namespace = 'shell'): Promise<Texts> {
+  const file = join(LOCALES, language, `${namespace}.json`)
+  const texts: unknown = JSON.parse(await readFile(file, 'utf8'))
+  return (key) => {
+    const found = key
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], texts)
+    if (typeof found !== 'string') throw new Error(`${language}/${namespace} has no ${key}`)
+    return found
+  }
+}

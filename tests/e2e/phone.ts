@@ -1,0 +1,154 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, type TestContext } from 'vitest'
+import type { Language } from '../../contract/languages.ts'
+import { codeOf } from '../../contract/languages.ts'
+import { bridgeNames } from '../../src/native/config.ts'
+import { type FakeOptions, fakeAndroid, fakeIos } from '../../src/native/fakes.ts'
+import { USER_AGENTS } from '../../src/pages/app-demo/fake-app.ts'
+import { launchBrowser } from '../browser.ts'
+import { address, type Player } from './server.ts'
+
+/** Everything that a test may want of a phone. */
+export interface PhoneOptions {
+  /** The app around the page, or a plain browser. */
+  as?: keyof typeof USER_AGENTS | 'browser'
+  /** Whom the app, or the browser's tab, is signed in as. */
+  player?: Player
+  /** How the app around the page behaves; else it answers at once. */
+  app?: Partial<FakeOptions>
+  /** The player's stored choices. */
+  language?: Language
+  theme?: 'dark' | 'light'
+  width?: number
+  /** The player asked for less motion. */
+  isCalm?: boolean
+  /** Errors that the test brings about itself, as the console tells them. */
+  expected?: RegExp[]
+  /** Runs in every page before its own scripts. */
+  prepare?: () => void
+}
+
+/** A phone in a player's hand. */
+export interface Phone {
+  page: Page
+  context: BrowserContext
+  /** Opens a page by its path behind the hash, or by all that follows the address. */
+  open(path: string): Promise<void>
+  /** What the page asked of the app, in order, by the bridge's names. */
+  calls(): Promise<string[]>
+  /** What went wrong so far: errors of the page, of the console, of the content policy. */
+  faults: string[]
+}
+
+declare global {
+  interface Window {
+    bridgeCalls?: string[]
+  }
+}
+
+/** A browser that cannot draw by WebGL: lighter where the drawing is not what is tested. */
+export const WITHOUT_WEBGL = ['--disable-3d-apis']
+
+/** What a phone's page loads: the shell, the page, the API; a busy machine needs its time. */
+const WAIT_MS = 30_000
+const HEIGHT = 812
+
+/** What a test that runs beside others has to bring, since vitest cannot tell whose phone it is. */
+type Owner = Pick<TestContext, 'onTestFinished'>
+
+/**
+ * One browser for the tests of a file. When a test is over its phones are put away, and the test
+ * fails where a page had an error: in its scripts, on its console, or against the content policy.
+ * @param args switches of Chromium
+ * @returns opens a phone
+ */
+export function phoneShelf(
+  args: string[] = [],
+): (options?: PhoneOptions, owner?: Owner) => Promise<Phone> {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await launchBrowser(args)
+  })
+  afterAll(() => browser?.close())
+
+  return async (options = {}, owner = { onTestFinished }) => {
+    if (!browser) throw new Error('phones are opened within tests')
+    const phone = await openPhone(browser, options)
+    owner.onTestFinished(async () => {
+      await phone.context.close()
+      const { expected = [] } = options
+      const isExpected = (fault: string) => expected.some((pattern) => pattern.test(fault))
+      expect(phone.faults.filter((fault) => !isExpected(fault))).toEqual([])
+    })
+    return phone
+  }
+}
+
+async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone> {
+  const { as = 'browser', player, theme = 'dark' } = options
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 375, height: HEIGHT },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 1,
+    colorScheme: theme,
+    reducedMotion: options.isCalm ? 'reduce' : 'no-preference',
+    ...(as === 'browser' ? {} : { userAgent: USER_AGENTS[as] }),
+  })
+  context.setDefaultTimeout(WAIT_MS)
+  if (as !== 'browser') await putAppAround(context, as, options)
+  else if (player) await context.addInitScript(signIn, player.token)
+  if (options.language) await context.addInitScript(storeLanguage, codeOf(options.language))
+  if (options.prepare) await context.addInitScript(options.prepare)
+
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(`page: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  return {
+    page,
+    context,
+    faults,
+    open: async (path) => {
+      await page.goto(`${address()}/${path.startsWith('/') ? `#${path}` : path}`)
+    },
+    calls: () => page.evaluate(() => window.bridgeCalls ?? []),
+  }
+}
+
+/** The app's side of the bridge, by the same fakes that the app simulator uses. */
+function putAppAround(
+  context: BrowserContext,
+  platform: 'android' | 'ios',
+  { player, app }: PhoneOptions,
+): Promise<unknown> {
+  const options: FakeOptions = {
+    names: bridgeNames('companion'),
+    token: player?.token ?? '',
+    version: '2.9.0',
+    behaviour: 'answers',
+    lateMs: 0,
+    answerMs: 0,
+    ...app,
+  }
+  const fake = platform === 'android' ? fakeAndroid : fakeIos
+  return context.addInitScript(`{
+    window.bridgeCalls = []
+    const log = (name) => window.bridgeCalls.push(name)
+    ;(${fake.toString()})(window, ${JSON.stringify(options)}, log)
+  }`)
+}
+
+/** Runs in the page. A tab that was signed out stays so. */
+function signIn(token: string): void {
+  if (sessionStorage.getItem('companion.session')) return
+  const session = { state: { token, appVersion: null }, version: 0 }
+  sessionStorage.setItem('companion.session', JSON.stringify(session))
+}
+
+/** Runs in the page. A choice made since stays. */
+function storeLanguage(code: string): void {
+  if (!localStorage.getItem('companion.language')) localStorage.setItem('companion.language', code)
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { goTo, PLACES, textsOf } from './pages.ts'
+import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { address, player } from './server.ts'
+import { isOpen, sitDown } from './table.ts'
+
+describe('the content policy of the pages (design §6)', () => {
+  const openPhone = phoneShelf()
+
+  it('allows no script, style or frame but our own', async () => {
+    const reply = await fetch(address())
+    const policy = reply.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/(^|;)script-src 'self'(;|$)/)
+    expect(policy).toMatch(/(^|;)style-src 'self'(;|$)/)
+    expect(policy).toMatch(/(^|;)frame-ancestors 'self'(;|$)/)
+    expect(policy).not.toContain('unsafe-')
+  })
+
+  it('is kept by every page, with the wheel drawn by WebGL', async () => {
+    const phone = await openPhone({ player: await player(), prepare: hearBreaches })
+    const { page } = phone
+    await sitDown(phone)
+    const texts = await textsOf('en')
+    for (const place of PLACES) await goTo(page, place, texts)
+    await phone.open('/turntable')
+    await isOpen(page)
+    expect(await page.evaluate(() => window.breaches)).toEqual([])
+    expect(await page.locator('script:not([src])').count()).toBe(0)
+    expect(await page.locator('style').count()).toBe(0)
+  })
+
+  it('refuses a script that someone slipped into a page, and tells', async () => {
+    const phone = await openPhone({ prepare: hearBreaches, expected: [/Content Security Policy/] })
+    await phone.open('/routeTable')
+    await phone.page.evaluate(() => {
+      const script = document.createElement('script')
+      script.textContent = 'document.title = "taken over"'
+      document.body.append(script)
+    })
+    expect(await phone.page.evaluate(() => window.breaches)).toEqual(['script-src-elem'])
+    expect(await phone.page.title()).not.toBe('taken over')
+    expect(phone.faults.join()).toContain('Content Security Policy')
+  })
+})
+
+describe('pages in frames (design §6)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('of our own are shown by /iframe, of others refused with a word', async () => {
+    const phone = await openPhone()
+    const { page } = phone
+    await phone.open('/iframe?src=/%23/routeTable')
+    const inside = page.frameLocator('iframe')
+    await inside.getByRole('heading', { name: 'All pages' }).waitFor()
+    await phone.open('/iframe?src=https%3A%2F%2Fexample.org')
+    await page.getByText('This page can’t be shown here').waitFor()
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+})
+
+declare global {
+  interface Window {
+    breaches?: string[]
+  }
+}
+
+/** Runs in the page. */
+function hearBreaches(): void {
+  const breaches: string[] = []
+  window.breaches = breaches
+  document.addEventListener('securitypolicyviolation', (breach) => {
+    breaches.push(breach.effectiveDirective)
+  })
+}

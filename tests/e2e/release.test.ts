@@ -1,0 +1,129 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { filesOf, type Manifest, readManifest } from '../../scripts/build/manifest.ts'
+import { readReleases } from '../../scripts/build.ts'
+import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { address, player } from './server.ts'
+
+const DIST = join(import.meta.dirname, '../../dist')
+const PAGE = 'src/pages/fairness/page.tsx'
+const MISSING = [/status of 404/]
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+describe('a release goes out under an open page (design §8)', () => {
+  it.each(['js', 'css'])(
+    'a %s chunk that is gone once costs one reload and nothing else',
+    async (kind) => {
+      const { phone, loads, lose } = await onRouteTable(kind)
+      const { page } = phone
+      await lose('once')
+      await goToFairness(page)
+      await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+      expect(loads()).toBe(1)
+    },
+  )
+
+  it.each([
+    { kind: 'js', message: 'Loading chunk failed' },
+    { kind: 'css', message: 'Loading CSS chunk failed' },
+  ])('a $kind chunk that stays away is told as “$message”, and tried again', async (it) => {
+    const { phone, loads, lose } = await onRouteTable(it.kind)
+    const { page } = phone
+    const back = await lose('until it is back')
+    await goToFairness(page)
+    await page.getByRole('alert').getByText(it.message, { exact: true }).waitFor()
+    expect(loads()).toBe(1)
+    expect(await page.title()).toBe(it.message)
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await expect.poll(loads).toBe(2)
+    await page.getByRole('alert').getByText(it.message, { exact: true }).waitFor()
+
+    await back()
+    await page.getByRole('button', { name: 'Try again' }).tap()
+    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    expect(loads()).toBe(3)
+  })
+
+  it('the texts of a page that stay away are told as a chunk that failed', async () => {
+    const { phone, lose } = await onRouteTable('js', 'locales/en/fairness.json')
+    await lose('until it is back')
+    await goToFairness(phone.page)
+    await phone.page.getByRole('alert').getByText('Loading chunk failed').waitFor()
+  })
+})
+
+describe('files of earlier releases (design §8)', () => {
+  it('every file of the releases that are kept is served for good', async () => {
+    const releases = await readReleases(DIST)
+    const files = releases.flatMap((release) => release.files)
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) {
+      const reply = await fetch(`${address()}/${file}`, { method: 'HEAD' })
+      expect([file, reply.status]).toEqual([file, 200])
+      expect(reply.headers.get('cache-control')).toMatch(/max-age=31536000.*immutable/)
+    }
+  })
+
+  it('a file that the running server’s own release does not have is served as well', async () => {
+    const name = 'assets/of-an-earlier-release-00000000.js'
+    await writeFile(join(DIST, name), 'export default 1')
+    try {
+      const reply = await fetch(`${address()}/${name}`)
+      expect([reply.status, await reply.text()]).toEqual([200, 'export default 1'])
+    } finally {
+      await rm(join(DIST, name))
+    }
+  })
+
+  it('what no release has is missing, and no page in its place', async () => {
+    const reply = await fetch(`${address()}/assets/gone-00000000.js`)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('content-type')).not.toContain('html')
+  })
+
+  it('the page itself is asked for anew each time', async () => {
+    const reply = await fetch(address())
+    expect(reply.headers.get('cache-control')).toBe('no-cache')
+    expect(await reply.text()).toBe(await readFile(join(DIST, 'index.html'), 'utf8'))
+  })
+})
+
+/** A page whose next chunk can be lost. */
+async function onRouteTable(kind: string, chunk = PAGE) {
+  const manifest = await readManifest(DIST)
+  const file = ownFile(manifest, chunk, kind)
+  const phone: Phone = await openPhone({
+    player: await player(),
+    isCalm: true,
+    expected: [...MISSING, /dynamically imported module|preload CSS|Loading (CSS )?chunk failed/],
+  })
+  const { page } = phone
+  await phone.open('/routeTable')
+  await page.getByRole('link', { name: '/fairness' }).waitFor()
+  let count = 0
+  page.on('load', () => {
+    count += 1
+  })
+  const gone = { status: 404, body: '' }
+  const lose = async (how: 'once' | 'until it is back') => {
+    await page.route(`**/${file}`, (route) => route.fulfill(gone), {
+      ...(how === 'once' ? { times: 1 } : {}),
+    })
+    return () => page.unroute(`**/${file}`)
+  }
+  return { phone, lose, loads: () => count }
+}
+
+/** The file of a chunk's own script or style. */
+function ownFile(manifest: Manifest, key: string, kind: string): string {
+  const found = [...filesOf(manifest, [key])].find((file) => file.endsWith(`.${kind}`))
+  if (!found) throw new Error(`${key} has no ${kind} file of its own`)
+  return found
+}
+
+async function goToFairness(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '/fairness' }).tap()
+}

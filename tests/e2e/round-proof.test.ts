@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { ask, player } from './server.ts'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+describe('a round of the adventure is proved on the phone (docs/fairness.md)', () => {
+  it('from an address that names it', async () => {
+    const { rounds } = await ask('GET /api/adventure/rounds')
+    const drawn = rounds.find(({ treasure, players }) => treasure !== null && players > 0)
+    if (!drawn) throw new Error('the demo world has no round that was drawn')
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    await phone.open(`/fairness?round=${drawn.id}`)
+    const sheet = phone.page.getByRole('dialog', { name: 'Proof of a round' })
+    await sheet
+      .getByText(`${drawn.id}:${drawn.ships.join(',')}`)
+      .first()
+      .waitFor()
+    await sheet.getByRole('button', { name: 'Verify' }).tap()
+    await sheet.getByText('This draw was fair').waitFor()
+    expect(await sheet.locator('[data-right=true]').count()).toBe(5)
+    expect(await sheet.locator('[data-right=false]').count()).toBe(0)
+    expect(await sheet.textContent()).toContain(`--round ${drawn.id}`)
+  })
+
+  it('from the list of rounds, and the way back leads there again', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await phone.open('/fairness')
+    await page.getByText('Adventure rounds').tap()
+    await page
+      .getByRole('button', { name: /Treasure on/ })
+      .first()
+      .tap()
+    const sheet = page.getByRole('dialog', { name: 'Proof of a round' })
+    await sheet.getByRole('button', { name: 'Verify' }).waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/fairness\?round=\d+$/)
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('button', { name: /Treasure on/ })
+      .first()
+      .waitFor()
+    expect(new URL(page.url()).hash).toBe('#/fairness')
+  })
+
+  it('the round that is on shows its fingerprint, and no seed', async () => {
+    const { round } = await ask('GET /api/adventure/live')
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    await phone.open(`/fairness?round=${round.id}`)
+    const sheet = phone.page.getByRole('dialog', { name: 'Proof of a round' })
+    await sheet.getByText(round.commitment).waitFor()
+    // A run may begin just before a draw; then this round has its seed.
+    if ((await ask('GET /api/adventure/live')).round.treasure !== null) return
+    await sheet.getByText('This round is not drawn yet').waitFor()
+    expect(await sheet.getByRole('button', { name: 'Verify' }).count()).toBe(0)
+  })
+
+  it('a round that there never was leads to the list', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, expected: [/404/] })
+    const { page } = phone
+    await phone.open('/fairness?round=12')
+    await page.getByText('We can’t find this round').waitFor()
+    await page.getByRole('button', { name: 'Show the rounds' }).tap()
+    await page
+      .getByRole('button', { name: /Treasure on/ })
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
+import type { Answer, Body, Call } from '../../contract/api.ts'
+import type { Spin } from '../../contract/turntable.ts'
+
+/** Someone of the demo world, signed in. */
+export interface Player {
+  id: number
+  nickname: string
+  token: string
+}
+
+/** Where the server of these tests answers. */
+export function address(): string {
+  const found = inject('address')
+  if (!found) throw new Error('the server did not start, see above')
+  return found
+}
+
+/** Calls the API beside the pages, to see what the server holds. */
+export async function ask<C extends Call>(
+  call: C,
+  given: { token?: string; path?: string; body?: Body<C> } = {},
+): Promise<Answer<C>> {
+  const [method = '', path = ''] = call.split(' ')
+  const reply = await fetch(`${address()}${given.path ?? path}`, {
+    method,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+      ...(given.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
+  })
+  if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Answer<C>
+}
+
+/** The player of the demo world with the most diamonds, or one who is short of a single spin. */
+export async function player(purse: 'rich' | 'poor' = 'rich'): Promise<Player> {
+  const { users } = await ask('GET /api/demo/users')
+  const byDiamonds = users.toSorted((one, other) => one.diamonds - other.diamonds)
+  const chosen = byDiamonds.at(purse === 'rich' ? -1 : 0)
+  if (!chosen || (purse === 'rich' ? chosen.diamonds < 1_000 : chosen.diamonds >= 10)) {
+    throw new Error(`nobody of the demo world is ${purse}`)
+  }
+  const body = { userId: chosen.id }
+  const { token } = await ask('POST /api/demo/sign-in', { body })
+  return { id: chosen.id, nickname: chosen.nickname, token }
+}
+
+/** A player's latest spins, newest first. */
+export async function latestSpins({ token }: Player): Promise<Spin[]> {
+  const path = '/api/turntable/spins?limit=40'
+  return (await ask('GET /api/turntable/spins', { token, path })).spins
+}
+
+/** The diamonds that a player holds. */
+export async function diamondsOf({ token }: Player): Promise<number> {
+  return (await ask('GET /api/me', { token })).balances.diamond
+}
+
+/** Lets a player spin until a win is big enough for the band of recent winners. */
+export async function winBig({ token }: Player): Promise<Spin> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const { spins } = await ask('POST /api/turntable/spins', { token, body: { count: 10 } })
+    const big = spins.find(({ sector }) => LOUD.has(tuning.sectors[sector]?.tier ?? ''))
+    if (big) return big
+  }
+  throw new Error(`${MOST_TRIES * 10} spins brought no big win`)
+}
+
+const LOUD = new Set(['big', 'jackpot'])
+/** One in 150 spins is big: the chance to miss it so often is less than one in a billion. */
+const MOST_TRIES = 300

@@ -1,0 +1,137 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { SIMULATED_FRAME } from '../../src/native/simulated.ts'
+import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { latestSpins, player } from './server.ts'
+import { collect, isOpen, spinButton, winOf } from './table.ts'
+
+/** Settings, phone and calls side by side, as on a tester's desk. */
+const DESK = 1280
+const TOKEN_ERROR = 'getTokenInfo error'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+describe('a tester opens pages in the app simulator (design §5)', () => {
+  it.each([
+    { name: 'Open on Android', version: '"version": "2.9.0"', carries: '"Authorization": "Bearer' },
+    { name: 'Open on iOS', version: '"version": "2.9.0"', carries: '"token": "' },
+  ])('“$name” shows the turntable signed in, which spins, and its calls are listed', async (it) => {
+    const me = await player()
+    const phone = await openPhone({ isCalm: true, width: DESK })
+    const { page } = phone
+    await phone.open(`/appDemo?user=${me.id}`)
+    await page.getByRole('button', { name: it.name }).tap()
+    const inside = simulated(page)
+    await isOpen(inside)
+    const [before] = await latestSpins(me)
+    await spinButton(inside, 1).tap()
+    await winOf(inside).waitFor()
+    await collect(inside)
+    expect((await latestSpins(me))[1]?.id).toBe(before?.id)
+
+    const calls = callsOf(page)
+    expect(await calls.getByRole('heading').textContent()).toBe('1 call')
+    const told = (await calls.getByRole('listitem').allTextContents()).join('\n')
+    expect(told).toContain('getTokenInfo')
+    expect(told).toContain('"fullScreen": false')
+    expect(told).toContain('"title": "Turntable"')
+    expect(told).toContain('onTokenInfo')
+    expect(told).toContain(it.version)
+    expect(told).toContain(it.carries)
+  })
+
+  it('on a phone the calls wait in a sheet', async () => {
+    const phone = await openPhone({ isCalm: true })
+    const { page } = phone
+    await phone.open('/appDemo?platform=android&page=/fairness')
+    const inside = simulated(page)
+    await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await page.getByRole('button', { name: '1 call' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Calls' })
+    await sheet.getByText('getTokenInfo', { exact: true }).waitFor()
+    expect(await sheet.getByRole('listitem').last().textContent()).toContain('/fairness')
+  })
+
+  it('who is short of diamonds is sent to the app’s own page to recharge', async () => {
+    const poor = await player('poor')
+    const phone = await openPhone({ isCalm: true, width: DESK })
+    const { page } = phone
+    await phone.open(`/appDemo?platform=ios&user=${poor.id}`)
+    const inside = simulated(page)
+    await isOpen(inside)
+    await spinButton(inside, 1).tap()
+    await inside.getByRole('button', { name: 'Recharge' }).tap()
+    const app = page.getByRole('dialog', { name: 'A page of the app' })
+    await app.getByText('The app shows its own page “recharge” now.').waitFor()
+    const calls = callsOf(page)
+    expect(await calls.getByRole('listitem').first().textContent()).toContain('jumpToPage')
+    await app.getByRole('button', { name: 'Back to the page' }).tap()
+    await app.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('an app that does not do its part is told, never waited for (spec §8, design §5)', () => {
+  it.each([
+    'It answers without a token',
+    'It answers with something unreadable',
+    'It never answers',
+  ])('“%s” ends in the toast getTokenInfo error', async (label) => {
+    const inside = await changeAnswer(await openSimulator(), label)
+    await inside.getByRole('status').getByText(TOKEN_ERROR).waitFor()
+    await inside.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+  })
+
+  it('an app without a bridge is a browser: no toast, and the demo users are offered', async () => {
+    const inside = await changeAnswer(await openSimulator(), 'It is not there at all')
+    await inside.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)
+  })
+
+  it.each(['The app gets ready late', 'The app answers slowly'])(
+    '“%s” only takes longer',
+    async (label) => {
+      const phone = await openSimulator()
+      await phone.page.getByRole('switch', { name: label }).tap()
+      const inside = await startedAnew(phone)
+      await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+      expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)
+    },
+  )
+
+  it('an app that answers twice is heard once', async () => {
+    const phone = await openSimulator()
+    const inside = await changeAnswer(phone, 'It answers twice')
+    await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    const calls = callsOf(phone.page)
+    await expect.poll(() => calls.getByText('onTokenInfo', { exact: true }).count()).toBe(3)
+  })
+})
+
+async function openSimulator(): Promise<Phone> {
+  const phone = await openPhone({ isCalm: true, width: DESK })
+  await phone.open('/appDemo?platform=android&page=/fairness')
+  const inside = simulated(phone.page)
+  await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+  return phone
+}
+
+/** Changes what the app does, and waits until the phone has started anew with that. */
+async function changeAnswer(phone: Phone, label: string): Promise<FrameLocator> {
+  const field = phone.page.getByLabel('What the app does when the page asks who plays')
+  await field.selectOption({ label })
+  return startedAnew(phone)
+}
+
+async function startedAnew({ page }: Phone): Promise<FrameLocator> {
+  await callsOf(page).getByText('Page opened').nth(1).waitFor()
+  return simulated(page)
+}
+
+function callsOf(page: Page): Locator {
+  return page.getByRole('region', { name: 'Calls' })
+}
+
+/** The page inside the simulated phone. */
+function simulated(page: Page): FrameLocator {
+  return page.frameLocator(`iframe[name=${SIMULATED_FRAME}]`)
+}

@@ -1,0 +1,236 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { diamondsOf, latestSpins, type Player, player } from './server.ts'
+import {
+  collect,
+  eventsOf,
+  isOpen,
+  sitDown,
+  spinButton,
+  tapSpin,
+  watchSpins,
+  wheelIs,
+  winOf,
+} from './table.ts'
+import { aDayAhead, aDayBehind } from './wrong-clock.ts'
+
+const SPINS = '**/api/turntable/spins'
+const LOST = [/Failed to load resource/]
+const AWAY = 'While you were away'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+describe('a tap spends once, whatever becomes of it (design §8)', () => {
+  it('a double tap spends once', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me)
+    const keys = watchSpins(phone.page)
+    await spinButton(phone.page, 1).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await spinButton(phone.page, 10).tap({ force: true })
+    await winOf(phone.page).waitFor()
+    await collect(phone.page)
+    expect(keys).toHaveLength(1)
+    expect(await spent()).toBe(1)
+  })
+
+  it('an answer that was lost on the way is found when the network is back', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me)
+    const { page, context } = phone
+    const keys = watchSpins(page)
+    await page.route(SPINS, async (route) => {
+      await loseAnswer(route)
+      await context.setOffline(true)
+    })
+    await spinButton(page, 1).tap()
+    await page.getByText('Your spin is not lost').waitFor()
+    expect(await spinButton(page, 1).getAttribute('aria-disabled')).toBe('true')
+    expect(await spent()).toBe(1)
+
+    await context.setOffline(false)
+    await winOf(page).waitFor()
+    expect(await winOf(page).textContent()).not.toContain(AWAY)
+    await collect(page)
+    await isOpen(page)
+    expect(new Set(keys).size).toBe(1)
+    expect(await spent()).toBe(1)
+    await showsTheServersDiamonds(page, me)
+  })
+
+  it('an answer that was lost with the page is found by the next one', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me)
+    const { page } = phone
+    const lost = new Promise<void>((done) => {
+      void page.route(SPINS, (route) => loseAnswer(route).then(done))
+    })
+    await spinButton(page, 10).tap()
+    await lost
+    await page.unroute(SPINS)
+    const keys = watchSpins(page)
+    await page.reload()
+    await winOf(page).getByRole('heading', { name: AWAY }).waitFor()
+    expect(await winOf(page).getByRole('listitem').count()).toBe(10)
+    await collect(page)
+    await isOpen(page)
+    expect(keys).toEqual([])
+    expect(await spent()).toBe(10)
+    await showsTheServersDiamonds(page, me)
+    await page.reload()
+    await isOpen(page)
+    expect(await winOf(page).count()).toBe(0)
+  })
+
+  it('a spin that never reached the server is told to have spent nothing', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me)
+    const { page } = phone
+    const refused = new Promise<void>((done) => {
+      void page.route(SPINS, (route) => route.abort().then(done))
+    })
+    await spinButton(page, 1).tap()
+    await refused
+    await page.reload()
+    await page.getByText('Your last spin did not go through. Nothing was spent.').waitFor()
+    await isOpen(page)
+    expect(await spent()).toBe(0)
+  })
+
+  it('a page that is loaded again while the wheel turns shows the prize, and spends once', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me, { isCalm: false })
+    const { page } = phone
+    await tapSpin(page, 1)
+    await wheelIs(page, 'decelerating')
+    await page.reload()
+    await winOf(page).getByRole('heading', { name: AWAY }).waitFor()
+    await collect(page)
+    await isOpen(page)
+    expect(await spent()).toBe(1)
+    await showsTheServersDiamonds(page, me)
+  })
+
+  it('a page that is hidden while the wheel turns has come to rest once when it is seen again', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me, { isCalm: false, prepare: canHide })
+    const { page } = phone
+    await tapSpin(page, 1)
+    await page.evaluate(() => window.setHidden?.(true))
+    await wheelIs(page, 'revealing')
+    await page.evaluate(() => window.setHidden?.(false))
+    await winOf(page).waitFor()
+    await collect(page)
+    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
+    expect(await spent()).toBe(1)
+  })
+})
+
+describe('too few diamonds (spec §8)', () => {
+  it('shows the catalogue’s sentence and the way on, and asks the server for nothing', async () => {
+    const me = await player('poor')
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await sitDown(phone)
+    const keys = watchSpins(page)
+    for (const count of [1, 10] as const) {
+      await spinButton(page, count).tap()
+      const sheet = page.getByRole('dialog', { name: `Spin ${count}×` })
+      await sheet.getByText('Your diamond is not enough. Please recharge first').waitFor()
+      await sheet.getByText(`This costs ${count}0 diamonds, and you have 5 diamonds.`).waitFor()
+      // The second time the page knows already that a browser has no way to recharge.
+      if (count === 1) await sheet.getByRole('button', { name: 'Recharge' }).tap()
+      await sheet.getByText('Diamonds are topped up in the app.').waitFor()
+      await sheet.getByRole('button', { name: 'Close' }).tap()
+      await sheet.waitFor({ state: 'hidden' })
+    }
+    expect(keys).toEqual([])
+    expect(await diamondsOf(me)).toBe(5)
+  })
+
+  it('in the app the way on is the app’s own page', async () => {
+    const phone = await openPhone({ as: 'android', player: await player('poor'), isCalm: true })
+    await sitDown(phone)
+    await spinButton(phone.page, 1).tap()
+    await phone.page.getByRole('button', { name: 'Recharge' }).tap()
+    await expect.poll(() => phone.calls()).toContain('jumpToPage')
+  })
+})
+
+describe('a phone whose clock is wrong by a day (design §4)', () => {
+  it.each([
+    { way: 'ahead', prepare: aDayAhead },
+    { way: 'behind', prepare: aDayBehind },
+  ])('$way shows the same, and plays the same', async ({ prepare }) => {
+    const me = await player()
+    const { phone, spent } = await atTable(me, { prepare })
+    const { page } = phone
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeGreaterThan(8e7)
+    await tapSpin(page, 1)
+    await winOf(page).waitFor()
+    await collect(page)
+    expect(await spent()).toBe(1)
+    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
+    const right = await openPhone({ player: me, isCalm: true })
+    await sitDown(right)
+    expect(await recordsOn(page)).toEqual(await recordsOn(right.page))
+  })
+})
+
+declare global {
+  interface Window {
+    setHidden?: (isHidden: boolean) => void
+  }
+}
+
+/** Seats a player, and counts the opportunities that they spent since. */
+async function atTable(
+  me: Player,
+  options: { isCalm?: boolean; prepare?: () => void } = {},
+): Promise<{ phone: Phone; spent: () => Promise<number> }> {
+  const before = new Set((await latestSpins(me)).map(({ id }) => id))
+  const phone = await openPhone({ player: me, isCalm: true, expected: LOST, ...options })
+  await sitDown(phone)
+  const spent = async () => (await latestSpins(me)).filter(({ id }) => !before.has(id)).length
+  return { phone, spent }
+}
+
+/** Lets the server have the request, and the page never see the answer. */
+async function loseAnswer(route: Route): Promise<void> {
+  const answer = await route.fetch()
+  expect(answer.status()).toBe(200)
+  await route.abort('connectionreset')
+}
+
+async function showsTheServersDiamonds(page: Page, me: Player): Promise<void> {
+  const figure = new Intl.NumberFormat('en').format(await diamondsOf(me))
+  const balance = page.getByRole('region', { name: 'Your balance' })
+  await expect.poll(() => balance.textContent()).toContain(`${figure} diamonds`)
+}
+
+async function recordsOn(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'My records' }).tap()
+  const records = page.getByRole('dialog').getByRole('listitem')
+  await records.nth(10).waitFor()
+  return (await records.allTextContents()).slice(0, 10)
+}
+
+/** Runs in the page. Headless browsers never hide a page, so that its own word on it is replaced. */
+function canHide(): void {
+  let isHidden = false
+  const held: FrameRequestCallback[] = []
+  const request = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (callback) => (isHidden ? held.push(callback) : request(callback))
+  Object.defineProperty(document, 'hidden', { get: () => isHidden })
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (isHidden ? 'hidden' : 'visible'),
+  })
+  window.setHidden = (hidden) => {
+    isHidden = hidden
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    if (!isHidden) for (const callback of held.splice(0)) request(callback)
+  }
+}

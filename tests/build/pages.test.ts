@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  entryOf,
+  filesOf,
+  loadedWith,
+  type Manifest,
+  reachedFrom,
+  readManifest,
+} from '../../scripts/build/manifest.ts'
+import type { ChunkModules } from '../../scripts/build.ts'
+import { builtModules, builtRelease, DIST } from './built.ts'
+
+const ENGINES = ['pixi.js', 'phaser'] as const
+const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.\w+$/
+
+describe('what is served holds to a strict content security policy (design §6)', () => {
+  let html: string
+
+  beforeAll(async () => {
+    await builtRelease()
+    html = await readFile(join(DIST, 'index.html'), 'utf8')
+  })
+
+  it('has no script, style or handler within the page', () => {
+    const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes, body] of scripts) {
+      expect(attributes).toContain('src="/assets/')
+      expect(body?.trim()).toBe('')
+    }
+    expect(html).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/)
+  })
+
+  it('loads only files that are there, named by their content', () => {
+    const paths = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path]) => path)
+    expect(paths.length).toBeGreaterThan(0)
+    for (const path of paths) {
+      expect(path).toMatch(HASHED)
+      expect(existsSync(join(DIST, path ?? ''))).toBe(true)
+    }
+  })
+
+  it('has every asset named by its content, and no source beside it', async () => {
+    const { files } = await builtRelease()
+    expect(files.filter((name) => !HASHED.test(name))).toEqual([])
+    const there = await readdir(join(DIST, 'assets'))
+    expect(there.filter((name) => /\.(map|tsx?|json)$/.test(name))).toEqual([])
+    for (const name of files) expect(existsSync(join(DIST, name))).toBe(true)
+  })
+})
+
+describe('a phone loads what its page needs and no more (design §1, §7)', () => {
+  let manifest: Manifest
+  let modules: ChunkModules
+
+  beforeAll(async () => {
+    modules = await builtModules()
+    manifest = await readManifest(DIST)
+  })
+
+  const packagesIn = (keys: Iterable<string>) => {
+    const files = filesOf(manifest, keys)
+    const ids = [...files].flatMap((file) => modules[file] ?? [])
+    return new Set(ids.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []))
+  }
+  const pages = () => Object.keys(manifest).filter((key) => /^src\/pages\/.*\.tsx$/.test(key))
+  const shell = () => loadedWith(manifest, entryOf(manifest))
+
+  it('knows which modules each script holds', () => {
+    expect(pages().length).toBeGreaterThan(3)
+    expect([...packagesIn(shell())]).toEqual(expect.arrayContaining(['react', 'react-dom']))
+  })
+
+  it('never has both engines in one script', () => {
+    for (const [file, ids] of Object.entries(modules)) {
+      const engines = ENGINES.filter((name) => ids.some((id) => id.includes(`/${name}/`)))
+      expect(engines.length, file).toBeLessThan(2)
+    }
+  })
+
+  it('never leads from one page to both engines', () => {
+    for (const page of pages()) {
+      const packages = packagesIn(reachedFrom(manifest, page, shell()))
+      expect(ENGINES.filter((name) => packages.has(name)).length, page).toBeLessThan(2)
+    }
+  })
+
+  it('starts the shell and every page without an engine', () => {
+    for (const page of pages()) {
+      const packages = packagesIn([...shell(), ...loadedWith(manifest, page)])
+      expect(
+        ENGINES.filter((name) => packages.has(name)),
+        page,
+      ).toEqual([])
+    }
+  })
+
+  it('reaches the engine of the turntable later', () => {
+    const later = reachedFrom(manifest, 'src/pages/turntable/page.tsx', shell())
+    expect(packagesIn(later)).toContain('pixi.js')
+  })
+
+  it('reaches the engine of the adventure later', () => {
+    const later = reachedFrom(manifest, 'src/pages/adventure/page.tsx', shell())
+    expect(packagesIn(later)).toContain('phaser')
+  })
+
+  it('leaves out what of Phaser no scene asks for', () => {
+    const ids = Object.values(modules).flat()
+    expect(ids.filter((id) => /phaser.*\/WebGLRenderer\.js$/.test(id))).toHaveLength(1)
+    expect(
+      ids.filter((id) =>
+        /phaser.*\/(CanvasRenderer|Graphics|FilterGlow|TweenManager)\.js$/.test(id),
+      ),
+    ).toEqual([])
+  })
+
+  it('leaves out what of Pixi no scene asks for', () => {
+    const ids = Object.values(modules).flat()
+    expect(ids.filter((id) => /pixi.*\/WebGLRenderer\.mjs$/.test(id))).toHaveLength(1)
+    expect(ids.filter((id) => /(WebGPURenderer|CanvasRenderer|Graphics)\.mjs$/.test(id))).toEqual(
+      [],
+    )
+  })
+
+  it('lands on the turntable without what checks the API or draws', () => {
+    const landing = [...shell(), ...loadedWith(manifest, 'src/pages/turntable/page.tsx')]
+    const packages = packagesIn(landing)
+    expect(packages).not.toContain('zod')
+    expect(packages).not.toContain('@noble/hashes')
+  })
+
+  it('loads one language at a time, and in English only what says that nothing loads', () => {
+    const languages = (keys: Iterable<string>) =>
+      [...filesOf(manifest, keys)].flatMap((file) =>
+        (modules[file] ?? []).filter((id) => id.startsWith('locales/')),
+      )
+    const always = ['locales/en/shell.json']
+    expect(always).toEqual(expect.arrayContaining(languages(shell())))
+    for (const page of pages()) {
+      expect(always, page).toEqual(expect.arrayContaining(languages(loadedWith(manifest, page))))
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readReleases, recordRelease } from '../../scripts/build.ts'
+
+describe('a page that is open while a release goes out still finds its chunks (design §8)', () => {
+  let dist: string
+
+  beforeEach(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'companion-dist-'))
+    await mkdir(join(dist, 'assets'))
+  })
+
+  afterEach(() => rm(dist, { recursive: true }))
+
+  async function release(inputs: string, ...names: string[]): Promise<void> {
+    for (const name of names) await writeFile(join(dist, 'assets', name), name)
+    await recordRelease(dist, { inputs, files: names.map((name) => `assets/${name}`) })
+  }
+  const there = async () => (await readdir(join(dist, 'assets'))).toSorted()
+
+  it('keeps the files of the last three releases', async () => {
+    await release('one', 'shared.js', 'page-1.js')
+    await release('two', 'shared.js', 'page-2.js')
+    await release('three', 'shared.js', 'page-3.js')
+    expect(await there()).toEqual(['page-1.js', 'page-2.js', 'page-3.js', 'shared.js'])
+    await release('four', 'shared.js', 'page-4.js')
+    expect(await there()).toEqual(['page-2.js', 'page-3.js', 'page-4.js', 'shared.js'])
+  })
+
+  it('counts the same files built again once', async () => {
+    await release('one', 'page-1.js')
+    await release('two', 'page-2.js')
+    await release('three', 'page-2.js')
+    await release('four', 'page-2.js')
+    expect(await there()).toEqual(['page-1.js', 'page-2.js'])
+    expect((await readReleases(dist)).map(({ inputs }) => inputs)).toEqual(['four', 'one'])
+  })
+
+  it('clears what belongs to no release', async () => {
+    await writeFile(join(dist, 'assets', 'left-over.js'), '')
+    await release('one', 'page-1.js')
+    expect(await there()).toEqual(['page-1.js'])
+  })
+
+  it('knows no releases where none were', async () => {
+    expect(await readReleases(join(dist, 'nowhere'))).toEqual([])
+  })
+})

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChunkError, loadChunk, mayReload } from '../../src/app/chunk-loading.ts'
+import { memoryStorage } from './memory.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const failing = (message: string) => () => Promise.reject(new TypeError(message))
+
+describe('a chunk that does not come is told by name (spec §8)', () => {
+  it.each([
+    ['Chrome', 'Failed to fetch dynamically imported module: https://x/assets/page-1.js'],
+    ['Firefox', 'error loading dynamically imported module: https://x/assets/page-1.js'],
+    ['Safari', 'Importing a module script failed.'],
+  ])('a script, as %s says it: "Loading chunk failed"', async (_browser, message) => {
+    const failure = loadChunk(failing(message))
+    await expect(failure).rejects.toBeInstanceOf(ChunkError)
+    await expect(failure).rejects.toMatchObject({ kind: 'script', message: 'Loading chunk failed' })
+  })
+
+  it('a style: "Loading CSS chunk failed"', async () => {
+    const failure = loadChunk(failing('Unable to preload CSS for /assets/page-1.css'))
+    await expect(failure).rejects.toMatchObject({
+      kind: 'style',
+      message: 'Loading CSS chunk failed',
+    })
+  })
+
+  it('a fault in the code of a chunk that came is no missing chunk', async () => {
+    const fault = new TypeError("Cannot read properties of undefined (reading 'module')")
+    await expect(loadChunk(() => Promise.reject(fault))).rejects.toBe(fault)
+  })
+
+  it('a chunk that comes is handed out, and no timer stays', async () => {
+    vi.useFakeTimers()
+    expect(await loadChunk(async () => ({ default: 'page' }))).toEqual({ default: 'page' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('while the page reloads, nothing is handed out and nothing breaks', async () => {
+    vi.useFakeTimers()
+    const settled = vi.fn()
+    // What Vite's loader gives once `vite:preloadError` was dealt with.
+    void loadChunk(async () => undefined).then(settled, settled)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(settled).not.toHaveBeenCalled()
+  })
+})
+
+describe('a chunk may take 120 seconds (spec §8, §9)', () => {
+  it.each([
+    [119_999, false],
+    [120_000, true],
+  ])('after %i ms it has failed: %s', async (elapsed, failed) => {
+    vi.useFakeTimers()
+    const refused = vi.fn()
+    loadChunk(() => new Promise(() => {})).catch(refused)
+    await vi.advanceTimersByTimeAsync(elapsed)
+    expect(refused).toHaveBeenCalledTimes(failed ? 1 : 0)
+    if (failed) expect(refused.mock.calls[0]?.[0]).toBeInstanceOf(ChunkError)
+  })
+})
+
+describe('a deploy under an open page reloads it once (design §8)', () => {
+  it('the first missing chunk reloads, the second one is shown', () => {
+    const tab = memoryStorage()
+    expect(mayReload(tab, '/assets/index-1.js')).toBe(true)
+    expect(mayReload(tab, '/assets/index-1.js')).toBe(false)
+    expect(mayReload(tab, '/assets/index-1.js')).toBe(false)
+  })
+
+  it('the next deploy may reload again, and once only', () => {
+    const tab = memoryStorage()
+    mayReload(tab, '/assets/index-1.js')
+    expect(mayReload(tab, '/assets/index-2.js')).toBe(true)
+    expect(mayReload(tab, '/assets/index-2.js')).toBe(false)
+  })
+})

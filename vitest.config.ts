@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    execArgv: ['--import', './scripts/quick-modules.mjs'],
     // A busy machine is no fault of the code; what hangs is still found.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -39,7 +39,8 @@ if (!installed()) {
 
 const bin = join(root, 'node_modules', '.bin')
 const [script, ...rest] = process.argv.slice(2)
-const child = spawn(join(bin, 'node'), [join(root, script), ...rest], {
+const quick = join(root, 'scripts/quick-modules.mjs')
+const child = spawn(join(bin, 'node'), ['--import', quick, join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },

@@ -18,7 +18,9 @@ export interface Running {
  */
 export function run(script: string, settings: Record<string, string>): Running {
   const [name = '', ...args] = script.split(' ')
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', name), ...args], {
+  const scripts = join(ROOT, 'scripts')
+  const quick = ['--import', join(scripts, 'quick-modules.mjs')]
+  const child = spawn(process.execPath, [...quick, join(scripts, name), ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

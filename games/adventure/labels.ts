@@ -39,6 +39,10 @@ interface Figure {
 /** Labels narrower than this, in CSS pixels, have no room for icons. */
 const NARROW = 104
 
+/** Of names, in CSS pixels: long ones are written smaller, down to what can still be read. */
+const NAME_SIZE = 12
+const LEAST_NAME_SIZE = 10
+
 const SWELL = [{}, { transform: 'scale(1.18)', offset: 0.3 }, {}]
 const SWELL_TIMING = { duration: 360, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
 
@@ -59,6 +63,7 @@ export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean
       label.name.textContent = texts.planets[planet] ?? ''
       label.ships.value = Number.NaN
       label.mine.value = Number.NaN
+      fitName(label)
     }
   }
   setTexts(texts)
@@ -66,15 +71,17 @@ export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean
   return {
     setTexts,
     place: (layout) => {
-      for (const [planet, { box, times }] of labels.entries()) {
+      for (const [planet, label] of labels.entries()) {
         const place = layout.planets[planet]
         if (!place) continue
+        const { box, times } = label
         const { badge } = place
         times.style.transform = `translate(${badge.x - place.x}px, ${badge.y - place.labelY}px) translate(-50%, -50%)`
         box.style.width = `${place.labelWidth}px`
         box.classList.toggle(styles.narrow ?? '', place.labelWidth < NARROW)
         const left = Math.round(place.x - place.labelWidth / 2)
         box.style.transform = `translate(${left}px, ${Math.round(place.labelY)}px)`
+        fitName(label)
       }
     },
     show: (view) => {
@@ -89,6 +96,14 @@ export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean
     },
     remove: () => box.remove(),
   }
+}
+
+function fitName({ name }: Label) {
+  name.style.fontSize = ''
+  const { clientWidth, scrollWidth } = name
+  if (scrollWidth <= clientWidth) return
+  const size = Math.floor((NAME_SIZE * 10 * clientWidth) / scrollWidth) / 10
+  name.style.fontSize = `${Math.max(LEAST_NAME_SIZE, size)}px`
 }
 
 /** Labels are gone while the treasure is shown, and step back in the silence. */

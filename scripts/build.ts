@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import type { Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -40,6 +42,8 @@ export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const output = await buildForPlayers()
   await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
   const files = output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'))
+  log('pages: compressing')
+  await Promise.all(files.map((file) => compress(join(DIST, file))))
   await recordRelease(DIST, { inputs, files })
 }
 
@@ -50,7 +54,7 @@ export async function recordRelease(dist: string, release: Release): Promise<voi
   const kept = [release, ...earlier].slice(0, RELEASES_KEPT)
   const wanted = new Set(kept.flatMap(({ files }) => files))
   for (const name of await readdir(join(dist, 'assets'))) {
-    if (!wanted.has(`assets/${name}`)) await rm(join(dist, 'assets', name))
+    if (!wanted.has(`assets/${name.replace(PACKED, '')}`)) await rm(join(dist, 'assets', name))
   }
   await writeFile(join(dist, 'releases.json'), JSON.stringify(kept))
 }
@@ -62,6 +66,18 @@ export async function readReleases(dist: string): Promise<Release[]> {
   } catch {
     return []
   }
+}
+
+/** A compressed file lies beside the one that it stands for. */
+const PACKED = /\.(br|gz)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
+
+/** Once here, and better than a server could for every phone anew. */
+async function compress(path: string): Promise<void> {
+  if (!COMPRESSIBLE.test(path)) return
+  const body = await readFile(path)
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(body))
+  await writeFile(`${path}.gz`, await promisify(gzip)(body))
 }
 
 /** A build that is broken off must not pass for the one before it. */

@@ -15,6 +15,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: '1y',
     wildcard: true,
+    // The build laid a compressed file beside each.
+    preCompressed: true,
   })
   app.get('/', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index),

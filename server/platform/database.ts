@@ -9,6 +9,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { layPrepared } from './prepared-folder.ts'
 import { SettingError } from './settings.ts'
 
 type Schema = Record<string, never>
@@ -49,7 +50,10 @@ pg.types.setTypeParser(BIGINT, Number)
  * @param template a stored data folder to begin with when the folder is new (tests)
  */
 export async function openPglite(folder: string | undefined, template?: Blob): Promise<Database> {
-  if (folder) await mkdir(folder, { recursive: true })
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    await layPrepared(folder)
+  }
   const lite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),

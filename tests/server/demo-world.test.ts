@@ -56,7 +56,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect(Math.min(...times)).toBeGreaterThanOrEqual(START - 15 * 86_400_000)
     const rounds = await db.orm.select().from(adventureRound)
     const ended = rounds.filter(({ state }) => state === 'settled')
-    expect(ended).toHaveLength(60)
+    expect(ended).toHaveLength(20)
     expect(ended.some(({ winners }) => winners > 0)).toBe(true)
     expect(Math.max(...ended.map(({ closesAt }) => closesAt.getTime()))).toBeLessThanOrEqual(START)
     const checks = await audit(db)

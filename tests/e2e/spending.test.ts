@@ -1,6 +1,7 @@
-import type { Page, Route } from 'playwright-core'
+import type { ElementHandle, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { type Phone, phoneShelf } from './phone.ts'
 import { diamondsOf, latestSpins, type Player, player } from './server.ts'
 import {
   collect,
@@ -26,14 +27,33 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
   it('a double tap spends once', async () => {
     const me = await player()
     const { phone, spent } = await atTable(me)
-    const keys = watchSpins(phone.page)
-    await spinButton(phone.page, 1).evaluate((button: HTMLElement) => {
-      button.click()
-      button.click()
-    })
-    await spinButton(phone.page, 10).tap({ force: true })
-    await winOf(phone.page).waitFor()
-    await collect(phone.page)
+    const { page } = phone
+    const keys = watchSpins(page)
+    const ten = await spinButton(page, 10).elementHandle()
+    await spinButton(page, 1).evaluate(
+      (button: HTMLElement, other) => {
+        button.click()
+        button.click()
+        other?.click()
+      },
+      ten as ElementHandle<HTMLElement> | null,
+    )
+    await winOf(page).waitFor()
+    await collect(page)
+    expect(keys).toHaveLength(1)
+    expect(await spent()).toBe(1)
+  })
+
+  it('a tap that comes as the win appears under the thumb spends nothing', async () => {
+    const me = await player()
+    const { phone, spent } = await atTable(me)
+    const { page } = phone
+    const keys = watchSpins(page)
+    await page.evaluate(tapAgainAtOnce)
+    await spinButton(page, 1).tap()
+    await winOf(page).waitFor()
+    await page.locator('body[data-tapped]').waitFor()
+    await collect(page)
     expect(keys).toHaveLength(1)
     expect(await spent()).toBe(1)
   })
@@ -219,6 +239,18 @@ async function recordsOn(page: Page): Promise<string[]> {
   const records = page.getByRole('dialog').getByRole('listitem')
   await records.nth(10).waitFor()
   return (await records.allTextContents()).slice(0, 10)
+}
+
+/** Runs in the page: taps “again” in the moment in which the win is there. */
+function tapAgainAtOnce(): void {
+  const watcher = new MutationObserver(() => {
+    const again = document.querySelector<HTMLElement>('[role=dialog] button:last-child')
+    if (!again) return
+    watcher.disconnect()
+    again.click()
+    document.body.dataset.tapped = 'true'
+  })
+  watcher.observe(document.body, { childList: true, subtree: true })
 }
 
 /** Runs in the page. Headless browsers never hide a page, so that its own word on it is replaced. */

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -22,12 +22,19 @@ interface WinOverlayProps {
   onAgain: () => void
 }
 
+/** A tap so soon was meant for the button that stood here before, and must spend nothing. */
+const STRAY_TAP_MS = 400
+
 /** The win itself, over the whole page: one prize large, or ten with their sum. A tap takes it. */
 export function WinOverlay({ answer, tuning, wasAway, onCollect, onAgain }: WinOverlayProps) {
   const { t } = useTranslation('turntable')
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   useModal(dialog, true, onCollect)
+  const shownAt = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    shownAt.current = performance.now()
+  }, [])
   const { spin: best, tier } = bestOf(answer.spins, tuning)
   const isTen = answer.spins.length > 1
   const isLoud = tier === 'big' || tier === 'jackpot'
@@ -76,7 +83,12 @@ export function WinOverlay({ answer, tuning, wasAway, onCollect, onAgain }: WinO
         <Button look="quiet" className={styles.collect} onClick={onCollect}>
           {t('win.collect')}
         </Button>
-        <Button className={styles.again} onClick={onAgain}>
+        <Button
+          className={styles.again}
+          onClick={() => {
+            if (performance.now() - shownAt.current > STRAY_TAP_MS) onAgain()
+          }}
+        >
           {t('win.again')}
           <Price diamonds={answer.stakeDiamonds} />
         </Button>

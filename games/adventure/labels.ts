@@ -67,21 +67,22 @@ export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean
     }
   }
   setTexts(texts)
+  // Also a label that gets its width only when the page is shown.
+  const sizes = new ResizeObserver(() => labels.forEach(fitName))
+  for (const label of labels) sizes.observe(label.box)
 
   return {
     setTexts,
     place: (layout) => {
-      for (const [planet, label] of labels.entries()) {
+      for (const [planet, { box, times }] of labels.entries()) {
         const place = layout.planets[planet]
         if (!place) continue
-        const { box, times } = label
         const { badge } = place
         times.style.transform = `translate(${badge.x - place.x}px, ${badge.y - place.labelY}px) translate(-50%, -50%)`
         box.style.width = `${place.labelWidth}px`
         box.classList.toggle(styles.narrow ?? '', place.labelWidth < NARROW)
         const left = Math.round(place.x - place.labelWidth / 2)
         box.style.transform = `translate(${left}px, ${Math.round(place.labelY)}px)`
-        fitName(label)
       }
     },
     show: (view) => {
@@ -94,7 +95,10 @@ export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean
         grow(label.mine, seen.mine, figures, isCalm)
       }
     },
-    remove: () => box.remove(),
+    remove: () => {
+      sizes.disconnect()
+      box.remove()
+    },
   }
 }
 

@@ -8,7 +8,6 @@ import packed from '../node_modules/@sparticuz/chromium/package.json' with { typ
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache')
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 
 /** A browser's program, and what has to be in its environment on this machine. */
 interface Program {
@@ -16,16 +15,22 @@ interface Program {
   environment: Record<string, string>
 }
 
+/** A browser that draws by WebGL, in software. */
+const WITH_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+
+/** A browser that cannot draw by WebGL: lighter where the drawing is not what is tested. */
+export const WITHOUT_WEBGL = ['--disable-3d-apis', '--disable-gpu']
+
 /**
- * Starts a headless browser with WebGL in software. In this order: `CHROME_PATH`, a Chromium or
+ * Starts a headless browser. In this order: `CHROME_PATH`, a Chromium or
  * Chrome of the system, the one that ships in the package `@sparticuz/chromium`.
- * @param args further switches of Chromium
+ * @param args switches of Chromium
  */
-export async function launchBrowser(args: string[] = []): Promise<Browser> {
+export async function launchBrowser(args: readonly string[] = WITH_WEBGL): Promise<Browser> {
   const { path, environment } = await findBrowser()
   return chromium.launch({
     executablePath: path,
-    args: ['--no-sandbox', '--disable-background-networking', ...SOFTWARE_WEBGL, ...args],
+    args: ['--no-sandbox', '--disable-background-networking', ...args],
     env: { ...definedOnly(process.env), ...environment },
   })
 }

@@ -1,16 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
 import { goTo, PLACES, textsOf } from './pages.ts'
-import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { phoneShelf } from './phone.ts'
+import { goAboard, openEach, seeAll } from './round.ts'
 import { ask, player } from './server.ts'
 import { isOpen, spinButton, winOf } from './table.ts'
 
 const THEMES = ['dark', 'light'] as const
-const LOOKS = THEMES.flatMap((theme) => [
-  { theme, language: 'en' as const },
-  { theme, language: 'th' as const },
-])
+const LOOKS = [
+  { theme: 'dark', language: 'en' },
+  { theme: 'light', language: 'th' },
+] as const
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -51,6 +53,18 @@ describe('everyone can use every page: no violation that axe knows (look, design
       found.push(...(await violationsOn(page, name)))
       await close()
     }
+    test.expect(found).toEqual([])
+  })
+
+  it.concurrent.for(THEMES)('in %s, what opens over the star map', async (theme, test) => {
+    const me = await player()
+    await seeAll(me)
+    const phone = await openPhone({ player: me, theme, isCalm: true }, test)
+    const found: string[] = []
+    await goAboard(phone)
+    await openEach(phone.page, await textsOf('en', 'adventure'), async (what) => {
+      found.push(...(await violationsOn(phone.page, what)))
+    })
     test.expect(found).toEqual([])
   })
 

@@ -5,7 +5,8 @@ import thai from '../../locales/th/shell.json' with { type: 'json' }
 import simplified from '../../locales/zh-CN/shell.json' with { type: 'json' }
 import traditional from '../../locales/zh-TW/shell.json' with { type: 'json' }
 import { ROUTES } from '../../src/app/routes.ts'
-import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin, winOf } from './table.ts'
 

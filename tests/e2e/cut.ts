@@ -34,7 +34,9 @@ function cutBoxes(): string[] {
   for (const box of document.querySelectorAll('body *')) {
     const isSeen = box.checkVisibility() && box.clientWidth > 1 && !box.closest('[class^=marquee]')
     const hides = getComputedStyle(box).overflowX === 'hidden' && box.textContent?.trim()
-    if (!isSeen || !(hides || box.matches('button, label, legend, h1, h2, h3'))) continue
+    // A button without a text may reach farther for fingers than it shows.
+    const isText = box.matches('button, label, legend, h1, h2, h3') && box.textContent?.trim()
+    if (!isSeen || !(hides || isText)) continue
     const name = `<${box.localName} class="${box.className}"> ${box.textContent?.slice(0, 40)}`
     if (box.scrollWidth > box.clientWidth + 1) {
       cut.push(`cut: ${name} ${box.scrollWidth} in ${box.clientWidth}`)

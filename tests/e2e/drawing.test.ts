@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
 import { builtModules } from '../build/built.ts'
-import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { type Phone, phoneShelf } from './phone.ts'
 import { player, winBig } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
 

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../contract/languages.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { goTo, PLACES, type Texts, textsOf } from './pages.ts'
-import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { phoneShelf } from './phone.ts'
+import { openEach, seeAll, starMap } from './round.ts'
 import { player } from './server.ts'
 import { isOpen } from './table.ts'
 
@@ -19,16 +21,24 @@ describe('every page fits a phone, in every language (look)', () => {
     const phone = await openPhone({ player: me, language, isCalm: true }, test)
     const { page } = phone
     const found: string[] = []
+    await seeAll(me)
     await phone.open('/routeTable')
     for (const place of PLACES) {
       await goTo(page, place, texts)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
+        // What follows the size of its place does so with the next frames.
+        await page.evaluate(twoFrames)
         for (const cut of await cutOn(page)) found.push(`${place.path} at ${width}: ${cut}`)
       }
     }
     await goTo(page, { path: '/turntable', titleKey: 'titles.turntable' }, texts)
     await openAll(page, await textsOf(language, 'turntable'), async (what) => {
+      for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
+    })
+    await goTo(page, { path: '/alienAdventure', titleKey: 'titles.alienAdventure' }, texts)
+    await starMap(page)
+    await openEach(page, await textsOf(language, 'adventure'), async (what) => {
       for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
     })
     test.expect(found).toEqual([])
@@ -80,4 +90,9 @@ async function openAll(page: Page, texts: Texts, look: (what: string) => Promise
   await page.locator('header button[aria-haspopup=dialog]').tap()
   await dialog.getByRole('radio').first().waitFor()
   await look('settings')
+}
+
+/** Runs in the page. */
+function twoFrames(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }

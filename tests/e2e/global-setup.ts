@@ -7,34 +7,46 @@ import { end, startServer } from '../faults/process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the one server of these tests answers; empty when it could not be started. */
-    address: string
+    /** Where the servers of these tests answer, one a worker; none when they could not be started. */
+    addresses: string[]
   }
 }
 
 /**
- * The pages as they would be served now, on one real server with a small demo world for all files.
- * A fault here must not keep the other projects' tests from running: these find no server, and fail.
+ * The pages as they would be served now, on a real server with a small demo world for each worker:
+ * files that run beside each other share no players. A fault here must not keep the other projects'
+ * tests from running: these find no server, and fail.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
-  project.provide('address', '')
+  project.provide('addresses', [])
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
-    const server = await startServer({ DATA_DIR: folder, ...SETTINGS }, 'start.ts')
-    project.provide('address', server.address)
+    const workers = Array.from({ length: Number(project.config.maxWorkers) }, (_, worker) => worker)
+    const servers = await Promise.all(
+      workers.map((worker) =>
+        startServer({ DATA_DIR: join(folder, String(worker)), ...SETTINGS }, 'start.ts'),
+      ),
+    )
+    project.provide(
+      'addresses',
+      servers.map(({ address }) => address),
+    )
     return async () => {
-      await end(server, 'SIGTERM')
+      await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
       await rm(folder, { recursive: true })
     }
   } catch (error) {
-    process.stderr.write(`The server of the end-to-end tests did not start: ${error}\n`)
+    process.stderr.write(`The servers of the end-to-end tests did not start: ${error}\n`)
     await rm(folder, { recursive: true })
   }
 }
 
 const SETTINGS = {
   DEMO_USERS: '60',
+  // Long enough to send ships, short enough to see how it ends.
+  ROUND_SECONDS: '30',
+  CHOOSING_SECONDS: '12',
   // One machine plays everybody here, and is busy with it.
   RATE_LIMIT_ADDRESS: '1000000',
   RATE_LIMIT_USER: '1000000',

@@ -46,9 +46,6 @@ declare global {
   }
 }
 
-/** A browser that cannot draw by WebGL: lighter where the drawing is not what is tested. */
-export const WITHOUT_WEBGL = ['--disable-3d-apis']
-
 /** What a phone's page loads: the shell, the page, the API; a busy machine needs its time. */
 const WAIT_MS = 30_000
 const HEIGHT = 812
@@ -63,7 +60,7 @@ type Owner = Pick<TestContext, 'onTestFinished'>
  * @returns opens a phone
  */
 export function phoneShelf(
-  args: string[] = [],
+  args?: readonly string[],
 ): (options?: PhoneOptions, owner?: Owner) => Promise<Phone> {
   let browser: Browser | undefined
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
 import { goTo, PLACES, textsOf } from './pages.ts'
-import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { phoneShelf } from './phone.ts'
 import { address, player } from './server.ts'
 import { isOpen, sitDown } from './table.ts'
 

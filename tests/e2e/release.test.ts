@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { filesOf, type Manifest, readManifest } from '../../scripts/build/manifest.ts'
 import { readReleases } from '../../scripts/build.ts'
-import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { type Phone, phoneShelf } from './phone.ts'
 import { address, player } from './server.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')

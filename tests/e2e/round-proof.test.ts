@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { phoneShelf } from './phone.ts'
 import { ask, player } from './server.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)

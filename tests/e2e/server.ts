@@ -11,9 +11,9 @@ export interface Player {
   token: string
 }
 
-/** Where the server of these tests answers. */
+/** Where the server of this worker's tests answers. */
 export function address(): string {
-  const found = inject('address')
+  const found = inject('addresses')[Number(process.env.VITEST_POOL_ID) - 1]
   if (!found) throw new Error('the server did not start, see above')
   return found
 }
@@ -37,11 +37,14 @@ export async function ask<C extends Call>(
   return (await reply.json()) as Answer<C>
 }
 
-/** The player of the demo world with the most diamonds, or one who is short of a single spin. */
-export async function player(purse: 'rich' | 'poor' = 'rich'): Promise<Player> {
+/**
+ * The player of the demo world with the most diamonds, or one who is short of a single spin.
+ * @param place among those alike, for tests that run beside each other; 0 comes first
+ */
+export async function player(purse: 'rich' | 'poor' = 'rich', place = 0): Promise<Player> {
   const { users } = await ask('GET /api/demo/users')
   const byDiamonds = users.toSorted((one, other) => one.diamonds - other.diamonds)
-  const chosen = byDiamonds.at(purse === 'rich' ? -1 : 0)
+  const chosen = byDiamonds.at(purse === 'rich' ? -1 - place : place)
   if (!chosen || (purse === 'rich' ? chosen.diamonds < 1_000 : chosen.diamonds >= 10)) {
     throw new Error(`nobody of the demo world is ${purse}`)
   }

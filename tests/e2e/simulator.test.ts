@@ -1,7 +1,8 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SIMULATED_FRAME } from '../../src/native/simulated.ts'
-import { type Phone, phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { type Phone, phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
 import { collect, isOpen, spinButton, winOf } from './table.ts'
 

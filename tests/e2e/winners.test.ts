@@ -1,7 +1,8 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
-import { phoneShelf, WITHOUT_WEBGL } from './phone.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { phoneShelf } from './phone.ts'
 import { ask, player, winBig } from './server.ts'
 import { sitDown, spoken } from './table.ts'
 

@@ -11,6 +11,8 @@ const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'
 
 export default defineConfig({
   plugins: [react(), leanPixi(), leanPhaser()],
+  // The scenes' reconciler brings an older scheduler; one of them serves both.
+  resolve: { dedupe: ['scheduler'] },
   publicDir: 'assets/public',
   css: {
     transformer: 'lightningcss',

@@ -18,6 +18,8 @@ const LEFT_OUT: [importer: RegExp, module: RegExp][] = [
   // Textures from videos, and colours by name.
   [/\/rendering\/init\.mjs$/, /\/VideoSource\.mjs$/],
   [/\/color\/Color\.mjs$/, /^@pixi\/colord\/plugins\/names$/],
+  // The React binding's whole package.json, which names it to developer tools.
+  [/\/@pixi\/react\/lib\/core\/reconciler\.mjs$/, /\/package\.json\.mjs$/],
 ]
 const EMPTY = '\0left-out-of-pixi'
 const EMPTY_CODE = `

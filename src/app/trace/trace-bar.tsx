@@ -4,7 +4,7 @@ import { downloadTrace, lastTrace } from './last-trace.ts'
 import styles from './trace-bar.module.css'
 
 /** For testers who opened the page with `?trace=1`: the recording as a file. */
-export function TraceBar() {
+export default function TraceBar() {
   const { t } = useTranslation('shell')
   const save = () => {
     const trace = lastTrace()

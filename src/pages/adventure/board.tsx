@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { isTracing } from '../../app/trace/last-trace.ts'
-import { TraceBar } from '../../app/trace/trace-bar.tsx'
+import { TracingBar } from '../../app/trace/tracing-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
 import { BoardButtons } from './board-buttons.tsx'
@@ -60,7 +59,7 @@ export function Board({ opening }: { opening: Opening }) {
       <div ref={below} className={styles.below}>
         <BoardNotices isFrozen={live.frozen} socket={socket} lost={spending.lost} />
         <Menu onOpen={open} />
-        {isTracing() && <TraceBar />}
+        <TracingBar />
         <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={open} />
       </div>
       <Announcer actor={actor} tuning={tuning} />

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { SpinCount } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
-import { isTracing } from '../../app/trace/last-trace.ts'
-import { TraceBar } from '../../app/trace/trace-bar.tsx'
+import { TracingBar } from '../../app/trace/tracing-bar.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
 import { onTuningSaved } from './hot-tuning.ts'
 import { Live } from './live.tsx'
@@ -65,7 +64,7 @@ export function Table({ opening }: { opening: Opening }) {
       </div>
       <div className={styles.controls}>
         <Menu onRecords={() => setSheet('records')} onRules={() => setSheet('rules')} />
-        {isTracing() && <TraceBar />}
+        <TracingBar />
         <SpinButtons
           isOpen={isReady && rests && !lost.isOpen}
           stake={(count) => stakeOf(tuning, count)}

@@ -32,7 +32,9 @@ export async function addPast(
     await client.query('COMMIT')
   }
   await client.query('DELETE FROM adventure_score')
+  await client.query('DELETE FROM adventure_score_band')
   await client.query(SCORES)
+  await client.query(SCORE_BANDS)
   await client.query('VACUUM (ANALYZE)')
 }
 
@@ -81,3 +83,7 @@ const STANDINGS = `
 export const SCORES = `
   INSERT INTO adventure_score (period, starts_at, won, players)
   SELECT period, starts_at, won, count(*) FROM adventure_standing GROUP BY 1, 2, 3`
+
+export const SCORE_BANDS = `
+  INSERT INTO adventure_score_band (period, starts_at, band, players)
+  SELECT period, starts_at, score_band(won), sum(players) FROM adventure_score GROUP BY 1, 2, 3`

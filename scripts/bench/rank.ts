@@ -9,7 +9,7 @@ import type { Platform } from '../../server/platform/feature.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import type { Figure, Tell } from './figure.ts'
 import { onPostgres } from './own-postgres.ts'
-import { SCORES } from './past.ts'
+import { SCORE_BANDS, SCORES } from './past.ts'
 import { planOf, statementsOf } from './plans.ts'
 
 const PLAYERS = 1_000_000
@@ -62,6 +62,7 @@ async function addWinners(client: pg.Client): Promise<number> {
     [new Date(startsAt)],
   )
   await client.query(SCORES)
+  await client.query(SCORE_BANDS)
   await client.query('VACUUM (ANALYZE)')
   const { rows } = await client.query<{ sums: number }>(
     'SELECT count(*)::int AS sums FROM adventure_score',

@@ -29,9 +29,15 @@ const ABOVE = `${STANDING} AND (s.won, s.user_id) > ($3, $4) ORDER BY s.won, s.u
 const BELOW = `${STANDING} AND (s.won, s.user_id) < ($3, $4)
   ORDER BY s.won DESC, s.user_id DESC LIMIT $5`
 
-// There are as many rows as different sums, far fewer than players.
-const BETTER = `SELECT coalesce(sum(players), 0)::float8 AS players FROM adventure_score
-  WHERE period = $1 AND starts_at = $2 AND won > $3`
+// Whole bands of sums above the player's own, and those of the own band one by one.
+const BETTER = `SELECT (
+    SELECT coalesce(sum(players), 0) FROM adventure_score_band
+    WHERE period = $1 AND starts_at = $2 AND band > score_band($3)
+  ) + (
+    SELECT coalesce(sum(players), 0) FROM adventure_score
+    WHERE period = $1 AND starts_at = $2 AND won > $3
+      AND won < score_band($3) + score_band_width($3)
+  )::float8 AS players`
 
 /** Who won most this day or week, the player's own place, and who stands next to them. */
 export async function rankingOf(

@@ -156,7 +156,7 @@ export const adventureStanding = pgTable(
   ],
 )
 
-/** How many players stand at each sum, so that a place is a short count whatever the crowd. */
+/** How many players stand at each sum: a place is a count of sums, not of players. */
 export const adventureScore = pgTable(
   'adventure_score',
   {
@@ -166,6 +166,22 @@ export const adventureScore = pgTable(
     players: integer('players').notNull(),
   },
   (t) => [primaryKey({ columns: [t.period, t.startsAt, t.won] })],
+)
+
+/**
+ * How many players stand in each band of sums (`score_band`): sixteen to each doubling, so that a
+ * place is a short count however many different sums there are.
+ */
+export const adventureScoreBand = pgTable(
+  'adventure_score_band',
+  {
+    period: period(),
+    startsAt: instant('starts_at').notNull(),
+    /** The least sum that lies in it. */
+    band: whole('band').notNull(),
+    players: integer('players').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.period, t.startsAt, t.band] })],
 )
 
 /** The last round whose outcome a player has seen. */

@@ -4,6 +4,7 @@ import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
 import {
   countsBook,
   rulesBook,
+  scoreBandsBook,
   scoresBook,
   standingsBook,
   totalsBook,
@@ -34,6 +35,7 @@ const BOOKS = [
   totalsBook,
   standingsBook,
   scoresBook,
+  scoreBandsBook,
 ]
 
 /**

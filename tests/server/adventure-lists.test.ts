@@ -248,4 +248,21 @@ describe('the ranking of a day and a week (issue 3)', () => {
     }
     expect(rows).toEqual([])
   })
+
+  it('has each sum in the band that begins at or below it and ends above it', async () => {
+    const sums = [1, 16, 31, 32, 33, 50, 63, 64, 65, 1_000, 1_023, 1_024, 123_450, 2 ** 40 + 7]
+    const { rows } = (await world.db.orm.execute(sql`
+      SELECT won::float8 AS won, score_band(won)::float8 AS band,
+        score_band_width(won)::float8 AS width
+      FROM unnest(${sql.raw(`ARRAY[${sums.join()}]::bigint[]`)}) AS won`)) as unknown as {
+      rows: { won: number; band: number; width: number }[]
+    }
+    for (const { won, band, width } of rows) {
+      // Sixteen bands to each doubling; below 32 every sum is a band of its own.
+      const doubling = 2 ** Math.floor(Math.log2(won))
+      expect(width, String(won)).toBe(Math.max(1, doubling / 16))
+      expect(band, String(won)).toBe(won - (won % width))
+    }
+    expect(rows).toHaveLength(sums.length)
+  })
 })

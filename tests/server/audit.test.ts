@@ -73,6 +73,7 @@ const RULES = 'every round paid each player what its rules say, once, and nobody
 const TOTALS = 'every round tells how many it paid, and how much in all'
 const STANDINGS = 'every standing is what its player was paid in that day or week'
 const SCORES = 'every score counts the players who stand at it'
+const SCORE_BANDS = 'every band of scores counts the players of its scores'
 const TREASURES = 'every treasure is what its committed seed and the spaceships sent draw'
 
 const A_SPIN = `(SELECT min(id::text)::uuid FROM turntable_spin)`
@@ -321,7 +322,12 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'a score with too many players',
       `UPDATE adventure_score SET players = players + 1 WHERE period = 'day'`,
-      [SCORES],
+      [SCORES, SCORE_BANDS],
+    ],
+    [
+      'a band of scores with too few players',
+      `UPDATE adventure_score_band SET players = players - 1 WHERE period = 'week'`,
+      [SCORE_BANDS],
     ],
   ])('%s', async (_name, fault, found) => {
     expect(missesIn(await checksOf(fault))).toEqual(found)

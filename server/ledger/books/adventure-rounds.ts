@@ -76,3 +76,15 @@ export const scoresBook: Book = {
       FROM adventure_standing GROUP BY period, starts_at, won
     ) s ON s.period = c.period AND s.starts_at = c.starts_at AND s.won = c.won`,
 }
+
+export const scoreBandsBook: Book = {
+  check: 'every band of scores counts the players of its scores',
+  rows: sql`
+    SELECT coalesce(b.period, c.period) || ' ' || coalesce(b.starts_at, c.starts_at) || ' '
+        || coalesce(b.band, c.band), 'adventure',
+      coalesce(b.players, 0) <> coalesce(c.players, 0)
+    FROM adventure_score_band b FULL JOIN (
+      SELECT period, starts_at, score_band(won) AS band, sum(players) AS players
+      FROM adventure_score GROUP BY 1, 2, 3
+    ) c ON c.period = b.period AND c.starts_at = b.starts_at AND c.band = b.band`,
+}

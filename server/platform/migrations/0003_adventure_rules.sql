@@ -337,10 +337,15 @@ BEGIN
       FROM stood JOIN adventure_batch b USING (user_id)
       CROSS JOIN LATERAL (VALUES (stood.won, 1), (stood.won - b.diamonds, -1)) AS place (won, players)
       WHERE place.won > 0 GROUP BY 1, 2, 3
+    ), counted AS (
+      INSERT INTO adventure_score AS c (period, starts_at, won, players)
+      SELECT period, starts_at, won, players FROM moved ORDER BY period, starts_at, won
+      ON CONFLICT (period, starts_at, won) DO UPDATE SET players = c.players + excluded.players
     )
-    INSERT INTO adventure_score AS c (period, starts_at, won, players)
-    SELECT period, starts_at, won, players FROM moved ORDER BY period, starts_at, won
-    ON CONFLICT (period, starts_at, won) DO UPDATE SET players = c.players + excluded.players;
+    INSERT INTO adventure_score_band AS c (period, starts_at, band, players)
+    SELECT period, starts_at, score_band(won), sum(players) AS players
+    FROM moved GROUP BY 1, 2, 3 HAVING sum(players) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (period, starts_at, band) DO UPDATE SET players = c.players + excluded.players;
   END IF;
 
   UPDATE adventure_round SET

@@ -8,7 +8,7 @@ import { readSettings, SettingError, type Settings } from '../server/platform/se
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import { crewOf } from './cluster/crew.ts'
-import { sizeFrom } from './cluster/size.ts'
+import { poolFor, sizeFrom } from './cluster/size.ts'
 
 const API = '--api'
 const words = process.argv.slice(2)
@@ -44,7 +44,7 @@ async function run(size: number, settings: Settings): Promise<void> {
   const crew = crewOf(() => {
     cluster.setupPrimary({ exec, args: isFirst ? mode : [...mode, '--quiet'] })
     isFirst = false
-    return cluster.fork()
+    return cluster.fork({ DATABASE_POOL: process.env.DATABASE_POOL || String(poolFor(size)) })
   }, say)
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

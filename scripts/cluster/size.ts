@@ -17,3 +17,15 @@ export function sizeFrom(words: string[], fallback: number): number {
   }
   return size
 }
+
+/** PostgreSQL lets in 100 unless told otherwise; some are left for operators and their tools. */
+const CONNECTIONS = 90
+/** A process takes so many beside its pool: its durable jobs, and one while it starts. */
+const BESIDE_POOL = 5
+const MOST_IN_POOL = 24
+
+/** How many connections each of so many processes may pool, where no setting says so. */
+export function poolFor(size: number): number {
+  const share = Math.floor(CONNECTIONS / size) - BESIDE_POOL
+  return Math.max(1, Math.min(MOST_IN_POOL, share))
+}

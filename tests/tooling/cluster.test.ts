@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deathsAfter, pauseAfter } from '../../scripts/cluster/pause.ts'
-import { sizeFrom } from '../../scripts/cluster/size.ts'
+import { poolFor, sizeFrom } from '../../scripts/cluster/size.ts'
 
 describe('npm run start:cluster takes a number of processes', () => {
   it('one a core when none is told', () => {
@@ -10,6 +10,20 @@ describe('npm run start:cluster takes a number of processes', () => {
 
   it.each([['two'], ['0'], ['-1'], ['1.5'], ['65'], ['2', '3']])('%s %s is none', (...words) => {
     expect(() => sizeFrom(words, 3)).toThrow(/takes a number of processes from 1 to 64/)
+  })
+})
+
+describe('processes share what PostgreSQL lets in', () => {
+  it.each([
+    [1, 24],
+    [2, 24],
+    [4, 17],
+    [8, 6],
+    [15, 1],
+  ])('%i pool %i connections each, and stay below 100 in all', (size, pool) => {
+    expect(poolFor(size)).toBe(pool)
+    // Each has four for its durable jobs, and one while it starts.
+    expect(size * (pool + 5)).toBeLessThan(100)
   })
 })
 

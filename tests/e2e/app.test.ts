@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { TurntableTuning } from '../../contract/turntable.ts'
 import { bestSector } from '../../machines/turntable/rules.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
 import { diamondsOf, latestSpins, player } from './server.ts'
 import { collect, eventsOf, isOpen, sitDown, spoken, tapSpin, wheelOf, winOf } from './table.ts'
 
 const TUNING = TurntableTuning.parse(tuning)
-const openPhone = phoneShelf()
 
 describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
+  // One of them plays the wheel that WebGL draws, the other the one without.
+  const openPhone = phoneShelf(as === 'ios' ? WITHOUT_WEBGL : undefined)
+
   it('is signed in by the app’s token and spins once: the wheel stops at what was drawn', async () => {
     const me = await player()
     const phone = await openPhone({ as, player: me })

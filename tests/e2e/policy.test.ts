@@ -52,7 +52,7 @@ describe('pages in frames (design §6)', () => {
     const { page } = phone
     await phone.open('/iframe?src=/%23/routeTable')
     const inside = page.frameLocator('iframe')
-    await inside.getByRole('heading', { name: 'All pages' }).waitFor()
+    await inside.getByRole('heading', { name: 'All pages', level: 1 }).waitFor()
     await phone.open('/iframe?src=https%3A%2F%2Fexample.org')
     await page.getByText('This page can’t be shown here').waitFor()
     expect(await page.locator('iframe').count()).toBe(0)

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { DemoUser } from '../../contract/demo.ts'
 import { end, run, startServer } from './process.ts'
 
@@ -96,6 +96,7 @@ describe('a server asked to stop', () => {
   it('answers what is on its way, ends with 0 and lets go of its folder', async () => {
     const settings = { DATA_DIR: join(folder, 'stop'), DEMO_USERS: '40' }
     const server = await startServer(settings)
+    onTestFinished(() => void server.process.kill('SIGKILL'))
     const { user, token } = await signIn(server.address)
     const half = await sendHalf(server.address, token)
     const ended = end(server, 'SIGTERM')

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
+import { leanAntd } from './scripts/build/lean-antd.ts'
 import { leanPhaser } from './scripts/build/lean-phaser.ts'
 import { leanPixi } from './scripts/build/lean-pixi.ts'
 import { plainSides } from './scripts/build/sides.ts'
@@ -10,7 +11,7 @@ const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
 
 export default defineConfig({
-  plugins: [react(), leanPixi(), leanPhaser()],
+  plugins: [react(), leanAntd(), leanPixi(), leanPhaser()],
   // The scenes' reconciler brings an older scheduler; one of them serves both.
   resolve: { dedupe: ['scheduler'] },
   publicDir: 'assets/public',

@@ -14,7 +14,7 @@ const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales']
 const INPUT_FILES = [
   ...['index.html', 'vite.config.ts', 'package-lock.json'],
   ...['scripts/build.ts', 'scripts/build/sides.ts', 'scripts/build/lean-pixi.ts'],
-  'scripts/build/lean-phaser.ts',
+  ...['scripts/build/lean-phaser.ts', 'scripts/build/lean-antd.ts'],
 ]
 const RELEASES_KEPT = 3
 

@@ -64,7 +64,8 @@ export async function startBenchServer(
   try {
     const address = `http://127.0.0.1:${environment.PORT}`
     await ready(address, child)
-    const tokens = await Promise.all(ids.map((id) => signIn(address, id)))
+    const tokens: string[] = []
+    for (const id of ids) tokens.push(await signIn(address, id))
     return { address, tokens, pid: child.pid ?? 0, environment, stop }
   } catch (error) {
     await stop()

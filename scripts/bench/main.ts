@@ -55,9 +55,16 @@ async function main(): Promise<number> {
   const [load = 0] = loadavg()
   const busy = load > availableParallelism() / 2
   const figures: (Figure & { part: string })[] = []
+  const broken: string[] = []
   for (const part of names) {
-    const measured = await PARTS[part]?.((text) => process.stdout.write(`· ${text}\n`))
-    for (const figure of measured ?? []) figures.push({ part, ...figure })
+    try {
+      const measured = await PARTS[part]?.((text) => process.stdout.write(`· ${text}\n`))
+      for (const figure of measured ?? []) figures.push({ part, ...figure })
+    } catch (error) {
+      // The figures of hours must not be lost for one part.
+      broken.push(part)
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+    }
   }
   process.stdout.write(`${tableOf(figures)}\n${summaryOf(figures)}\n${LATER}\n`)
   if (busy) {
@@ -66,7 +73,9 @@ async function main(): Promise<number> {
     )
   }
   if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
-  return 0
+  if (broken.length === 0) return 0
+  process.stdout.write(`Broken off, see above: ${broken.join(', ')}.\n`)
+  return 1
 }
 
 function tableOf(figures: Figure[]): string {

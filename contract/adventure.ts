@@ -217,7 +217,13 @@ export const adventureApi = {
   'GET /api/adventure': {
     summary: 'The tuning and the round that hold now, and what is mine.',
     auth: 'user',
-    answer: z.object({ tuning: AdventureTuning, live: AdventureLive, mine: AdventureMine }),
+    answer: z.object({
+      tuning: AdventureTuning,
+      /** From one opening to the next, in milliseconds. */
+      everyMs: z.number().int().positive(),
+      live: AdventureLive,
+      mine: AdventureMine,
+    }),
   },
   'GET /api/adventure/live': {
     summary: 'The round that holds now, for pages that get no socket.',

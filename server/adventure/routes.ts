@@ -56,6 +56,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     const shown = await live()
     return {
       tuning: await game.tuningOf(shown.round.tuningVersion),
+      everyMs: game.schedule.roundMs,
       live: shown,
       mine: await mineOf(platform, user.id, shown.round.id),
     }

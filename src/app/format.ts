@@ -32,3 +32,12 @@ export function formatWait(ms: number): string {
   if (ms >= 2 * HOUR_MS) return words.format(Math.floor(ms / HOUR_MS), 'hour')
   return words.format(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute')
 }
+
+/** Chinese and Japanese write no space after a sentence. */
+const NO_SPACE = /^(zh|ja)\b/
+
+/** Sentences one after the other, as the reader's language spaces them; those that are none are left out. */
+export function sentences(...parts: (string | false)[]): string {
+  const said = parts.filter((part): part is string => part !== false)
+  return said.join(NO_SPACE.test(i18next.language) ? '' : ' ')
+}

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatMoment, formatNumber, formatPercent } from '../../src/app/format.ts'
+import { formatMoment, formatNumber, formatPercent, sentences } from '../../src/app/format.ts'
 
 const NOON = Date.UTC(2026, 6, 15, 12)
 
@@ -43,5 +43,18 @@ describe('moments are written as the reader writes them (design §10)', () => {
   ])('in %s the year is %s: Thai readers count Buddhist years', async (language, year) => {
     await i18next.changeLanguage(language)
     expect(formatMoment(NOON)).toContain(year)
+  })
+})
+
+describe('sentences follow one another as the reader’s language spaces them', () => {
+  it.each([
+    ['en', 'One. Two.', ['One.', false, 'Two.']],
+    ['ko', '하나. 둘.', ['하나.', '둘.', false]],
+    ['zh-CN', '一。二。', ['一。', '二。']],
+    ['zh-TW', '一。二。', [false, '一。', '二。']],
+    ['ja', '一。二。', ['一。', false, '二。']],
+  ] as const)('%s', async (language, whole, parts) => {
+    await i18next.changeLanguage(language)
+    expect(sentences(...parts)).toBe(whole)
   })
 })

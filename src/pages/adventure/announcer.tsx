@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber, sentences } from '../../app/format.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import styles from './announcer.module.css'
 import { wonIn } from './moments.ts'
@@ -30,7 +30,7 @@ export function Announcer({ actor, tuning }: { actor: AdventureActor; tuning: Ad
     const end = won
       ? t('result.said', { prize: prizeText({ currency: 'diamond', amount: won }) })
       : t('result.lost')
-    return `${found} ${end}`
+    return sentences(found, end)
   }
   // Outside the page, which a sheet hides from screen readers.
   return createPortal(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { costOf } from '../../../machines/adventure/rules.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber, sentences } from '../../app/format.ts'
 import { useRecharge } from '../../app/use-recharge.ts'
 import { Button } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
@@ -67,8 +67,10 @@ function Purchase({ adventure, spending, hidden }: BuySheetProps) {
       </div>
       <QuickShips ships={ships} most={most} onChoose={setShips} />
       <p className={styles.figures}>
-        {t('buy.price', { price: diamonds(tuning.shipPriceDiamonds) })}{' '}
-        {t('buy.balance', { balance: diamonds(balance) })}
+        {sentences(
+          t('buy.price', { price: diamonds(tuning.shipPriceDiamonds) }),
+          t('buy.balance', { balance: diamonds(balance) }),
+        )}
       </p>
       {cost > balance ? (
         <Short cost={diamonds(cost)} />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning, Receipt } from '../../../contract/adventure.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber, sentences } from '../../app/format.ts'
 import { Button } from '../../components/button.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { Sheet } from '../../components/sheet.tsx'
@@ -38,8 +38,10 @@ function Told({ tuning, receipt, onClose }: ToldProps) {
   return (
     <div className={styles.receipt}>
       <p className={styles.text}>
-        {t('receipt.rounds', { count, rounds: formatNumber(count) })}{' '}
-        {wonDiamonds > 0 ? t('receipt.won') : returnedShips === 0 && t('receipt.nothing')}
+        {sentences(
+          t('receipt.rounds', { count, rounds: formatNumber(count) }),
+          wonDiamonds > 0 ? t('receipt.won') : returnedShips === 0 && t('receipt.nothing'),
+        )}
       </p>
       {wonDiamonds > 0 && (
         <p className={styles.amount}>

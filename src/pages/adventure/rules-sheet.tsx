@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdventureLive, AdventureTuning } from '../../../contract/adventure.ts'
-import { ADVENTURE_ROUND_SECONDS } from '../../../contract/constants.ts'
 import { expectedReturns } from '../../../machines/adventure/rules.ts'
 import { LATEST_DRAW_MS } from '../../../machines/adventure/schedule.ts'
 import { formatNumber, formatPercent } from '../../app/format.ts'
@@ -14,6 +13,7 @@ import { useSpan } from './use-span.ts'
 
 interface RulesProps {
   tuning: AdventureTuning
+  everyMs: number
   live: AdventureLive
 }
 
@@ -39,12 +39,10 @@ export function RulesSheet({
 }
 
 /** How a round goes, and what ships are. */
-function Course({ tuning, live: { round, nextOpensAt } }: RulesProps) {
+function Course({ tuning, everyMs, live: { round } }: RulesProps) {
   const { t } = useTranslation('adventure')
   const prizeText = usePrizeText()
   const spanOf = useSpan()
-  // Before a round opens, the next opening is its own.
-  const everyMs = nextOpensAt - round.opensAt || ADVENTURE_ROUND_SECONDS * 1_000
   return (
     <>
       <Part title={t('rules.round.title')}>

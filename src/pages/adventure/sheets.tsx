@@ -27,7 +27,7 @@ export default function Sheets({
   onReceiptSeen,
   hidden,
 }: SheetsProps) {
-  const { tuning, live } = adventure
+  const { tuning, everyMs, live } = adventure
   const { sheet, open, close } = spending
   const plan = () => open('dispatch')
   return (
@@ -37,7 +37,13 @@ export default function Sheets({
       <MineSheet tuning={tuning} open={sheet === 'mine'} onClose={close} onPlan={plan} />
       <RoundsSheet tuning={tuning} open={sheet === 'rounds'} onClose={close} />
       <RankingSheet open={sheet === 'ranking'} onClose={close} onPlan={plan} />
-      <RulesSheet tuning={tuning} live={live} open={sheet === 'rules'} onClose={close} />
+      <RulesSheet
+        tuning={tuning}
+        everyMs={everyMs}
+        live={live}
+        open={sheet === 'rules'}
+        onClose={close}
+      />
       {/* What the player is doing comes first. */}
       <ReceiptSheet
         tuning={tuning}

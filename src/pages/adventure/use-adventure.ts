@@ -19,6 +19,8 @@ export interface Adventure {
   actor: AdventureActor
   tuning: AdventureTuning
   setTuning: (tuning: AdventureTuning) => void
+  /** From one round's opening to the next, in milliseconds. */
+  everyMs: number
   /** What everyone sees, as the server last told it. */
   live: AdventureLive
   feed: Feed
@@ -88,5 +90,6 @@ export function useAdventure(opening: Opening): Adventure {
     },
     [changed],
   )
-  return { actor, tuning, setTuning, live, feed, socket, hangar, bought, refresh }
+  const { everyMs } = opening
+  return { actor, tuning, setTuning, everyMs, live, feed, socket, hangar, bought, refresh }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PlayLimit, PlayPeriod } from '../../../contract/play.ts'
-import { formatMoment, formatNumber } from '../../app/format.ts'
+import { formatMoment, formatNumber, sentences } from '../../app/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
@@ -40,9 +40,11 @@ export function LimitCard({ period, limit, onChange }: LimitCardProps) {
         />
       )}
       <p className={styles.text}>
-        {diamonds === null && t('limits.none')}{' '}
-        {t(`limits.${period}.resets`, { when: formatMoment(resetsAt) })}{' '}
-        {diamonds !== null && spentDiamonds >= diamonds && t('limits.reached')}
+        {sentences(
+          diamonds === null && t('limits.none'),
+          t(`limits.${period}.resets`, { when: formatMoment(resetsAt) }),
+          diamonds !== null && spentDiamonds >= diamonds && t('limits.reached'),
+        )}
       </p>
       {later && (
         <p className={styles.later}>

@@ -5,10 +5,17 @@ import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
 import { end, startServer } from '../faults/process.ts'
 
+/** A server that one test file at a time has for itself. */
+export interface SharedServer {
+  address: string
+  /** A folder whose lock the file holds meanwhile. */
+  claim: string
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the servers of these tests answer, one a worker; none when they could not be started. */
-    addresses: string[]
+    /** One a worker; none when they could not be started. */
+    servers: SharedServer[]
   }
 }
 
@@ -18,7 +25,7 @@ declare module 'vitest' {
  * tests from running: these find no server, and fail.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
-  project.provide('addresses', [])
+  project.provide('servers', [])
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
@@ -29,8 +36,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       ),
     )
     project.provide(
-      'addresses',
-      servers.map(({ address }) => address),
+      'servers',
+      servers.map(({ address }, worker) => ({ address, claim: join(folder, `claim-${worker}`) })),
     )
     return async () => {
       await Promise.all(servers.map((server) => end(server, 'SIGTERM')))

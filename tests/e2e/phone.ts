@@ -6,7 +6,7 @@ import { bridgeNames } from '../../src/native/config.ts'
 import { type FakeOptions, fakeAndroid, fakeIos } from '../../src/native/fakes.ts'
 import { USER_AGENTS } from '../../src/pages/app-demo/fake-app.ts'
 import { launchBrowser } from '../browser.ts'
-import { address, type Player } from './server.ts'
+import { address, claimServer, type Player, releaseServer } from './server.ts'
 
 /** Everything that a test may want of a phone. */
 export interface PhoneOptions {
@@ -64,9 +64,13 @@ export function phoneShelf(
 ): (options?: PhoneOptions, owner?: Owner) => Promise<Phone> {
   let browser: Browser | undefined
   beforeAll(async () => {
+    await claimServer()
     browser = await launchBrowser(args)
   })
-  afterAll(() => browser?.close())
+  afterAll(async () => {
+    await browser?.close()
+    await releaseServer()
+  })
 
   return async (options = {}, owner = { onTestFinished }) => {
     if (!browser) throw new Error('phones are opened within tests')

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer, Body, Call } from '../../contract/api.ts'
 import type { Spin } from '../../contract/turntable.ts'
+import { lockFolder } from '../../server/platform/folder-lock.ts'
+import type { SharedServer } from './global-setup.ts'
+
+const CLAIM_MS = 60_000
 
 /** Someone of the demo world, signed in. */
 export interface Player {
@@ -11,11 +16,37 @@ export interface Player {
   token: string
 }
 
-/** Where the server of this worker's tests answers. */
+let mine: SharedServer | undefined
+let letGo = async () => {}
+
+/** Takes a server that no other file has; one is free soon, since there are as many as workers. */
+export async function claimServer(): Promise<void> {
+  if (mine) return
+  const servers = inject('servers')
+  if (servers.length === 0) throw new Error('the servers did not start, see above')
+  for (const end = Date.now() + CLAIM_MS; Date.now() < end; await pause(200)) {
+    for (const server of servers) {
+      const release = await lockFolder(server.claim).catch(() => null)
+      if (!release) continue
+      letGo = release
+      mine = server
+      return
+    }
+  }
+  throw new Error('every server is taken by another file')
+}
+
+/** Leaves the server to the next file. */
+export async function releaseServer(): Promise<void> {
+  mine = undefined
+  await letGo()
+  letGo = async () => {}
+}
+
+/** Where the server of this file's tests answers. */
 export function address(): string {
-  const found = inject('addresses')[Number(process.env.VITEST_POOL_ID) - 1]
-  if (!found) throw new Error('the server did not start, see above')
-  return found
+  if (!mine) throw new Error('no server was claimed')
+  return mine.address
 }
 
 /** Calls the API beside the pages, to see what the server holds. */

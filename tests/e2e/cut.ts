@@ -5,27 +5,33 @@ const LOOK_AGAIN_MS = 100
 
 /**
  * What of a page does not fit a phone: a page wider than the screen, a button or heading whose text
- * is cut, a text beyond the edges. What scrolls or runs past on purpose does not count.
+ * is cut, a text beyond the edges. What scrolls or runs past on purpose does not count, nor what is
+ * put right within a moment, as when a page finds its place on a screen that was just turned.
  * @returns one line each
  */
 export async function cutOn(page: Page): Promise<string[]> {
+  let found = await cutNow(page)
+  for (let looks = 1; looks < LOOKS && found.length > 0; looks++) {
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+    found = await cutNow(page)
+  }
+  return found
+}
+
+async function cutNow(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   const found = [
-    ...(await tooWide(page, width)),
+    ...(await page.evaluate(tooWide, width)),
     ...(await page.evaluate(cutBoxes)),
     ...(await page.evaluate(textsBeyond, width)),
   ]
   return [...new Set(found)]
 }
 
-/** A phone widens its view for what does not fit, and takes a moment to make it narrow again. */
-async function tooWide(page: Page, width: number): Promise<string[]> {
-  const widthOf = () => Math.max(document.documentElement.scrollWidth, window.innerWidth)
-  for (let looks = 0; looks < LOOKS; looks++) {
-    if ((await page.evaluate(widthOf)) <= width) return []
-    await page.waitForTimeout(LOOK_AGAIN_MS)
-  }
-  return [`the page is ${await page.evaluate(widthOf)} wide`]
+/** Runs in the page. */
+function tooWide(width: number): string[] {
+  const wide = Math.max(document.documentElement.scrollWidth, window.innerWidth)
+  return wide > width ? [`the page is ${wide} wide`] : []
 }
 
 /** Runs in the page. */

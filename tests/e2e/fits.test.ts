@@ -27,8 +27,6 @@ describe('every page fits a phone, in every language (look)', () => {
       await goTo(page, place, texts)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT })
-        // What follows the size of its place does so with the next frames.
-        await page.evaluate(twoFrames)
         for (const cut of await cutOn(page)) found.push(`${place.path} at ${width}: ${cut}`)
       }
     }
@@ -90,9 +88,4 @@ async function openAll(page: Page, texts: Texts, look: (what: string) => Promise
   await page.locator('header button[aria-haspopup=dialog]').tap()
   await dialog.getByRole('radio').first().waitFor()
   await look('settings')
-}
-
-/** Runs in the page. */
-function twoFrames(): Promise<void> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }

@@ -44,8 +44,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           maxConcurrency: 3,
-          // A browser on a machine that stalls may miss once what it shows; vitest tells of each retry.
-          retry: 1,
           sequence: { groupOrder: 4 },
         },
       },

@@ -10,6 +10,10 @@ const AMOUNT_SIZE = 21
 const AMOUNT_WIDTH = 76
 const ENGRAVING_STEP = 4.5
 const SPOKE_WIDTH = 3.4
+/** How far the brass throws its shadow, in how fine steps, and how much each of them darkens. */
+const SHADE_REACH = 11
+const SHADE_STEP = 1
+const SHADE_OPACITY = 0.07
 const RAYS_OF_JACKPOT = 7
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
@@ -79,15 +83,19 @@ function engrave(painter: Painter) {
   }
 }
 
-/** The enamel lies in a hollow: its brass walls throw a shadow on it. */
+/**
+ * The enamel lies in a hollow: its brass walls throw a shadow on it. Laid down in plain strokes, each
+ * wider and as faint: with a blurred shadow inside a clip, canvases on a graphics processor leave the
+ * clip empty (seen in Chromium 156).
+ */
 function bevel(painter: Painter) {
-  painter.shadowColor = 'rgba(18, 2, 20, 0.85)'
-  painter.shadowBlur = 11 * scaleOf(painter)
-  painter.lineWidth = 5
-  painter.strokeStyle = 'rgba(18, 2, 20, 0.55)'
+  painter.strokeStyle = `rgba(18, 2, 20, ${SHADE_OPACITY})`
   wedge(painter, FACE_RADIUS)
-  painter.stroke()
-  painter.shadowColor = 'transparent'
+  for (let reach = SHADE_STEP; reach <= SHADE_REACH; reach += SHADE_STEP) {
+    // Half of a stroke lies within the clip.
+    painter.lineWidth = 2 * reach
+    painter.stroke()
+  }
 }
 
 function paintRays(painter: Painter) {

@@ -1,9 +1,11 @@
-import Popup from 'antd-mobile/es/components/popup'
-import { Component, type ReactNode, useId, useRef } from 'react'
+import { Component, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './sheet.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useModal } from './use-modal.ts'
+import { type Presence, usePresence } from './use-presence.ts'
+import { useScrollLock } from './use-scroll-lock.ts'
 
 interface SheetProps {
   title: string
@@ -13,23 +15,44 @@ interface SheetProps {
 }
 
 /** A sheet from below. The page behind stays still, and the keyboard never covers a field in it. */
-export function Sheet({ title, open, onClose, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const presence = usePresence(props.open)
+  // Beside the page, which screen readers leave while a dialog is open.
+  return presence.isThere && createPortal(<Layer {...props} {...presence} />, document.body)
+}
+
+function Layer({ title, open, onClose, children, isMoving, settle }: SheetProps & Presence) {
   const inset = useKeyboardInset()
+  const layer = useRef<HTMLDivElement>(null)
+  const isUp = useWayIn(layer) && open
+  useScrollLock(layer, open)
   return (
-    <Popup
-      visible={open}
-      onMaskClick={onClose}
-      onClose={onClose}
-      bodyClassName={styles.body ?? ''}
-      bodyStyle={{ paddingBlockEnd: inset }}
-      disableBodyScroll
-      destroyOnClose
-    >
-      <Dialog title={title} open={open} onClose={onClose}>
-        <Kept while={!open}>{children}</Kept>
-      </Dialog>
-    </Popup>
+    <div ref={layer} className={styles.layer} data-up={isUp} data-moving={isMoving}>
+      {/* A tap on what is still moving was meant for what stood there before. */}
+      <div className={styles.scrim} aria-hidden="true" onClick={isMoving ? undefined : onClose} />
+      <div
+        className={styles.body}
+        style={{ paddingBlockEnd: inset }}
+        onTransitionEnd={({ target, currentTarget, propertyName }) => {
+          if (target === currentTarget && propertyName === 'transform') settle()
+        }}
+      >
+        <Dialog title={title} open={open} onClose={onClose}>
+          <Kept while={!open}>{children}</Kept>
+        </Dialog>
+      </div>
+    </div>
   )
+}
+
+/** False until the browser has seen where the way in begins. */
+function useWayIn(layer: { current: HTMLElement | null }): boolean {
+  const [hasBegun, setBegun] = useState(false)
+  useLayoutEffect(() => {
+    layer.current?.getBoundingClientRect()
+    setBegun(true)
+  }, [layer])
+  return hasBegun
 }
 
 /** What a closing sheet showed last stays in it until it is gone. */

@@ -1,8 +1,9 @@
-import AntdPullToRefresh from 'antd-mobile/es/components/pull-to-refresh'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './pull-to-refresh.module.css'
 import { toast } from './toast.ts'
 import { useErrorText } from './use-error-text.ts'
+import { usePull } from './use-pull.ts'
 
 interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>
@@ -13,22 +14,26 @@ interface PullToRefreshProps {
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()
-  const refresh = async () => {
+  const box = useRef<HTMLDivElement>(null)
+  const { stage, height } = usePull(box, async () => {
     try {
       await onRefresh()
     } catch (error) {
       toast(textOf(error))
     }
-  }
+  })
   return (
-    <AntdPullToRefresh
-      onRefresh={refresh}
-      pullingText={t('pull.pull')}
-      canReleaseText={t('pull.release')}
-      refreshingText={t('pull.refreshing')}
-      completeText={t('pull.done')}
-    >
+    <div ref={box}>
+      <div
+        className={styles.head}
+        style={{ blockSize: height }}
+        data-held={stage === 'pull' || stage === 'release'}
+      >
+        <p className={styles.text} role="status">
+          {stage && t(`pull.${stage}`)}
+        </p>
+      </div>
       {children}
-    </AntdPullToRefresh>
+    </div>
   )
 }

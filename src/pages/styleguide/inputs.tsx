@@ -1,3 +1,4 @@
+import '../../styles/antd.css'
 import Switch from 'antd-mobile/es/components/switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, type TestContext } from 'vitest'
 import type { Language } from '../../contract/languages.ts'
 import { codeOf } from '../../contract/languages.ts'
@@ -76,6 +76,8 @@ export function phoneShelf(
     if (!browser) throw new Error('phones are opened within tests')
     const phone = await openPhone(browser, options)
     owner.onTestFinished(async () => {
+      // A test that ends while one of its routes answers must not fail for that.
+      await phone.page.unrouteAll({ behavior: 'ignoreErrors' })
       await phone.context.close()
       const { expected = [] } = options
       const isExpected = (fault: string) => expected.some((pattern) => pattern.test(fault))
@@ -117,6 +119,24 @@ async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone
     },
     calls: () => page.evaluate(() => window.bridgeCalls ?? []),
   }
+}
+
+/**
+ * Lets a test deal with a page's first request to an address; those that follow go their own way.
+ * The route itself stays: while one is taken away, as Playwright's own `times` does, what the page
+ * asks for meanwhile, whatever it is, stays without an answer for good.
+ */
+export function routeFirst(
+  page: Page,
+  url: string | RegExp,
+  deal: (route: Route) => Promise<void>,
+): Promise<unknown> {
+  let isFirst = true
+  return page.route(url, (route) => {
+    if (!isFirst) return route.continue()
+    isFirst = false
+    return deal(route)
+  })
 }
 
 /** The app's side of the bridge, by the same fakes that the app simulator uses. */

@@ -5,25 +5,30 @@ import { describe, expect, it } from 'vitest'
 import { filesOf, type Manifest, readManifest } from '../../scripts/build/manifest.ts'
 import { readReleases } from '../../scripts/build.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { type Phone, phoneShelf } from './phone.ts'
+import { type Phone, phoneShelf, routeFirst } from './phone.ts'
 import { address, player } from './server.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const PAGE = 'src/pages/fairness/page.tsx'
 const MISSING = [/status of 404/]
+const GONE = { status: 404, body: '' }
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('a release goes out under an open page (design §8)', () => {
-  it.each(['js', 'css'])(
-    'a %s chunk that is gone once costs one reload and nothing else',
-    async (kind) => {
-      const { phone, loads, lose } = await onRouteTable(kind)
+  it.each([
+    // Newer browsers fetch a script again whose preload failed, and need no reload.
+    { kind: 'js', reloads: [0, 1] },
+    { kind: 'css', reloads: [1] },
+  ])(
+    'a $kind chunk that is gone once costs one reload at most, and nothing else',
+    async ({ kind, reloads }) => {
+      const { phone, loads, url } = await onRouteTable(kind)
       const { page } = phone
-      await lose('once')
+      await routeFirst(page, url, (route) => route.fulfill(GONE))
       await goToFairness(page)
       await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
-      expect(loads()).toBe(1)
+      expect(reloads).toContain(loads())
     },
   )
 
@@ -31,9 +36,9 @@ describe('a release goes out under an open page (design §8)', () => {
     { kind: 'js', message: 'Loading chunk failed' },
     { kind: 'css', message: 'Loading CSS chunk failed' },
   ])('a $kind chunk that stays away is told as “$message”, and tried again', async (it) => {
-    const { phone, loads, lose } = await onRouteTable(it.kind)
+    const { phone, loads, url } = await onRouteTable(it.kind)
     const { page } = phone
-    const back = await lose('until it is back')
+    const letBack = await keepAway(page, url)
     await goToFairness(page)
     await page.getByRole('alert').getByText(it.message, { exact: true }).waitFor()
     expect(loads()).toBe(1)
@@ -42,15 +47,15 @@ describe('a release goes out under an open page (design §8)', () => {
     await expect.poll(loads).toBe(2)
     await page.getByRole('alert').getByText(it.message, { exact: true }).waitFor()
 
-    await back()
+    letBack()
     await page.getByRole('button', { name: 'Try again' }).tap()
     await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
     expect(loads()).toBe(3)
   })
 
   it('the texts of a page that stay away are told as a chunk that failed', async () => {
-    const { phone, lose } = await onRouteTable('js', 'locales/en/fairness.json')
-    await lose('until it is back')
+    const { phone, url } = await onRouteTable('js', 'locales/en/fairness.json')
+    await keepAway(phone.page, url)
     await goToFairness(phone.page)
     await phone.page.getByRole('alert').getByText('Loading chunk failed').waitFor()
   })
@@ -108,14 +113,16 @@ async function onRouteTable(kind: string, chunk = PAGE) {
   page.on('load', () => {
     count += 1
   })
-  const gone = { status: 404, body: '' }
-  const lose = async (how: 'once' | 'until it is back') => {
-    await page.route(`**/${file}`, (route) => route.fulfill(gone), {
-      ...(how === 'once' ? { times: 1 } : {}),
-    })
-    return () => page.unroute(`**/${file}`)
+  return { phone, url: `**/${file}`, loads: () => count }
+}
+
+/** Keeps a file away until it is let back. */
+async function keepAway(page: Page, url: string): Promise<() => void> {
+  let isGone = true
+  await page.route(url, (route) => (isGone ? route.fulfill(GONE) : route.continue()))
+  return () => {
+    isGone = false
   }
-  return { phone, lose, loads: () => count }
 }
 
 /** The file of a chunk's own script or style. */

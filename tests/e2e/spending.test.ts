@@ -1,7 +1,7 @@
 import type { ElementHandle, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { type Phone, phoneShelf } from './phone.ts'
+import { type Phone, phoneShelf, routeFirst } from './phone.ts'
 import { diamondsOf, latestSpins, type Player, player } from './server.ts'
 import {
   collect,
@@ -87,11 +87,10 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     const { phone, spent } = await atTable(me)
     const { page } = phone
     const lost = new Promise<void>((done) => {
-      void page.route(SPINS, (route) => loseAnswer(route).then(done))
+      void routeFirst(page, SPINS, (route) => loseAnswer(route).then(done))
     })
     await spinButton(page, 10).tap()
     await lost
-    await page.unroute(SPINS)
     const keys = watchSpins(page)
     await page.reload()
     await winOf(page).getByRole('heading', { name: AWAY }).waitFor()

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { phoneShelf } from './phone.ts'
+import { phoneShelf, routeFirst } from './phone.ts'
 import { ask, player, winBig } from './server.ts'
 import { sitDown, spoken } from './table.ts'
 
@@ -47,7 +47,7 @@ describe('the band of recent winners', () => {
     const phone = await openPhone({ player: me, isCalm })
     const { page } = phone
     await page.clock.install()
-    await page.route(WINS, answerAsBefore, { times: 1 })
+    await routeFirst(page, WINS, answerAsBefore)
     await sitDown(phone)
     const winners = page.getByRole('region', { name: 'Recent big wins' })
     await winners.getByText('Somebody before').first().waitFor()

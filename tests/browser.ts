@@ -1,13 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import packed from '../node_modules/@sparticuz/chromium/package.json' with { type: 'json' }
 
 const CACHE = join(import.meta.dirname, '../node_modules/.cache')
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A browser's program, and what has to be in its environment on this machine. */
 interface Program {
@@ -22,8 +21,8 @@ const WITH_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsaf
 export const WITHOUT_WEBGL = ['--disable-3d-apis', '--disable-gpu']
 
 /**
- * Starts a headless browser. In this order: `CHROME_PATH`, a Chromium or
- * Chrome of the system, the one that ships in the package `@sparticuz/chromium`.
+ * Starts a headless browser: the one that ships in the package `@sparticuz/chromium`, so that every
+ * machine tests the same, unless `CHROME_PATH` names another.
  * @param args switches of Chromium
  */
 export async function launchBrowser(args: readonly string[] = WITH_WEBGL): Promise<Browser> {
@@ -38,17 +37,8 @@ export async function launchBrowser(args: readonly string[] = WITH_WEBGL): Promi
 /** The program that {@link launchBrowser} starts; the packed one is unpacked the first time. */
 async function findBrowser(): Promise<Program> {
   if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, environment: {} }
-  const system = systemBrowser()
-  if (system) return { path: system, environment: {} }
   const folder = await unpackedBrowser()
   return { path: join(folder, 'chromium'), environment: environmentFor(folder) }
-}
-
-function systemBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
-    existsSync,
-  )
 }
 
 /**

@@ -6,7 +6,7 @@ import { fingerOn, scrolledBy } from './touch.ts'
 
 const TIMES = 100
 /** Longer than a sheet takes on its way. */
-const LONGEST_WAIT_MS = 400
+const LONGEST_WAIT_MS = 300
 const ON_THE_PAGE = { x: 180, y: 200 }
 const SWIPE = -160
 

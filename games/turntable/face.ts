@@ -85,8 +85,7 @@ function engrave(painter: Painter) {
 
 /**
  * The enamel lies in a hollow: its brass walls throw a shadow on it. Laid down in plain strokes, each
- * wider and as faint: with a blurred shadow inside a clip, canvases on a graphics processor leave the
- * clip empty (seen in Chromium 156).
+ * wider and as faint: a blurred shadow inside a clip is what Chromium 156 loses most.
  */
 function bevel(painter: Painter) {
   painter.strokeStyle = `rgba(18, 2, 20, ${SHADE_OPACITY})`

@@ -24,7 +24,8 @@ export function picture(
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width * density)
   canvas.height = Math.ceil(height * density)
-  const painter = canvas.getContext('2d')
+  // Painted by the processor: Chromium 156 on a graphics processor loses parts of what is clipped.
+  const painter = canvas.getContext('2d', { willReadFrequently: true })
   if (!painter) throw new Error('This browser has no canvas.')
   painter.setTransform(
     canvas.width / width,

@@ -37,7 +37,7 @@ module.exports = {
       '^machines/',
       'Rules and flows know no engine, no React, no I/O and no clock.',
       '^(machines|contract)/',
-      packages('xstate', '@noble/hashes'),
+      packages('xstate', '@noble/hashes', '@noble/curves'),
     ),
     floor(
       '4-games',

@@ -11,6 +11,8 @@ const CLEAN: Record<string, string> = {
   'assets/turntable/tuning.json': '{}',
   'contract/turntable.ts': "import { z } from 'zod'\nexport const Spin = z.object({})",
   'machines/fair/draw.ts': "import { hmac } from '@noble/hashes/hmac.js'\nexport const draw = hmac",
+  'machines/fair/beacon-signature.ts':
+    "import { bls12_381 } from '@noble/curves/bls12-381.js'\nexport const bls = bls12_381",
   'machines/turntable/machine.ts':
     "import { setup } from 'xstate'\nimport { draw } from '../fair/draw.ts'\nexport const machine = [setup, draw]",
   'machines/tree/rules.ts': 'export const rules = 1',

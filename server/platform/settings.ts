@@ -33,6 +33,29 @@ const whole = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
 
+const BEACONS = ['off', 'drand'] as const
+
+/** drand's public relays (docs.drand.love). */
+const DRAND_RELAYS = [
+  'https://api.drand.sh',
+  'https://api2.drand.sh',
+  'https://api3.drand.sh',
+  'https://drand.cloudflare.com',
+]
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+const BeaconUrl = z.string().trim().refine(isBeaconUrl, {
+  error: 'must be an https:// address (http:// on loopback alone), without user, query or fragment',
+})
+
+function isBeaconUrl(text: string): boolean {
+  const url = URL.parse(text)
+  if (!url) return false
+  const { protocol, hostname, username, password, search, hash } = url
+  const closed = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  return closed && [username, password, search, hash].every((part) => part === '')
+}
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const Environment = z.object({
@@ -65,6 +88,12 @@ const Environment = z.object({
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
+  BEACON: z.enum(BEACONS, { error: `must be one of ${BEACONS.join(', ')}` }).default('off'),
+  BEACON_URLS: z
+    .string()
+    .default(DRAND_RELAYS.join(','))
+    .transform((text) => text.split(','))
+    .pipe(z.array(BeaconUrl).max(8, { error: 'must be 8 addresses at the most' })),
   TRUST_PROXY: flag('false'),
   STALL_LIMIT_MS: whole(0, 600_000).default(3_000),
   RATE_LIMIT_ADDRESS: whole(1, 1_000_000).default(1200),
@@ -95,6 +124,10 @@ export interface Settings {
   choosingSeconds: number
   brandKeys: z.infer<typeof BrandKeys>
   logLevel: (typeof LOG_LEVELS)[number]
+  /** The public randomness that draws mix in. */
+  beacon: (typeof BEACONS)[number]
+  /** Where its rounds are asked for, in this order. */
+  beaconUrls: string[]
   /** Believe `X-Forwarded-For`: only behind a balancer of one's own. */
   trustProxy: boolean
   /** Refuse requests while the process answers this late, in milliseconds; 0 never refuses. */
@@ -137,6 +170,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     choosingSeconds: env.CHOOSING_SECONDS,
     brandKeys: env.BRAND_KEYS,
     logLevel: env.LOG_LEVEL,
+    beacon: env.BEACON,
+    beaconUrls: env.BEACON_URLS,
     trustProxy: env.TRUST_PROXY,
     stallLimitMs: env.STALL_LIMIT_MS,
     rateLimitAddress: env.RATE_LIMIT_ADDRESS,

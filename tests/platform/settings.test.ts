@@ -11,11 +11,26 @@ describe('settings come from the environment and are checked at the start', () =
       demoWorld: true,
       roundSeconds: 600,
       choosingSeconds: 50,
+      beacon: 'off',
+      beaconUrls: [
+        'https://api.drand.sh',
+        'https://api2.drand.sh',
+        'https://api3.drand.sh',
+        'https://drand.cloudflare.com',
+      ],
     })
   })
 
   it('take an empty variable for none', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 })
+  })
+
+  it('take relays of a beacon in their order, without encryption on this machine alone', () => {
+    const BEACON_URLS = 'https://relay.example:8443/drand, http://127.0.0.1:8080,http://[::1]:81'
+    expect(readSettings({ BEACON: 'drand', BEACON_URLS })).toMatchObject({
+      beacon: 'drand',
+      beaconUrls: ['https://relay.example:8443/drand', 'http://127.0.0.1:8080', 'http://[::1]:81'],
+    })
   })
 
   it('take keys per brand: a secret, or the address of published keys', () => {
@@ -58,6 +73,24 @@ describe('settings come from the environment and are checked at the start', () =
     [
       { BRAND_KEYS: '{"ai":{}}' },
       'BRAND_KEYS.ai: must be {"secret": "…"} or {"jwks": "https://…"}',
+    ],
+    [{ BEACON: 'on' }, 'BEACON: must be one of off, drand'],
+    ...[
+      ['relay.example', 0] as const,
+      ['http://relay.example', 0] as const,
+      ['http://127.0.0.1.relay.example', 0] as const,
+      ['https://a.example,', 1] as const,
+      ['https://name:word@a.example', 0] as const,
+      ['https://a.example/?key=1', 0] as const,
+      ['https://a.example/#top', 0] as const,
+      ['ftp://a.example', 0] as const,
+    ].map(([BEACON_URLS, place]): [Record<string, string>, string] => [
+      { BEACON_URLS },
+      `BEACON_URLS.${place}: must be an https:// address (http:// on loopback alone), without user, query or fragment`,
+    ]),
+    [
+      { BEACON_URLS: Array(9).fill('https://a.example').join() },
+      'BEACON_URLS: must be 8 addresses at the most',
     ],
     [{ RATE_LIMIT_USER: 'none' }, 'RATE_LIMIT_USER: must be a whole number from 1 to 1000000'],
   ])('%j ends the start with one clear line', (environment, line) => {

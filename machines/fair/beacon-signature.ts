@@ -50,14 +50,14 @@ export function beaconMessage(round: number) {
 }
 
 /**
- * The point that a signature stands for. Written in one way only: a second way to write the same
- * point would give the round a second randomness to choose from.
+ * The point that a signature stands for, if it is one of the signers' group other than zero and
+ * written in the one way there is: a second way would give the round a second randomness to choose
+ * from.
  */
 function pointOf(signature: string) {
   try {
     const point = scheme.Signature.fromHex(signature)
-    const sound = !point.is0() && scheme.Signature.toHex(point) === signature
-    return sound ? point : undefined
+    return point.is0() ? undefined : point
   } catch {
     return undefined
   }

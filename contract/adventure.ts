@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADVENTURE_SHIP_DAYS } from './constants.ts'
 import { type Api, IdempotencyKey, Instant } from './endpoint.ts'
-import { ClientSeed, Hex32 } from './fairness.ts'
+import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PublicUser } from './user.ts'
 
@@ -139,8 +139,22 @@ export const Dispatch = z.strictObject({
 })
 export type Dispatch = z.infer<typeof Dispatch>
 
+/**
+ * What a player keeps of ships sent to one planet: after the draw it must be among
+ * the leaves of the round's tree (docs/fairness.md).
+ */
+export const DispatchReceipt = z.object({
+  id: z.uuid(),
+  planet: Planet,
+  ships: z.number().int().min(1),
+  at: Instant,
+})
+export type DispatchReceipt = z.infer<typeof DispatchReceipt>
+
 export const DispatchAnswer = z.object({
   roundId: z.number().int(),
+  /** One for each planet of this dispatch. */
+  receipts: z.array(DispatchReceipt).min(1).max(8),
   /** All my ships of this round, this dispatch included. */
   sent: PerPlanet,
   hangar: Hangar,
@@ -210,6 +224,13 @@ export type Receipt = z.infer<typeof Receipt>
 export const RoundWinner = z.object({ user: PublicUser, wonDiamonds: Amount })
 export type RoundWinner = z.infer<typeof RoundWinner>
 
+/** What proves a round's draw besides its seeds and its ships. */
+export const RoundProof = DrawBinding.extend({
+  /** Root of the tree of all dispatches; null until drawn, and in rounds of protocol 1. */
+  dispatchRoot: Hex32.nullable(),
+})
+export type RoundProof = z.infer<typeof RoundProof>
+
 const byKey = z.object({ key: IdempotencyKey })
 const byRound = z.object({ id: z.coerce.number().int().positive() })
 
@@ -270,7 +291,20 @@ export const adventureApi = {
     summary: 'One round with all that proves its draw, the weights in force included.',
     auth: 'none',
     params: byRound,
-    answer: z.object({ round: Round, weights: PerPlanet }),
+    answer: z.object({ round: Round, weights: PerPlanet, proof: RoundProof }),
+  },
+  'GET /api/adventure/rounds/:id/dispatches': {
+    summary: 'The leaves of a round that is drawn or refunded, in order; give `next` as `after`.',
+    auth: 'none',
+    params: byRound,
+    query: z.strictObject({
+      after: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    }),
+    answer: z.object({
+      leaves: z.array(DispatchReceipt),
+      next: z.uuid().nullable(),
+    }),
   },
   'GET /api/adventure/rounds/:id/winners': {
     summary: 'Those who won most in a round, best first.',

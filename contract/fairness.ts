@@ -7,6 +7,21 @@ export const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
 /** Letters, digits, _ and -; never a colon, which separates the parts of the HMAC's message. */
 export const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
+/** Which games draw. */
+export const DrawnGame = z.enum(['turntable', 'adventure'])
+
+/** What a draw is tied to besides its seeds (docs/fairness.md). */
+export const DrawBinding = z.object({
+  /** 1: draws until November 2026, tied to nothing more. */
+  protocol: z.union([z.literal(1), z.literal(2)]),
+  /** SHA-256 of the tuning's canonical JSON. */
+  tuningHash: Hex32,
+  /** The beacon round whose randomness is mixed in, fixed before it was known; null without a beacon. */
+  beaconRound: z.number().int().nullable(),
+  /** Its randomness; null until it is known, and without a beacon. */
+  beacon: Hex32.nullable(),
+})
+
 /** A seed pair in use: the commitment is public, the server seed is not yet. */
 export const CurrentSeed = z.object({
   id: z.uuid(),
@@ -15,6 +30,8 @@ export const CurrentSeed = z.object({
   clientSeed: ClientSeed,
   /** The nonce that the next draw will use; the first is 0. */
   nonce: z.number().int().min(0),
+  /** The beacon round that goes into its draws; null without a beacon. */
+  beaconRound: z.number().int().nullable(),
 })
 export type CurrentSeed = z.infer<typeof CurrentSeed>
 
@@ -30,7 +47,7 @@ export const SeedState = z.object({
 export type SeedState = z.infer<typeof SeedState>
 
 /** One draw, as its player sees it. `serverSeed` is null until the pair is rotated. */
-export const Draw = z.object({
+export const Draw = DrawBinding.extend({
   id: z.uuid(),
   game: z.enum(['turntable']),
   at: Instant,
@@ -47,7 +64,33 @@ export const Draw = z.object({
 })
 export type Draw = z.infer<typeof Draw>
 
+/** A tuning that draws name, in the writing that its hash is of. */
+export const PublishedTuning = z.object({
+  game: DrawnGame,
+  version: z.number().int(),
+  /** Draws before this moment can't have been drawn by it. */
+  publishedAt: Instant,
+  hash: Hex32,
+  /** Canonical JSON: its SHA-256 is the hash. */
+  text: z.string(),
+})
+export type PublishedTuning = z.infer<typeof PublishedTuning>
+
 export const fairnessApi = {
+  'GET /api/fairness': {
+    summary: 'How draws are made now, and whether a public beacon is mixed in.',
+    auth: 'none',
+    answer: z.object({
+      protocol: z.literal(2),
+      beacon: z.enum(['off', 'drand']),
+    }),
+  },
+  'GET /api/fairness/tunings/:game/:version': {
+    summary: 'A tuning that was ever in force, to hold its hash against a draw.',
+    auth: 'none',
+    params: z.object({ game: DrawnGame, version: z.coerce.number().int().positive() }),
+    answer: PublishedTuning,
+  },
   'GET /api/fairness/seed': {
     summary: 'The seed pair in use and the commitment of the one after it.',
     auth: 'user',

@@ -78,7 +78,11 @@ export const turntableApi = {
     summary: 'Spends 1 or 10 opportunities and answers what they brought.',
     auth: 'user',
     idempotent: true,
-    body: z.strictObject({ count: SpinCount }),
+    body: z.strictObject({
+      count: SpinCount,
+      /** The tuning that the player sees; under another one nothing is spent. */
+      tuningVersion: z.number().int().min(1),
+    }),
     answer: SpinAnswer,
   },
   'GET /api/turntable/spins': {

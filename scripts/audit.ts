@@ -1,11 +1,15 @@
 import { audit } from '../server/ledger/audit.ts'
 import { openDatabase } from '../server/main.ts'
+import { openSeedKeys, proveSeedKeys } from '../server/platform/seed-keys.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
 
 try {
-  const db = await openDatabase(readSettings(process.env), { step: () => {} })
+  const settings = readSettings(process.env)
+  const db = await openDatabase(settings, { step: () => {} })
   await db.migrate()
-  const checks = await audit(db)
+  const seeds = await openSeedKeys(settings)
+  await proveSeedKeys(db, seeds)
+  const checks = await audit(db, seeds)
   await db.close()
   for (const { check, rows, miss } of checks) {
     process.stdout.write(

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Progress } from './demo/progress.ts'
 import { seedDemoWorld } from './demo/seed.ts'
+import { noBeacon } from './fairness/draw-beacon.ts'
 import { features } from './features.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -16,6 +17,7 @@ import { lockFolder } from './platform/folder-lock.ts'
 import { nobodyListens } from './platform/live.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { systemRandom } from './platform/random.ts'
+import { openSeedKeys, proveSeedKeys } from './platform/seed-keys.ts'
 import { SettingError, type Settings } from './platform/settings.ts'
 
 /** Shows what the start is doing. */
@@ -132,10 +134,14 @@ function portError(settings: Settings, error: unknown): unknown {
 
 /** What features need for work without a server: nothing is logged, nobody listens. */
 export async function quietPlatform(db: Database, settings: Settings): Promise<Platform> {
+  const seeds = await openSeedKeys(settings)
+  await proveSeedKeys(db, seeds)
   return {
     db,
     clock: systemClock,
     random: systemRandom,
+    seeds,
+    beacon: noBeacon,
     settings,
     files: await openFiles(settings),
     metrics: createMetrics(),

@@ -49,20 +49,45 @@ export function expectedReturns(tuning: AdventureTuning): PlanetReturn[] {
   }))
 }
 
+/** What decides a round's treasure, besides the weights. */
+export interface RoundDraw {
+  id: number
+  serverSeed: string
+  /** Everyone's, by planet. */
+  ships: readonly number[]
+  /** Root of the tree of all dispatches; null in rounds of protocol 1. */
+  dispatchRoot: string | null
+  /** Hashes that the draw's message carries (`boundOf`). */
+  bound: readonly string[]
+}
+
 /**
  * The client seed of a round: known only once all ships are sent, and anyone can make it from the
- * figures shown. SHA-256 over `<round>:<ships of each planet, with commas>`, the first 32 hex digits.
+ * figures shown. SHA-256 over `<round>:<ships of each planet, with commas>:<root of all dispatches>`,
+ * the first 32 hex digits.
  */
-export function clientSeedOf(roundId: number, ships: readonly number[]): string {
-  const text = `${roundId}:${ships.join(',')}`
+export function clientSeedOf({
+  id,
+  ships,
+  dispatchRoot,
+}: Pick<RoundDraw, 'id' | 'ships' | 'dispatchRoot'>): string {
+  const text = clientSeedTextOf({ id, ships, dispatchRoot })
   return bytesToHex(sha256(utf8ToBytes(text))).slice(0, CLIENT_SEED_DIGITS)
 }
 
+/** The text whose SHA-256 begins with the client seed. */
+export function clientSeedTextOf({
+  id,
+  ships,
+  dispatchRoot,
+}: Pick<RoundDraw, 'id' | 'ships' | 'dispatchRoot'>): string {
+  const figures = `${id}:${ships.join(',')}`
+  return dispatchRoot === null ? figures : `${figures}:${dispatchRoot}`
+}
+
 /** The treasure planet of a closed round. */
-export function drawTreasure(
-  round: { id: number; serverSeed: string; ships: readonly number[] },
-  weights: readonly number[],
-): number {
-  const clientSeed = clientSeedOf(round.id, round.ships)
-  return drawOutcome({ serverSeed: round.serverSeed, clientSeed, nonce: ROUND_NONCE }, weights)
+export function drawTreasure(round: RoundDraw, weights: readonly number[]): number {
+  const { serverSeed, bound } = round
+  const clientSeed = clientSeedOf(round)
+  return drawOutcome({ serverSeed, clientSeed, nonce: ROUND_NONCE, bound }, weights)
 }

@@ -9,11 +9,13 @@ export interface DrawInputs {
   clientSeed: string
   /** Counts the draws of this seed pair, from 0. */
   nonce: number
+  /** What else the draw is tied to: the tuning's hash, and a beacon's randomness where there is one. */
+  bound?: readonly string[]
 }
 
 const WORD_RANGE = 2 ** 32
 const WORD_BYTES = 4
-const SEED = /^[0-9a-f]{64}$/
+const HEX_32 = /^[0-9a-f]{64}$/
 
 /**
  * The commitment shown before a draw: SHA-256 of the server seed's 32 bytes (design §3).
@@ -25,16 +27,29 @@ export function commitmentOf(serverSeed: string): string {
 }
 
 /**
- * The digest of one round: HMAC-SHA256 with the server seed's bytes as key, over
- * `clientSeed:nonce`, and from the second round on over `clientSeed:nonce:round`.
- * @throws RangeError when the seed is not 64 lower-case hex digits, or the nonce no whole number
+ * The digest of one round: HMAC-SHA256 with the server seed's bytes as key, over the message.
+ * @throws RangeError when the seed is not 64 lower-case hex digits, the nonce no whole number, or
+ * what is bound no 64 lower-case hex digits
  */
-export function digestOf({ serverSeed, clientSeed, nonce }: DrawInputs, round = 0): Uint8Array {
+export function digestOf(inputs: DrawInputs, round = 0): Uint8Array {
+  return hmac(sha256, seedBytes(inputs.serverSeed), utf8ToBytes(messageOf(inputs, round)))
+}
+
+/**
+ * What a round's digest is made over: `clientSeed:nonce`, then each bound hash, and from the second
+ * round on its number, with colons. No two messages are alike: hashes have 64 digits, rounds have not.
+ */
+export function messageOf(
+  { clientSeed, nonce, bound = [] }: Omit<DrawInputs, 'serverSeed'>,
+  round = 0,
+): string {
   if (!Number.isSafeInteger(nonce) || nonce < 0) {
     throw new RangeError('the nonce must be a whole number of 0 or more')
   }
-  const message = round === 0 ? `${clientSeed}:${nonce}` : `${clientSeed}:${nonce}:${round}`
-  return hmac(sha256, seedBytes(serverSeed), utf8ToBytes(message))
+  if (!bound.every((hash) => HEX_32.test(hash))) {
+    throw new RangeError('what a draw is bound to must be 64 lower-case hex digits')
+  }
+  return [clientSeed, nonce, ...bound, ...(round === 0 ? [] : [round])].join(':')
 }
 
 /** The words that a draw reads in one round: the digest's eight big-endian 32-bit words in order. */
@@ -108,7 +123,7 @@ export function totalOf(weights: readonly number[]): number {
 }
 
 function seedBytes(serverSeed: string): Uint8Array {
-  if (!SEED.test(serverSeed)) {
+  if (!HEX_32.test(serverSeed)) {
     throw new RangeError('the server seed must be 64 lower-case hex digits')
   }
   return hexToBytes(serverSeed)

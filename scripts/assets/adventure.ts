@@ -17,7 +17,7 @@ const SCENE_SPRITES = [
 /** Every planet from outside, and as a map that the scene turns. */
 const SPRITES = [...SCENE_SPRITES, ...PLANETS.flatMap((planet) => [planet, `${planet}-surface`])]
 
-const SERVER_SEED = '5eed'.repeat(16)
+const WITHOUT_TREE = { serverSeed: '5eed'.repeat(16), dispatchRoot: null, bound: [] }
 
 /** What simulated rounds gave back: of ships on each planet, and of one ship on every planet. */
 interface Played {
@@ -106,7 +106,7 @@ function play(tuning: AdventureTuning, rounds: number): Played {
   const nobody = weights.map(() => 0)
   const counts = weights.map(() => 0)
   for (let id = 1; id <= rounds; id++) {
-    const treasure = drawTreasure({ id, serverSeed: SERVER_SEED, ships: nobody }, weights)
+    const treasure = drawTreasure({ id, ...WITHOUT_TREE, ships: nobody }, weights)
     counts[treasure] = (counts[treasure] ?? 0) + 1
   }
   /** One ship to each of some planets. */

@@ -118,10 +118,11 @@ export async function makeClosedRound(client: pg.Client, id: number): Promise<vo
   const seed = bytesToHex(randomBytes(32))
   await client.query(
     `INSERT INTO adventure_round
-       (id, opens_at, closes_at, lands_at, ends_at, tuning_version, server_seed, commitment)
+       (id, opens_at, closes_at, lands_at, ends_at, tuning_version, key_version, protocol, server_seed,
+        commitment)
      SELECT $1::bigint, to_timestamp($1::bigint), to_timestamp($1::bigint + 1),
        to_timestamp($1::bigint + 2), to_timestamp($1::bigint + 3),
-       max(version), $2, $3 FROM tuning_version WHERE game = 'adventure'`,
+       max(version), 0, 2, $2, $3 FROM tuning_version WHERE game = 'adventure'`,
     [id, seed, commitmentOf(seed)],
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon, { type Options, type Result, type Run } from 'autocannon'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/endpoint.ts'
 import type { BenchServer } from './bench-server.ts'
 
@@ -58,7 +59,7 @@ function spin(server: BenchServer, pace: Pace): Run {
     url: `${server.address}/api/turntable/spins`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ count: 1 }),
+    body: JSON.stringify({ count: 1, tuningVersion: tuning.version }),
     requests: [
       {
         setupRequest: (request) => {

@@ -46,11 +46,12 @@ const IN_SPAN = `BETWEEN $1::bigint - $3::bigint * ${ROUND_SECONDS}
 
 const ROUNDS = `
   INSERT INTO adventure_round (
-    id, opens_at, closes_at, lands_at, ends_at, tuning_version, server_seed, commitment, state,
+    id, opens_at, closes_at, lands_at, ends_at, tuning_version, key_version, protocol, server_seed,
+    commitment, state,
     ships, players, client_seed, treasure, drawn_at, winners, paid_diamonds, settled_at
   )
   SELECT ${ID}, to_timestamp(${ID}), to_timestamp(${ID} + 50), to_timestamp(${ID} + 57),
-    to_timestamp(${ID} + 66), 1, md5(n::text) || md5('s' || n), md5('c' || n) || md5('d' || n),
+    to_timestamp(${ID} + 66), 1, 0, 1, md5(n::text) || md5('s' || n), md5('c' || n) || md5('d' || n),
     'settled', '{2,2,1,1,1,1,1,1}', 5, md5('p' || n), n / 3 % 8, to_timestamp(${ID} + 50),
     1, 50, to_timestamp(${ID} + 51)
   ${SPAN}`

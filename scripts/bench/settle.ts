@@ -44,7 +44,7 @@ export function measureSettling(tell: Tell): Promise<Figure[]> {
       const game = await openGame(platform)
       const measured = await measureRounds({ server, client, platform, game, tell })
       tell('settle: auditing it')
-      const misses = (await audit(db)).filter(({ miss }) => miss !== null)
+      const misses = (await audit(db, platform.seeds)).filter(({ miss }) => miss !== null)
       return figuresOf(
         measured,
         misses.map(({ check }) => check),

@@ -1,5 +1,6 @@
 import { audit } from '../../server/ledger/audit.ts'
 import { openDatabase } from '../../server/main.ts'
+import { openSeedKeys } from '../../server/platform/seed-keys.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { postgresFault } from '../test/postgres.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
@@ -113,9 +114,12 @@ interface Audited {
 
 /** A fast server that pays wrongly has kept nothing. */
 async function auditOf(server: BenchServer): Promise<Audited> {
-  const db = await openDatabase(readSettings(server.environment), { step: () => {} })
+  const settings = readSettings(server.environment)
+  const db = await openDatabase(settings, { step: () => {} })
   try {
-    const misses = (await audit(db)).filter(({ miss }) => miss !== null)
+    const misses = (await audit(db, await openSeedKeys(settings))).filter(
+      ({ miss }) => miss !== null,
+    )
     if (misses.length === 0) return { clean: true, text: 'the audit of them is clean' }
     return {
       clean: false,

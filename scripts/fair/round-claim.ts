@@ -40,7 +40,13 @@ export function roundClaimOf(given: Given): RoundClaim | null {
   if (id > LAST_SECOND) throw new ClaimError('--round must be the second at which it opened')
   const ships = shipsOf(given.ships)
   const treasure = given.treasure === undefined ? null : planetOf(given.treasure.trim())
-  return { id, ships, clientSeed: clientSeedOf(id, ships), nonce: ROUND_NONCE, treasure }
+  return {
+    id,
+    ships,
+    clientSeed: clientSeedOf({ id, ships, dispatchRoot }),
+    nonce: ROUND_NONCE,
+    treasure,
+  }
 }
 
 function shipsOf(value: string | undefined): number[] {

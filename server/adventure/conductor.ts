@@ -48,10 +48,11 @@ function due({ state, closesAt }: RoundRow, now: number) {
 /** Settles or refunds a round that is drawn by now, or never will be. */
 async function end(platform: Platform, { id }: RoundRow, now: number): Promise<void> {
   const round = await findRound(platform, id)
-  const step = round && due(round, now)
+  if (!round) return
+  const step = due(round, now)
   if (step !== 'settle' && step !== 'refund') return
   const startedAt = performance.now()
-  const isMine = step === 'settle' ? await settle(platform, id) : await refund(platform, id)
+  const isMine = step === 'settle' ? await settle(platform, id) : await refund(platform, round)
   if (!isMine) return
   platform.metrics.settleSeconds.observe((performance.now() - startedAt) / 1_000)
   await tell(platform, id)

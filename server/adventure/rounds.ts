@@ -1,4 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { RoundTimes } from '../../contract/adventure.ts'
 import { nextOpening, roundAt, roundIdOf } from '../../machines/adventure/schedule.ts'
@@ -12,11 +11,11 @@ export type RoundRow = typeof adventureRound.$inferSelect
 
 /** Rounds that are made before they open, so that their commitments are known and one is there on time. */
 const ROUNDS_AHEAD = 2
-const SERVER_SEED_BYTES = 32
+const PROTOCOL = 2
 
 /**
  * Makes the round that is open and the next ones, where they are not made yet. Any process may do
- * it at any time: a round exists once, with the seed of whoever was first.
+ * it at any time: a round exists once, with the seed that its key and its number make.
  * @returns when these rounds are
  */
 export async function makeRounds(
@@ -35,8 +34,13 @@ export async function makeRounds(
 }
 
 /** Makes one round, unless it is there, or one of another schedule (settings changed) is in its way. */
-async function makeRound({ db, random }: Platform, game: Game, times: RoundTimes): Promise<void> {
-  const serverSeed = bytesToHex(random.bytes(SERVER_SEED_BYTES))
+async function makeRound(
+  { db, seeds, beacon }: Platform,
+  game: Game,
+  times: RoundTimes,
+): Promise<void> {
+  const id = roundIdOf(times.opensAt)
+  const keyVersion = seeds.version
   const [opensAt, closesAt, landsAt, endsAt] = [
     times.opensAt,
     times.closesAt,
@@ -44,24 +48,28 @@ async function makeRound({ db, random }: Platform, game: Game, times: RoundTimes
     times.endsAt,
   ].map((at) => new Date(at))
   await db.call('adventure_make_round', MAKE_ROUND, [
-    roundIdOf(times.opensAt),
+    id,
     opensAt,
     closesAt,
     landsAt,
     endsAt,
     game.tuning.version,
-    serverSeed,
-    commitmentOf(serverSeed),
+    keyVersion,
+    PROTOCOL,
+    commitmentOf(seeds.secretOf('round', id, keyVersion)),
+    // Fixed with the commitment, and known to nobody before the last ship is sent.
+    beacon.roundAfter(times.closesAt),
   ])
 }
 
 // The rounds just before and just after it by their ids are the only ones that can be in its way.
 const MAKE_ROUND = `
   INSERT INTO adventure_round (
-    id, opens_at, closes_at, lands_at, ends_at, tuning_version, server_seed, commitment
+    id, opens_at, closes_at, lands_at, ends_at, tuning_version, key_version, protocol, commitment,
+    beacon_round
   )
   SELECT $1::bigint, $2::timestamptz, $3::timestamptz, $4::timestamptz, $5::timestamptz,
-    $6::bigint, $7::text, $8::text
+    $6::bigint, $7::integer, $8::smallint, $9::text, $10::bigint
   WHERE NOT EXISTS (
     SELECT FROM (SELECT ends_at FROM adventure_round WHERE id < $1 ORDER BY id DESC LIMIT 1) AS before
     WHERE before.ends_at > $2
@@ -125,4 +133,12 @@ export function unendedRounds({ db }: Platform, now: number): Promise<RoundRow[]
       ),
     )
     .orderBy(asc(adventureRound.closesAt))
+}
+
+/**
+ * The seed of a round, whether it is revealed or not.
+ * @throws Error when this process does not have its key
+ */
+export function seedOf({ seeds }: Pick<Platform, 'seeds'>, round: RoundRow): string {
+  return round.serverSeed ?? seeds.secretOf('round', round.id, round.keyVersion)
 }

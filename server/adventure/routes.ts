@@ -7,10 +7,12 @@ import { sharedNow } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { answerByKey } from '../platform/idempotency.ts'
+import { pageOf } from '../platform/page.ts'
 import { register } from '../platform/register.ts'
 import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
 import { dispatch } from './dispatch.ts'
+import { leavesOf } from './dispatches.ts'
 import { type Game, openGame } from './game.ts'
 import { conductByJobs } from './jobs.ts'
 import { readLive } from './live.ts'
@@ -19,7 +21,7 @@ import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
 import { findRound, roundOnAir, roundsNow } from './rounds.ts'
-import { countsOf, shownRound } from './shown.ts'
+import { countsOf, proofOf, shownRound } from './shown.ts'
 
 /** A crowd that polls shares one reading for this long. */
 const SHARED_MS = 250
@@ -95,10 +97,20 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     const row = await findRound(platform, params.id)
     if (!row) throw new ApiError('NOT_FOUND', 'There is no such round.')
     const now = await sharedNow({ clock, db: db.orm })
+    const tuning = await game.tuningOf(row.tuningVersion)
     return {
       round: shownRound(row, await countsOf(db.orm, row, now)),
-      weights: weightsOf(await game.tuningOf(row.tuningVersion)),
+      weights: weightsOf(tuning),
+      proof: proofOf(row, tuning),
     }
+  })
+
+  register(app, 'GET /api/adventure/rounds/:id/dispatches', async ({ params, query }) => {
+    const row = await findRound(platform, params.id)
+    if (!row || row.state === 'open') throw new ApiError('NOT_FOUND', 'No such round is drawn.')
+    const read = await leavesOf(db.orm, row.id, { ...query, limit: query.limit + 1 })
+    const { rows: leaves, next } = pageOf(read, query.limit)
+    return { leaves, next }
   })
 
   register(app, 'GET /api/adventure/rounds/:id/winners', async ({ params }) => ({

@@ -1,11 +1,12 @@
 import { madeUpTime } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
+import { type RoundRow, seedOf } from './rounds.ts'
 
 /** Players a transaction pays: what one of them does meanwhile waits for no longer than that takes. */
 export const PLAYERS_A_BATCH = 500
 
 const SETTLE = 'SELECT adventure_settle($1, $2, $3) AS progress'
-const REFUND = 'SELECT adventure_refund($1, $2, $3) AS progress'
+const REFUND = 'SELECT adventure_refund($1, $2, $3, $4) AS progress'
 
 /**
  * Pays everyone whose ships are on the treasure planet, batch after batch. What an earlier call
@@ -17,9 +18,9 @@ export function settle(platform: Platform, roundId: number): Promise<boolean> {
   return inBatches(platform, 'adventure_settle', SETTLE, roundId)
 }
 
-/** Gives the ships of a round that came too late back in the same way. */
-export function refund(platform: Platform, roundId: number): Promise<boolean> {
-  return inBatches(platform, 'adventure_refund', REFUND, roundId)
+/** Gives the ships of a round that came too late back in the same way, and reveals its seed. */
+export function refund(platform: Platform, round: RoundRow): Promise<boolean> {
+  return inBatches(platform, 'adventure_refund', REFUND, round.id, [seedOf(platform, round)])
 }
 
 async function inBatches(
@@ -27,9 +28,10 @@ async function inBatches(
   name: string,
   call: string,
   roundId: number,
+  more: string[] = [],
 ): Promise<boolean> {
   for (;;) {
-    const values = [roundId, PLAYERS_A_BATCH, madeUpTime(clock)]
+    const values = [roundId, PLAYERS_A_BATCH, madeUpTime(clock), ...more]
     const [row] = await db.call<{ progress: 'more' | 'ended' | 'over' }>(name, call, values)
     if (!row) throw new Error(`${name} answered nothing`)
     if (row.progress !== 'more') return row.progress === 'ended'

@@ -1,11 +1,17 @@
-import { PLANETS, type Round } from '../../contract/adventure.ts'
+import {
+  type AdventureTuning,
+  PLANETS,
+  type Round,
+  type RoundProof,
+} from '../../contract/adventure.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Reader } from '../platform/database.ts'
 import { type Counts, countDispatches } from './counts.ts'
 import type { RoundRow } from './rounds.ts'
 
 const NOTHING_SENT: Counts = { ships: PLANETS.map(() => 0), players: 0 }
 
-/** A round as everyone may see it: its server seed only once it is drawn. */
+/** A round as everyone may see it: its server seed only once it is drawn or refunded. */
 export function shownRound(row: RoundRow, counts: Counts): Round {
   const isSettled = row.state === 'settled'
   return {
@@ -19,11 +25,18 @@ export function shownRound(row: RoundRow, counts: Counts): Round {
     commitment: row.commitment,
     ...counts,
     treasure: row.treasure,
-    serverSeed: row.treasure === null ? null : row.serverSeed,
+    // The seed of a round of old stands in its row before it is revealed.
+    serverSeed: row.state === 'open' ? null : row.serverSeed,
     clientSeed: row.clientSeed,
     winners: isSettled ? row.winners : 0,
     paidDiamonds: isSettled ? row.paidDiamonds : 0,
   }
+}
+
+/** What proves a round's draw besides its seeds and its ships. */
+export function proofOf(row: RoundRow, tuning: AdventureTuning): RoundProof {
+  const { protocol, dispatchRoot, beaconRound, beacon } = row
+  return { protocol, tuningHash: tuningHashOf(tuning), dispatchRoot, beaconRound, beacon }
 }
 
 /** What was sent in a round: as it was drawn, or counted while it is not. */

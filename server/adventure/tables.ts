@@ -28,15 +28,24 @@ export const adventureRound = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** The tuning it began with holds to its end. */
     tuningVersion: whole('tuning_version').notNull(),
-    /** 32 bytes as hex; leaves the server only once drawn. */
-    serverSeed: text('server_seed').notNull(),
+    /** The key that its server seed is made with (`platform/seed-keys.ts`); 0 where it stood here itself. */
+    keyVersion: integer('key_version').notNull(),
+    /** How it is drawn (docs/fairness.md). */
+    protocol: smallint('protocol').$type<1 | 2>().notNull(),
+    /** 32 bytes as hex; null until drawn or refunded. */
+    serverSeed: text('server_seed'),
     commitment: text('commitment').notNull(),
+    /** The beacon round that is mixed into its draw, and its randomness once it is known. */
+    beaconRound: whole('beacon_round'),
+    beacon: text('beacon'),
     state: text('state', { enum: ['open', 'drawn', 'settled', 'refunded'] })
       .notNull()
       .default('open'),
     /** Everyone's ships by planet at closing; null until drawn. */
     ships: integer('ships').array(),
     players: integer('players'),
+    /** Root of the tree of all dispatches. */
+    dispatchRoot: text('dispatch_root'),
     clientSeed: text('client_seed'),
     treasure: smallint('treasure'),
     drawnAt: instant('drawn_at'),
@@ -52,6 +61,14 @@ export const adventureRound = pgTable(
     check(
       'adventure_round_drawn',
       sql`(${t.state} IN ('drawn', 'settled')) = (${t.treasure} IS NOT NULL)`,
+    ),
+    check(
+      'adventure_round_secret',
+      sql`${t.keyVersion} = 0 OR (${t.state} = 'open') = (${t.serverSeed} IS NULL)`,
+    ),
+    check(
+      'adventure_round_root',
+      sql`(${t.state} IN ('drawn', 'settled') AND ${t.protocol} = 2) = (${t.dispatchRoot} IS NOT NULL)`,
     ),
     check('adventure_round_treasure', sql`${t.treasure} BETWEEN 0 AND 7`),
   ],

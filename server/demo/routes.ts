@@ -17,8 +17,8 @@ export function demo(): Feature {
   let secret: string | undefined
   return {
     name: 'demo',
-    prepare: async ({ db, settings }) => {
-      secret = settings.demoWorld ? (await demoSecretOf(db))() : undefined
+    prepare: async ({ db, settings, seeds }) => {
+      secret = settings.demoWorld ? (await demoSecretOf(db, seeds))() : undefined
     },
     routes: (app, platform) => {
       if (secret) routes(app, platform, secret)

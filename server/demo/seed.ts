@@ -99,7 +99,7 @@ async function addPeople(
       const tx = orm as Transaction
       const ids = await addUsers(tx, people)
       if (ids.length === 0) return
-      await startSeedsTogether(tx, ids, random, start)
+      await startSeedsTogether(tx, ids, platform, start)
       await moveMoneyTogether(
         tx,
         ids.map((id) => {
@@ -150,14 +150,15 @@ async function playSpins(
     at = start + Math.floor(((end - start) * (play + 1)) / plays)
     const user = users[pick(users.length)]
     if (!user) return
-    const body = { count: pick(4) === 0 ? (10 as const) : (1 as const) }
+    const count = pick(4) === 0 ? (10 as const) : (1 as const)
+    const body = { count, tuningVersion: table.tuning.version }
     const attempt = {
       userId: user.id,
       operation: 'turntable.spin',
       key: randomUUID(),
       bodyHash: hashBody(body),
     }
-    await spin(past, table, attempt, body.count).catch((error: unknown) => {
+    await spin(past, table, attempt, body).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'DIAMOND_NOT_ENOUGH')) throw error
     })
     if (play % 50 === 49 || play === plays - 1) progress('spins', play + 1, plays)

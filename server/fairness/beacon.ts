@@ -10,12 +10,8 @@ export type BeaconAnswer =
   /** It should be known, but no relay gave it; a line of each, for operators. */
   | { state: 'unreachable'; why: string[] }
 
-/** Public randomness for draws (design §3), or none. */
-export type Beacon = { name: 'off' } | Drand
-
 /** drand's quicknet through its relays. */
 export interface Drand {
-  name: 'drand'
   /** The round that decides what is fixed at an instant: nobody knew it then. */
   roundAfter(atMs: number): number
   /**
@@ -34,12 +30,11 @@ const LATE_MS = 60_000
 /** Ten minutes of rounds. */
 const KEPT_ROUNDS = 200
 
-/** The beacon that the settings name. */
-export function openBeacon(
+/** The beacon by the relays that the settings name. */
+export function openDrand(
   { settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>,
   timeoutMs = TIMEOUT_MS,
-): Beacon {
-  if (settings.beacon === 'off') return { name: 'off' }
+): Drand {
   const kept = new Map<number, Promise<BeaconAnswer>>()
   /** Asked first: the one that answered last. */
   let [favourite] = settings.beaconUrls
@@ -80,7 +75,6 @@ export function openBeacon(
   }
 
   return {
-    name: 'drand',
     roundAfter: beaconRoundAfter,
     read: async (round, signal) => {
       const dueAt = beaconTime(round)

@@ -34,7 +34,12 @@ export async function drawOf(db: Reader, userId: number, id: string): Promise<Dr
 
 function selectDraws(db: Reader) {
   return db
-    .select({ spin: turntableSpin, seed: fairSeed, tuning: tuningVersion.tuning })
+    .select({
+      spin: turntableSpin,
+      seed: fairSeed,
+      tuning: tuningVersion.tuning,
+      tuningHash: tuningVersion.hash,
+    })
     .from(turntableSpin)
     .innerJoin(fairSeed, eq(fairSeed.id, turntableSpin.seedId))
     .innerJoin(
@@ -49,7 +54,7 @@ function selectDraws(db: Reader) {
 
 type Row = Awaited<ReturnType<typeof selectDraws>>[number]
 
-function asDraw({ spin, seed, tuning }: Row): Draw {
+function asDraw({ spin, seed, tuning, tuningHash }: Row): Draw {
   return {
     id: spin.id,
     game: 'turntable',
@@ -58,7 +63,11 @@ function asDraw({ spin, seed, tuning }: Row): Draw {
     commitment: seed.commitment,
     clientSeed: seed.clientSeed ?? '',
     nonce: spin.nonce,
-    serverSeed: seed.state === 'revealed' ? seed.serverSeed : null,
+    serverSeed: seed.serverSeed,
+    protocol: seed.protocol,
+    tuningHash,
+    beaconRound: seed.beaconRound,
+    beacon: seed.beacon,
     tuningVersion: spin.tuningVersion,
     weights: TurntableTuning.parse(tuning).sectors.map(({ weight }) => weight),
     outcome: spin.sector,

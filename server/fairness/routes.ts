@@ -8,19 +8,28 @@ import { pageOf } from '../platform/page.ts'
 import { register } from '../platform/register.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
+import { tuningInWriting } from './tunings.ts'
 
 /** Commit-reveal for players: their pairs, their draws (design §3). */
 export const fairness: Feature = { name: 'fairness', routes }
 
 function routes(app: FastifyInstance, platform: Platform): void {
-  const { db, random, clock } = platform
+  const { db, clock, beacon } = platform
 
   async function seedsOf(userId: number): Promise<SeedState> {
     const seeds = await seedState(db.orm, userId)
     if (seeds) return seeds
-    await db.orm.transaction((tx) => startSeeds(tx as Transaction, userId, random, clock))
+    await db.orm.transaction((tx) => startSeeds(tx as Transaction, userId, platform, clock.now()))
     return seedsOf(userId)
   }
+
+  register(app, 'GET /api/fairness', async () => ({ protocol: 2, beacon: beacon.name }))
+
+  register(app, 'GET /api/fairness/tunings/:game/:version', async ({ params }) => {
+    const tuning = await tuningInWriting(db.orm, params.game, params.version)
+    if (!tuning) throw new ApiError('NOT_FOUND', 'There is no such tuning.')
+    return tuning
+  })
 
   register(app, 'GET /api/fairness/seed', ({ user }) => seedsOf(user.id))
 
@@ -28,7 +37,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
     const rotation = attempt('fairness.rotate')
     await seedsOf(user.id)
     return once(db, rotation, clock.now(), async (tx) => {
-      const revealed = await rotateSeeds(tx, user.id, body.clientSeed, random, clock)
+      const revealed = await rotateSeeds(tx, user.id, body.clientSeed, platform, clock.now())
       const seeds = await seedState(tx, user.id)
       if (!seeds) throw new Error('rotation left no seeds')
       return { revealed, seeds }

@@ -1,10 +1,10 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CurrentSeed, RevealedSeed, SeedState } from '../../contract/fairness.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
-import { type Random, timeOrderedIds } from '../platform/random.ts'
+import type { Platform } from '../platform/feature.ts'
+import { timeOrderedIds } from '../platform/random.ts'
 import { fairSeed } from './tables.ts'
 
 export type SeedRow = typeof fairSeed.$inferSelect
@@ -12,39 +12,60 @@ export type SeedRow = typeof fairSeed.$inferSelect
 /** A pair that draws can use; its server seed never leaves the server before the reveal. */
 export interface ActiveSeed extends CurrentSeed {
   serverSeed: string
+  protocol: SeedRow['protocol']
+  /** Randomness of its beacon round; null without a beacon. */
+  beacon: string | null
 }
 
-const SERVER_SEED_BYTES = 32
+/** What pairs are made of: ids by chance, server seeds by the key, a round of the beacon. */
+type Maker = Pick<Platform, 'random' | 'seeds' | 'beacon'>
+
+const PROTOCOL = 2
 const FIRST_CLIENT_SEED_BYTES = 8
 
-function freshSeed(random: Random) {
-  const serverSeed = bytesToHex(random.bytes(SERVER_SEED_BYTES))
-  return { serverSeed, commitment: commitmentOf(serverSeed) }
+function freshPair(id: string, { seeds }: Maker) {
+  const keyVersion = seeds.version
+  const commitment = commitmentOf(seeds.secretOf('pair', id, keyVersion))
+  return { id, keyVersion, commitment, protocol: PROTOCOL } as const
 }
 
 /** The pair in use; undefined for a player who never drew and never looked. */
-export async function activeSeed(db: Reader, userId: number): Promise<ActiveSeed | undefined> {
-  const [row] = await db.select().from(fairSeed).where(inState(userId, 'current'))
-  return row ? asActive(row) : undefined
+export async function activeSeed(
+  { db, seeds, beacon }: Pick<Platform, 'db' | 'seeds' | 'beacon'>,
+  userId: number,
+): Promise<ActiveSeed | undefined> {
+  const [row] = await db.orm.select().from(fairSeed).where(inState(userId, 'current'))
+  if (!row) return undefined
+  const shown = asCurrent(row)
+  const serverSeed = seeds.secretOf('pair', row.id, row.keyVersion)
+  const active = { ...shown, serverSeed, protocol: row.protocol, beacon: row.beacon }
+  if (row.beaconRound === null || row.beacon !== null) return active
+  const randomness = await beacon.randomness(row.beaconRound)
+  await db.orm
+    .update(fairSeed)
+    .set({ beacon: randomness })
+    .where(and(eq(fairSeed.id, row.id), isNull(fairSeed.beacon)))
+  return { ...active, beacon: randomness }
 }
 
 /** Gives a player their first two pairs: one in use, one committed for later. Harmless when they have them. */
 export function startSeeds(
   tx: Transaction,
   userId: number,
-  random: Random,
-  clock: Clock,
+  maker: Maker,
+  now: number,
 ): Promise<void> {
-  return startSeedsTogether(tx, [userId], random, clock.now())
+  return startSeedsTogether(tx, [userId], maker, now)
 }
 
 /** The same for many players at once. */
 export async function startSeedsTogether(
   tx: Transaction,
   userIds: number[],
-  random: Random,
+  maker: Maker,
   now: number,
 ): Promise<void> {
+  const { random, beacon } = maker
   const createdAt = new Date(now)
   await tx
     .insert(fairSeed)
@@ -54,14 +75,14 @@ export async function startSeedsTogether(
         const clientSeed = bytesToHex(random.bytes(FIRST_CLIENT_SEED_BYTES))
         return [
           {
-            ...freshSeed(random),
-            id: currentId,
+            ...freshPair(currentId, maker),
             userId,
             state: 'current' as const,
             clientSeed,
+            beaconRound: beacon.roundAfter(now),
             createdAt,
           },
-          { ...freshSeed(random), id: nextId, userId, state: 'next' as const, createdAt },
+          { ...freshPair(nextId, maker), userId, state: 'next' as const, createdAt },
         ]
       }),
     )
@@ -77,46 +98,50 @@ export async function seedState(db: Reader, userId: number): Promise<SeedState |
   const current = rows.find(({ state }) => state === 'current')
   const next = rows.find(({ state }) => state === 'next')
   if (!current || !next) return undefined
-  const { serverSeed: _secret, ...shown } = asActive(current)
-  return { current: shown, next: { commitment: next.commitment } }
+  return { current: asCurrent(current), next: { commitment: next.commitment } }
 }
 
 /**
  * Reveals the pair in use and starts the next one, whose commitment the player saw before they
- * named this client seed; then commits to the one after it.
+ * named this client seed; then commits to the one after it. A beacon round is one that nobody
+ * knows yet, so that neither side can choose a client seed by what it will draw.
  */
 export async function rotateSeeds(
   tx: Transaction,
   userId: number,
   clientSeed: string,
-  random: Random,
-  clock: Clock,
+  maker: Maker,
+  now: number,
 ): Promise<RevealedSeed> {
-  const now = clock.now()
+  const { random, seeds, beacon } = maker
   const [current] = await tx
     .select()
     .from(fairSeed)
     .where(inState(userId, 'current'))
     .for('no key update')
   if (!current) throw new Error(`user ${userId} has no seeds to rotate`)
+  const serverSeed = seeds.secretOf('pair', current.id, current.keyVersion)
   await tx
     .update(fairSeed)
-    .set({ state: 'revealed', revealedAt: new Date(now) })
+    .set({ state: 'revealed', serverSeed, revealedAt: new Date(now) })
     .where(eq(fairSeed.id, current.id))
-  await tx.update(fairSeed).set({ state: 'current', clientSeed }).where(inState(userId, 'next'))
+  await tx
+    .update(fairSeed)
+    .set({ state: 'current', clientSeed, beaconRound: beacon.roundAfter(now) })
+    .where(inState(userId, 'next'))
   const [id] = timeOrderedIds(random, now, 1) as [string]
   await tx
     .insert(fairSeed)
-    .values({ ...freshSeed(random), id, userId, state: 'next', createdAt: new Date(now) })
-  return { ...asActive(current), revealedAt: now }
+    .values({ ...freshPair(id, maker), userId, state: 'next', createdAt: new Date(now) })
+  return { ...asCurrent(current), serverSeed, revealedAt: now }
 }
 
 function inState(userId: number, state: SeedRow['state']) {
   return and(eq(fairSeed.userId, userId), eq(fairSeed.state, state))
 }
 
-function asActive(row: SeedRow): ActiveSeed {
-  const { id, commitment, clientSeed, nonce, serverSeed } = row
+function asCurrent(row: SeedRow): CurrentSeed {
+  const { id, commitment, clientSeed, nonce, beaconRound } = row
   if (clientSeed === null) throw new Error(`seed ${id} has no client seed`)
-  return { id, commitment, clientSeed, nonce, serverSeed }
+  return { id, commitment, clientSeed, nonce, beaconRound }
 }

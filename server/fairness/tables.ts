@@ -4,6 +4,7 @@ import {
   check,
   integer,
   pgTable,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -20,14 +21,21 @@ export const fairSeed = pgTable(
       .notNull()
       .references(() => appUser.id),
     state: text('state', { enum: ['next', 'current', 'revealed'] }).notNull(),
-    /** 32 bytes as hex; leaves the server only once `revealed`. */
-    serverSeed: text('server_seed').notNull(),
+    /** The key that its server seed is made with (`platform/seed-keys.ts`); 0 where it stood here itself. */
+    keyVersion: integer('key_version').notNull(),
+    /** How its draws are made (docs/fairness.md). */
+    protocol: smallint('protocol').$type<1 | 2>().notNull(),
+    /** 32 bytes as hex; null until `revealed`. */
+    serverSeed: text('server_seed'),
     /** SHA-256 of those bytes, shown before the first draw. */
     commitment: text('commitment').notNull(),
     /** Named by the player after the commitment was shown; a `next` pair has none yet. */
     clientSeed: text('client_seed'),
     /** The nonce of the next draw. */
     nonce: integer('nonce').notNull().default(0),
+    /** The beacon round that is mixed into its draws, and its randomness once it is known. */
+    beaconRound: bigint('beacon_round', { mode: 'number' }),
+    beacon: text('beacon'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     revealedAt: timestamp('revealed_at', { withTimezone: true }),
   },
@@ -37,5 +45,7 @@ export const fairSeed = pgTable(
     check('fair_seed_state', sql`${t.state} IN ('next', 'current', 'revealed')`),
     check('fair_seed_client', sql`(${t.state} = 'next') = (${t.clientSeed} IS NULL)`),
     check('fair_seed_reveal', sql`(${t.state} = 'revealed') = (${t.revealedAt} IS NOT NULL)`),
+    check('fair_seed_secret', sql`(${t.state} = 'revealed') = (${t.serverSeed} IS NOT NULL)`),
+    check('fair_seed_beacon', sql`${t.beacon} IS NULL OR ${t.beaconRound} IS NOT NULL`),
   ],
 )

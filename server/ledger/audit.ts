@@ -1,6 +1,8 @@
 import type { Reader } from '../platform/database.ts'
+import type { SeedKeys } from '../platform/seed-keys.ts'
 import { treasureDraws } from './books/adventure-draws.ts'
 import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
+import { lookAtRoots } from './books/adventure-roots.ts'
 import {
   countsBook,
   rulesBook,
@@ -42,9 +44,10 @@ const BOOKS = [
  * Proves the money (design §2): transfers sum to zero, balances equal their entries, and every
  * settled spin and round paid what its seed and its tuning say. Reads everything; run it at night.
  */
-export async function audit({ orm }: { orm: Reader }): Promise<Check[]> {
+export async function audit({ orm }: { orm: Reader }, seeds: SeedKeys): Promise<Check[]> {
   const checks: Check[] = []
   for (const book of BOOKS) checks.push(await look(orm, book))
-  checks.push(await redraw(orm, spinDraws), await redraw(orm, treasureDraws))
+  checks.push(await lookAtRoots(orm))
+  checks.push(await redraw(orm, spinDraws(seeds)), await redraw(orm, treasureDraws(seeds)))
   return checks
 }

@@ -35,7 +35,7 @@ async function watch(platform: Platform): Promise<void> {
 }
 
 async function auditAll(platform: Platform): Promise<void> {
-  const checks = await audit(platform.db)
+  const checks = await audit(platform.db, platform.seeds)
   const misses = checks.filter(({ miss }) => miss !== null)
   platform.metrics.auditMisses.set(misses.length)
   for (const { check, miss, games } of misses) {

@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { Redis } from 'ioredis'
 import { SERVER_TIME_HEADER } from '../../contract/endpoint.ts'
+import { type DrawBeacon, drawBeacon } from '../fairness/draw-beacon.ts'
 import { proveGate } from '../ledger/gate.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
 import { addSignIn } from './authenticate.ts'
@@ -29,6 +30,7 @@ import { type LogTo, logger } from './logger.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { createMetrics } from './metrics.ts'
 import type { Random } from './random.ts'
+import { openSeedKeys, proveSeedKeys } from './seed-keys.ts'
 import type { Settings } from './settings.ts'
 import { demoSecretOf } from './world.ts'
 
@@ -39,6 +41,8 @@ export interface Parts {
   db: Database
   clock: Clock
   random: Random
+  /** Instead of the one that the settings name (tests). */
+  beacon?: DrawBeacon
   settings: Settings
   features: Feature[]
   /** Serves the pages; tests of the API go without. */
@@ -52,6 +56,8 @@ export interface Parts {
 /** Builds the whole server on the parts given; `listen` and `close` are the caller's. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, settings, clock, features } = parts
+  const seeds = await openSeedKeys(settings)
+  await proveSeedKeys(db, seeds)
   const app = Fastify({
     logger: logger(settings, parts.logTo),
     // Requests are counted in /metrics; a line for each would drown what matters.
@@ -81,6 +87,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     db,
     clock,
     random: parts.random,
+    seeds,
+    beacon: parts.beacon ?? drawBeacon({ settings, clock, log: app.log }),
     settings,
     files,
     metrics,
@@ -149,7 +157,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   await proveGate(platform, features)
   for (const feature of features) await feature.prepare?.(platform)
-  addSignIn(app, platform, settings.demoWorld ? await demoSecretOf(db) : () => undefined)
+  addSignIn(app, platform, settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined)
   addHealth(app, platform)
   serveFiles(app, platform)
   for (const feature of features) feature.routes?.(app, platform)

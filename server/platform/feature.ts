@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { DrawBeacon } from '../fairness/draw-beacon.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { Live } from './live.ts'
 import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
+import type { SeedKeys } from './seed-keys.ts'
 import type { Settings } from './settings.ts'
 
 /** What the platform lends to every feature. */
@@ -13,6 +15,8 @@ export interface Platform {
   db: Database
   clock: Clock
   random: Random
+  seeds: SeedKeys
+  beacon: DrawBeacon
   settings: Settings
   files: Files
   metrics: Metrics

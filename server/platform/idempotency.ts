@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/constants.ts'
+import { canonicalJson } from '../../machines/fair/canonical.ts'
 import { appUser } from '../user/tables.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import { ApiError } from './errors.ts'
@@ -17,26 +18,14 @@ export interface Attempt {
 
 /** The hash under which a parsed body counts as the same body. */
 export function hashBody(body: unknown): string {
-  return createHash('sha256').update(canonical(body)).digest('hex')
-}
-
-/** JSON with the fields of every object in one order. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`)
-    return `{${fields.join(',')}}`
-  }
-  return JSON.stringify(value) ?? 'null'
+  return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
 
 /**
  * The answer that this attempt already got, if any.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another body
  */
-async function earlierAnswer(db: Reader, attempt: Attempt): Promise<unknown> {
+export async function earlierAnswer(db: Reader, attempt: Attempt): Promise<unknown> {
   const [row] = await db.select().from(idempotency).where(sameAttempt(attempt))
   if (!row) return undefined
   refuseOtherBody(row.bodyHash, attempt)

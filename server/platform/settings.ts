@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BRANDS } from '../../contract/brands.ts'
 import { ADVENTURE_CHOOSING_SECONDS, ADVENTURE_ROUND_SECONDS } from '../../contract/constants.ts'
+import { parseSeedKeys, type SeedKey } from './seed-key.ts'
 
 /** How a brand's app tokens are checked: a shared secret (HS256) or the address of its public keys. */
 const BrandKey = z.union(
@@ -73,6 +74,18 @@ const Environment = z.object({
   DEMO_USERS: whole(8, 20_000).default(3000),
   ROUND_SECONDS: whole(10, 86_400).default(ADVENTURE_ROUND_SECONDS),
   CHOOSING_SECONDS: whole(3, 86_400).default(ADVENTURE_CHOOSING_SECONDS),
+  SEED_KEY: z
+    .string()
+    .transform((text, context) => {
+      const keys = parseSeedKeys(text)
+      if (keys) return keys
+      context.addIssue({
+        code: 'custom',
+        message: 'must be 64 hex digits, or 1:…,2:… with one for each version',
+      })
+      return z.NEVER
+    })
+    .optional(),
   BRAND_KEYS: z
     .string()
     .default('{}')
@@ -122,6 +135,8 @@ export interface Settings {
   roundSeconds: number
   /** To choose planets in a round. */
   choosingSeconds: number
+  /** What server seeds are made of; without it a key file in `dataDir`. */
+  seedKeys: SeedKey[] | undefined
   brandKeys: z.infer<typeof BrandKeys>
   logLevel: (typeof LOG_LEVELS)[number]
   /** The public randomness that draws mix in. */
@@ -168,6 +183,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demoUsers: env.DEMO_USERS,
     roundSeconds: env.ROUND_SECONDS,
     choosingSeconds: env.CHOOSING_SECONDS,
+    seedKeys: env.SEED_KEY,
     brandKeys: env.BRAND_KEYS,
     logLevel: env.LOG_LEVEL,
     beacon: env.BEACON,

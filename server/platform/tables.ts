@@ -1,6 +1,7 @@
 import {
   bigint,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -30,8 +31,6 @@ export const idempotency = pgTable(
 /** Facts about this database as a whole: at most one row. */
 export const world = pgTable('world', {
   kind: text('kind', { enum: ['demo', 'real'] }).primaryKey(),
-  /** Signs the demo world's tokens; every process on this database shares it. */
-  demoSecret: text('demo_secret'),
   /** Set once the demo world is whole. */
   seededAt: timestamp('seeded_at', { withTimezone: true }),
 })
@@ -43,7 +42,16 @@ export const tuningVersion = pgTable(
     game: text('game').notNull(),
     version: bigint('version', { mode: 'number' }).notNull(),
     tuning: jsonb('tuning').notNull(),
+    /** SHA-256 of its canonical JSON (machines/fair/canonical.ts): what draws are tied to. */
+    hash: text('hash').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )
+
+/** The keys that this database's server seeds were made with; the keys themselves are elsewhere. */
+export const seedKey = pgTable('seed_key', {
+  version: integer('version').primaryKey(),
+  /** Tells two keys apart without telling either. */
+  fingerprint: text('fingerprint').notNull(),
+})

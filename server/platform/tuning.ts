@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Reader } from './database.ts'
 import type { Platform } from './feature.ts'
 import { SettingError } from './settings.ts'
@@ -31,7 +32,13 @@ export async function publishTuning<Tuning extends { version: number }>(
   const { version } = tuning
   await db.orm
     .insert(tuningVersion)
-    .values({ game, version, tuning, publishedAt: new Date(clock.now()) })
+    .values({
+      game,
+      version,
+      tuning,
+      hash: tuningHashOf(tuning),
+      publishedAt: new Date(clock.now()),
+    })
     .onConflictDoNothing()
   if (!isDeepStrictEqual(await stored(db.orm, game, version), tuning)) {
     throw new SettingError(

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from './database.ts'
+import type { SeedKeys } from './seed-keys.ts'
 import { world } from './tables.ts'
 
 /**
- * The secret that signs this demo world's tokens.
+ * The secret that signs this demo world's tokens; every process with its seed key has the same.
  * @returns reads it once; undefined for a world of real users
  */
-export async function demoSecretOf(db: Database): Promise<() => string | undefined> {
-  const [row] = await db.orm.select().from(world)
-  const secret = row?.kind === 'demo' ? (row.demoSecret ?? undefined) : undefined
+export async function demoSecretOf(
+  db: Database,
+  seeds: SeedKeys,
+): Promise<() => string | undefined> {
+  const row = await worldOf(db)
+  const secret = row?.kind === 'demo' ? seeds.secretOf('demo', 'sign-in', seeds.version) : undefined
   return () => secret
 }
 
@@ -18,8 +21,7 @@ export async function worldOf(db: Database) {
   return row
 }
 
-/** Marks an empty database as a demo world, with a secret of its own. */
+/** Marks an empty database as a demo world. */
 export async function markDemoWorld(tx: Transaction, seededAt: number): Promise<void> {
-  const demoSecret = randomBytes(32).toString('hex')
-  await tx.insert(world).values({ kind: 'demo', demoSecret, seededAt: new Date(seededAt) })
+  await tx.insert(world).values({ kind: 'demo', seededAt: new Date(seededAt) })
 }

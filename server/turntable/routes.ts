@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -34,8 +35,10 @@ export function turntable(): Feature {
 
 /** The table with the tuning in force, published. */
 export async function openTable(platform: Platform): Promise<Table> {
+  const tuning = await publishTuning(platform, TUNED, tuningFile)
   return {
-    tuning: await publishTuning(platform, TUNED, tuningFile),
+    tuning,
+    tuningHash: tuningHashOf(tuning),
     queue: playerQueue(),
     taps: taps(platform.db),
   }
@@ -50,7 +53,7 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
   }))
 
   register(app, 'POST /api/turntable/spins', ({ body, attempt }) =>
-    spin(platform, table, attempt('turntable.spin'), body.count),
+    spin(platform, table, attempt('turntable.spin'), body),
   )
 
   register(app, 'GET /api/turntable/spins', async ({ user, query }) => {

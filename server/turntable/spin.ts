@@ -1,11 +1,12 @@
 import type { SpinAnswer, SpinCount, TurntableTuning } from '../../contract/turntable.ts'
+import { boundOf } from '../../machines/fair/binding.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { stakeOf } from '../../machines/turntable/rules.ts'
 import { type ActiveSeed, activeSeed, startSeeds } from '../fairness/seeds.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
+import { type Attempt, earlierAnswer, refuseOtherBody } from '../platform/idempotency.ts'
 import { timeOrderedId, timeOrderedIds } from '../platform/random.ts'
 import type { PlayerQueue } from './player-queue.ts'
 import type { Tap, Taps } from './taps.ts'
@@ -16,26 +17,36 @@ const TRIES = 8
 /** What a spin needs besides the platform: the rules in force, the players' queues, the way to the database. */
 export interface Table {
   tuning: TurntableTuning
+  /** What its draws are tied to. */
+  tuningHash: string
   queue: PlayerQueue
   taps: Taps
 }
 
+/** What a player asks for, as the contract reads it. */
+export interface SpinOrder {
+  count: SpinCount
+  /** The tuning that they see. */
+  tuningVersion: number
+}
+
 /**
  * Spends `count` opportunities of a player and pays what they bring, once per key (spec §9,
- * design §4). The draw is made for the seed's next nonces as this process knows them; the database
+ * design §4). Who sees another tuning than the one in force is asked again. The draw is made for the seed's next nonces as this process knows them; the database
  * takes it only if no other draw came between, else it is drawn anew.
- * @throws ApiError DIAMOND_NOT_ENOUGH, IDEMPOTENCY_KEY_REUSED
+ * @throws ApiError TUNING_CHANGED, DIAMOND_NOT_ENOUGH, IDEMPOTENCY_KEY_REUSED
  */
 export function spin(
   platform: Platform,
   table: Table,
   attempt: Attempt,
-  count: SpinCount,
+  { count, tuningVersion }: SpinOrder,
 ): Promise<SpinAnswer> {
+  if (tuningVersion !== table.tuning.version) return earlierSpin(platform, table, attempt)
   return table.queue.run(attempt.userId, async (seeds) => {
     for (let tries = 0; tries < TRIES; tries++) {
       const seed = seeds.get(attempt.userId) ?? (await loadSeed(platform, attempt.userId))
-      const tap = draw(platform, table.tuning, attempt, count, seed)
+      const tap = draw(platform, table, attempt, count, seed)
       const taken = await table.taps(tap)
       if (taken.state === 'moved') {
         seeds.delete(attempt.userId)
@@ -60,20 +71,37 @@ export function spin(
   })
 }
 
+/**
+ * What this attempt got when the tuning that it names was in force.
+ * @throws ApiError TUNING_CHANGED when it got nothing: it is not charged
+ */
+async function earlierSpin(
+  { db }: Platform,
+  { tuning }: Table,
+  attempt: Attempt,
+): Promise<SpinAnswer> {
+  const earlier = await earlierAnswer(db.orm, attempt)
+  if (earlier !== undefined) return earlier as SpinAnswer
+  throw new ApiError('TUNING_CHANGED', 'The tuning in force is another one.', {
+    version: tuning.version,
+  })
+}
+
 /** Draws a tap's spins from the seed as this process knows it. */
 function draw(
   { clock, random }: Platform,
-  tuning: TurntableTuning,
+  { tuning, tuningHash }: Table,
   attempt: Attempt,
   count: SpinCount,
   seed: ActiveSeed,
 ): Tap {
   const at = clock.now()
+  const bound = boundOf({ ...seed, tuningHash })
   const weights = tuning.sectors.map(({ weight }) => weight)
   const won = { diamond: 0, gold: 0 }
   const notable: boolean[] = []
   const spins = timeOrderedIds(random, at, count).map((id, place) => {
-    const sector = drawOutcome({ ...seed, nonce: seed.nonce + place }, weights)
+    const sector = drawOutcome({ ...seed, nonce: seed.nonce + place, bound }, weights)
     const { prize, tier } = sectorAt(tuning, sector)
     won[prize.currency] += prize.amount
     notable.push(tier === 'big' || tier === 'jackpot')
@@ -105,9 +133,9 @@ function sectorAt(tuning: TurntableTuning, sector: number) {
 }
 
 async function loadSeed(platform: Platform, userId: number): Promise<ActiveSeed> {
-  const { db, random, clock } = platform
-  const seed = await activeSeed(db.orm, userId)
+  const seed = await activeSeed(platform, userId)
   if (seed) return seed
-  await db.orm.transaction((tx) => startSeeds(tx as Transaction, userId, random, clock))
+  const now = platform.clock.now()
+  await platform.db.orm.transaction((tx) => startSeeds(tx as Transaction, userId, platform, now))
   return loadSeed(platform, userId)
 }

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { opportunities } from '../wheel.ts'
 import { goTo, PLACES, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { goAboard, openEach, seeAll } from './round.ts'
@@ -20,7 +21,7 @@ describe('everyone can use every page: no violation that axe knows (look, design
   it.concurrent.for(LOOKS)('in $language, $theme', async ({ theme, language }, test) => {
     const texts = await textsOf(language)
     const me = await player()
-    await ask('POST /api/turntable/spins', { token: me.token, body: { count: 1 } })
+    await ask('POST /api/turntable/spins', { token: me.token, body: opportunities(1) })
     const phone = await openPhone({ player: me, language, theme, isCalm: true }, test)
     await phone.open('/routeTable')
     const found: string[] = []

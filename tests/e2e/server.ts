@@ -5,6 +5,7 @@ import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer, Body, Call } from '../../contract/api.ts'
 import type { Spin } from '../../contract/turntable.ts'
 import { lockFolder } from '../../server/platform/folder-lock.ts'
+import { opportunities } from '../wheel.ts'
 import type { SharedServer } from './global-setup.ts'
 
 const CLAIM_MS = 60_000
@@ -102,7 +103,7 @@ export async function diamondsOf({ token }: Player): Promise<number> {
 /** Lets a player spin until a win is big enough for the band of recent winners. */
 export async function winBig({ token }: Player): Promise<Spin> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const { spins } = await ask('POST /api/turntable/spins', { token, body: { count: 10 } })
+    const { spins } = await ask('POST /api/turntable/spins', { token, body: opportunities(10) })
     const big = spins.find(({ sector }) => LOUD.has(tuning.sectors[sector]?.tier ?? ''))
     if (big) return big
   }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
+import { opportunities } from '../wheel.ts'
 import { expectCleanAudit } from './clean-audit.ts'
 import { DATABASES, newDatabase } from './new-database.ts'
 import { end, type Server, startServer } from './process.ts'
@@ -172,7 +173,7 @@ function post({ address }: Server, { player, key, count }: Tap): Promise<Respons
       'content-type': 'application/json',
       'idempotency-key': key,
     },
-    body: JSON.stringify({ count }),
+    body: JSON.stringify(opportunities(count)),
   })
 }
 

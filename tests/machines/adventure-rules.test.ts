@@ -26,6 +26,9 @@ const seeds = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((it) => Buffer.from(it).toString('hex'))
 
+/** Without a tree, as rounds were until November 2026. */
+const seedOf = (id: number, ships: number[]) => clientSeedOf({ id, ships, dispatchRoot: null })
+
 describe('what spaceships cost (design §4)', () => {
   it.each([
     [1, 10],
@@ -84,7 +87,7 @@ describe('a client seed that nobody can know before closing (docs/fairness.md)',
       fc.property(rounds, fleets, (id, ships) => {
         const text = `${id}:${ships.join(',')}`
         const digest = createHash('sha256').update(text, 'utf8').digest('hex')
-        expect(clientSeedOf(id, ships)).toBe(digest.slice(0, 32))
+        expect(seedOf(id, ships)).toBe(digest.slice(0, 32))
       }),
     )
   })
@@ -92,7 +95,7 @@ describe('a client seed that nobody can know before closing (docs/fairness.md)',
   it('is a client seed by the contract', () => {
     fc.assert(
       fc.property(rounds, fleets, (id, ships) => {
-        expect(ClientSeed.safeParse(clientSeedOf(id, ships)).success).toBe(true)
+        expect(ClientSeed.safeParse(seedOf(id, ships)).success).toBe(true)
       }),
     )
   })
@@ -102,20 +105,15 @@ describe('a client seed that nobody can know before closing (docs/fairness.md)',
       fc.property(rounds, fleets, fc.integer({ min: 0, max: 7 }), (id, ships, planet) => {
         const more = ships.with(planet, (ships[planet] ?? 0) + 1)
         const moved = more.with((planet + 1) % 8, (more[(planet + 1) % 8] ?? 0) + 1)
-        const all = [
-          clientSeedOf(id, ships),
-          clientSeedOf(id, more),
-          clientSeedOf(id, moved),
-          clientSeedOf(id + 1, ships),
-        ]
+        const all = [seedOf(id, ships), seedOf(id, more), seedOf(id, moved), seedOf(id + 1, ships)]
         expect(new Set(all).size).toBe(4)
       }),
     )
   })
 
   it('figures cannot be shifted from planet to planet: commas part them', () => {
-    expect(clientSeedOf(1, [1, 23, 0])).not.toBe(clientSeedOf(1, [12, 3, 0]))
-    expect(clientSeedOf(1, [1, 2])).not.toBe(clientSeedOf(11, [2]))
+    expect(seedOf(1, [1, 23, 0])).not.toBe(seedOf(1, [12, 3, 0]))
+    expect(seedOf(1, [1, 2])).not.toBe(seedOf(11, [2]))
   })
 })
 
@@ -124,8 +122,11 @@ describe('the treasure planet is draw number 0 of the round’s own seed (docs/f
     const weights = weightsOf(TUNING)
     fc.assert(
       fc.property(seeds, rounds, fleets, (serverSeed, id, ships) => {
-        const treasure = drawTreasure({ id, serverSeed, ships }, weights)
-        const clientSeed = clientSeedOf(id, ships)
+        const treasure = drawTreasure(
+          { id, serverSeed, ships, dispatchRoot: null, bound: [] },
+          weights,
+        )
+        const clientSeed = seedOf(id, ships)
         expect(treasure).toBe(drawOutcome({ serverSeed, clientSeed, nonce: 0 }, weights))
         expect(NAMES[treasure]).toBeDefined()
       }),

@@ -29,5 +29,5 @@ export function sentTo(...ships: number[]): number[] {
 
 /** What the server answers to a dispatch. */
 export function answerIn(place: number, sent: number[]): DispatchAnswer {
-  return { roundId: roundOf(place).id, sent, hangar: { ships: 0, lots: [] } }
+  return { roundId: roundOf(place).id, sent, receipts: [], hangar: { ships: 0, lots: [] } }
 }

@@ -59,7 +59,10 @@ const lost = (at: number, failure: Refusal): Move => ({ at, failure })
 /** A round after its draw. */
 function drawn(place: number, state: 'drawn' | 'settled' = 'drawn'): PhasedRound {
   const { id } = roundOf(place)
-  const treasure = drawTreasure({ id, serverSeed: SERVER_SEED, ships: CROWD }, weightsOf(TUNING))
+  const treasure = drawTreasure(
+    { id, serverSeed: SERVER_SEED, ships: CROWD, dispatchRoot: null, bound: [] },
+    weightsOf(TUNING),
+  )
   return roundOf(place, { state, treasure })
 }
 

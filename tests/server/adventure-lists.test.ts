@@ -163,9 +163,9 @@ describe('all adventures show the last 100 rounds (spec §9)', () => {
   it('and no more than 100', async () => {
     await world.db.orm.execute(sql`
       INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version,
-        server_seed, commitment, state)
+        key_version, protocol, server_seed, commitment, state)
       SELECT i, to_timestamp(i), to_timestamp(i), to_timestamp(i), to_timestamp(i), 1,
-        repeat('0', 64), repeat('0', 64), 'refunded'
+        1, 2, repeat('0', 64), repeat('0', 64), 'refunded'
       FROM generate_series(1, 120) AS s (i)`)
     world.clock.advance(250)
     const { answer } = await world.call('GET /api/adventure/rounds')

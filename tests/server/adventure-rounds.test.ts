@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drawTreasure, payoutOf, weightsOf } from '../../machines/adventure/rules.ts'
+import { boundOf } from '../../machines/fair/binding.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
 import { draw } from '../../server/adventure/draw.ts'
@@ -38,7 +39,7 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
 }
 
 async function expectCleanBooks() {
-  expect((await audit(world.db)).filter(({ miss }) => miss !== null)).toEqual([])
+  expect((await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)).toEqual([])
 }
 
 /** What was logged of the first round's end. */
@@ -156,9 +157,10 @@ describe('a round is drawn once (design §3)', () => {
       params: { id: FIRST_ROUND },
     })
     expect(answer.weights).toEqual(weightsOf(world.game.tuning))
-    expect(drawTreasure({ id: FIRST_ROUND, serverSeed, ships: round.ships }, answer.weights)).toBe(
-      round.treasure,
-    )
+    const { dispatchRoot } = answer.proof
+    const bound = boundOf(answer.proof)
+    const drawn = { id: FIRST_ROUND, serverSeed, ships: round.ships, dispatchRoot, bound }
+    expect(drawTreasure(drawn, answer.weights)).toBe(round.treasure)
   })
 
   it('by one of many who conduct at once, and paid by one', async () => {
@@ -198,7 +200,7 @@ describe('a round is drawn once (design §3)', () => {
     await world.conduct()
     for (const change of [
       `UPDATE adventure_round SET treasure = (treasure + 1) % 8 WHERE id = ${FIRST_ROUND}`,
-      `UPDATE adventure_round SET server_seed = repeat('0', 64) WHERE id = ${FIRST_ROUND + 600}`,
+      `UPDATE adventure_round SET commitment = repeat('0', 64) WHERE id = ${FIRST_ROUND + 600}`,
       `DELETE FROM adventure_round WHERE id = ${FIRST_ROUND}`,
       'UPDATE adventure_dispatch SET ships = ships + 1',
       'DELETE FROM adventure_payout',
@@ -306,7 +308,8 @@ describe('after a stop of any length missed rounds end by a rule (issue 3)', () 
     const now = world.clock.now()
     await Promise.all([world.conduct(), world.conduct(), world.conduct()])
     const round = await roundOf(world)
-    expect(round).toMatchObject({ state: 'refunded', treasure: null, serverSeed: null })
+    expect(round).toMatchObject({ state: 'refunded', treasure: null })
+    expect(commitmentOf(round.serverSeed ?? '')).toBe(round.commitment)
     expect(round.ships).toEqual([4, 3, 0, 0, 0, 2, 0, 0])
     const { answer } = await player.call('GET /api/adventure/mine')
     const left = (lot?.expiresAt ?? 0) - (START + CHOOSING_MS)

@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/api.ts'
 import { nextOpening } from '../../machines/adventure/schedule.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
 import { type Game, openGame } from '../../server/adventure/game.ts'
+import { noBeacon } from '../../server/fairness/draw-beacon.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files.ts'
 import { nobodyListens } from '../../server/platform/live.ts'
@@ -39,6 +40,8 @@ export async function openAdventure(
     db: world.db,
     clock: world.clock,
     random: systemRandom,
+    seeds: world.seeds,
+    beacon: noBeacon,
     settings,
     files: await openFiles(settings),
     metrics: createMetrics(),

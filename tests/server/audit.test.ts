@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Check } from '../../server/ledger/check.ts'
 import type { Transaction } from '../../server/platform/database.ts'
+import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
 
 const SPIN = 'POST /api/turntable/spins'
@@ -14,9 +15,9 @@ async function playedWorld(): Promise<AdventureWorld> {
   const world = await openAdventure()
   for (const count of [1, 10] as const) {
     const player = await world.player({ diamond: 500, gold: 50 })
-    await player.call(SPIN, { body: { count } })
+    await player.call(SPIN, { body: opportunities(count) })
     await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed: 'mine' } })
-    await player.call(SPIN, { body: { count } })
+    await player.call(SPIN, { body: opportunities(count) })
   }
   const pilots = [await world.pilot(60), await world.pilot(60)]
   for (const pilot of pilots) await send(pilot, ALL_PLANETS)
@@ -43,7 +44,7 @@ async function checksOf(fault: string): Promise<Check[]> {
       // Only the owner of the database can do this: the triggers would refuse.
       await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
       await tx.execute(sql.raw(fault))
-      checks = await audit({ orm: tx as Transaction })
+      checks = await audit({ orm: tx as Transaction }, world.seeds)
       throw undone
     })
     .catch((error: unknown) => {
@@ -65,6 +66,7 @@ const PURCHASES = 'every purchase of ships is in the ledger once, at a published
 const LOTS = 'every spaceship is left or spent once, by its owner'
 const VALIDITY = 'every bought spaceship is valid for the days of its tuning'
 const SENT = 'every player sent as many spaceships in a round as were spent'
+const ROOTS = 'every drawn round’s root is that of the dispatches sent in it'
 const OPEN = 'every dispatch came while its round was open'
 const REFUNDS = 'every refunded round gave all its spaceships back'
 const COUNTS = 'every drawn round counted the spaceships and players that were sent'
@@ -88,7 +90,7 @@ const THE_REFUNDED = `(SELECT id FROM adventure_round WHERE state = 'refunded')`
 
 describe('the audit finds nothing', () => {
   it('in a world that was only played, and looks at all of it', async () => {
-    const checks = await audit(world.db)
+    const checks = await audit(world.db, world.seeds)
     expect(checks.map(({ miss }) => miss)).toEqual(checks.map(() => null))
     expect(checks.flatMap(({ games }) => games)).toEqual([])
     for (const { check, rows } of checks) expect([check, rows > 0]).toEqual([check, true])
@@ -222,7 +224,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'a dispatch after closing',
       `UPDATE adventure_dispatch SET at = at + interval '50 seconds' WHERE id = (SELECT min(id::text)::uuid FROM adventure_dispatch)`,
-      [OPEN],
+      [OPEN, ROOTS],
     ],
     [
       'a dispatch in a round that is not there',
@@ -266,7 +268,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     ],
     [
       'a seed exchanged before its round opens',
-      `UPDATE adventure_round SET server_seed = repeat('ab', 32) WHERE id = (SELECT max(id) FROM adventure_round)`,
+      `UPDATE adventure_round SET commitment = repeat('ab', 32) WHERE id = (SELECT max(id) FROM adventure_round)`,
       [TREASURES],
     ],
     [

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '../../contract/errors.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, read, type World } from './harness.ts'
 
 let world: World
@@ -127,7 +128,7 @@ describe('a call that moves money needs a key (design §2)', () => {
       method: 'POST',
       url: SPINS,
       headers: { authorization: `Bearer ${player.token}` },
-      payload: { count: 1 },
+      payload: opportunities(1),
     })
     expect(read(reply)).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_MISSING' })
     await expectNothingSpent()

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adventureRound } from '../../server/adventure/tables.ts'
 import { seedDemoWorld } from '../../server/demo/seed.ts'
+import { noBeacon } from '../../server/fairness/draw-beacon.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Database } from '../../server/platform/database.ts'
 import type { Platform } from '../../server/platform/feature.ts'
@@ -31,6 +32,8 @@ async function empty(): Promise<Platform> {
     db: world.db,
     clock: { fixed: true, now: () => START },
     random: systemRandom,
+    seeds: world.seeds,
+    beacon: noBeacon,
     settings,
     files: await openFiles(settings),
     metrics: createMetrics(),
@@ -59,7 +62,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect(ended).toHaveLength(20)
     expect(ended.some(({ winners }) => winners > 0)).toBe(true)
     expect(Math.max(...ended.map(({ closesAt }) => closesAt.getTime()))).toBeLessThanOrEqual(START)
-    const checks = await audit(db)
+    const checks = await audit(db, platform.seeds)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const [person] = await db.orm.select().from(appUser).limit(1)
     expect(await files.get(person?.avatar ?? '')).not.toBeNull()
@@ -85,7 +88,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
       expect(await worldOf(platform.db)).toBeUndefined()
       expect(await seedDemoWorld(platform, () => {})).toBe(true)
       expect(await people(platform.db)).toBe(PEOPLE)
-      const checks = await audit(platform.db)
+      const checks = await audit(platform.db, platform.seeds)
       expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     },
   )

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boundOf } from '../../machines/fair/binding.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { verifyDraw } from '../../machines/fair/verify.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
 let world: World
@@ -17,9 +19,9 @@ const ROTATE = 'POST /api/fairness/seed/rotate'
 /** The server seeds of a player, which only the database knows before the reveal. */
 async function secretsOf({ id }: Player): Promise<string[]> {
   const { rows } = (await world.db.orm.execute(
-    sql`SELECT server_seed FROM fair_seed WHERE user_id = ${id} AND state <> 'revealed' ORDER BY state`,
-  )) as unknown as { rows: { server_seed: string }[] }
-  return rows.map((row) => row.server_seed)
+    sql`SELECT id, key_version FROM fair_seed WHERE user_id = ${id} AND state <> 'revealed' ORDER BY state`,
+  )) as unknown as { rows: { id: string; key_version: number }[] }
+  return rows.map((row) => world.seeds.secretOf('pair', row.id, row.key_version))
 }
 
 describe('a draw is committed before it is made (design §3)', () => {
@@ -28,7 +30,7 @@ describe('a draw is committed before it is made (design §3)', () => {
     const { current, next } = (await player.call('GET /api/fairness/seed')).answer
     expect(current).toMatchObject({ nonce: 0, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(next.commitment).not.toBe(current.commitment)
-    const { spins } = (await player.call(SPIN, { body: { count: 10 } })).answer
+    const { spins } = (await player.call(SPIN, { body: opportunities(10) })).answer
     const after = (await player.call('GET /api/fairness/seed')).answer
     expect(after).toEqual({ current: { ...current, nonce: 10 }, next })
     const { answer } = await player.call('GET /api/fairness/draws/:id', {
@@ -59,7 +61,7 @@ describe('a draw is committed before it is made (design §3)', () => {
       ]
       seen.push(...replies.map(({ text, headers }) => text + JSON.stringify(headers)))
     }
-    seen.push((await player.call(SPIN, { body: { count: 10 }, key })).text)
+    seen.push((await player.call(SPIN, { body: opportunities(10), key })).text)
     await look()
     const [first, second] = await secretsOf(player)
     await player.call(ROTATE, { body: { clientSeed: 'mine' } })
@@ -92,7 +94,7 @@ describe('a rotation reveals the pair in use', () => {
   it('and every draw made with it verifies by what the player can see', async () => {
     const player = await world.player({ diamond: 3_000 })
     const committed = (await player.call('GET /api/fairness/seed')).answer
-    for (let tap = 0; tap < 5; tap++) await player.call(SPIN, { body: { count: 10 } })
+    for (let tap = 0; tap < 5; tap++) await player.call(SPIN, { body: opportunities(10) })
     const { revealed, seeds } = (await player.call(ROTATE, { body: { clientSeed: 'my-luck_7' } }))
       .answer
     expect(commitmentOf(revealed.serverSeed)).toBe(committed.current.commitment)
@@ -107,10 +109,14 @@ describe('a rotation reveals the pair in use', () => {
     expect(draws).toHaveLength(50)
     for (const draw of draws) {
       expect(draw.commitment).toBe(committed.current.commitment)
-      const verdict = verifyDraw({ ...draw, serverSeed: draw.serverSeed ?? '' })
+      const verdict = verifyDraw({
+        ...draw,
+        bound: boundOf(draw),
+        serverSeed: draw.serverSeed ?? '',
+      })
       expect(verdict).toMatchObject({ commitmentMatches: true, outcomeMatches: true })
     }
-    const { spins } = (await player.call(SPIN, { body: { count: 1 } })).answer
+    const { spins } = (await player.call(SPIN, { body: opportunities(1) })).answer
     const fresh = await player.call('GET /api/fairness/draws/:id', {
       params: { id: spins[0]?.id ?? '' },
     })
@@ -138,7 +144,7 @@ describe('a rotation reveals the pair in use', () => {
       Array.from({ length: 20 }, (_, turn) =>
         turn % 4 === 3
           ? player.call(ROTATE, { body: { clientSeed: `turn-${turn}` } })
-          : player.call(SPIN, { body: { count: turn % 2 === 0 ? 1 : 10 } }),
+          : player.call(SPIN, { body: opportunities(turn % 2 === 0 ? 1 : 10) }),
       ),
     )
     for (const { status } of replies) expect(status).toBe(200)
@@ -147,7 +153,11 @@ describe('a rotation reveals the pair in use', () => {
       .answer
     expect(new Set(draws.map(({ seedId, nonce }) => `${seedId} ${nonce}`)).size).toBe(draws.length)
     for (const draw of draws) {
-      const verdict = verifyDraw({ ...draw, serverSeed: draw.serverSeed ?? '' })
+      const verdict = verifyDraw({
+        ...draw,
+        bound: boundOf(draw),
+        serverSeed: draw.serverSeed ?? '',
+      })
       expect(verdict).toMatchObject({ commitmentMatches: true, outcomeMatches: true })
     }
   })

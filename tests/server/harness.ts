@@ -9,6 +9,7 @@ import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
 import type { Brand } from '../../contract/brands.ts'
 import type { ErrorCode, ErrorEnvelope } from '../../contract/errors.ts'
 import type { Balances, Currency } from '../../contract/money.ts'
+import type { DrawBeacon } from '../../server/fairness/draw-beacon.ts'
 import { features } from '../../server/features.ts'
 import { HOUSE } from '../../server/ledger/houses.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
@@ -16,6 +17,7 @@ import { buildApp } from '../../server/platform/app.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { openSeedKeys, type SeedKeys } from '../../server/platform/seed-keys.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { openTestDatabase } from './databases.ts'
@@ -27,6 +29,9 @@ export const SECRETS = {
   companion: 'companion-secret-of-thirty-two-bytes-or-more',
   ai: 'ai-secret-that-is-also-thirty-two-bytes-or-more',
 } as const
+
+/** What the servers of tests make their seeds of. */
+export const SEED_KEY = '5eed'.repeat(16)
 
 /** The server's clock in tests: it stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -66,6 +71,7 @@ export interface Player {
 export interface World {
   app: FastifyInstance
   db: Database
+  seeds: SeedKeys
   clock: TestClock
   /** Every line that was logged. */
   logs: string[]
@@ -77,34 +83,45 @@ export interface World {
   close(): Promise<void>
 }
 
+interface Extras {
+  /** Marks the database as a demo world. */
+  demo?: boolean
+  jobs?: boolean
+  beacon?: DrawBeacon
+}
+
 /**
  * Builds the whole server on an empty database of the kind under test.
  * @param environment settings that differ from those of every test
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false } = {},
+  { demo = false, jobs = false, beacon }: Extras = {},
 ): Promise<World> {
   const db = await openTestDatabase()
   if (demo) await db.orm.execute(DEMO_WORLD)
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-test-'))
   const logs: string[] = []
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SEED_KEY,
+    DEMO_WORLD: String(demo),
+    LOG_LEVEL: 'trace',
+    BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
+    // Tests share a busy machine; how late it is says nothing about the server.
+    STALL_LIMIT_MS: '0',
+    RATE_LIMIT_ADDRESS: '100000',
+    RATE_LIMIT_USER: '100000',
+    ...environment,
+  })
+  const seeds = await openSeedKeys(settings)
   const app = await buildApp({
     db,
     clock,
     random: systemRandom,
-    settings: readSettings({
-      DATA_DIR: dataDir,
-      DEMO_WORLD: String(demo),
-      LOG_LEVEL: 'trace',
-      BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
-      // Tests share a busy machine; how late it is says nothing about the server.
-      STALL_LIMIT_MS: '0',
-      RATE_LIMIT_ADDRESS: '100000',
-      RATE_LIMIT_USER: '100000',
-      ...environment,
-    }),
+    settings,
+    ...(beacon ? { beacon } : {}),
     features: features(),
     jobs,
     logTo: { write: (line) => void logs.push(line) },
@@ -113,6 +130,7 @@ export async function openWorld(
   return {
     app,
     db,
+    seeds,
     clock,
     logs,
     dataDir,
@@ -141,8 +159,7 @@ export async function openWorld(
   }
 }
 
-const DEMO_WORLD = sql`INSERT INTO world (kind, demo_secret, seeded_at)
-  VALUES ('demo', 'demo-secret-of-a-test-world-0123456789', now())`
+const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', now())`
 
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {

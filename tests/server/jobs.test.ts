@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOldKeys } from '../../server/platform/idempotency.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, START, type World } from './harness.ts'
 
 const HOUR_MS = 3_600_000
@@ -18,7 +19,7 @@ describe('a key lives 48 hours (design §9)', () => {
 
   it('and is forgotten after them, not before', async () => {
     const player = await world.player({ diamond: 500 })
-    const sent = { body: { count: 1 as const }, key: randomUUID() }
+    const sent = { body: opportunities(1), key: randomUUID() }
     const first = await player.call(SPIN, sent)
     const made = world.clock.now()
     await forgetOldKeys(world.db, made + 48 * HOUR_MS)
@@ -48,7 +49,7 @@ describe('nightly work is done by durable jobs', () => {
         ['ledger.monitor', '* * * * *'],
       ])
       const player = await world.player({ diamond: 500 })
-      await player.call(SPIN, { body: { count: 1 } })
+      await player.call(SPIN, { body: opportunities(1) })
       await takeSpinAway(world)
       await boss.send('ledger.audit', {})
       await untilDone(async () => {
@@ -61,7 +62,7 @@ describe('nightly work is done by durable jobs', () => {
         const metrics = await world.app.inject('/metrics')
         return /^game_frozen\{game="turntable"\} 1$/m.test(metrics.body)
       })
-      expect((await player.call(SPIN, { body: { count: 1 } })).code).toBe('GAME_FROZEN')
+      expect((await player.call(SPIN, { body: opportunities(1) })).code).toBe('GAME_FROZEN')
     } finally {
       await boss.stop({ graceful: false, close: world.db.kind === 'postgres' })
       await world.close()

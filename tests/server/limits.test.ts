@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type World } from './harness.ts'
 
 const opened: World[] = []
@@ -36,7 +37,7 @@ describe('requests are limited per address and per user (design §6)', () => {
     const [one, other] = [await world.player({ diamond: 100 }), await world.player()]
     await one.call('GET /api/me')
     await one.call('GET /api/me')
-    const refused = await one.call('POST /api/turntable/spins', { body: { count: 1 } })
+    const refused = await one.call('POST /api/turntable/spins', { body: opportunities(1) })
     expect([refused.status, refused.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await other.call('GET /api/me')).status).toBe(200)
@@ -65,7 +66,7 @@ describe('several processes share their limits through Redis', () => {
     const world = await limited({ REDIS_URL: 'redis://127.0.0.1:9' })
     const player = await world.player({ diamond: 100 })
     const { status } = await player.call('POST /api/turntable/spins', {
-      body: { count: 1 },
+      body: opportunities(1),
       key: randomUUID(),
     })
     expect(status).toBe(200)

@@ -1,7 +1,8 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorForLog } from '../../server/platform/logger.ts'
-import { openWorld, SECRETS, type World } from './harness.ts'
+import { opportunities } from '../wheel.ts'
+import { openWorld, SECRETS, SEED_KEY, type World } from './harness.ts'
 
 let world: World
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => world.close())
 describe('the log tells what happened, without secrets', () => {
   it('keeps tokens, secrets and seeds out, also when a call fails inside', async () => {
     const player = await world.player({ diamond: 500 })
-    await player.call('POST /api/turntable/spins', { body: { count: 10 } })
+    await player.call('POST /api/turntable/spins', { body: opportunities(10) })
     await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed: 'mine' } })
     await world.call('GET /api/me', { token: `${player.token}x` })
     await world.db.orm.execute(sql`ALTER TABLE fair_seed RENAME TO fair_seed_away`)
@@ -26,10 +27,12 @@ describe('the log tells what happened, without secrets', () => {
     expect(log).toContain('request failed')
     expect(log).toContain('fair_seed')
     const { rows } = (await world.db.orm.execute(
-      sql`SELECT server_seed FROM fair_seed`,
-    )) as unknown as { rows: { server_seed: string }[] }
-    const secrets = [player.token, other.token, ...Object.values(SECRETS)]
-    for (const secret of [...secrets, ...rows.map((row) => row.server_seed)]) {
+      sql`SELECT id, key_version FROM fair_seed`,
+    )) as unknown as { rows: { id: string; key_version: number }[] }
+    const seeds = rows.map((row) => world.seeds.secretOf('pair', row.id, row.key_version))
+    expect(seeds.length).toBeGreaterThan(0)
+    const secrets = [player.token, other.token, SEED_KEY, ...Object.values(SECRETS)]
+    for (const secret of [...secrets, ...seeds]) {
       expect(log.includes(secret)).toBe(false)
     }
   })

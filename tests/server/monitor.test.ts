@@ -9,6 +9,7 @@ import { monitor } from '../../server/ledger/monitor.ts'
 import { moveMoney, moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import type { Reader, Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, send } from './adventure-world.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
@@ -37,8 +38,8 @@ describe('the monitor looks at what moved lately (design §9)', () => {
   beforeAll(async () => {
     world = await openAdventure()
     const player = await world.player({ diamond: 500 })
-    await player.call(SPIN, { body: { count: 10 } })
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(10) })
+    await player.call(SPIN, { body: opportunities(1) })
     const pilot = await world.pilot(8)
     await send(pilot, EVERYWHERE)
     // Settled, and looked at within the two minutes in which a look begins.
@@ -111,7 +112,7 @@ describe('a look goes on where the last one ended', () => {
   beforeEach(async () => {
     world = await openWorld()
     player = await world.player({ diamond: 500 })
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(1) })
   })
   afterEach(() => world.close())
 
@@ -132,7 +133,7 @@ describe('a look goes on where the last one ended', () => {
     world.clock.advance(10 * MINUTE_MS)
     expect(rowsOf(await look())).toBeGreaterThan(0)
     expect(rowsOf(await look())).toBe(0)
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(1) })
     expect(rowsOf(await look())).toBeGreaterThan(0)
   })
 
@@ -142,7 +143,7 @@ describe('a look goes on where the last one ended', () => {
     await world.db.orm.transaction((tx) =>
       moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
     )
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(1) })
     world.clock.advance(600 * MINUTE_MS)
     const checks = await look()
     expect(rowsOf(checks)).toBeGreaterThan(2_500)
@@ -153,12 +154,12 @@ describe('a look goes on where the last one ended', () => {
     await look()
     const madeAt = world.clock.now()
     world.clock.advance(10 * MINUTE_MS)
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(1) })
     await look()
     const [late] = gifts(1, madeAt)
     if (!late) throw new Error('no gift')
     await world.db.orm.transaction((tx) => moveMoney(tx as Transaction, late))
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(1) })
     expect(missesIn(await look())).toEqual([])
     expect(missesIn(await look())).toEqual([])
   })
@@ -171,7 +172,7 @@ describe('a look goes on where the last one ended', () => {
       world.db.orm,
       `UPDATE account SET balance = balance + 7 WHERE owner_id = ${player.id} AND currency = 'diamond'`,
     )
-    await player.call(SPIN, { body: { count: 1 } })
+    await player.call(SPIN, { body: opportunities(1) })
     const [miss, ...others] = missesIn(await look())
     expect(others).toEqual([])
     expect(miss?.miss).toBe(`1 wrong, first: ${player.id} diamond`)
@@ -188,7 +189,7 @@ describe('a miss freezes the offending game alone (design §9)', () => {
     try {
       await boss.start()
       const player = await world.player({ diamond: 500 })
-      await player.call(SPIN, { body: { count: 1 } })
+      await player.call(SPIN, { body: opportunities(1) })
       expect(await metrics()).toMatch(/^game_frozen\{game="turntable"\} 0$/m)
 
       await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount + 1`)
@@ -198,7 +199,7 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       expect(await metrics()).toMatch(/^monitor_misses_total\{game="turntable"\} [1-9]/m)
       expect(await metrics()).toMatch(/^monitor_seconds_count [1-9]/m)
 
-      expect((await player.call(SPIN, { body: { count: 1 } })).error).toMatchObject({
+      expect((await player.call(SPIN, { body: opportunities(1) })).error).toMatchObject({
         code: 'GAME_FROZEN',
       })
       expect((await buy(player)).status).toBe(200)
@@ -212,10 +213,10 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       expect(world.logs.some((line) => line.includes('"monitor miss"'))).toBe(true)
 
       await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount - 1`)
-      expect(missesIn(await audit(world.db))).toEqual([])
+      expect(missesIn(await audit(world.db, world.seeds))).toEqual([])
       const thawed = await thawGame(world.db, HOUSE.turntable)
       expect(thawed?.reason).toMatch(/1 wrong/)
-      expect((await player.call(SPIN, { body: { count: 1 } })).status).toBe(200)
+      expect((await player.call(SPIN, { body: opportunities(1) })).status).toBe(200)
       expect(await thawGame(world.db, HOUSE.turntable)).toBeNull()
     } finally {
       await boss.stop({ graceful: false, close: world.db.kind === 'postgres' })
@@ -239,7 +240,7 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       await thawGame(world.db, HOUSE.adventure)
       await world.conduct()
       expect(await diamonds()).toBeGreaterThan(0)
-      expect(missesIn(await audit(world.db))).toEqual([])
+      expect(missesIn(await audit(world.db, world.seeds))).toEqual([])
     } finally {
       await world.close()
     }

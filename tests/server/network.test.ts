@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
 let world: World
@@ -59,7 +60,7 @@ describe('the network is lost between request and answer', () => {
     expect(await send(request(player, key))).toBe('')
     const found = await byKey(player, key)
     expect(found.status).toBe(200)
-    const again = await player.call('POST /api/turntable/spins', { body: { count: 1 }, key })
+    const again = await player.call('POST /api/turntable/spins', { body: opportunities(1), key })
     expect(again.text).toBe(found.text)
     expect((await player.call('GET /api/turntable/spins')).answer.spins).toHaveLength(1)
   })

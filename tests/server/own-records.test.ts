@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Call } from '../../contract/api.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
 let world: World
@@ -33,7 +35,7 @@ describe('my records are mine alone (design §6)', () => {
       await world.player({ diamond: 500 }),
     ]
     const key = randomUUID()
-    const spun = await one.call(SPIN, { body: { count: 1 }, key })
+    const spun = await one.call(SPIN, { body: opportunities(1), key })
     const id = spun.answer.spins[0]?.id ?? ''
     expect((await one.call('GET /api/fairness/draws/:id', { params: { id } })).status).toBe(200)
 
@@ -52,8 +54,8 @@ describe('my records are mine alone (design §6)', () => {
       await world.player({ diamond: 500 }),
       await world.player({ diamond: 500 }),
     ]
-    await other.call(SPIN, { body: { count: 1 } })
-    const { answer } = await one.call(SPIN, { body: { count: 1 } })
+    await other.call(SPIN, { body: opportunities(1) })
+    const { answer } = await one.call(SPIN, { body: opportunities(1) })
     const before = answer.spins[0]?.id ?? ''
     const list = await other.call('GET /api/turntable/spins', { query: { before } })
     expect(list.answer.spins.map(({ id }) => id)).not.toContain(before)
@@ -79,7 +81,9 @@ describe('my records, newest first', () => {
     const player = await world.player({ diamond: 2_000 })
     const spun: { id: string }[] = []
     for (const count of [10, 1, 10, 1, 1] as const) {
-      spun.unshift(...(await player.call(SPIN, { body: { count } })).answer.spins.toReversed())
+      spun.unshift(
+        ...(await player.call(SPIN, { body: opportunities(count) })).answer.spins.toReversed(),
+      )
     }
     expect(await readAll(player, 'GET /api/turntable/spins', 4)).toEqual(spun.map(({ id }) => id))
     const { answer } = await player.call('GET /api/turntable/spins', { query: { limit: 100 } })
@@ -89,20 +93,20 @@ describe('my records, newest first', () => {
 
   it('a page that is just full says so only when more follow', async () => {
     const player = await world.player({ diamond: 500 })
-    await player.call(SPIN, { body: { count: 10 } })
+    await player.call(SPIN, { body: opportunities(10) })
     const first = await player.call('GET /api/turntable/spins', { query: { limit: 10 } })
     expect(first.answer.next).toBeNull()
   })
 
   it('stay put while new spins arrive', async () => {
     const player = await world.player({ diamond: 2_000 })
-    await player.call(SPIN, { body: { count: 10 } })
-    await player.call(SPIN, { body: { count: 10 } })
+    await player.call(SPIN, { body: opportunities(10) })
+    await player.call(SPIN, { body: opportunities(10) })
     const first = await player.call('GET /api/turntable/spins', { query: { limit: 5 } })
     const before = first.answer.next ?? ''
     const second = () => player.call('GET /api/turntable/spins', { query: { limit: 5, before } })
     const earlier = await second()
-    await player.call(SPIN, { body: { count: 10 } })
+    await player.call(SPIN, { body: opportunities(10) })
     expect((await second()).text).toBe(earlier.text)
     const shown = [...first.answer.spins, ...earlier.answer.spins].map(({ id }) => id)
     expect(new Set(shown).size).toBe(10)
@@ -110,7 +114,7 @@ describe('my records, newest first', () => {
 
   it('the draws behind them come in the same order, each with its nonce', async () => {
     const player = await world.player({ diamond: 500 })
-    await player.call(SPIN, { body: { count: 10 } })
+    await player.call(SPIN, { body: opportunities(10) })
     const { draws } = (await player.call('GET /api/fairness/draws', { query: { limit: 100 } }))
       .answer
     expect(draws.map(({ nonce }) => nonce)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
@@ -137,7 +141,7 @@ describe('the marquee shows big wins of everyone', () => {
         player,
         tuning.sectors.findIndex(({ id }) => id === sector),
       )
-      await player.call(SPIN, { body: { count: 1 } })
+      await player.call(SPIN, { body: opportunities(1) })
     }
     const { wins } = (await world.call('GET /api/turntable/wins')).answer
     const fresh = wins.filter(({ user }) => [lucky.id, plain.id].includes(user.id))
@@ -158,13 +162,14 @@ describe('the marquee shows big wins of everyone', () => {
 async function giveSeed(player: Player, sector: number): Promise<void> {
   await player.call('GET /api/fairness/seed')
   const { rows } = (await world.db.orm.execute(
-    sql`SELECT server_seed FROM fair_seed WHERE user_id = ${player.id} AND state = 'next'`,
-  )) as unknown as { rows: { server_seed: string }[] }
-  const serverSeed = rows[0]?.server_seed ?? ''
+    sql`SELECT id FROM fair_seed WHERE user_id = ${player.id} AND state = 'next'`,
+  )) as unknown as { rows: { id: string }[] }
+  const serverSeed = world.seeds.secretOf('pair', rows[0]?.id ?? '', world.seeds.version)
+  const bound = [tuningHashOf(tuning)]
   const weights = tuning.sectors.map(({ weight }) => weight)
   for (let guess = 0; ; guess++) {
     const clientSeed = `guess-${guess}`
-    if (drawOutcome({ serverSeed, clientSeed, nonce: 0 }, weights) === sector) {
+    if (drawOutcome({ serverSeed, clientSeed, nonce: 0, bound }, weights) === sector) {
       await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed } })
       return
     }

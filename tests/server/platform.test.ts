@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { SERVER_TIME_HEADER } from '../../contract/endpoint.ts'
 import { ERROR_CODES } from '../../contract/errors.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type World } from './harness.ts'
 
 let world: World
@@ -16,7 +17,7 @@ describe('an operator sees how the server is', () => {
     expect((await world.app.inject('/healthz')).json()).toEqual({ ok: true })
     expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true })
     const player = await world.player({ diamond: 100 })
-    await player.call('POST /api/turntable/spins', { body: { count: 10 } })
+    await player.call('POST /api/turntable/spins', { body: opportunities(10) })
     const metrics = await world.app.inject('/metrics')
     expect(metrics.headers['content-type']).toContain('text/plain')
     expect(metrics.body).toMatch(/^turntable_spins_total 10$/m)
@@ -31,7 +32,7 @@ describe('an operator sees how the server is', () => {
     try {
       expect((await lost.app.inject('/healthz')).statusCode).toBe(200)
       expect((await lost.app.inject('/readyz')).statusCode).toBe(503)
-      const spin = await player.call('POST /api/turntable/spins', { body: { count: 1 } })
+      const spin = await player.call('POST /api/turntable/spins', { body: opportunities(1) })
       expect([spin.status, spin.code]).toEqual([503, 'UNAVAILABLE'])
     } finally {
       await lost.close().catch(() => {})

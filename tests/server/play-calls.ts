@@ -4,6 +4,7 @@ import { HOUSE } from '../../server/ledger/houses.ts'
 import { moveMoney, reverseTransfer } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { opportunities } from '../wheel.ts'
 import { type Player, tokenFor, type World } from './harness.ts'
 
 /** What players do in the tests of their limits and pauses. */
@@ -17,7 +18,7 @@ const coolOff = (player: Player, hours: number) =>
 export const exclude = (player: Player, days: number) =>
   player.call('POST /api/play/exclusion', { body: { days: days as 30 } })
 export const spin = (player: Player, count: 1 | 10 = 1) =>
-  player.call('POST /api/turntable/spins', { body: { count } })
+  player.call('POST /api/turntable/spins', { body: opportunities(count) })
 /** A ship costs ten diamonds. */
 export const buy = (player: Player, ships: number) =>
   player.call('POST /api/adventure/ships', { body: { ships } })

@@ -122,7 +122,7 @@ describe.each(PAUSES)('$name', ({ take, short, unitMs, code, field }) => {
     const { paidDiamonds } = await roundOf(world)
     expect(paidDiamonds).toBeGreaterThan(0)
     expect(await diamondsOf(player)).toBe(paidDiamonds)
-    expect((await audit(world.db)).filter(({ miss }) => miss !== null)).toEqual([])
+    expect((await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type World } from './harness.ts'
 
 let world: World
@@ -17,7 +18,7 @@ describe('an opportunity costs 10 diamonds (spec §9)', () => {
     [10, 100],
   ] as const)('spends for %i× exactly %i diamonds and pays what it drew', async (count, stake) => {
     const player = await world.player({ diamond: 500 })
-    const { answer } = await player.call(SPIN, { body: { count } })
+    const { answer } = await player.call(SPIN, { body: opportunities(count) })
     expect(answer.spins).toHaveLength(count)
     expect(answer.stakeDiamonds).toBe(stake)
     const won = (currency: string) =>
@@ -35,7 +36,7 @@ describe('an opportunity costs 10 diamonds (spec §9)', () => {
 
   it('spends the last ten diamonds', async () => {
     const player = await world.player({ diamond: 10 })
-    const { status } = await player.call(SPIN, { body: { count: 1 } })
+    const { status } = await player.call(SPIN, { body: opportunities(1) })
     expect(status).toBe(200)
   })
 
@@ -45,7 +46,7 @@ describe('an opportunity costs 10 diamonds (spec §9)', () => {
     [99, 10],
   ] as const)('with %i diamonds refuses %i× and takes nothing', async (diamond, count) => {
     const player = await world.player(diamond > 0 ? { diamond } : {})
-    const refused = await player.call(SPIN, { body: { count } })
+    const refused = await player.call(SPIN, { body: opportunities(count) })
     expect(refused.status).toBe(402)
     expect(refused.error).toMatchObject({
       code: 'DIAMOND_NOT_ENOUGH',
@@ -58,7 +59,7 @@ describe('an opportunity costs 10 diamonds (spec §9)', () => {
 
   it('does not remember a refusal: after a top-up the same key spins', async () => {
     const player = await world.player()
-    const sent = { body: { count: 1 as const }, key: randomUUID() }
+    const sent = { body: opportunities(1), key: randomUUID() }
     expect((await player.call(SPIN, sent)).status).toBe(402)
     await world.give(player.id, 'diamond', 10)
     expect((await player.call(SPIN, sent)).status).toBe(200)
@@ -68,7 +69,7 @@ describe('an opportunity costs 10 diamonds (spec §9)', () => {
 describe('a key spends once (design §2)', () => {
   it('answers a double tap with the same bytes and spends once', async () => {
     const player = await world.player({ diamond: 500 })
-    const sent = { body: { count: 10 as const }, key: randomUUID() }
+    const sent = { body: opportunities(10), key: randomUUID() }
     const first = await player.call(SPIN, sent)
     const second = await player.call(SPIN, sent)
     expect(second.text).toBe(first.text)
@@ -78,7 +79,7 @@ describe('a key spends once (design §2)', () => {
 
   it('has one effect and equal bytes when the same key comes many times at once', async () => {
     const player = await world.player({ diamond: 500 })
-    const sent = { body: { count: 1 as const }, key: randomUUID() }
+    const sent = { body: opportunities(1), key: randomUUID() }
     const replies = await Promise.all(Array.from({ length: 8 }, () => player.call(SPIN, sent)))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect(replies[0]?.status).toBe(200)
@@ -89,7 +90,7 @@ describe('a key spends once (design §2)', () => {
     const player = await world.player({ diamond: 500 })
     const keys = [randomUUID(), randomUUID()]
     const replies = await Promise.all(
-      [...keys, ...keys].map((key) => player.call(SPIN, { body: { count: 1 }, key })),
+      [...keys, ...keys].map((key) => player.call(SPIN, { body: opportunities(1), key })),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(replies[0]?.text).toBe(replies[2]?.text)
@@ -99,7 +100,9 @@ describe('a key spends once (design §2)', () => {
 
   it('never spends what is not there when two devices tap for the last ten diamonds', async () => {
     const player = await world.player({ diamond: 10 })
-    const replies = await Promise.all([1, 2].map(() => player.call(SPIN, { body: { count: 1 } })))
+    const replies = await Promise.all(
+      [1, 2].map(() => player.call(SPIN, { body: opportunities(1) })),
+    )
     const { answer } = await player.call('GET /api/turntable/spins')
     const paid = replies.filter(({ status }) => status === 200)
     expect(answer.spins).toHaveLength(paid.length)
@@ -111,17 +114,17 @@ describe('a key spends once (design §2)', () => {
   it('refuses the same key with another body and leaves the first answer standing', async () => {
     const player = await world.player({ diamond: 500 })
     const key = randomUUID()
-    const first = await player.call(SPIN, { body: { count: 1 }, key })
-    const other = await player.call(SPIN, { body: { count: 10 }, key })
+    const first = await player.call(SPIN, { body: opportunities(1), key })
+    const other = await player.call(SPIN, { body: opportunities(10), key })
     expect([other.status, other.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
-    expect((await player.call(SPIN, { body: { count: 1 }, key })).text).toBe(first.text)
+    expect((await player.call(SPIN, { body: opportunities(1), key })).text).toBe(first.text)
   })
 
   it('takes a key in capitals for the same key', async () => {
     const player = await world.player({ diamond: 500 })
     const key = randomUUID()
-    const first = await player.call(SPIN, { body: { count: 1 }, key })
-    const again = await player.call(SPIN, { body: { count: 1 }, key: key.toUpperCase() })
+    const first = await player.call(SPIN, { body: opportunities(1), key })
+    const again = await player.call(SPIN, { body: opportunities(1), key: key.toUpperCase() })
     expect(again.text).toBe(first.text)
   })
 
@@ -130,7 +133,7 @@ describe('a key spends once (design §2)', () => {
       await world.player({ diamond: 500 }),
       await world.player({ diamond: 500 }),
     ]
-    const sent = { body: { count: 1 as const }, key: randomUUID() }
+    const sent = { body: opportunities(1), key: randomUUID() }
     const first = await one.call(SPIN, sent)
     const second = await other.call(SPIN, sent)
     expect(second.status).toBe(200)
@@ -140,7 +143,7 @@ describe('a key spends once (design §2)', () => {
   it('holds the same key of another operation for another key', async () => {
     const player = await world.player({ diamond: 500 })
     const key = randomUUID()
-    await player.call(SPIN, { body: { count: 1 }, key })
+    await player.call(SPIN, { body: opportunities(1), key })
     const rotated = await player.call('POST /api/fairness/seed/rotate', {
       body: { clientSeed: 'mine' },
       key,
@@ -153,7 +156,7 @@ describe('an answer that never arrived is found again by its key', () => {
   it('answers the same bytes as the spin did', async () => {
     const player = await world.player({ diamond: 500 })
     const key = randomUUID()
-    const spun = await player.call(SPIN, { body: { count: 10 }, key })
+    const spun = await player.call(SPIN, { body: opportunities(10), key })
     const found = await player.call('GET /api/turntable/spins/by-key/:key', { params: { key } })
     expect(found.text).toBe(spun.text)
   })
@@ -161,7 +164,7 @@ describe('an answer that never arrived is found again by its key', () => {
   it('finds nothing where nothing was spent', async () => {
     const player = await world.player()
     const key = randomUUID()
-    await player.call(SPIN, { body: { count: 1 }, key })
+    await player.call(SPIN, { body: opportunities(1), key })
     const found = await player.call('GET /api/turntable/spins/by-key/:key', { params: { key } })
     expect([found.status, found.code]).toEqual([404, 'NOT_FOUND'])
   })
@@ -169,7 +172,7 @@ describe('an answer that never arrived is found again by its key', () => {
 
 describe('the books after all this', () => {
   it('hold in every check of the audit', async () => {
-    const checks = await audit(world.db)
+    const checks = await audit(world.db, world.seeds)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const looked = checks.filter(({ check }) =>
       /^(every|no) (transfer|balance|spin|seed)/.test(check),

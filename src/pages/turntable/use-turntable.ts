@@ -4,6 +4,7 @@ import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Answer } from '../../../contract/api.ts'
 import type { SpinAnswer, SpinCount } from '../../../contract/turntable.ts'
 import { type TurntableContext, turntableMachine } from '../../../machines/turntable/machine.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { isTracing, keepTrace } from '../../app/trace/last-trace.ts'
 import { startRecording } from '../../app/trace/recorder.ts'
@@ -38,20 +39,22 @@ export function useTurntable({ tuning: first, balances }: Opening) {
   version.current = tuning.version
   const failure = useRef<unknown>(null)
 
+  const showNewTuning = () =>
+    call('GET /api/turntable').then(
+      (table) => setTuning(table.tuning),
+      () => {},
+    )
+
   const [machine] = useState(() => {
     const spin = async ({ input }: { input: { count: SpinCount } }) => {
-      const answer = await callSpin(input.count).catch((error: unknown) => {
+      try {
+        return await callSpin(input.count, version.current)
+      } catch (error) {
         failure.current = error
+        // A new tuning was published, and nothing spent: the player sees it before they try again.
+        if (error instanceof ApiError && error.code === 'TUNING_CHANGED') await showNewTuning()
         throw error
-      })
-      if (answer.spins[0]?.tuningVersion !== version.current) {
-        // A new tuning was published. Where it can't be had, the wheel shows the prize as it is.
-        await call('GET /api/turntable').then(
-          (table) => setTuning(table.tuning),
-          () => {},
-        )
       }
-      return answer
     }
     return turntableMachine.provide({
       actors: { spin: fromPromise<SpinAnswer, { count: SpinCount }>(spin) },

@@ -1,0 +1,64 @@
+// Makes the tree of every drawn round's dispatches again.
+import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { leafTextOf } from '../../../machines/adventure/leaf.ts'
+import { type MerkleTree, merkleTree } from '../../../machines/fair/merkle.ts'
+import type { Reader } from '../../platform/database.ts'
+import { type Check, missOf } from '../check.ts'
+
+const LEAVES_AT_ONCE = 5_000
+
+interface LeafRow {
+  round_id: number
+  root: string
+  /** Null in a round that nobody sent ships in. */
+  id: string | null
+  planet: number
+  ships: number
+  at: number
+}
+
+/** Whether every drawn round's root is that of the dispatches there are: none lost, added or changed. */
+export async function lookAtRoots(db: Reader): Promise<Check> {
+  let rounds = 0
+  const wrong: number[] = []
+  let open: { round: number; root: string; tree: MerkleTree } | undefined
+  const close = () => {
+    if (open && open.tree.root() !== open.root) wrong.push(open.round)
+  }
+  await db.transaction(async (tx) => {
+    await tx.execute(ALL_LEAVES)
+    for (;;) {
+      const { rows } = (await tx.execute(
+        sql.raw(`FETCH ${LEAVES_AT_ONCE} FROM audited_leaves`),
+      )) as unknown as { rows: LeafRow[] }
+      for (const { round_id, root, id, planet, ships, at } of rows) {
+        const round = Number(round_id)
+        if (open?.round !== round) {
+          close()
+          rounds++
+          open = { round, root, tree: merkleTree((bytes) => hash('sha256', bytes, 'buffer')) }
+        }
+        if (id !== null) open.tree.add(leafTextOf(round, { id, planet, ships, at: Number(at) }))
+      }
+      if (rows.length < LEAVES_AT_ONCE) break
+    }
+    close()
+    await tx.execute(sql`CLOSE audited_leaves`)
+  })
+  return {
+    check: 'every drawn round’s root is that of the dispatches sent in it',
+    rows: rounds,
+    miss: missOf(wrong.length, wrong[0] === undefined ? null : String(wrong[0])),
+    games: wrong.length > 0 ? ['adventure'] : [],
+  }
+}
+
+/** One sort of all dispatches, read through a cursor. */
+const ALL_LEAVES = sql`
+  DECLARE audited_leaves NO SCROLL CURSOR FOR
+  SELECT r.id AS round_id, r.dispatch_root AS root, d.id::text AS id, d.planet, d.ships,
+    (extract(epoch FROM d.at) * 1000)::bigint AS at
+  FROM adventure_round r LEFT JOIN adventure_dispatch d ON d.round_id = r.id
+  WHERE r.dispatch_root IS NOT NULL
+  ORDER BY r.id, d.id`

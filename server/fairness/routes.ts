@@ -37,7 +37,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
     const rotation = attempt('fairness.rotate')
     await seedsOf(user.id)
     return once(db, rotation, clock.now(), async (tx) => {
-      const revealed = await rotateSeeds(tx, user.id, body.clientSeed, platform, clock.now())
+      const revealed = await rotateSeeds(tx, user.id, body.clientSeed, platform)
       const seeds = await seedState(tx, user.id)
       if (!seeds) throw new Error('rotation left no seeds')
       return { revealed, seeds }

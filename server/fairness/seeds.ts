@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CurrentSeed, RevealedSeed, SeedState } from '../../contract/fairness.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
+import { sharedNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedIds } from '../platform/random.ts'
@@ -110,10 +111,10 @@ export async function rotateSeeds(
   tx: Transaction,
   userId: number,
   clientSeed: string,
-  maker: Maker,
-  now: number,
+  maker: Maker & Pick<Platform, 'clock'>,
 ): Promise<RevealedSeed> {
-  const { random, seeds, beacon } = maker
+  const { random, seeds, beacon, clock } = maker
+  const now = clock.now()
   const [current] = await tx
     .select()
     .from(fairSeed)
@@ -125,9 +126,11 @@ export async function rotateSeeds(
     .update(fairSeed)
     .set({ state: 'revealed', serverSeed, revealedAt: new Date(now) })
     .where(eq(fairSeed.id, current.id))
+  // By the clock that all share: a process that is late must not take a round that is known.
+  const named = await sharedNow({ clock, db: tx })
   await tx
     .update(fairSeed)
-    .set({ state: 'current', clientSeed, beaconRound: beacon.roundAfter(now) })
+    .set({ state: 'current', clientSeed, beaconRound: beacon.roundAfter(named) })
     .where(inState(userId, 'next'))
   const [id] = timeOrderedIds(random, now, 1) as [string]
   await tx

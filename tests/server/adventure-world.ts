@@ -33,15 +33,16 @@ export interface AdventureWorld extends World {
 
 export async function openAdventure(
   environment: Record<string, string> = {},
+  { beacon = noBeacon } = {},
 ): Promise<AdventureWorld> {
-  const world = await openWorld(environment)
+  const world = await openWorld(environment, { beacon })
   const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', ...environment })
   const platform: Platform = {
     db: world.db,
     clock: world.clock,
     random: systemRandom,
     seeds: world.seeds,
-    beacon: noBeacon,
+    beacon,
     settings,
     files: await openFiles(settings),
     metrics: createMetrics(),

@@ -65,7 +65,8 @@ describe('bad input is refused by the field, and the database never sees it (des
 
   it.each([
     ['no field', '{}', 'body.count'],
-    ['a field too many', '{"count":1,"free":true}', 'body'],
+    ['no tuning that the player sees', '{"count":1}', 'body.tuningVersion'],
+    ['a field too many', '{"count":1,"tuningVersion":1,"free":true}', 'body'],
     ['a list', '[{"count":1}]', 'body'],
     ['a number', '1', 'body'],
     ['null', 'null', 'body'],

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
+import { hashBody } from '../../server/platform/idempotency.ts'
+import { idempotency } from '../../server/platform/tables.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, type World } from './harness.ts'
 
@@ -179,5 +181,38 @@ describe('the books after all this', () => {
     )
     expect(looked).toHaveLength(6)
     for (const { rows } of looked) expect(rows).toBeGreaterThan(0)
+  })
+})
+
+describe('a spin names the tuning that the player saw (design §3)', () => {
+  it('another one than is in force is asked again, and costs nothing', async () => {
+    const player = await world.player({ diamond: 10 })
+    const body = { count: 1 as const, tuningVersion: opportunities(1).tuningVersion + 1 }
+    const refused = await player.call(SPIN, { body })
+    expect([refused.status, refused.code]).toEqual([409, 'TUNING_CHANGED'])
+    expect(refused.error?.params).toEqual({ version: opportunities(1).tuningVersion })
+    expect((await player.call('GET /api/me')).answer.balances.diamond).toBe(10)
+    expect((await player.call(SPIN, { body: opportunities(1) })).status).toBe(200)
+  })
+
+  it('a spin that was paid under an earlier tuning is answered as then', async () => {
+    const player = await world.player({ diamond: 10 })
+    const key = randomUUID()
+    const body = { count: 1 as const, tuningVersion: opportunities(1).tuningVersion + 1 }
+    const prize = { currency: 'gold' as const, amount: 50 }
+    const spun = { id: randomUUID(), at: world.clock.now(), sector: 1, prize, tuningVersion: 2 }
+    const balances = { diamond: 0, gold: 50, point: 0 }
+    const answer = { spins: [spun], stakeDiamonds: 10, balances }
+    // As a server with that tuning left it.
+    await world.db.orm.insert(idempotency).values({
+      userId: player.id,
+      operation: 'turntable.spin',
+      key,
+      bodyHash: hashBody(body),
+      answer,
+      createdAt: new Date(world.clock.now()),
+    })
+    const found = await player.call(SPIN, { body, key })
+    expect(found.answer).toEqual(answer)
   })
 })

@@ -10,7 +10,7 @@ import { nobodyListens } from '../../server/platform/live.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
-import { openWorld, type Player, START, type World } from './harness.ts'
+import { type Extras, openWorld, type Player, START, type World } from './harness.ts'
 
 /** Rounds of ten minutes, fifty seconds to choose: one opens at `START`. */
 export const ROUND_MS = 600_000
@@ -33,9 +33,9 @@ export interface AdventureWorld extends World {
 
 export async function openAdventure(
   environment: Record<string, string> = {},
-  { beacon = noBeacon } = {},
+  { beacon = noBeacon, ...extras }: Pick<Extras, 'beacon' | 'db'> = {},
 ): Promise<AdventureWorld> {
-  const world = await openWorld(environment, { beacon })
+  const world = await openWorld(environment, { beacon, ...extras })
   const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', ...environment })
   const platform: Platform = {
     db: world.db,

@@ -14,9 +14,16 @@ const MIGRATIONS = join(import.meta.dirname, '../../server/platform/migrations')
 /** An empty, migrated database of the kind that `TEST_DATABASE` names; closing it leaves nothing. */
 export async function openTestDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE !== 'postgres') return openPglite(undefined, await template())
+  const db = await openEmptyDatabase()
+  await db.migrate()
+  return db
+}
+
+/** The same before any migration. */
+export async function openEmptyDatabase(): Promise<Database> {
+  if (process.env.TEST_DATABASE !== 'postgres') return openPglite(undefined)
   const { url, drop } = await createPostgres()
   const db = await openPostgres(url, 8)
-  await db.migrate()
   return { ...db, close: () => db.close().finally(drop) }
 }
 

@@ -83,11 +83,13 @@ export interface World {
   close(): Promise<void>
 }
 
-interface Extras {
+export interface Extras {
   /** Marks the database as a demo world. */
   demo?: boolean
   jobs?: boolean
   beacon?: DrawBeacon
+  /** Instead of an empty one. */
+  db?: Database
 }
 
 /**
@@ -96,9 +98,9 @@ interface Extras {
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false, beacon }: Extras = {},
+  { demo = false, jobs = false, beacon, db: given }: Extras = {},
 ): Promise<World> {
-  const db = await openTestDatabase()
+  const db = given ?? (await openTestDatabase())
   if (demo) await db.orm.execute(DEMO_WORLD)
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-test-'))

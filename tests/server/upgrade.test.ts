@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
+import { drawTreasure } from '../../machines/adventure/rules.ts'
+import { boundOf } from '../../machines/fair/binding.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
+import { commitmentOf, drawOutcome } from '../../machines/fair/draw.ts'
+import { verifyDraw } from '../../machines/fair/verify.ts'
+import { audit } from '../../server/ledger/audit.ts'
+import type { Database } from '../../server/platform/database.ts'
+import { type AdventureWorld, openAdventure } from './adventure-world.ts'
+import { openEmptyDatabase } from './databases.ts'
+import { START, tokenFor } from './harness.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../server/platform/migrations')
+/** The last migration before seeds left the database. */
+const BEFORE = '0006_score_bands'
+const [CURRENT, NEXT, ROUND] = ['ab'.repeat(32), 'cd'.repeat(32), 'ef'.repeat(32)] as const
+const ROUND_ID = START / 1_000
+const THEN = START - 3_600_000
+/** An id of that time. */
+const id = (digits: string) => {
+  const time = THEN.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${digits.padStart(12, '0')}`
+}
+
+let world: AdventureWorld
+beforeAll(async () => {
+  const db = await openEmptyDatabase()
+  await migrateTo(db, BEFORE)
+  for (const row of oldRows().split(';\n')) await db.orm.execute(sql.raw(row))
+  await db.migrate()
+  world = await openAdventure({}, { db })
+})
+afterAll(() => world.close())
+
+/** Brings an empty database to an earlier version. */
+async function migrateTo(db: Database, tag: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-upgrade-'))
+  try {
+    await cp(MIGRATIONS, folder, { recursive: true })
+    const file = join(folder, 'meta/_journal.json')
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] }
+    const last = journal.entries.findIndex((entry) => entry.tag === tag)
+    await writeFile(
+      file,
+      JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }),
+    )
+    const migrate = db.kind === 'pglite' ? migratePglite : migratePostgres
+    await migrate(db.orm as never, { migrationsFolder: folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What a player and a round left in a database of then: seeds in the rows, draws bound to nothing. */
+function oldRows(): string {
+  const weights = wheel.sectors.map(({ weight }) => weight)
+  const sector = drawOutcome({ serverSeed: CURRENT, clientSeed: 'old', nonce: 0 }, weights)
+  const prize = wheel.sectors[sector]?.prize ?? { currency: 'diamond', amount: 0 }
+  const at = `to_timestamp(${THEN / 1_000})`
+  const spin = id('5')
+  const lines = [
+    [1001, 'diamond', -10],
+    [-2, 'diamond', 10],
+    [1001, prize.currency, prize.amount],
+    [-2, prize.currency, -prize.amount],
+  ]
+  return `
+    INSERT INTO app_user (id, brand, external_id, nickname, gender, country, avatar, role, created_at)
+    OVERRIDING SYSTEM VALUE
+    VALUES (1001, 'companion', 'old-hand', 'Minh', 'male', 'VN', 'avatars/0.svg', 'user', ${at});
+    INSERT INTO account (owner_id, currency, balance)
+    VALUES (1001, 'diamond', 0), (1001, 'gold', 0), (1001, 'point', 0);
+    INSERT INTO transfer (id, kind, at) VALUES ('${id('1')}', 'demo.welcome', ${at});
+    INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
+    VALUES ('${id('1')}', 1, 1001, 'diamond', 100), ('${id('1')}', 2, -1, 'diamond', -100);
+    INSERT INTO tuning_version (game, version, tuning, published_at)
+    VALUES ('turntable', ${wheel.version}, '${JSON.stringify(wheel)}', ${at});
+    INSERT INTO fair_seed (id, user_id, state, server_seed, commitment, client_seed, nonce, created_at)
+    VALUES
+      ('${id('3')}', 1001, 'current', '${CURRENT}', '${commitmentOf(CURRENT)}', 'old', 1, ${at}),
+      ('${id('4')}', 1001, 'next', '${NEXT}', '${commitmentOf(NEXT)}', NULL, 0, ${at});
+    INSERT INTO transfer (id, kind, at) VALUES ('${spin}', 'turntable.spin', ${at});
+    INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
+    VALUES ${lines.map(([owner, currency, amount], line) => `('${spin}', ${line + 1}, ${owner}, '${currency}', ${amount})`).join(', ')};
+    INSERT INTO turntable_spin (id, user_id, transfer_id, seed_id, nonce, tuning_version, sector,
+      stake_diamonds, prize_currency, prize_amount, notable, at)
+    VALUES ('${spin}', 1001, '${spin}', '${id('3')}', 0, ${wheel.version}, ${sector}, 10,
+      '${prize.currency}', ${prize.amount}, false, ${at});
+    INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version,
+      server_seed, commitment)
+    VALUES (${ROUND_ID}, to_timestamp(${ROUND_ID}), to_timestamp(${ROUND_ID} + 50),
+      to_timestamp(${ROUND_ID} + 57), to_timestamp(${ROUND_ID} + 66), 1, '${ROUND}',
+      '${commitmentOf(ROUND)}');`
+}
+
+describe('a database of before, whose seeds stood in its rows (design §3)', () => {
+  it('has them all revealed: nobody draws with a seed that may have been read', async () => {
+    const { rows } = (await world.db.orm.execute(
+      sql`SELECT state, server_seed, key_version FROM fair_seed ORDER BY id`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([
+      { state: 'revealed', server_seed: CURRENT, key_version: 0 },
+      { state: 'revealed', server_seed: NEXT, key_version: 0 },
+    ])
+  })
+
+  it('knows the hash of the tunings that were published then', async () => {
+    const params = { game: 'turntable' as const, version: wheel.version }
+    const { answer } = await world.call('GET /api/fairness/tunings/:game/:version', { params })
+    expect(answer.hash).toBe(tuningHashOf(wheel))
+    expect(JSON.parse(answer.text)).toEqual(wheel)
+  })
+
+  it('its draws verify as they were made', async () => {
+    const token = await tokenFor('old-hand', { now: world.clock.now() })
+    const { draws } = (await world.call('GET /api/fairness/draws', { token })).answer
+    expect(draws).toMatchObject([{ protocol: 1, clientSeed: 'old', nonce: 0 }])
+    for (const { serverSeed, ...draw } of draws) {
+      const claim = { ...draw, bound: boundOf(draw), serverSeed: serverSeed ?? '' }
+      expect(verifyDraw(claim)).toMatchObject({ commitmentMatches: true, outcomeMatches: true })
+    }
+  })
+
+  it('a round that was made then is drawn as announced, the next one with a key', async () => {
+    world.clock.advance(50_000)
+    await world.conduct()
+    const get = async (roundId: number) =>
+      (await world.call('GET /api/adventure/rounds/:id', { params: { id: roundId } })).answer
+    const { round, proof, weights } = await get(ROUND_ID)
+    expect([round.state, proof.protocol, proof.dispatchRoot]).toEqual(['settled', 1, null])
+    const { ships } = round
+    const inputs = { id: ROUND_ID, serverSeed: ROUND, ships, dispatchRoot: null, bound: [] }
+    expect(drawTreasure(inputs, weights)).toBe(round.treasure)
+    expect((await get(ROUND_ID + 600)).proof.protocol).toBe(2)
+  })
+
+  it('its books hold', async () => {
+    const checks = await audit(world.db, world.seeds)
+    expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
+  })
+})

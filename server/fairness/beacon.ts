@@ -1,5 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { beaconRoundAfter, beaconTime } from '../../machines/fair/beacon.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Settings } from '../platform/settings.ts'
 import { askRelay, type PublishedRound, type RelayAnswer } from './beacon-relay.ts'
 
 /** What can be said of a round now. */
@@ -9,6 +11,13 @@ export type BeaconAnswer =
   | { state: 'not-yet'; dueAt: number }
   /** It should be known, but no relay gave it; a line of each, for operators. */
   | { state: 'unreachable'; why: string[] }
+
+/** What asking a beacon takes. */
+export interface BeaconParts {
+  settings: Settings
+  clock: Clock
+  log: FastifyBaseLogger
+}
 
 /** drand's quicknet through its relays. */
 export interface Drand {
@@ -31,10 +40,7 @@ const LATE_MS = 60_000
 const KEPT_ROUNDS = 200
 
 /** The beacon by the relays that the settings name. */
-export function openDrand(
-  { settings, clock, log }: Pick<Platform, 'settings' | 'clock' | 'log'>,
-  timeoutMs = TIMEOUT_MS,
-): Drand {
+export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIMEOUT_MS): Drand {
   const kept = new Map<number, Promise<BeaconAnswer>>()
   /** Asked first: the one that answered last. */
   let [favourite] = settings.beaconUrls

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../platform/errors.ts'
-import type { Platform } from '../platform/feature.ts'
-import { openDrand } from './beacon.ts'
+import { type BeaconParts, openDrand } from './beacon.ts'
 
 /** The public randomness that is mixed into draws (design §3). */
 export interface DrawBeacon {
@@ -24,7 +23,7 @@ const PATIENCE_MS = 15_000
 const PAUSE_MS = 250
 
 /** The beacon as draws need it. Rounds that were promised with it are drawn with it, also once it is off. */
-export function drawBeacon(parts: Pick<Platform, 'settings' | 'clock' | 'log'>): DrawBeacon {
+export function drawBeacon(parts: BeaconParts): DrawBeacon {
   const { settings, clock } = parts
   const drand = openDrand(parts)
   return {

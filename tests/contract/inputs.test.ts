@@ -14,22 +14,27 @@ describe('what a player may send (design §6)', () => {
   const spin = api['POST /api/turntable/spins'].body
 
   it.each([1, 10])('a spin of %d', (count) => {
-    expect(spin.safeParse({ count }).success).toBe(true)
+    expect(spin.safeParse({ count, tuningVersion: 1 }).success).toBe(true)
   })
 
   it.each([0, -1, 2, 1.5, 11, 1e21, '1', '10', null, true, [1], Number.NaN, undefined])(
     'no spin of %j',
     (count) => {
-      expect(spin.safeParse({ count }).success).toBe(false)
+      expect(spin.safeParse({ count, tuningVersion: 1 }).success).toBe(false)
     },
   )
 
-  it.each([{ count: 1, diamonds: 9 }, { count: 1, userId: 7 }, [], 'spin', null])(
-    'no field that a spin does not have: %j',
-    (body) => {
-      expect(spin.safeParse(body).success).toBe(false)
-    },
-  )
+  it.each([
+    { count: 1, tuningVersion: 1, diamonds: 9 },
+    { count: 1, tuningVersion: 1, userId: 7 },
+    { count: 1 },
+    { count: 1, tuningVersion: 0 },
+    [],
+    'spin',
+    null,
+  ])('no other fields than those of a spin: %j', (body) => {
+    expect(spin.safeParse(body).success).toBe(false)
+  })
 
   it.each(['a', '-', '_', 'Lucky-7', 'a'.repeat(64)])('the client seed %j', (seed) => {
     expect(ClientSeed.safeParse(seed).success).toBe(true)

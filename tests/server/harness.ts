@@ -28,6 +28,8 @@ export const SECRETS = {
   ai: 'ai-secret-that-is-also-thirty-two-bytes-or-more',
 } as const
 
+const METRICS_TOKEN = 'a-token-for-metrics-alone'
+
 /** The server's clock in tests: it stands still until it is moved. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -74,6 +76,8 @@ export interface World {
   /** A new user with these holdings, signed in by their brand's token. */
   player(holdings?: Partial<Balances>): Promise<Player>
   give(userId: number, currency: Currency, amount: number): Promise<void>
+  /** What an operator reads at `/metrics`, a second after what went before. */
+  metrics(): Promise<string>
   close(): Promise<void>
 }
 
@@ -103,6 +107,7 @@ export async function openWorld(
       STALL_LIMIT_MS: '0',
       RATE_LIMIT_ADDRESS: '100000',
       RATE_LIMIT_USER: '100000',
+      METRICS_TOKEN,
       ...environment,
     }),
     features: features(),
@@ -135,6 +140,11 @@ export async function openWorld(
       }
     },
     give: (userId, currency, amount) => give(db, clock, userId, currency, amount),
+    async metrics() {
+      clock.advance(1_000)
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      return (await app.inject({ url: '/metrics', headers })).body
+    },
     async close() {
       await app.close().finally(() => rm(dataDir, { recursive: true }))
     },

@@ -14,7 +14,7 @@ const lock = createHash('sha256')
   .digest('hex')
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 const isProduction = process.env.NODE_ENV === 'production'
-const all = `${lock} all`
+const all = lock
 const production = `${lock} production`
 
 function installed() {

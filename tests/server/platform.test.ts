@@ -55,6 +55,21 @@ describe('the API reference is made from the contract', () => {
     expect(JSON.stringify(spin.responses)).toContain(ERROR_CODES[0])
   })
 
+  it('is nowhere in a world of real players, unless its operator wants it', async () => {
+    for (const [wanted, status] of [
+      ['', 404],
+      ['true', 200],
+    ] as const) {
+      const real = await openWorld({ API_DOCS: wanted })
+      try {
+        expect((await real.app.inject('/api/docs/')).statusCode).toBe(status)
+        expect((await real.app.inject('/api/docs/json')).statusCode).toBe(status)
+      } finally {
+        await real.close()
+      }
+    }
+  })
+
   it('shows itself over plain http too', async () => {
     const page = await world.app.inject('/api/docs/')
     expect(page.statusCode).toBe(200)

@@ -10,9 +10,10 @@ export function addresses(
   const style = process.stdout.isTTY ? { head: ['magenta'] } : { head: [], border: [] }
   const table = new Table({ head: ['Companion', address], style })
   if (withPages) table.push(...pageRows(address))
+  if (settings.apiDocs) table.push(['API reference', `${address}/api/docs`])
   table.push(
-    ['API reference', `${address}/api/docs`],
-    ['health', `${address}/healthz  ${address}/readyz  ${address}/metrics`],
+    ['health', `${address}/healthz  ${address}/readyz`],
+    ['metrics', metricsOf(address, settings)],
     [
       'database',
       settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : `embedded, in ${settings.dataDir}`,
@@ -26,6 +27,13 @@ export function addresses(
   )
   if (processes > 1) table.push(['processes', `${processes}, on one Redis (REDIS_URL)`])
   return table.toString()
+}
+
+function metricsOf(address: string, { host, metricsPort, metricsToken }: Settings): string {
+  const host6 = host.includes(':') ? `[${host}]` : host
+  const token = metricsToken ? ', with METRICS_TOKEN' : ''
+  if (metricsPort !== undefined) return `http://${host6}:${metricsPort}/metrics${token}`
+  return token ? `${address}/metrics${token}` : 'not served (METRICS_PORT or METRICS_TOKEN)'
 }
 
 function pageRows(address: string): [string, string][] {

@@ -1,5 +1,6 @@
 // Runs on any Node from 20.19 and needs no package: installs what the lock file names when it is not
-// there yet, then hands over to the project's own Node (24) with the script given.
+// there yet, then hands over to the project's own Node (24) with the script given. Under
+// NODE_ENV=production that is only what the server runs with, and no development dependency.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,9 +12,14 @@ const stamp = join(root, 'node_modules', '.installed-lock')
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
+const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
+const isProduction = process.env.NODE_ENV === 'production'
+const all = lock
+const production = `${lock} production`
 
 function installed() {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
+  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  return found === all || (isProduction && found === production)
 }
 
 if (!installed()) {
@@ -22,19 +28,19 @@ if (!installed()) {
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const result = spawnSync(
     command,
-    [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...args, 'ci', ...(isProduction ? ['--omit=dev'] : []), ...QUIET],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       // npm start may itself run inside npm with a script's settings; a plain install wants none.
-      env: { ...process.env, NODE_ENV: 'development' },
+      env: { ...process.env, NODE_ENV: isProduction ? 'production' : 'development' },
     },
   )
   if (result.status !== 0) {
     process.stderr.write('The packages could not be installed (npm ci failed, see above).\n')
     process.exit(1)
   }
-  writeFileSync(stamp, lock)
+  writeFileSync(stamp, isProduction ? production : all)
 }
 
 const bin = join(root, 'node_modules', '.bin')

@@ -3,7 +3,7 @@
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { refuseTakenPort } from '../server/main.ts'
+import { checkSettings } from '../server/check-settings.ts'
 import { readSettings, SettingError, type Settings } from '../server/platform/settings.ts'
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
@@ -22,8 +22,8 @@ try {
   )
   const settings = readSettings(process.env)
   requireShared(settings)
+  await checkSettings(settings)
   if (!apiOnly) await buildIfStale(say)
-  await refuseTakenPort(settings)
   await run(size, settings)
 } catch (error) {
   if (!(error instanceof SettingError)) throw error

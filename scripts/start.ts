@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { startServer } from '../server/main.ts'
+import { NO_PAGES, type Pages, startServer } from '../server/main.ts'
 import { servePages, servePagesHot } from '../server/platform/pages.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
 import { addresses } from './addresses.ts'
@@ -7,14 +7,16 @@ import { buildIfStale } from './build.ts'
 import { narrator } from './narrator.ts'
 
 const hot = process.argv.includes('--hot')
-/** The API alone: pages come from elsewhere, or nobody looks. */
 const apiOnly = process.argv.includes('--api')
-const pages = apiOnly ? async () => {} : hot ? servePagesHot : servePages
 const narrate = narrator(process.stdout)
+const built: Pages = {
+  build: () => buildIfStale((text) => narrate.step(text)),
+  serve: servePages,
+}
+const pages = apiOnly ? NO_PAGES : hot ? { serve: servePagesHot } : built
 
 try {
   const settings = readSettings(process.env)
-  if (!hot && !apiOnly) await buildIfStale((text) => narrate.step(text))
   const { app, address } = await startServer(settings, pages, narrate)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after a fault')

@@ -1,9 +1,8 @@
 import cluster from 'node:cluster'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { checkSettings, lockDataDir, portError, unusableFolder } from './check-settings.ts'
 import type { Progress } from './demo/progress.ts'
 import { seedDemoWorld } from './demo/seed.ts'
 import { noBeacon } from './fairness/draw-beacon.ts'
@@ -13,12 +12,21 @@ import { systemClock } from './platform/clock.ts'
 import { type Database, openPglite, openPostgres } from './platform/database.ts'
 import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files.ts'
-import { lockFolder } from './platform/folder-lock.ts'
 import { nobodyListens } from './platform/live.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { systemRandom } from './platform/random.ts'
 import { openSeedKeys, proveSeedKeys } from './platform/seed-keys.ts'
-import { SettingError, type Settings } from './platform/settings.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** The pages that a server serves. */
+export interface Pages {
+  /** Makes them, once the settings are known to be right. */
+  build?: () => Promise<void>
+  serve: (app: FastifyInstance) => Promise<void>
+}
+
+/** The API alone: pages come from elsewhere, or nobody looks. */
+export const NO_PAGES: Pages = { serve: async () => {} }
 
 /** Shows what the start is doing. */
 export interface Narrator {
@@ -27,17 +35,19 @@ export interface Narrator {
 }
 
 /**
- * Starts the whole server: opens and migrates the database, seeds the demo world, listens.
+ * Starts the whole server: tries the settings, builds the pages, opens and migrates the database,
+ * seeds the demo world, listens.
  * @returns the listening server and its address
  * @throws SettingError with the one line that an operator reads
  */
 export async function startServer(
   settings: Settings,
-  pages: (app: FastifyInstance) => Promise<void>,
+  pages: Pages,
   narrate: Narrator,
 ): Promise<{ app: FastifyInstance; address: string }> {
   // A worker shares the port with others: a probe of its own would take calls meant for them.
-  if (cluster.isPrimary) await refuseTakenPort(settings)
+  if (cluster.isPrimary) await checkSettings(settings)
+  await pages.build?.()
   const db = await openDatabase(settings, narrate)
   let app: FastifyInstance
   try {
@@ -48,7 +58,7 @@ export async function startServer(
       random: systemRandom,
       settings,
       features: features(),
-      pages,
+      pages: pages.serve,
       jobs: true,
     })
   } catch (error) {
@@ -59,7 +69,7 @@ export async function startServer(
     return { app, address: await app.listen({ host: settings.host, port: settings.port }) }
   } catch (error) {
     await app.close()
-    throw portError(settings, error)
+    throw portError({ name: 'PORT', ...settings }, error)
   }
 }
 
@@ -88,48 +98,13 @@ export async function openDatabase(
     narrate.step('database: connecting to PostgreSQL')
     return openPostgres(settings.databaseUrl, settings.databasePool)
   }
-  const release = await lockFolder(settings.dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw unusableFolder(settings, error)
-  })
+  const release = await lockDataDir(settings)
   narrate.step('database: opening the embedded one')
   const db = await openPglite(join(settings.dataDir, 'database')).catch(async (error: Error) => {
     await release()
     throw unusableFolder(settings, error)
   })
   return { ...db, close: () => db.close().finally(release) }
-}
-
-function unusableFolder({ dataDir }: Settings, error: Error): SettingError {
-  if (error instanceof SettingError) return error
-  return new SettingError(`DATA_DIR: cannot use ${dataDir}: ${error.message}`)
-}
-
-/**
- * Tries the port before the long work, so that nobody waits for a world to learn that it is taken.
- * @throws SettingError
- */
-export async function refuseTakenPort(settings: Settings): Promise<void> {
-  const probe = createServer()
-  try {
-    probe.listen({ host: settings.host, port: settings.port })
-    await once(probe, 'listening')
-  } catch (error) {
-    throw portError(settings, error)
-  }
-  probe.close()
-  await once(probe, 'close')
-}
-
-const PORT_FAULTS: Readonly<Record<string, (settings: Settings) => string>> = {
-  EADDRINUSE: ({ port }) => `PORT: ${port} is taken; choose another with PORT=…`,
-  EACCES: ({ port }) => `PORT: ${port} is not allowed to this user`,
-  EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
-  ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
-}
-
-function portError(settings: Settings, error: unknown): unknown {
-  const fault = PORT_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
-  return fault ? new SettingError(fault(settings)) : error
 }
 
 /** What features need for work without a server: nothing is logged, nobody listens. */

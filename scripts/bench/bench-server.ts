@@ -18,6 +18,8 @@ const PLAYERS = 256
 /** So that nobody runs short however long a measurement lasts. */
 const DIAMONDS = 100_000_000
 const START_MS = 60_000
+/** With which a bench reads its server's figures. */
+export const METRICS_TOKEN = 'a-token-for-metrics-alone'
 
 /** A server of its own process, with rich players who are signed in. */
 export interface BenchServer {
@@ -48,6 +50,7 @@ export async function startBenchServer(
     DEMO_USERS: String(PLAYERS),
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_USER: '1000000',
+    METRICS_TOKEN,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...settings,
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
-import { type BenchServer, startBenchServer } from './bench-server.ts'
+import { type BenchServer, METRICS_TOKEN, startBenchServer } from './bench-server.ts'
 import { type Figure, percentile, type Tell } from './figure.ts'
 import type { Seen } from './live-listeners.ts'
 import { onPostgres } from './own-postgres.ts'
@@ -94,7 +94,8 @@ async function memoryOf({ address, pid }: BenchServer): Promise<Memory> {
     process.kill(pid, 'SIGWINCH')
     await pause(TIDY_MS)
   }
-  const metrics = await (await fetch(`${address}/metrics`)).text()
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const metrics = await (await fetch(`${address}/metrics`, { headers })).text()
   const read = (name: string) =>
     Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(metrics)?.[1])
   return {

@@ -1,12 +1,12 @@
 // One server process of several; scripts/start-cluster.ts starts it and hands out the connections.
 import closeWithGrace from 'close-with-grace'
-import { startServer } from '../../server/main.ts'
+import { NO_PAGES, startServer } from '../../server/main.ts'
 import { servePages } from '../../server/platform/pages.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
 import { narrator } from '../narrator.ts'
 import type { Serving } from './crew.ts'
 
-const pages = process.argv.includes('--api') ? async () => {} : servePages
+const pages = process.argv.includes('--api') ? NO_PAGES : { serve: servePages }
 const silent = { step: () => {}, progress: () => {}, end: () => {} }
 const narrate = process.argv.includes('--quiet') ? silent : narrator(process.stdout)
 

@@ -37,6 +37,16 @@ export async function openGame(platform: Platform): Promise<Game> {
   }
 }
 
+/**
+ * Whether rounds can be made as the settings want them.
+ * @throws SettingError when a round does not fit between two openings
+ */
+export function checkRounds(settings: Settings): void {
+  const tuning = AdventureTuning.safeParse(tuningFile)
+  // What is wrong with the file itself is told when it is published.
+  if (tuning.success) scheduleOf(settings, tuning.data)
+}
+
 function scheduleOf(settings: Settings, { flyingMs, revealedMs }: AdventureTuning): Schedule {
   const roundMs = settings.roundSeconds * 1_000
   const choosingMs = settings.choosingSeconds * 1_000

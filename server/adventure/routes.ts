@@ -13,7 +13,7 @@ import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
 import { dispatch } from './dispatch.ts'
 import { leavesOf } from './dispatches.ts'
-import { type Game, openGame } from './game.ts'
+import { checkRounds, type Game, openGame } from './game.ts'
 import { conductByJobs } from './jobs.ts'
 import { readLive } from './live.ts'
 import { roundsOf } from './my-rounds.ts'
@@ -36,6 +36,7 @@ export function adventure(): Feature {
   return {
     name: 'adventure',
     house: HOUSE.adventure,
+    check: checkRounds,
     prepare: async (platform) => {
       game = await openGame(platform)
     },

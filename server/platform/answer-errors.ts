@@ -1,55 +1,114 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Count } from './address-limit.ts'
+import { bareHeaders } from './answer-headers.ts'
+import type { Clock } from './clock.ts'
 import { ApiError, gateRefusal, isDatabaseAway } from './errors.ts'
+import type { CallerOf } from './proxies.ts'
+import type { SecurityKind, SecurityLog } from './security-log.ts'
+
+/** What answers to failures need of the server. */
+export interface Watch {
+  count: Count
+  callerOf: CallerOf
+  security: SecurityLog
+}
+
+/** Whoever tries tokens, addresses or methods until one fits is counted, on whatever route. */
+const COUNTED: ReadonlySet<number> = new Set([401, 404, 405])
+
+const TOLD: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
+  TOKEN_INVALID: 'token',
+  TOKEN_EXPIRED: 'token',
+  ACCOUNT_BLOCKED: 'token',
+  TOO_MANY_REQUESTS: 'limit',
+}
 
 /** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error)
-    // The freeze itself is told once, by the monitor.
-    if (refusal.status >= 500 && refusal.code !== 'GAME_FROZEN') {
-      request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
-    }
+export function answerErrors(app: FastifyInstance, watch: Watch): void {
+  const tell = ({ code }: ApiError, request: FastifyRequest) => {
+    const kind = TOLD[code]
+    if (!kind) return
+    const { method, routeOptions, raw } = request
+    const route = routeOptions.url ?? 'none'
+    watch.security.tell(kind, { code, method, route, caller: watch.callerOf(raw) })
+  }
+
+  const answer = async (first: ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    tell(first, request)
+    const over = COUNTED.has(first.status) ? await overLimit(watch, request, reply) : null
+    if (over) tell(over, request)
+    const refusal = over ?? first
     if (refusal.code === 'TOO_MANY_REQUESTS') {
       reply.header('retry-after', String(refusal.params.seconds ?? 1))
     }
     return reply.status(refusal.status).send(refusal.envelope())
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request)
+    // The freeze itself is told once, by the monitor.
+    if (refusal.status >= 500 && refusal.code !== 'GAME_FROZEN') {
+      request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
+    }
+    return answer(refusal, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
       // Pages have hash addresses; a path typed without the hash still leads to its page.
-      if (!request.url.startsWith('/api/')) return reply.redirect(`/#${request.url}`)
+      if (/^\/(?!api(\/|$))/.test(request.url)) return reply.redirect(`/#${request.url}`)
     }
-    const refusal = new ApiError('NOT_FOUND', 'There is nothing at this address.')
-    return reply.status(refusal.status).send(refusal.envelope())
+    return answer(new ApiError('NOT_FOUND', 'There is nothing at this address.'), request, reply)
   })
 }
 
-/** Addresses that the router itself can't read never reach a route or its hooks. */
-export function answerFrameworkError(
-  error: FastifyError,
-  _request: FastifyRequest,
+/** Counts a request that was not counted before; what says that it is one too many. */
+async function overLimit(
+  { count }: Watch,
+  request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  const refusal = refusalOf(error)
-  void reply.status(refusal.status).send(refusal.envelope())
+): Promise<ApiError | null> {
+  try {
+    await count(request, reply)
+    return null
+  } catch (error) {
+    return refusalOf(error, request)
+  }
+}
+
+/** Addresses that the router itself can't read never reach a route or its hooks. */
+export function answerFrameworkError(clock: Clock) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error, request)
+    void reply.status(refusal.status).headers(bareHeaders(clock)).send(refusal.envelope())
+  }
 }
 
 /** What is no readable HTTP, or never comes to its end. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) {
-    const refusal = new ApiError('BAD_REQUEST', 'The request is not readable HTTP.')
-    const body = JSON.stringify(refusal.envelope())
-    socket.write(
-      `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    )
+export function answerUnreadable(clock: Clock) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // Whoever hung up, or never said a word, waits for no answer.
+    if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesRead > 0) {
+      const refusal = new ApiError('BAD_REQUEST', 'The request is not readable HTTP.')
+      const body = JSON.stringify(refusal.envelope())
+      const headers = {
+        connection: 'close',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        ...bareHeaders(clock),
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+    }
+    socket.destroy()
   }
-  socket.destroy()
 }
 
-function refusalOf(error: unknown): ApiError {
+function refusalOf(error: unknown, { raw }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
+  // The connection ended in the middle of the body: nobody is there to read this.
+  if (error === raw.errored) return new ApiError('BAD_REQUEST', 'The request did not come whole.')
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issue = error.validation[0]
     const field = issue?.instancePath.slice(1).replaceAll('/', '.') ?? ''

@@ -1,22 +1,16 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
-import { Redis } from 'ioredis'
-import { SERVER_TIME_HEADER } from '../../contract/endpoint.ts'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type DrawBeacon, drawBeacon } from '../fairness/draw-beacon.ts'
 import { proveGate } from '../ledger/gate.ts'
+import { limitAddresses } from './address-limit.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
+import { addAnswerHeaders, isApi } from './answer-headers.ts'
 import { addSignIn } from './authenticate.ts'
 import type { Clock } from './clock.ts'
+import { capIdleConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Database } from './database.ts'
 import { ApiError } from './errors.ts'
@@ -28,14 +22,19 @@ import { openJobs } from './jobs.ts'
 import { openLive } from './live.ts'
 import { type LogTo, logger } from './logger.ts'
 import { refuseOtherMethods } from './methods.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, requestLabels } from './metrics.ts'
+import { serveMetrics } from './metrics-routes.ts'
+import { callerOf } from './proxies.ts'
 import type { Random } from './random.ts'
+import { serveReference } from './reference.ts'
+import { securityLog } from './security-log.ts'
 import { openSeedKeys, proveSeedKeys } from './seed-keys.ts'
 import type { Settings } from './settings.ts'
 import { demoSecretOf } from './world.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-const REQUEST_TIMEOUT_MS = 30_000
+/** How often Node looks for connections that are over their time. */
+const CHECK_MS = 1_000
 
 export interface Parts {
   db: Database
@@ -63,25 +62,37 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Requests are counted in /metrics; a line for each would drown what matters.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: settings.trustProxy,
+    requestTimeout: settings.requestSeconds * 1_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerUnreadable,
-    // Whoever offers HTTP/2 in the same breath still gets an answer.
-    http: { shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? '') },
+    frameworkErrors: answerFrameworkError(clock),
+    clientErrorHandler: answerUnreadable(clock),
+    http: {
+      headersTimeout: settings.headersSeconds * 1_000,
+      requestTimeout: settings.requestSeconds * 1_000,
+      connectionsCheckingInterval: CHECK_MS,
+      // Refused below, with an answer that has its headers and a body.
+      requireHostHeader: false,
+      // Whoever offers HTTP/2 in the same breath still gets an answer.
+      shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
+    },
   })
+  capIdleConnections(app.server, settings.idleConnections)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const files = await openFiles(settings)
   const metrics = createMetrics()
+  const security = securityLog(app.log, clock)
+  const caller = callerOf(settings.trustProxy)
   const { live, close: closeLive } = openLive({
     server: app.server,
     settings,
     metrics,
     log: app.log,
+    clock,
+    security,
+    callerOf: caller,
   })
   const platform: Platform = {
     db,
@@ -96,69 +107,46 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     live,
   }
 
-  answerErrors(app)
-  app.addHook('onSend', async (request, reply) => {
-    reply.header(SERVER_TIME_HEADER, String(clock.now()))
-    if (!request.url.startsWith('/api/')) return
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('content-security-policy')) reply.headers(ANSWER_HEADERS)
-  })
+  addAnswerHeaders(app, clock)
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
     platform.metrics.requests
-      .labels(request.method, route, String(reply.statusCode))
+      .labels(requestLabels(request.method, request.routeOptions.url, reply.statusCode))
       .observe(reply.elapsedTime / 1000)
   })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy(settings.trustProxy),
+      directives: contentSecurityPolicy(settings.publicHosts),
     },
     crossOriginEmbedderPolicy: false,
     // Pages are framed by the app simulator on this origin alone; the app's webviews are no frames.
     frameguard: { action: 'sameorigin' },
-    strictTransportSecurity: settings.trustProxy,
+    strictTransportSecurity: settings.trustProxy !== null,
   })
   await app.register(compress, { global: true, threshold: 1024 })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallLimitMs,
     pressureHandler: (request) => {
       // A late process is alive all the same, and its figures are wanted now.
-      if (!request.url.startsWith('/api/')) return
+      if (!isApi(request)) return
       throw new ApiError('UNAVAILABLE', 'The server is busy; try again.')
     },
   })
-  const redis = settings.redisUrl ? new Redis(settings.redisUrl, SHARED_LIMITS) : undefined
-  redis?.on('error', (error) => app.log.warn({ error: error.message }, 'redis'))
-  await app.register(rateLimit, {
-    max: settings.rateLimitAddress,
-    timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
-    ...(redis ? { redis } : {}),
-    nameSpace: 'companion:limit:',
-    // Without Redis for a moment, players go on playing.
-    skipOnError: true,
-    errorResponseBuilder: (_request, context) =>
-      new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', {
-        seconds: Math.ceil(context.ttl / 1000),
-      }),
+  const count = await limitAddresses(app, settings, caller)
+  answerErrors(app, { count, callerOf: caller, security })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
+      throw new ApiError('BAD_REQUEST', 'The request names no host.')
+    }
   })
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Companion', version: '1', description: REFERENCE },
-      components: {
-        securitySchemes: { appToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-    },
-    transform: jsonSchemaTransform,
-  })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
+  if (settings.apiDocs) await serveReference(app)
 
   await proveGate(platform, features)
   for (const feature of features) await feature.prepare?.(platform)
   addSignIn(app, platform, settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined)
   addHealth(app, platform)
+  serveMetrics(app, platform)
   serveFiles(app, platform)
   for (const feature of features) feature.routes?.(app, platform)
   refuseOtherMethods(app)
@@ -169,34 +157,18 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     for (const end of endings) end()
     await closeLive()
   })
+  if (settings.demoWorld) {
+    app.log.warn(
+      'DEMO_WORLD is on: anyone may enter without a password; set false for real players',
+    )
+  }
   if (parts.jobs) {
     const boss = await openJobs(platform, features)
     app.addHook('preClose', () => boss.stop({ graceful: true, timeout: 5_000 }))
   }
   app.addHook('onClose', async () => {
-    redis?.disconnect()
+    security.close()
     await db.close()
   })
   return app
 }
-
-/** An answer of the API is no page: it may load nothing and be framed by nobody, whoever opens it. */
-const ANSWER_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
-
-const SHARED_LIMITS = {
-  connectTimeout: 2_000,
-  // A Redis that hangs must not hold up requests.
-  commandTimeout: 1_000,
-  maxRetriesPerRequest: 1,
-  enableOfflineQueue: false,
-}
-
-const REFERENCE = `Every answer carries the server's clock in \`x-server-time\` (milliseconds since 1970).
-Calls that move money or seeds need an \`Idempotency-Key\` header (UUID): the same key and body
-answer the same bytes for 48 hours, the same key with another body answers 422.
-Amounts are whole numbers. Errors are \`{"error": {"code", "message", "params"}}\` with a closed list of codes.`

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { hostOf } from './host.ts'
 
 /** What a page of ours may load: only what this server sends, and pictures that the page made. */
-export function contentSecurityPolicy(trustProxy: boolean) {
+export function contentSecurityPolicy(publicHosts: readonly string[]) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -10,7 +10,7 @@ export function contentSecurityPolicy(trustProxy: boolean) {
     'img-src': ["'self'", 'data:', 'blob:'],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': [(request: IncomingMessage) => connectable(hostOf(request, trustProxy))],
+    'connect-src': [(request: IncomingMessage) => connectable(hostOf(request, publicHosts))],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'"],
     'frame-ancestors': ["'self'"],

@@ -29,6 +29,11 @@ export interface Feature {
   name: string
   /** The house that players stake with in this game: the gate must stand before it. */
   house?: number
+  /**
+   * Looks at the settings that it needs, before anything is built or seeded for them.
+   * @throws SettingError
+   */
+  check?: (settings: Settings) => void
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from './feature.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: Prometheus. */
-export function addHealth(app: FastifyInstance, { db, metrics }: Platform): void {
+/** `/healthz`: the process lives. `/readyz`: it can serve. */
+export function addHealth(app: FastifyInstance, { db }: Platform): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
@@ -13,7 +13,4 @@ export function addHealth(app: FastifyInstance, { db, metrics }: Platform): void
       return reply.status(503).send({ ok: false })
     }
   })
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
 }

@@ -2,23 +2,27 @@ import type { IncomingMessage } from 'node:http'
 
 const HOST = /^([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?$/
 
+/** Whether a text is a host, with or without a port; hosts go into headers and must bring no words of their own. */
+export function isHost(text: string): boolean {
+  return HOST.test(text)
+}
+
 /**
  * The host under which a caller knows this server, with its port unless that is the usual one.
- * @param trustProxy believe what a balancer of our own says
- * @returns null when it is none: a host goes into headers and must not bring its own words
+ * @param publicHosts those that the operator named; where there are any, callers name no others
+ * @returns null when what the caller names is none
  */
-export function hostOf({ headers }: IncomingMessage, trustProxy: boolean): string | null {
-  const forwarded = trustProxy ? firstOf(headers['x-forwarded-host']) : undefined
-  const host = forwarded ?? headers.host ?? ''
-  return HOST.test(host) ? host.toLowerCase() : null
+export function hostOf(
+  { headers }: IncomingMessage,
+  publicHosts: readonly string[],
+): string | null {
+  const asked = headers.host?.toLowerCase() ?? ''
+  if (publicHosts.length > 0)
+    return publicHosts.find((host) => host === asked) ?? publicHosts[0] ?? null
+  return isHost(asked) ? asked : null
 }
 
-/** The address of a caller; behind a balancer of our own the one that it tells. */
-export function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? firstOf(headers['x-forwarded-for']) : undefined
-  return forwarded ?? socket.remoteAddress ?? ''
-}
-
-function firstOf(header: string | string[] | undefined): string | undefined {
-  return header?.toString().split(',')[0]?.trim() || undefined
+/** Whether what listens here is reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
 }

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressOf, hostOf } from './host.ts'
+import { LIVE_PATH } from '../../contract/live.ts'
+import { hostOf } from './host.ts'
+import type { CallerOf } from './proxies.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
 
 const WINDOW_MS = 60_000
@@ -17,11 +20,18 @@ export interface Door {
   shut(): void
 }
 
+interface DoorParts {
+  settings: Settings
+  security: SecurityLog
+  callerOf: CallerOf
+}
+
 /**
  * The door of live connections: WebSockets alone, from pages of this host, and from one address no
- * more a minute and no more at once than its API requests a minute.
+ * more a minute and no more at once than its API requests a minute. Whoever is refused counts too.
  */
-export function liveDoor({ trustProxy, rateLimitAddress }: Settings): Door {
+export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
+  const { publicHosts, rateLimitAddress } = settings
   const open = new Set<Socket>()
   const perAddress = new Map<string, { open: number; asked: number }>()
   let windowEnds = 0
@@ -38,16 +48,22 @@ export function liveDoor({ trustProxy, rateLimitAddress }: Settings): Door {
   const admit: Doorkeeper = (request) => {
     if (isShut) return 'closing'
     if (request.socket.destroyed) return 'gone'
+    if (Date.now() >= windowEnds) beginWindow()
+    const caller = callerOf(request)
+    const counts = perAddress.get(caller) ?? { open: 0, asked: 0 }
+    perAddress.set(caller, counts)
+    counts.asked++
+    if (counts.asked > rateLimitAddress || counts.open >= rateLimitAddress) {
+      security.tell('limit', { caller, route: LIVE_PATH })
+      return 'too many'
+    }
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return 'not a WebSocket'
     // A session id would take over a connection that is counted already, past all limits.
-    if (/[?&]sid=/.test(request.url ?? '')) return 'no upgrades'
-    if (!isOfThisHost(request, trustProxy)) return 'foreign origin'
-    if (Date.now() >= windowEnds) beginWindow()
-    const address = addressOf(request, trustProxy)
-    const counts = perAddress.get(address) ?? { open: 0, asked: 0 }
-    perAddress.set(address, counts)
-    counts.asked++
-    if (counts.asked > rateLimitAddress || counts.open >= rateLimitAddress) return 'too many'
+    if (bringsSession(request)) return 'no upgrades'
+    if (!isOfThisHost(request, publicHosts)) {
+      security.tell('origin', { caller, origin: String(request.headers.origin), route: LIVE_PATH })
+      return 'foreign origin'
+    }
     counts.open++
     open.add(request.socket)
     request.socket.once('close', () => {
@@ -65,12 +81,17 @@ export function liveDoor({ trustProxy, rateLimitAddress }: Settings): Door {
   }
 }
 
+/** Reads the address as the engine behind this door does: `%73id` is `sid` too. */
+function bringsSession({ url = '' }: IncomingMessage): boolean {
+  return new URLSearchParams(url.slice(url.indexOf('?') + 1)).has('sid')
+}
+
 /** Browsers always say where a page is from; what says nothing is no page, and may listen too. */
-function isOfThisHost(request: IncomingMessage, trustProxy: boolean): boolean {
+function isOfThisHost(request: IncomingMessage, publicHosts: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true
   const page = URL.parse(origin)
-  const host = hostOf(request, trustProxy)
+  const host = hostOf(request, publicHosts)
   return (
     page !== null && host !== null && page.host === URL.parse(`${page.protocol}//${host}`)?.host
   )

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket as Wire } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,11 +9,15 @@ import {
   LIVE_ROOMS,
   type LiveRoom,
 } from '../../contract/live.ts'
+import { bareHeaders } from './answer-headers.ts'
+import type { Clock } from './clock.ts'
 import { liveDoor } from './live-door.ts'
 import { joinByRedis } from './live-redis.ts'
 import { type LiveServer, type LiveSocket, openRoom, type Room } from './live-room.ts'
 import { watchClients } from './live-watch.ts'
 import type { Metrics } from './metrics.ts'
+import type { CallerOf } from './proxies.ts'
+import type { SecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
 import { atMostEvery } from './throttle.ts'
 
@@ -35,6 +39,9 @@ export interface LiveParts {
   settings: Settings
   metrics: Metrics
   log: FastifyBaseLogger
+  clock: Clock
+  security: SecurityLog
+  callerOf: CallerOf
 }
 
 /** Opens the live messages on the server that also answers HTTP; `close` ends all connections. */
@@ -51,11 +58,16 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(joint ? { adapter: joint.adapter } : {}),
   })
-  const door = liveDoor(settings)
-  io.engine.use((request: IncomingMessage, _reply: unknown, next: Next) => {
-    const refusal = door.admit(request)
-    next(refusal === null ? undefined : new Error(refusal))
-  })
+  const door = liveDoor(parts)
+  io.engine.use(
+    (request: IncomingMessage, reply: Pick<ServerResponse, 'setHeader'>, next: Next) => {
+      const refusal = door.admit(request)
+      if (refusal === null) return next()
+      for (const [name, value] of Object.entries(bareHeaders(parts.clock)))
+        reply.setHeader(name, value)
+      next(new Error(refusal))
+    },
+  )
   const endWatch = watchClients(io.engine, metrics)
   io.on('connection', (socket) => {
     metrics.liveSockets.inc()

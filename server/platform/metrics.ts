@@ -1,6 +1,25 @@
 import cluster from 'node:cluster'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+const METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+])
+
+/** The labels of an answered request: of a closed set, whatever a caller makes up. */
+export function requestLabels(method: string, route: string | undefined, status: number) {
+  return {
+    method: METHODS.has(method) ? method : 'other',
+    route: route ?? 'none',
+    status: String(status),
+  }
+}
+
 /** What operators watch; served as Prometheus text at `/metrics`. */
 export function createMetrics() {
   const registry = new Registry()

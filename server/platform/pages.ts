@@ -34,8 +34,8 @@ export async function servePagesHot(app: FastifyInstance): Promise<void> {
     appType: 'spa',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(api|files|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     reply.hijack()
     // Vite injects inline scripts and styles; the strict policy holds for the built pages.
     reply.raw.removeHeader('content-security-policy')

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { BRANDS } from '../../contract/brands.ts'
 import { ADVENTURE_CHOOSING_SECONDS, ADVENTURE_ROUND_SECONDS } from '../../contract/constants.ts'
+import { isHost, isLoopback } from './host.ts'
+import { type Proxies, proxiesOf } from './proxies.ts'
 import { parseSeedKeys, type SeedKey } from './seed-key.ts'
 
 /** How a brand's app tokens are checked: a shared secret (HS256) or the address of its public keys. */
@@ -43,7 +45,6 @@ const DRAND_RELAYS = [
   'https://api3.drand.sh',
   'https://drand.cloudflare.com',
 ]
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 const BeaconUrl = z.string().trim().refine(isBeaconUrl, {
   error: 'must be an https:// address (http:// on loopback alone), without user, query or fragment',
@@ -53,9 +54,37 @@ function isBeaconUrl(text: string): boolean {
   const url = URL.parse(text)
   if (!url) return false
   const { protocol, hostname, username, password, search, hash } = url
-  const closed = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname))
+  const closed =
+    protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
   return closed && [username, password, search, hash].every((part) => part === '')
 }
+const TRUST_EVERYONE =
+  'true would believe whoever asks; say how many balancers stand before this server, such as 1, or where they are, such as 10.0.0.0/8'
+
+const TrustProxy = z
+  .string()
+  .default('false')
+  .refine((text) => text !== 'true', { error: TRUST_EVERYONE, abort: true })
+  .transform((text, context): Proxies => {
+    const proxies = proxiesOf(text)
+    if (proxies !== undefined) return proxies
+    context.addIssue({
+      code: 'custom',
+      message:
+        'must be false, a number of balancers from 1 to 10, or their addresses, such as 10.0.0.0/8,fd00::/8',
+    })
+    return z.NEVER
+  })
+
+const PublicHost = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text === '' ? [] : text.split(',').map((host) => host.trim().toLowerCase()),
+  )
+  .refine((hosts) => hosts.every(isHost), {
+    error: 'must be a host, such as play.example or play.example:8443, or several with commas',
+  })
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -107,7 +136,17 @@ const Environment = z.object({
     .default(DRAND_RELAYS.join(','))
     .transform((text) => text.split(','))
     .pipe(z.array(BeaconUrl).max(8, { error: 'must be 8 addresses at the most' })),
-  TRUST_PROXY: flag('false'),
+  TRUST_PROXY: TrustProxy,
+  PUBLIC_HOST: PublicHost,
+  METRICS_PORT: whole(1, 65_535).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/, { error: 'must have 16 characters or more, and no spaces' })
+    .optional(),
+  API_DOCS: z.enum(['true', 'false'], { error: 'must be true or false' }).optional(),
+  HEADERS_SECONDS: whole(1, 600).default(10),
+  REQUEST_SECONDS: whole(1, 3_600).default(30),
+  IDLE_CONNECTIONS: whole(1, 1_000_000).default(5_000),
   STALL_LIMIT_MS: whole(0, 600_000).default(3_000),
   RATE_LIMIT_ADDRESS: whole(1, 1_000_000).default(1200),
   RATE_LIMIT_USER: whole(1, 1_000_000).default(300),
@@ -143,8 +182,22 @@ export interface Settings {
   beacon: (typeof BEACONS)[number]
   /** Where its rounds are asked for, in this order. */
   beaconUrls: string[]
-  /** Believe `X-Forwarded-For`: only behind a balancer of one's own. */
-  trustProxy: boolean
+  /** The balancers of one's own whose `X-Forwarded-For` is believed. */
+  trustProxy: Proxies
+  /** Hosts under which players know this server; empty to believe what a request asks for. */
+  publicHosts: string[]
+  /** `/metrics` has this port for itself. */
+  metricsPort: number | undefined
+  /** Whoever reads `/metrics` brings this token. */
+  metricsToken: string | undefined
+  /** Serve the API reference at `/api/docs`. */
+  apiDocs: boolean
+  /** A request's headers are here after so long, or its connection is closed. */
+  headersSeconds: number
+  /** The whole request, with its body, too. */
+  requestSeconds: number
+  /** Connections without a request on its way that are kept. */
+  idleConnections: number
   /** Refuse requests while the process answers this late, in milliseconds; 0 never refuses. */
   stallLimitMs: number
   /** API requests a minute from one address. */
@@ -170,6 +223,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const env = result.data
+  refuseTogether(given, env)
   return {
     host: env.HOST,
     port: env.PORT,
@@ -189,8 +243,35 @@ export function readSettings(environment: Record<string, string | undefined>): S
     beacon: env.BEACON,
     beaconUrls: env.BEACON_URLS,
     trustProxy: env.TRUST_PROXY,
+    publicHosts: env.PUBLIC_HOST,
+    metricsPort: env.METRICS_PORT,
+    metricsToken: env.METRICS_TOKEN,
+    apiDocs: env.API_DOCS === undefined ? env.DEMO_WORLD : env.API_DOCS === 'true',
+    headersSeconds: env.HEADERS_SECONDS,
+    requestSeconds: env.REQUEST_SECONDS,
+    idleConnections: env.IDLE_CONNECTIONS,
     stallLimitMs: env.STALL_LIMIT_MS,
     rateLimitAddress: env.RATE_LIMIT_ADDRESS,
     rateLimitUser: env.RATE_LIMIT_USER,
+  }
+}
+
+/**
+ * Settings that are right each, and wrong together.
+ * @throws SettingError
+ */
+function refuseTogether(given: Record<string, unknown>, env: z.infer<typeof Environment>): void {
+  const isForOthers = given.BRAND_KEYS !== undefined || !isLoopback(env.HOST)
+  if (given.DEMO_WORLD === undefined && isForOthers) {
+    const why = given.BRAND_KEYS === undefined ? `HOST is ${env.HOST}` : 'BRAND_KEYS is set'
+    throw new SettingError(
+      `DEMO_WORLD: must be said where ${why}: false for real players, true to let anyone in without a password`,
+    )
+  }
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
+    throw new SettingError('METRICS_PORT: must be another than PORT')
+  }
+  if (env.HEADERS_SECONDS > env.REQUEST_SECONDS) {
+    throw new SettingError('HEADERS_SECONDS: must not be more than REQUEST_SECONDS')
   }
 }

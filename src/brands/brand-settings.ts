@@ -5,6 +5,6 @@ export interface BrandSettings {
   /** As players read it. */
   name: string
   app: AppAddresses
-  /** Origins that `/iframe` may embed besides our own. */
+  /** Origins of partners that `/iframe` may embed. */
   frames: readonly string[]
 }

@@ -11,6 +11,7 @@ import { redisUrl } from './redis.ts'
 
 const SOON = { timeout: 60_000, interval: 100 }
 const PAGES = 4
+const METRICS_TOKEN = 'a-token-for-metrics-alone'
 
 let server: Server
 let drop: () => Promise<void>
@@ -28,6 +29,7 @@ beforeAll(async () => {
       ROUND_SECONDS: '30',
       CHOOSING_SECONDS: '13',
       RATE_LIMIT_ADDRESS: '1000000',
+      METRICS_TOKEN,
     },
     'start-cluster.ts --api 2',
   )
@@ -111,7 +113,8 @@ async function workers(): Promise<{ pid: string; sockets: number }[]> {
   const found = new Map<string, { pid: string; sockets: number }>()
   for (let scrape = 0; scrape < 6; scrape++) {
     // A connection kept alive would stay with one process.
-    const reply = await fetch(`${server.address}/metrics`, { headers: { connection: 'close' } })
+    const headers = { connection: 'close', authorization: `Bearer ${METRICS_TOKEN}` }
+    const reply = await fetch(`${server.address}/metrics`, { headers })
     const text = await reply.text()
     const pid = /pid="(\d+)"/.exec(text)?.[1] ?? ''
     const sockets = Number(/^live_sockets\{.*\} (\d+)$/m.exec(text)?.[1])

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { DemoUser } from '../../contract/demo.ts'
+import { startServer as startHere } from '../../server/main.ts'
+import { readSettings, SettingError } from '../../server/platform/settings.ts'
 import { end, run, startServer } from './process.ts'
 
 let folder: string
@@ -72,6 +75,18 @@ describe('a start that cannot be says why in one line and ends with 1 (issue 2)'
   })
 
   it.each([
+    [
+      { BRAND_KEYS: `{"ai":{"secret":"${'x'.repeat(32)}"}}`, DEMO_WORLD: '' },
+      'DEMO_WORLD: must be said where BRAND_KEYS is set: false for real players, true to let anyone in without a password\n',
+    ],
+    [
+      { HOST: '0.0.0.0', DEMO_WORLD: '' },
+      'DEMO_WORLD: must be said where HOST is 0.0.0.0: false for real players, true to let anyone in without a password\n',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY: true would believe whoever asks; say how many balancers stand before this server, such as 1, or where they are, such as 10.0.0.0/8\n',
+    ],
     [{ PORT: 'web' }, 'PORT: must be a whole number from 0 to 65535\n'],
     [{ DATABASE_URL: 'oracle' }, 'DATABASE_URL: must be a postgres:// address\n'],
     [{ HOST: '203.0.113.7', PORT: '0' }, 'HOST: 203.0.113.7 is no address of this machine\n'],
@@ -80,15 +95,47 @@ describe('a start that cannot be says why in one line and ends with 1 (issue 2)'
     expect(refused).toEqual({ code: 1, err: line, out: '' })
   })
 
-  it('a file store that nobody answers for', async () => {
-    const refused = await refusedStart({
-      ...fresh('store'),
-      PORT: '0',
-      S3_URL: 'http://user:hidden@127.0.0.1:9',
-    })
-    expect(refused.code).toBe(1)
+  it('a file store that nobody answers for, before a database is made', async () => {
+    const settings = { ...fresh('store'), PORT: '0', S3_URL: 'http://user:hidden@127.0.0.1:9' }
+    const refused = await refusedStart(settings)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false)
     expect(refused.err).toMatch(/^S3_URL: cannot use bucket companion at 127\.0\.0\.1:9: .*\n$/)
     expect(refused.err).not.toContain('hidden')
+  })
+})
+
+describe('settings are tried before anything is built or seeded (issue 7)', () => {
+  it.each<[what: string, settings: Record<string, string>, line: RegExp]>([
+    ['a host of another machine', { HOST: '203.0.113.7' }, /^HOST: /],
+    ['a port for metrics that is taken', { METRICS_PORT: 'taken' }, /^METRICS_PORT: \d+ is taken/],
+    [
+      'a PostgreSQL that is not there',
+      { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
+      /^DATABASE_URL: /,
+    ],
+    ['a file store that is not there', { S3_URL: 'http://u:p@127.0.0.1:9' }, /^S3_URL: /],
+    ['rounds too short', { ROUND_SECONDS: '20', CHOOSING_SECONDS: '20' }, /^ROUND_SECONDS: /],
+  ])('%s', async (_what, wrong, line) => {
+    const holder = createServer()
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done))
+    onTestFinished(() => void holder.close())
+    const { port } = holder.address() as AddressInfo
+    const given = Object.entries({ ...fresh('tried'), PORT: '0', ...wrong })
+    const settings = readSettings(
+      Object.fromEntries(
+        given.map(([name, value]) => [name, value === 'taken' ? `${port}` : value]),
+      ),
+    )
+    const done: string[] = []
+    const start = startHere(
+      settings,
+      { build: async () => void done.push('built'), serve: async () => {} },
+      { step: (text) => void done.push(text), progress: () => {} },
+    )
+    await expect(start).rejects.toThrow(line)
+    await expect(start).rejects.toBeInstanceOf(SettingError)
+    expect(done).toEqual([])
   })
 })
 

@@ -38,10 +38,75 @@ describe('settings come from the environment and are checked at the start', () =
       companion: { secret: 'x'.repeat(32) },
       ai: { jwks: 'https://keys.example/jwks.json', audience: 'pages' },
     }
-    expect(readSettings({ BRAND_KEYS: JSON.stringify(brandKeys) })).toMatchObject({ brandKeys })
+    const environment = { BRAND_KEYS: JSON.stringify(brandKeys), DEMO_WORLD: 'false' }
+    expect(readSettings(environment)).toMatchObject({ brandKeys })
+  })
+
+  it('take balancers by their number or their ranges, and hosts by name', () => {
+    expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toEqual({ hops: 2 })
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8, fd00::/8' }).trustProxy).toEqual({
+      ranges: ['10.0.0.0/8', 'fd00::/8'],
+    })
+    expect(readSettings({ TRUST_PROXY: 'false' }).trustProxy).toBeNull()
+    expect(readSettings({ PUBLIC_HOST: 'Play.example, x.example:8443' }).publicHosts).toEqual([
+      'play.example',
+      'x.example:8443',
+    ])
   })
 
   it.each([
+    [{}, true],
+    [{ DEMO_WORLD: 'false' }, false],
+    [{ DEMO_WORLD: 'true', HOST: '0.0.0.0' }, true],
+    [{ DEMO_WORLD: 'false', API_DOCS: 'true' }, true],
+    [{ API_DOCS: 'false' }, false],
+  ])('%j: the API reference is served: %s', (environment, apiDocs) => {
+    expect(readSettings(environment)).toMatchObject({ apiDocs })
+  })
+
+  const KEYS = { BRAND_KEYS: `{"ai":{"secret":"${'x'.repeat(32)}"}}` }
+  const whyIn = (why: string) =>
+    `DEMO_WORLD: must be said where ${why}: false for real players, true to let anyone in without a password`
+
+  it.each<[given: Record<string, string>, why: string]>([
+    [KEYS, 'BRAND_KEYS is set'],
+    [{ ...KEYS, DEMO_WORLD: '' }, 'BRAND_KEYS is set'],
+    [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+    [{ HOST: '::' }, 'HOST is ::'],
+    [{ HOST: '192.168.1.5' }, 'HOST is 192.168.1.5'],
+    [{ HOST: '127.0.0.1.evil.example' }, 'HOST is 127.0.0.1.evil.example'],
+  ])('%j does not start without a word about the demo world (issue 7)', (given, why) => {
+    expect(() => readSettings(given)).toThrow(new SettingError(whyIn(why)))
+    for (const said of ['true', 'false']) {
+      expect(readSettings({ ...given, DEMO_WORLD: said }).demoWorld).toBe(said === 'true')
+    }
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])(
+    'a laptop on %s plays in the demo world unasked',
+    (host) => {
+      expect(readSettings({ HOST: host }).demoWorld).toBe(true)
+    },
+  )
+
+  it.each([
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY: true would believe whoever asks; say how many balancers stand before this server, such as 1, or where they are, such as 10.0.0.0/8',
+    ],
+    [
+      { TRUST_PROXY: 'loopback' },
+      'TRUST_PROXY: must be false, a number of balancers from 1 to 10, or their addresses, such as 10.0.0.0/8,fd00::/8',
+    ],
+    [
+      { PUBLIC_HOST: 'https://play.example' },
+      'PUBLIC_HOST: must be a host, such as play.example or play.example:8443, or several with commas',
+    ],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have 16 characters or more, and no spaces'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must be another than PORT'],
+    [{ API_DOCS: 'yes' }, 'API_DOCS: must be true or false'],
+    [{ HEADERS_SECONDS: '31' }, 'HEADERS_SECONDS: must not be more than REQUEST_SECONDS'],
+    [{ IDLE_CONNECTIONS: '0' }, 'IDLE_CONNECTIONS: must be a whole number from 1 to 1000000'],
     [{ PORT: 'web' }, 'PORT: must be a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT: must be a whole number from 0 to 65535'],
     [{ PORT: '80.5' }, 'PORT: must be a whole number from 0 to 65535'],

@@ -32,6 +32,7 @@ export const SECRETS = {
 
 /** What the servers of tests make their seeds of. */
 export const SEED_KEY = '5eed'.repeat(16)
+const METRICS_TOKEN = 'a-token-for-metrics-alone'
 
 /** The server's clock in tests: it stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -80,6 +81,8 @@ export interface World {
   /** A new user with these holdings, signed in by their brand's token. */
   player(holdings?: Partial<Balances>): Promise<Player>
   give(userId: number, currency: Currency, amount: number): Promise<void>
+  /** What an operator reads at `/metrics`, a second after what went before. */
+  metrics(): Promise<string>
   close(): Promise<void>
 }
 
@@ -115,6 +118,7 @@ export async function openWorld(
     STALL_LIMIT_MS: '0',
     RATE_LIMIT_ADDRESS: '100000',
     RATE_LIMIT_USER: '100000',
+    METRICS_TOKEN,
     ...environment,
   })
   const seeds = await openSeedKeys(settings)
@@ -155,6 +159,11 @@ export async function openWorld(
       }
     },
     give: (userId, currency, amount) => give(db, clock, userId, currency, amount),
+    async metrics() {
+      clock.advance(1_000)
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      return (await app.inject({ url: '/metrics', headers })).body
+    },
     async close() {
       await app.close().finally(() => rm(dataDir, { recursive: true }))
     },

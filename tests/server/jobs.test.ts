@@ -53,14 +53,14 @@ describe('nightly work is done by durable jobs', () => {
       await takeSpinAway(world)
       await boss.send('ledger.audit', {})
       await untilDone(async () => {
-        const metrics = await world.app.inject('/metrics')
-        return /^ledger_audit_misses 2$/m.test(metrics.body)
+        const metrics = await world.metrics()
+        return /^ledger_audit_misses 2$/m.test(metrics)
       })
       expect(world.logs.filter((line) => line.includes('audit miss'))).toHaveLength(2)
       // The game whose books are wrong is stopped, as by the monitor.
       await untilDone(async () => {
-        const metrics = await world.app.inject('/metrics')
-        return /^game_frozen\{game="turntable"\} 1$/m.test(metrics.body)
+        const metrics = await world.metrics()
+        return /^game_frozen\{game="turntable"\} 1$/m.test(metrics)
       })
       expect((await player.call(SPIN, { body: opportunities(1) })).code).toBe('GAME_FROZEN')
     } finally {
@@ -95,8 +95,8 @@ describe('rounds are brought on by durable jobs (issue 3)', () => {
       const orders = await ordersBetween(world, START + ROUND_MS, START + 2 * ROUND_MS)
       expect(orders).toEqual([START + ROUND_MS + 50_000, START + ROUND_MS + 57_000])
       await untilDone(async () => {
-        const metrics = await world.app.inject('/metrics')
-        return /^adventure_rounds_total{state="settled"} 1$/m.test(metrics.body)
+        const metrics = await world.metrics()
+        return /^adventure_rounds_total{state="settled"} 1$/m.test(metrics)
       })
     } finally {
       await boss.stop({ graceful: false, close: world.db.kind === 'postgres' })

@@ -48,7 +48,7 @@ describe('requests are limited per address and per user (design §6)', () => {
     const open = await limited({ RATE_LIMIT_ADDRESS: '1' })
     await from(open, '10.0.0.1', claimed('1.1.1.1'))
     expect((await from(open, '10.0.0.1', claimed('2.2.2.2'))).statusCode).toBe(429)
-    const behind = await limited({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: 'true' })
+    const behind = await limited({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' })
     await from(behind, '10.0.0.1', claimed('1.1.1.1'))
     expect((await from(behind, '10.0.0.1', claimed('2.2.2.2'))).statusCode).toBe(200)
   })

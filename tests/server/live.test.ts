@@ -147,21 +147,67 @@ describe('who may open a live connection', () => {
     }
   })
 
-  it('behind a balancer of our own, pages of the host that it tells', async () => {
-    const made = await sky({ TRUST_PROXY: 'true' })
-    const forwarded = { 'x-forwarded-host': 'play.example', 'x-forwarded-for': '10.0.0.1' }
-    const own = openPage(made.address, { origin: 'https://play.example', ...forwarded })
-    await once(own.socket as never, 'connect')
-    const foreign = openPage(made.address, { origin: made.address, ...forwarded })
-    expect(await endOf(foreign)).toBe('websocket error')
+  it('where the operator names the host, pages of that one, whatever a caller names', async () => {
+    const made = await sky({ TRUST_PROXY: '1', PUBLIC_HOST: 'play.example, other.example:8443' })
+    for (const origin of ['https://play.example', 'https://other.example:8443']) {
+      const host = new URL(origin).host
+      const own = openPage(made.address, { origin, host })
+      await once(own.socket as never, 'connect')
+    }
+    const claims = [{}, { host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }]
+    for (const claim of claims) {
+      for (const origin of [made.address, 'https://evil.example']) {
+        const foreign = openPage(made.address, { origin, ...claim })
+        expect(await endOf(foreign)).toBe('websocket error')
+      }
+    }
+    const policy = (await fetch(`${made.address}/healthz`)).headers.get('content-security-policy')
+    expect(policy).toContain("connect-src 'self' ws://play.example wss://play.example;")
   })
 
   it('no more from one address than its limit, and another address is free', async () => {
-    const made = await sky({ TRUST_PROXY: 'true', RATE_LIMIT_ADDRESS: '2' })
+    const made = await sky({ TRUST_PROXY: '1', RATE_LIMIT_ADDRESS: '2' })
     const from = (address: string) => openPage(made.address, { 'x-forwarded-for': address })
     for (const _ of [1, 2]) await once(from('10.0.0.1').socket as never, 'connect')
     expect(await endOf(from('10.0.0.1'))).toBe('websocket error')
     await once(from('10.0.0.2').socket as never, 'connect')
+  })
+
+  it('a line of IPv6 is one address, however many it makes up', async () => {
+    const made = await sky({ TRUST_PROXY: '1', RATE_LIMIT_ADDRESS: '2' })
+    const from = (address: string) => openPage(made.address, { 'x-forwarded-for': address })
+    for (const end of [':1', 'a:b:c:d']) {
+      await once(from(`2001:db8:0:1:${end}`).socket as never, 'connect')
+    }
+    expect(await endOf(from('2001:db8:0:1::3'))).toBe('websocket error')
+    await once(from('2001:db8:0:2::1').socket as never, 'connect')
+  })
+
+  it('whoever was refused has used up a place all the same', async () => {
+    const made = await sky({ RATE_LIMIT_ADDRESS: '3' })
+    for (let asked = 0; asked < 3; asked++) {
+      const foreign = openPage(made.address, { origin: 'https://evil.example' })
+      expect(await endOf(foreign)).toBe('websocket error')
+    }
+    expect(await endOf(openPage(made.address))).toBe('websocket error')
+  })
+
+  it('no connection takes over another, however its address is written', async () => {
+    const made = await sky()
+    const page = await enter(made.address)
+    const sid = page.socket.io.engine.id
+    for (const name of ['sid', 's%69d', '%73id']) {
+      const url = `${made.address}/live/?EIO=4&transport=websocket&${name}=${sid}`
+      const { hostname, port } = new URL(made.address)
+      const socket = connect(Number(port), hostname)
+      socket.write(
+        `GET ${url.slice(made.address.length)} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+      )
+      const [head] = (await once(socket, 'data')) as [Buffer]
+      expect(head.toString()).toMatch(/^HTTP\/1\.1 400 /)
+      socket.destroy()
+    }
+    expect(page.socket.connected).toBe(true)
   })
 
   it('plain requests are refused, and other upgrades are answered as if they were none', async () => {

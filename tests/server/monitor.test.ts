@@ -184,7 +184,7 @@ describe('a miss freezes the offending game alone (design §9)', () => {
     const world = await openWorld({}, { jobs: true })
     const boss = new PgBoss({ ...world.db.jobs, schema: 'jobs' })
     boss.on('error', () => {})
-    const metrics = async () => (await world.app.inject('/metrics')).body
+    const metrics = () => world.metrics()
     const buy = (player: Player) => player.call('POST /api/adventure/ships', { body: { ships: 1 } })
     try {
       await boss.start()

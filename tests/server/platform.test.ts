@@ -18,10 +18,9 @@ describe('an operator sees how the server is', () => {
     expect((await world.app.inject('/readyz')).json()).toEqual({ ok: true })
     const player = await world.player({ diamond: 100 })
     await player.call('POST /api/turntable/spins', { body: opportunities(10) })
-    const metrics = await world.app.inject('/metrics')
-    expect(metrics.headers['content-type']).toContain('text/plain')
-    expect(metrics.body).toMatch(/^turntable_spins_total 10$/m)
-    expect(metrics.body).toContain('route="/api/turntable/spins",status="200"')
+    const metrics = await world.metrics()
+    expect(metrics).toMatch(/^turntable_spins_total 10$/m)
+    expect(metrics).toContain('route="/api/turntable/spins",status="200"')
   })
 
   it('not ready, but alive, when the database is away; players are told to try again', async () => {
@@ -55,6 +54,21 @@ describe('the API reference is made from the contract', () => {
     expect(Object.keys(spin.responses)).toEqual(expect.arrayContaining(['200', '4XX', '5XX']))
     expect(JSON.stringify(spin.parameters)).toContain('idempotency-key')
     expect(JSON.stringify(spin.responses)).toContain(ERROR_CODES[0])
+  })
+
+  it('is nowhere in a world of real players, unless its operator wants it', async () => {
+    for (const [wanted, status] of [
+      ['', 404],
+      ['true', 200],
+    ] as const) {
+      const real = await openWorld({ API_DOCS: wanted })
+      try {
+        expect((await real.app.inject('/api/docs/')).statusCode).toBe(status)
+        expect((await real.app.inject('/api/docs/json')).statusCode).toBe(status)
+      } finally {
+        await real.close()
+      }
+    }
   })
 
   it('shows itself over plain http too', async () => {
@@ -97,7 +111,7 @@ describe('every answer carries what keeps a player safe', () => {
   it('strict transport only behind an operator who has https', async () => {
     const plain = await world.app.inject('/healthz')
     expect(plain.headers['strict-transport-security']).toBeUndefined()
-    const behind = await openWorld({ TRUST_PROXY: 'true' })
+    const behind = await openWorld({ TRUST_PROXY: '1' })
     try {
       const { headers } = await behind.app.inject('/healthz')
       expect(headers['strict-transport-security']).toContain('max-age')

@@ -105,8 +105,8 @@ export async function openSky(environment: Record<string, string> = {}): Promise
     reads: 0,
     isAway: false,
     metric: async (name) => {
-      const { body } = await app.inject('/metrics')
-      const figure = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(body)?.[1]
+      const text = await sky.platform.metrics.registry.metrics()
+      const figure = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1]
       return Number(figure)
     },
     unreadBytes: () => [...wires].reduce((sum, { writableLength }) => sum + writableLength, 0),

@@ -4,6 +4,7 @@ import { features } from './features.ts'
 import { openPostgres } from './platform/database.ts'
 import { openFiles } from './platform/files.ts'
 import { lockFolder } from './platform/folder-lock.ts'
+import { openSeedKeys } from './platform/seed-keys.ts'
 import { SettingError, type Settings } from './platform/settings.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function checkSettings(settings: Settings): Promise<void> {
   if (databaseUrl) await (await openPostgres(databaseUrl, 1)).close()
   else await (await lockDataDir(settings))()
   await openFiles(settings)
+  await openSeedKeys(settings)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADVENTURE_SHIP_DAYS } from './constants.ts'
-import { type Api, IdempotencyKey, Instant } from './endpoint.ts'
+import { type Api, digits, IdempotencyKey, Instant, PageLimit } from './endpoint.ts'
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PublicUser } from './user.ts'
@@ -211,7 +211,10 @@ export const RoundWinner = z.object({ user: PublicUser, wonDiamonds: Amount })
 export type RoundWinner = z.infer<typeof RoundWinner>
 
 const byKey = z.object({ key: IdempotencyKey })
-const byRound = z.object({ id: z.coerce.number().int().positive() })
+/** A round's id in a path or a query. */
+const RoundId = digits(1, Number.MAX_SAFE_INTEGER)
+
+const byRound = z.object({ id: RoundId })
 
 export const adventureApi = {
   'GET /api/adventure': {
@@ -282,8 +285,8 @@ export const adventureApi = {
     summary: 'The rounds that I took part in, newest first; give the last id as `before` to go on.',
     auth: 'user',
     query: z.strictObject({
-      before: z.coerce.number().int().positive().optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: RoundId.optional(),
+      limit: PageLimit,
     }),
     answer: z.object({ rounds: z.array(MyRound), next: z.number().int().nullable() }),
   },

@@ -28,6 +28,9 @@ export const SECRETS = {
   ai: 'ai-secret-that-is-also-thirty-two-bytes-or-more',
 } as const
 
+/** For whom the tokens of these brands are. */
+export const AUDIENCE = 'https://pages.example'
+
 /** The server's clock in tests: it stands still until it is moved. */
 export interface TestClock extends Clock {
   advance(ms: number): void
@@ -146,7 +149,9 @@ const DEMO_WORLD = sql`INSERT INTO world (kind, demo_secret, seeded_at)
 
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {
-  return Object.fromEntries(Object.entries(secrets).map(([brand, secret]) => [brand, { secret }]))
+  return Object.fromEntries(
+    Object.entries(secrets).map(([brand, secret]) => [brand, { secret, audience: AUDIENCE }]),
+  )
 }
 
 function person(externalId: string) {
@@ -182,6 +187,7 @@ export function tokenFor(
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(brand)
     .setSubject(subject)
+    .setAudience(AUDIENCE)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(now / 1000) + 3600)
     .sign(new TextEncoder().encode(secret))

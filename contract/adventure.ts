@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ADVENTURE_SHIP_DAYS } from './constants.ts'
-import { type Api, IdempotencyKey, Instant } from './endpoint.ts'
+import { type Api, digits, IdempotencyKey, Instant, PageLimit } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PublicUser } from './user.ts'
@@ -232,7 +232,10 @@ export const RoundProof = DrawBinding.extend({
 export type RoundProof = z.infer<typeof RoundProof>
 
 const byKey = z.object({ key: IdempotencyKey })
-const byRound = z.object({ id: z.coerce.number().int().positive() })
+/** A round's id in a path or a query. */
+const RoundId = digits(1, Number.MAX_SAFE_INTEGER)
+
+const byRound = z.object({ id: RoundId })
 
 export const adventureApi = {
   'GET /api/adventure': {
@@ -299,7 +302,7 @@ export const adventureApi = {
     params: byRound,
     query: z.strictObject({
       after: z.uuid().optional(),
-      limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+      limit: digits(1, 1_000).default(1_000),
     }),
     answer: z.object({
       leaves: z.array(DispatchReceipt),
@@ -316,8 +319,8 @@ export const adventureApi = {
     summary: 'The rounds that I took part in, newest first; give the last id as `before` to go on.',
     auth: 'user',
     query: z.strictObject({
-      before: z.coerce.number().int().positive().optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      before: RoundId.optional(),
+      limit: PageLimit,
     }),
     answer: z.object({ rounds: z.array(MyRound), next: z.number().int().nullable() }),
   },

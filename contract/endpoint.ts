@@ -25,10 +25,25 @@ export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 export const IdempotencyKey = z.uuid()
 
+/**
+ * A whole number in a query, a path or a claim: plain digits and nothing else, since `Number` also
+ * reads '1e2', '0x10', ' 5 ' and ''.
+ */
+export const digits = (min: number, max: number) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && DIGITS.test(given) ? Number(given) : given),
+    z.number().int().min(min).max(max),
+  )
+
+const DIGITS = /^(0|[1-9][0-9]{0,15})$/
+
+/** How many entries one page of a list brings. */
+export const PageLimit = digits(1, 100).default(20)
+
 /** A page of a list, newest first: give the last answer's `next` as `before` to go on. */
 export const PageQuery = z.strictObject({
   before: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: PageLimit,
 })
 
 /** An instant in milliseconds since 1970, by the server's clock. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, Instant, PageQuery } from './endpoint.ts'
+import { type Api, digits, Instant, PageQuery } from './endpoint.ts'
 
 /** 32 bytes as lower-case hex. */
 export const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -88,7 +88,7 @@ export const fairnessApi = {
   'GET /api/fairness/tunings/:game/:version': {
     summary: 'A tuning that was ever in force, to hold its hash against a draw.',
     auth: 'none',
-    params: z.object({ game: DrawnGame, version: z.coerce.number().int().positive() }),
+    params: z.object({ game: DrawnGame, version: digits(1, Number.MAX_SAFE_INTEGER) }),
     answer: PublishedTuning,
   },
   'GET /api/fairness/seed': {

@@ -4,15 +4,17 @@ import { balancesOf } from '../ledger/balances.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/register.ts'
-import { DEMO_ISSUER } from '../platform/sign-in.ts'
+import { DEMO_ISSUER, DEMO_TOKEN_HOURS } from '../platform/sign-in.ts'
 import { demoSecretOf } from '../platform/world.ts'
 import { meOf } from '../user/routes.ts'
-import { findUser, publicUser } from '../user/users.ts'
+import { refuseByStanding } from '../user/standing.ts'
+import { findDemoUser, publicUser } from '../user/users.ts'
 import { usersToEnter } from './seed.ts'
 
-const TOKEN_DAYS = 30
-
-/** Entering as a demo user; the calls exist only where the database holds a demo world. */
+/**
+ * Entering as a demo user; the calls exist only where the database holds a demo world, and know only
+ * the people whom its seed made.
+ */
 export function demo(): Feature {
   let secret: string | undefined
   return {
@@ -44,15 +46,16 @@ function routes(app: FastifyInstance, platform: Platform, secret: string): void 
   })
 
   register(app, 'POST /api/demo/sign-in', async ({ body }) => {
-    const row = await findUser(db, body.userId)
+    const row = await findDemoUser(db, body.userId)
     if (!row) throw new ApiError('NOT_FOUND', 'There is no such user.')
+    refuseByStanding(row, clock.now())
     const issuedAt = Math.floor(clock.now() / 1000)
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(DEMO_ISSUER)
       .setSubject(String(row.id))
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_DAYS * 86_400)
+      .setExpirationTime(issuedAt + DEMO_TOKEN_HOURS * 3_600)
       .sign(key)
     return { token, me: await meOf(db, row) }
   })

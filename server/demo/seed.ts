@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createAvatar } from '@dicebear/core'
 import { create as lorelei, meta, schema } from '@dicebear/lorelei'
-import { asc, count, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { startSeedsTogether } from '../fairness/seeds.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import { moveMoneyTogether } from '../ledger/transfer.ts'
@@ -45,7 +45,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   const users = await platform.db.orm
     .select({ id: appUser.id })
     .from(appUser)
-    .where(gt(appUser.id, 0))
+    .where(eq(appUser.isDemo, true))
     .orderBy(asc(appUser.id))
   await playSpins(platform, users, pick, progress)
   await playAdventures(
@@ -64,8 +64,8 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
 
 /** A start that was broken off left people of the demo world; the next start goes on with them. */
 async function onlyDemoPeople({ db }: Platform): Promise<boolean> {
-  const rows = await db.orm.select({ externalId: appUser.externalId }).from(appUser)
-  return rows.every(({ externalId }) => externalId.startsWith('demo-'))
+  const rows = await db.orm.select().from(appUser).where(eq(appUser.isDemo, false)).limit(1)
+  return rows.length === 0
 }
 
 /** Draws the pictures; files may be elsewhere than they were at the last start, so it looks first. */
@@ -94,6 +94,7 @@ async function addPeople(
     const people = Array.from({ length: Math.min(BATCH, total - from) }, (_, offset) => ({
       ...demoPerson(from + offset, pick),
       createdAt: start,
+      isDemo: true,
     }))
     await db.orm.transaction(async (orm) => {
       const tx = orm as Transaction
@@ -171,7 +172,7 @@ export async function usersToEnter(platform: Platform) {
     platform.db.orm
       .select()
       .from(appUser)
-      .where(eq(appUser.role, role))
+      .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
       .orderBy(asc(appUser.id))
       .limit(limit)
   return [

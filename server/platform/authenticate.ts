@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findUser, type UserRow, userOfToken } from '../user/users.ts'
+import { refuseByStanding, watchStandings } from '../user/standing.ts'
+import { findDemoUser, type UserRow, userOfToken } from '../user/users.ts'
 import { ApiError } from './errors.ts'
 import type { Platform } from './feature.ts'
 import { tokenChecker } from './sign-in.ts'
@@ -19,36 +21,55 @@ const REMEMBERED_TOKENS = 10_000
 const REMEMBER_MS = 60_000
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 
+/** A token that was checked, and whom it signed in. */
+interface Session {
+  user: UserRow
+  issuedAt: number
+  until: number
+}
+
 /**
  * Adds sign-in by app token. A checked token is remembered for a minute, so that a player who taps
- * fast is not checked on every tap.
+ * fast is not checked on every tap; whoever is blocked or signed out meanwhile is refused within
+ * seconds all the same.
  */
 export function addSignIn(
   app: FastifyInstance,
   platform: Platform,
   demoSecret: () => string | undefined,
 ): void {
-  const check = tokenChecker(platform.settings.brandKeys, demoSecret)
-  const remembered = new Map<string, { user: UserRow; until: number }>()
+  const { db, clock, settings } = platform
+  const check = tokenChecker(settings.brandKeys, demoSecret)
+  const remembered = new Map<string, Session>()
+  const changedStandings = watchStandings(db)
   const overUserLimit = app.createRateLimit({
-    max: platform.settings.rateLimitUser,
+    max: settings.rateLimitUser,
     timeWindow: 60_000,
     keyGenerator: (request) => `user:${request.user?.id}`,
   })
 
-  async function userOf(token: string): Promise<UserRow> {
-    const now = platform.clock.now()
-    const known = remembered.get(token)
-    if (known && now < known.until) return known.user
+  async function open(token: string, now: number): Promise<Session> {
     const identity = await check(token, now)
+    const { issuedAt, expiresAt } = identity
     const user =
       identity.kind === 'demo'
-        ? await findUser(platform.db, identity.userId)
-        : await userOfToken(platform.db, identity.person, now)
-    if (!user) throw new ApiError('TOKEN_INVALID', 'The token names nobody.')
+        ? await findDemoUser(db, identity.userId)
+        : await userOfToken(db, identity.person, now)
+    if (!user) throw new ApiError('TOKEN_INVALID', 'The token names nobody whom it may enter as.')
+    refuseByStanding(user, issuedAt)
+    const session = { user, issuedAt, until: Math.min(now + REMEMBER_MS, expiresAt) }
     if (remembered.size >= REMEMBERED_TOKENS) remembered.clear()
-    remembered.set(token, { user, until: Math.min(now + REMEMBER_MS, identity.expiresAt) })
-    return user
+    remembered.set(token, session)
+    return session
+  }
+
+  async function userOf(token: string): Promise<UserRow> {
+    const now = clock.now()
+    const known = remembered.get(token)
+    if (!known || now >= known.until) return (await open(token, now)).user
+    const changed = (await changedStandings(now)).get(known.user.id)
+    if (changed) refuseByStanding(changed, known.issuedAt)
+    return known.user
   }
 
   app.decorateRequest('user', null)
@@ -56,7 +77,9 @@ export function addSignIn(
     const header = request.headers.authorization
     if (!header) throw new ApiError('TOKEN_MISSING', 'This call needs the token of the app.')
     const token = BEARER.exec(header)?.[1]
-    if (!token) throw new ApiError('TOKEN_INVALID', 'Authorization must be "Bearer <token>".')
+    if (!token || !isSentOnce(request.raw)) {
+      throw new ApiError('TOKEN_INVALID', 'Authorization must be "Bearer <token>", once.')
+    }
     request.user = await userOf(token)
     const limit = await overUserLimit(request)
     if (!limit.isAllowed && limit.isExceeded) {
@@ -65,4 +88,13 @@ export function addSignIn(
       })
     }
   })
+}
+
+/** Of two such headers Node reads the first; what stands before this server may have read the other. */
+function isSentOnce({ rawHeaders }: IncomingMessage): boolean {
+  let times = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'authorization') times++
+  }
+  return times < 2
 }

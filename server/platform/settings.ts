@@ -5,20 +5,43 @@ import { isHost, isLoopback } from './host.ts'
 import { type Proxies, proxiesOf } from './proxies.ts'
 import { parseSeedKeys, type SeedKey } from './seed-key.ts'
 
-/** How a brand's app tokens are checked: a shared secret (HS256) or the address of its public keys. */
-const BrandKey = z.union(
-  [
-    z.strictObject({
-      secret: z.string().min(32, { error: 'must have 32 characters or more' }),
-      audience: z.string().optional(),
-    }),
-    z.strictObject({
-      jwks: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }),
-      audience: z.string().optional(),
-    }),
-  ],
-  { error: 'must be {"secret": "…"} or {"jwks": "https://…"}' },
-)
+const KEY_FORM =
+  'must be {"secret": "…", "audience": "…"} or {"jwks": "https://…", "audience": "…"}, and may say "maxTokenHours"'
+const AUDIENCE = 'must say what the tokens\' "aud" names, such as "https://pages.example"'
+const TOKEN_HOURS = 'must be a whole number of hours from 1 to 8760'
+
+/**
+ * How a brand's app tokens are checked: by a shared secret (HS256) or by the public keys at an address,
+ * for whom they must be issued, and how long one may be good for at the most.
+ */
+const BrandKey = z
+  .strictObject(
+    {
+      secret: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
+      jwks: z
+        .string()
+        .refine(isPrivateWay, { error: 'must be an https:// address (http:// on loopback alone)' })
+        .optional(),
+      audience: z.string({ error: AUDIENCE }).min(1, { error: AUDIENCE }),
+      maxTokenHours: z
+        .number({ error: TOKEN_HOURS })
+        .int({ error: TOKEN_HOURS })
+        .min(1, { error: TOKEN_HOURS })
+        .max(8_760, { error: TOKEN_HOURS })
+        .default(720),
+    },
+    { error: KEY_FORM },
+  )
+  .refine(({ secret, jwks }) => (secret === undefined) !== (jwks === undefined), {
+    error: KEY_FORM,
+  })
+
+/** Keys that came over an open line could be anyone's. */
+function isPrivateWay(address: string): boolean {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'http:') return url?.protocol === 'https:'
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+}
 export type BrandKey = z.infer<typeof BrandKey>
 
 const BrandKeys = z.partialRecord(z.enum(BRANDS), BrandKey, {

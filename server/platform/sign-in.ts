@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { BRANDS, type Brand } from '../../contract/brands.ts'
+import { digits } from '../../contract/endpoint.ts'
 import { Gender, Role } from '../../contract/user.ts'
+import { cleanName } from '../user/name.ts'
 import type { Person } from '../user/users.ts'
 import { ApiError } from './errors.ts'
 import type { BrandKey } from './settings.ts'
@@ -9,18 +11,27 @@ import type { BrandKey } from './settings.ts'
 /** The issuer of demo tokens; no brand has this name. */
 export const DEMO_ISSUER = 'demo'
 
-// No control characters: a database can't hold all of them, and nobody's name has one.
-const printable = (longest: number) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .regex(/^\P{Cc}*$/u)
+/** Clocks of apps' servers may go this far wrong: a token may seem to be issued or to begin so early. */
+const CLOCK_SKEW_SECONDS = 60
 
-/** The claims that an app's token carries besides `iss` (the brand) and `exp`. */
+/** A token of the demo world is good for this long, as those of brands are at the most by default. */
+export const DEMO_TOKEN_HOURS = 30 * 24
+
+/**
+ * Who a person is at their brand. It is compared, never shown, so it is taken as it is or not at all:
+ * without what a database can't hold, which would make two people one.
+ */
+const Subject = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+
+/** The claims that an app's token carries besides `iss` (the brand), `aud`, `iat` and `exp`. */
 const Claims = z.object({
-  sub: printable(64),
-  name: printable(40).default('—'),
+  sub: Subject,
+  // Nobody is locked out for a name.
+  name: z.string().catch('').transform(cleanName),
   gender: Gender.default('male'),
   country: z
     .string()
@@ -29,14 +40,20 @@ const Claims = z.object({
   role: Role.default('user'),
 })
 
+/** The demo world's own people by id. */
+const DemoClaims = z.object({ sub: digits(1, Number.MAX_SAFE_INTEGER) })
+
 const DEFAULT_AVATAR = 'avatars/0.svg'
 
-/** A checked token: a person of a brand, or a user of the demo world by id. */
-export type Identity =
-  | { kind: 'person'; person: Person; expiresAt: number }
-  | { kind: 'demo'; userId: number; expiresAt: number }
+/** A checked token: a person of a brand, or a user of the demo world by id; times in ms since 1970. */
+export type Identity = { issuedAt: number; expiresAt: number } & (
+  | { kind: 'person'; person: Person }
+  | { kind: 'demo'; userId: number }
+)
 
-type Verify = (token: string, now: number) => Promise<JWTPayload>
+/** What a token says once it is proved, its times among it. */
+type Proved = JWTPayload & { iat: number; exp: number }
+type Verify = (token: string, now: number) => Promise<Proved>
 
 /**
  * Checks app tokens: HS256 by a brand's secret or by its published keys, and the demo world's own.
@@ -54,46 +71,61 @@ export function tokenChecker(
     const issuer = issuerOf(token)
     const secret = demoSecret()
     if (issuer === DEMO_ISSUER && secret) {
-      const payload = await verifierOf(DEMO_ISSUER, { secret })(token, now).catch(refuse)
-      const userId = Number(payload.sub)
-      if (!Number.isSafeInteger(userId)) throw refusal()
-      return { kind: 'demo', userId, expiresAt: expiryOf(payload) }
+      const verify = verifierOf(DEMO_ISSUER, { secret, maxTokenHours: DEMO_TOKEN_HOURS })
+      const payload = await verify(token, now)
+      const claims = DemoClaims.safeParse(payload)
+      if (!claims.success) throw refusal()
+      return { kind: 'demo', userId: claims.data.sub, ...timesOf(payload) }
     }
     const verify = byBrand.get(issuer)
     const brand = BRANDS.find((name) => name === issuer)
     if (!verify || !brand) throw refusal()
-    const payload = await verify(token, now).catch(refuse)
+    const payload = await verify(token, now)
     const claims = Claims.safeParse(payload)
     if (!claims.success) throw refusal()
     const { sub, name, ...rest } = claims.data
     return {
       kind: 'person',
       person: { ...rest, brand, externalId: sub, nickname: name, avatar: DEFAULT_AVATAR },
-      expiresAt: expiryOf(payload),
+      ...timesOf(payload),
     }
   }
 }
 
-function verifierOf(issuer: string, key: BrandKey): Verify {
+/** The demo world's tokens are for itself alone, and name no audience. */
+type Key = Pick<BrandKey, 'secret' | 'jwks' | 'maxTokenHours'> & { audience?: string }
+
+function verifierOf(issuer: string, { secret, jwks, audience, maxTokenHours }: Key): Verify {
+  const maxSeconds = maxTokenHours * 3_600
   const checks = (now: number) => ({
     issuer,
     requiredClaims: ['exp', 'sub'],
     currentDate: new Date(now),
-    ...(key.audience ? { audience: key.audience } : {}),
+    clockTolerance: CLOCK_SKEW_SECONDS,
+    maxTokenAge: maxSeconds,
+    ...(audience === undefined ? {} : { audience }),
   })
-  if ('secret' in key) {
-    const secret = new TextEncoder().encode(key.secret)
-    return async (token, now) =>
-      (await jwtVerify(token, secret, { ...checks(now), algorithms: ['HS256'] })).payload
+  const within = (payload: JWTPayload, now: number): Proved => {
+    const { iat, exp } = payload
+    if (iat === undefined || exp === undefined || exp - iat > maxSeconds) throw refusal()
+    // The tolerance is for beginnings: a token ends when it says.
+    if (exp * 1_000 <= now) throw expired()
+    return { ...payload, iat, exp }
   }
-  const keys = createRemoteJWKSet(new URL(key.jwks), { timeoutDuration: 5_000 })
-  return async (token, now) =>
-    (
-      await jwtVerify(token, keys, {
-        ...checks(now),
-        algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
-      })
-    ).payload
+  if (secret !== undefined) {
+    const key = new TextEncoder().encode(secret)
+    return async (token, now) => {
+      const options = { ...checks(now), algorithms: ['HS256'] }
+      const { payload } = await jwtVerify(token, key, options).catch(refuse)
+      return within(payload, now)
+    }
+  }
+  const keys = createRemoteJWKSet(new URL(jwks ?? ''), { timeoutDuration: 5_000 })
+  return async (token, now) => {
+    const options = { ...checks(now), algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'] }
+    const { payload } = await jwtVerify(token, keys, options).catch(refuseByPublished)
+    return within(payload, now)
+  }
 }
 
 function issuerOf(token: string): string {
@@ -104,8 +136,8 @@ function issuerOf(token: string): string {
   }
 }
 
-function expiryOf(payload: JWTPayload): number {
-  return (payload.exp ?? 0) * 1000
+function timesOf({ iat, exp }: Proved) {
+  return { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
 }
 
 /** The brand's address was slow, answered no success, or what it answered were no keys. */
@@ -119,12 +151,17 @@ function refusal(): ApiError {
   return new ApiError('TOKEN_INVALID', 'The token is not one that this server accepts.')
 }
 
+function expired(): ApiError {
+  return new ApiError('TOKEN_EXPIRED', 'The token has expired.')
+}
+
 function refuse(error: unknown): never {
-  if (error instanceof errors.JWTExpired) {
-    throw new ApiError('TOKEN_EXPIRED', 'The token has expired.')
-  }
+  throw error instanceof errors.JWTExpired ? expired() : refusal()
+}
+
+function refuseByPublished(error: unknown): never {
   if (!(error instanceof errors.JOSEError) || KEYS_AWAY.has(error.code)) {
     throw new ApiError('UNAVAILABLE', 'The keys of this brand cannot be reached just now.')
   }
-  throw refusal()
+  return refuse(error)
 }

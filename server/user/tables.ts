@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 /** A person as the brand's app knows them; made at their first request with the app's token. */
 export const appUser = pgTable(
@@ -18,6 +19,19 @@ export const appUser = pgTable(
     avatar: text('avatar').notNull(),
     role: text('role', { enum: ['user', 'streamer', 'agent'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Made by the demo world's seed: anyone may enter as them, and no app's token may. */
+    isDemo: boolean('is_demo').notNull().default(false),
+    /** Tokens issued before this moment are refused. */
+    notBefore: timestamp('not_before', { withTimezone: true }),
+    /** Since when they are blocked; null while they are not. */
+    blockedAt: timestamp('blocked_at', { withTimezone: true }),
+    /** When one of the two last changed; kept by a trigger. */
+    standingChangedAt: timestamp('standing_changed_at', { withTimezone: true }),
   },
-  (t) => [unique('app_user_of_brand').on(t.brand, t.externalId)],
+  (t) => [
+    unique('app_user_of_brand').on(t.brand, t.externalId),
+    index('app_user_standing_changed')
+      .on(t.standingChangedAt)
+      .where(sql`${t.standingChangedAt} IS NOT NULL`),
+  ],
 )

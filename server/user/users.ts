@@ -24,10 +24,23 @@ export async function findUser(db: Database, id: number): Promise<UserRow | unde
   return row
 }
 
-/** The user behind an app's token; made, with empty accounts, when they come for the first time. */
-export async function userOfToken(db: Database, person: Person, now: number): Promise<UserRow> {
+/** The demo world's person of this id, or undefined: nobody else is entered without an app's token. */
+export async function findDemoUser(db: Database, id: number): Promise<UserRow | undefined> {
+  const row = await findUser(db, id)
+  return row?.isDemo ? row : undefined
+}
+
+/**
+ * The user behind an app's token; made, with empty accounts, when they come for the first time.
+ * @returns undefined where the token names a person of the demo world, whom anyone may enter as
+ */
+export async function userOfToken(
+  db: Database,
+  person: Person,
+  now: number,
+): Promise<UserRow | undefined> {
   const known = await findByExternalId(db, person)
-  if (known) return known
+  if (known) return known.isDemo ? undefined : known
   await db.orm.transaction((tx) => addUsers(tx as Transaction, [{ ...person, createdAt: now }]))
   const made = await findByExternalId(db, person)
   if (!made) throw new Error('the user just made is not there')
@@ -48,7 +61,7 @@ async function findByExternalId(db: Database, person: Person): Promise<UserRow |
  */
 export async function addUsers(
   tx: Transaction,
-  people: (Person & { createdAt: number })[],
+  people: (Person & { createdAt: number; isDemo?: boolean })[],
 ): Promise<number[]> {
   const added = await tx
     .insert(appUser)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { api } from '../../contract/api.ts'
-import { IdempotencyKey, PageQuery } from '../../contract/endpoint.ts'
+import { digits, IdempotencyKey, PageQuery } from '../../contract/endpoint.ts'
 import { ERROR_CODES, ERROR_STATUS, ErrorEnvelope } from '../../contract/errors.ts'
 import { ClientSeed } from '../../contract/fairness.ts'
 import { Amount } from '../../contract/money.ts'
@@ -55,10 +55,40 @@ describe('what a player may send (design §6)', () => {
     { limit: '1.5' },
     { limit: 'all' },
     { limit: '' },
+    { limit: '1e1' },
+    { limit: '0x10' },
+    { limit: '0b11' },
+    { limit: ' 5 ' },
+    { limit: '+5' },
+    { limit: '05' },
+    { limit: '5.0' },
+    { limit: '５' },
+    { limit: ['5'] },
+    { limit: true },
     { before: '1' },
     { after: UUID },
   ])('no page of a list by %j', (query) => {
     expect(PageQuery.safeParse(query).success).toBe(false)
+  })
+
+  it.each(['', '0', '-1', '1e9', '0x1', ' 1', '1.5', '9007199254740992', '1'.repeat(30)])(
+    'no round by the id %j',
+    (id) => {
+      expect(api['GET /api/adventure/rounds/:id'].params.safeParse({ id }).success).toBe(false)
+    },
+  )
+
+  it('a number in a query or a path is read by its digits', () => {
+    expect(digits(0, 9).parse('0')).toBe(0)
+    expect(api['GET /api/adventure/rounds/:id'].params.parse({ id: '1780315200' })).toEqual({
+      id: 1_780_315_200,
+    })
+    expect(api['GET /api/adventure/my-rounds'].query.parse({ before: '9007199254740991' })).toEqual(
+      {
+        before: Number.MAX_SAFE_INTEGER,
+        limit: 20,
+      },
+    )
   })
 
   it.each(['', '1', 'spin', `${UUID}0`, `{${UUID}}`])('no idempotency key %j', (key) => {

@@ -35,11 +35,15 @@ describe('settings come from the environment and are checked at the start', () =
 
   it('take keys per brand: a secret, or the address of published keys', () => {
     const brandKeys = {
-      companion: { secret: 'x'.repeat(32) },
-      ai: { jwks: 'https://keys.example/jwks.json', audience: 'pages' },
+      companion: { secret: 'x'.repeat(32), audience: 'pages' },
+      ai: { jwks: 'https://keys.example/jwks.json', audience: 'pages', maxTokenHours: 24 },
+      qiwee: { jwks: 'http://127.0.0.1:8080/jwks.json', audience: 'pages' },
+      holaMet: { jwks: 'http://[::1]/jwks.json', audience: 'pages' },
+      haiLiao: { jwks: 'http://localhost/jwks.json', audience: 'pages' },
     }
-    const environment = { BRAND_KEYS: JSON.stringify(brandKeys), DEMO_WORLD: 'false' }
-    expect(readSettings(environment)).toMatchObject({ brandKeys })
+    const read = readSettings({ BRAND_KEYS: JSON.stringify(brandKeys), DEMO_WORLD: 'false' })
+    expect(read).toMatchObject({ brandKeys })
+    expect(read.brandKeys.companion?.maxTokenHours).toBe(30 * 24)
   })
 
   it('take balancers by their number or their ranges, and hosts by name', () => {
@@ -54,6 +58,31 @@ describe('settings come from the environment and are checked at the start', () =
     ])
   })
 
+  const KEY = 'x'.repeat(32)
+  const FORM =
+    'must be {"secret": "…", "audience": "…"} or {"jwks": "https://…", "audience": "…"}, and may say "maxTokenHours"'
+  const HTTPS = 'must be an https:// address (http:// on loopback alone)'
+  const AUDIENCE = 'must say what the tokens\' "aud" names, such as "https://pages.example"'
+  const HOURS = 'must be a whole number of hours from 1 to 8760'
+  it.each([
+    [{ secret: KEY }, `BRAND_KEYS.ai.audience: ${AUDIENCE}`],
+    [{ secret: KEY, audience: '' }, `BRAND_KEYS.ai.audience: ${AUDIENCE}`],
+    [{ jwks: 'https://keys.example' }, `BRAND_KEYS.ai.audience: ${AUDIENCE}`],
+    [{ audience: 'pages' }, `BRAND_KEYS.ai: ${FORM}`],
+    [{ secret: KEY, jwks: 'https://keys.example', audience: 'pages' }, `BRAND_KEYS.ai: ${FORM}`],
+    [{ secret: KEY, audience: 'pages', key: 1 }, `BRAND_KEYS.ai: ${FORM}`],
+    ['secret', `BRAND_KEYS.ai: ${FORM}`],
+    [{ jwks: 'http://keys.example', audience: 'pages' }, `BRAND_KEYS.ai.jwks: ${HTTPS}`],
+    [{ jwks: 'http://127.0.0.1.example', audience: 'pages' }, `BRAND_KEYS.ai.jwks: ${HTTPS}`],
+    [{ jwks: 'http://localhost@keys.example', audience: 'p' }, `BRAND_KEYS.ai.jwks: ${HTTPS}`],
+    [{ jwks: 'file:///etc/keys', audience: 'pages' }, `BRAND_KEYS.ai.jwks: ${HTTPS}`],
+    [{ secret: KEY, audience: 'p', maxTokenHours: 0 }, `BRAND_KEYS.ai.maxTokenHours: ${HOURS}`],
+    [{ secret: KEY, audience: 'p', maxTokenHours: 9e9 }, `BRAND_KEYS.ai.maxTokenHours: ${HOURS}`],
+  ])('take no key of a brand like %j', (key, line) => {
+    const environment = { BRAND_KEYS: JSON.stringify({ ai: key }) }
+    expect(() => readSettings(environment)).toThrow(new SettingError(line))
+  })
+
   it.each([
     [{}, true],
     [{ DEMO_WORLD: 'false' }, false],
@@ -64,7 +93,7 @@ describe('settings come from the environment and are checked at the start', () =
     expect(readSettings(environment)).toMatchObject({ apiDocs })
   })
 
-  const KEYS = { BRAND_KEYS: `{"ai":{"secret":"${'x'.repeat(32)}"}}` }
+  const KEYS = { BRAND_KEYS: `{"ai":{"secret":"${'x'.repeat(32)}","audience":"pages"}}` }
   const whyIn = (why: string) =>
     `DEMO_WORLD: must be said where ${why}: false for real players, true to let anyone in without a password`
 
@@ -130,14 +159,13 @@ describe('settings come from the environment and are checked at the start', () =
       { BRAND_KEYS: '{"ai":{"secret":"short"}}' },
       'BRAND_KEYS.ai.secret: must have 32 characters or more',
     ],
-    [{ BRAND_KEYS: '{"ai":{"jwks":"keys"}}' }, 'BRAND_KEYS.ai.jwks: must be an http(s):// address'],
+    [
+      { BRAND_KEYS: '{"ai":{"jwks":"keys"}}' },
+      'BRAND_KEYS.ai.jwks: must be an https:// address (http:// on loopback alone)',
+    ],
     [
       { BRAND_KEYS: '[]' },
       'BRAND_KEYS: must be an object by brand (companion, ai, holaMet, qiwee, haiLiao, lumixingqiu, lumiPlanet)',
-    ],
-    [
-      { BRAND_KEYS: '{"ai":{}}' },
-      'BRAND_KEYS.ai: must be {"secret": "…"} or {"jwks": "https://…"}',
     ],
     [{ BEACON: 'on' }, 'BEACON: must be one of off, drand'],
     ...[

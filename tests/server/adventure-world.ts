@@ -33,7 +33,7 @@ export interface AdventureWorld extends World {
 
 export async function openAdventure(
   environment: Record<string, string> = {},
-  { beacon = noBeacon, ...extras }: Pick<Extras, 'beacon' | 'db'> = {},
+  { beacon = noBeacon, ...extras }: Extras = {},
 ): Promise<AdventureWorld> {
   const world = await openWorld(environment, { beacon, ...extras })
   const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', ...environment })

@@ -33,6 +33,8 @@ export const SECRETS = {
 /** What the servers of tests make their seeds of. */
 export const SEED_KEY = '5eed'.repeat(16)
 const METRICS_TOKEN = 'a-token-for-metrics-alone'
+/** For whom the tokens of these brands are. */
+export const AUDIENCE = 'https://pages.example'
 
 /** The server's clock in tests: it stands still until it is moved. */
 export interface TestClock extends Clock {
@@ -174,7 +176,9 @@ const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', now()
 
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {
-  return Object.fromEntries(Object.entries(secrets).map(([brand, secret]) => [brand, { secret }]))
+  return Object.fromEntries(
+    Object.entries(secrets).map(([brand, secret]) => [brand, { secret, audience: AUDIENCE }]),
+  )
 }
 
 function person(externalId: string) {
@@ -210,6 +214,7 @@ export function tokenFor(
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(brand)
     .setSubject(subject)
+    .setAudience(AUDIENCE)
     .setIssuedAt(Math.floor(now / 1000))
     .setExpirationTime(Math.floor(now / 1000) + 3600)
     .sign(new TextEncoder().encode(secret))

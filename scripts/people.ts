@@ -1,0 +1,46 @@
+// npm run people -- block|unblock|sign-out USER-ID: ends a person's sessions, or lets them in again.
+import { digits } from '../contract/endpoint.ts'
+import { openDatabase } from '../server/main.ts'
+import type { Database } from '../server/platform/database.ts'
+import { readSettings, SettingError } from '../server/platform/settings.ts'
+import { block, signOut, unblock } from '../server/user/standing.ts'
+
+const WORDS = {
+  block: { act: block, told: 'is blocked; running servers refuse them within seconds' },
+  unblock: { act: unblock, told: 'is not blocked' },
+  'sign-out': {
+    act: signOut,
+    told: 'needs a new token; running servers refuse older ones within seconds',
+  },
+} as const
+
+const USAGE = 'npm run people -- block|unblock|sign-out USER-ID'
+
+try {
+  const [word = '', id = ''] = process.argv.slice(2)
+  const userId = digits(1, Number.MAX_SAFE_INTEGER).safeParse(id)
+  if (!isWord(word) || !userId.success) throw new SettingError(`Say whom and what: ${USAGE}`)
+  const db = await openDatabase(readSettings(process.env), { step: () => {} })
+  try {
+    await db.migrate()
+    process.stdout.write(`${await decide(db, word, userId.data)}\n`)
+  } finally {
+    await db.close()
+  }
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+function isWord(word: string): word is keyof typeof WORDS {
+  return Object.hasOwn(WORDS, word)
+}
+
+/** @returns what an operator reads */
+async function decide(db: Database, word: keyof typeof WORDS, id: number): Promise<string> {
+  const { act, told } = WORDS[word]
+  const person = await act(db, id)
+  if (!person) throw new SettingError(`There is nobody with the id ${id}.`)
+  return `${id} (${person.nickname}, ${person.externalId} of ${person.brand}) ${told}.`
+}

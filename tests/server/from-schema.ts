@@ -1,0 +1,82 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { z } from 'zod'
+
+/** The part of JSON Schema that zod writes for what goes into a call. */
+interface Schema {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  pattern?: string
+  format?: string
+}
+
+/** Values that may well mean something to the server, so that not all calls come to nothing. */
+export interface Known {
+  numbers: number[]
+  uuids: string[]
+}
+
+/**
+ * What a call takes by its own schema, made from the schema: a new call needs nothing said here.
+ * @throws where a schema says something that this does not read yet
+ */
+export function fromSchema(schema: z.ZodType, known: Known): Arbitrary<unknown> {
+  const values = valuesOf(z.toJSONSchema(schema, { io: 'input' }) as Schema, known)
+  // What a schema asks in words of its own (refine) stands in no JSON Schema.
+  return values.filter((value) => schema.safeParse(value).success)
+}
+
+function valuesOf(schema: Schema, known: Known): Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, known)))
+  switch (schema.type) {
+    case 'object':
+      return objectsOf(schema, known)
+    case 'array': {
+      const { minItems = 0, maxItems = 5 } = schema
+      return fc.array(valuesOf(schema.items ?? {}, known), {
+        minLength: minItems,
+        maxLength: Math.min(maxItems, minItems + 5),
+      })
+    }
+    case 'integer':
+    case 'number':
+      return numbersOf(schema, known)
+    case 'string':
+      return textsOf(schema, known)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    default:
+      throw new Error(`nothing is made from ${JSON.stringify(schema)} yet`)
+  }
+}
+
+function objectsOf({ properties = {}, required = [] }: Schema, known: Known): Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, field]) => [name, valuesOf(field, known)])
+  return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] })
+}
+
+function numbersOf(schema: Schema, { numbers }: Known): Arbitrary<unknown> {
+  const min = schema.minimum ?? (schema.exclusiveMinimum ?? Number.MIN_SAFE_INTEGER - 1) + 1
+  const max = schema.maximum ?? Number.MAX_SAFE_INTEGER
+  const some = numbers.filter((number) => min <= number && number <= max)
+  const any = fc.integer({ min, max })
+  return some.length > 0 ? fc.oneof(any, fc.constantFrom(...some)) : any
+}
+
+function textsOf({ format, pattern }: Schema, { uuids }: Known): Arbitrary<unknown> {
+  if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...uuids))
+  return pattern ? fc.stringMatching(new RegExp(pattern)) : fc.string()
+}

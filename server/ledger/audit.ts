@@ -10,6 +10,7 @@ import {
   totalsBook,
 } from './books/adventure-rounds.ts'
 import { lotsBook, openBook, refundsBook, sentBook, validityBook } from './books/adventure-ships.ts'
+import { kindsBook } from './books/kinds.ts'
 import { balancesBook, negativeBook, transfersBook } from './books/ledger.ts'
 import { noncesBook, spinMoneyBook } from './books/turntable.ts'
 import { spinDraws } from './books/turntable-draws.ts'
@@ -19,6 +20,7 @@ import { ALL } from './span.ts'
 
 const BOOKS = [
   transfersBook(ALL),
+  kindsBook(ALL),
   balancesBook,
   negativeBook,
   spinMoneyBook(ALL),

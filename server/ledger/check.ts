@@ -8,6 +8,8 @@ export interface Check {
   miss: string | null
   /** The games whose books are wrong, by the names of their houses; none where nobody can tell. */
   games: string[]
+  /** The users whose balances are wrong, where the check is of balances. */
+  accounts?: number[]
 }
 
 /**
@@ -17,14 +19,17 @@ export interface Check {
 export interface Book {
   check: string
   rows: SQL
+  /** Reads the user whose balance is wrong from a row; most books are of no single one. */
+  account?: SQL
 }
 
 /** Looks at a book. */
-export async function look(db: Reader, { check, rows }: Book): Promise<Check> {
+export async function look(db: Reader, { check, rows, account }: Book): Promise<Check> {
   const found = (await db.execute(sql`
     SELECT count(*)::int AS rows, (count(*) FILTER (WHERE wrong IS NOT FALSE))::int AS misses,
       min(name) FILTER (WHERE wrong IS NOT FALSE) AS first,
-      array_agg(DISTINCT game) FILTER (WHERE wrong IS NOT FALSE AND game IS NOT NULL) AS games
+      array_agg(DISTINCT game) FILTER (WHERE wrong IS NOT FALSE AND game IS NOT NULL) AS games,
+      json_agg(DISTINCT ${account ?? sql`NULL::bigint`}) FILTER (WHERE wrong IS NOT FALSE) AS accounts
     FROM (${rows}) AS looked (name, game, wrong)`)) as unknown as { rows: Summary[] }
   const summary = found.rows[0]
   if (!summary) throw new Error(`no answer to: ${check}`)
@@ -33,6 +38,7 @@ export async function look(db: Reader, { check, rows }: Book): Promise<Check> {
     rows: Number(summary.rows),
     miss: missOf(Number(summary.misses), summary.first),
     games: summary.games ?? [],
+    ...(account ? { accounts: summary.accounts ?? [] } : {}),
   }
 }
 
@@ -41,6 +47,7 @@ interface Summary {
   misses: number
   first: string | null
   games: string[] | null
+  accounts: number[] | null
 }
 
 /** What is told of misses; null when there are none. */

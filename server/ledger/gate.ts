@@ -4,7 +4,7 @@ import { isDatabaseAway, sqlState } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/random.ts'
 import { SettingError } from '../platform/settings.ts'
-import { gameFreeze, playLimit } from '../play/tables.ts'
+import { accountFreeze, gameFreeze, playLimit } from '../play/tables.ts'
 import { HOUSE, NO_GAMES } from './houses.ts'
 import { account, house } from './tables.ts'
 import { moveMoney } from './transfer.ts'
@@ -18,6 +18,8 @@ interface Rule {
   name: string
   /** The SQLSTATE with which the gate refuses. */
   state: string
+  /** Who is paid in place of the game: a rule that stands before every debit. */
+  payee?: number
   hold: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
 }
 
@@ -31,6 +33,15 @@ const RULES: readonly Rule[] = [
     state: 'P0G00',
     hold: (tx, houseId, now) =>
       tx.insert(gameFreeze).values({ houseId, frozenAt: new Date(now), reason: 'proof' }),
+  },
+  {
+    name: 'a frozen account',
+    state: 'P0G05',
+    payee: HOUSE.issuance,
+    hold: (tx, _houseId, now) =>
+      tx
+        .insert(accountFreeze)
+        .values({ ownerId: NOBODY, frozenAt: new Date(now), reason: 'proof' }),
   },
   {
     name: 'an exclusion',
@@ -80,14 +91,14 @@ async function proveRule(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'random'>,
   game: { id: number; name: string },
-  { name, state, hold }: Rule,
+  { name, state, hold, payee = game.id }: Rule,
 ): Promise<void> {
   try {
     await rolledBack(tx, async (inner) => {
       // A game that is frozen refuses everyone, which would prove nothing of the other rules.
       await inner.delete(gameFreeze).where(eq(gameFreeze.houseId, game.id))
       await hold(inner, game.id, platform.clock.now())
-      await give(inner, platform, NOBODY, game.id)
+      await give(inner, platform, NOBODY, payee)
     })
   } catch (error) {
     if (sqlState(error) === state) return
@@ -132,6 +143,6 @@ async function rolledBack(
 
 function unwired(what: string): SettingError {
   return new SettingError(
-    `The gate before games is not wired: ${what}. Restore the trigger entry_gate and the houses (server/platform/migrations).`,
+    `The gate before games is not wired: ${what}. Restore the triggers entry_freeze and entry_gate and the houses (server/platform/migrations).`,
   )
 }

@@ -4,7 +4,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
 import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
-import { freezeGames, showFreezes } from './freeze.ts'
+import { freeze, showFreezes } from './freeze.ts'
 import { monitor } from './monitor.ts'
 
 /** The conservation monitor each minute, the nightly audit, and forgetting old idempotency keys. */
@@ -24,12 +24,12 @@ async function watch(platform: Platform): Promise<void> {
   const ended = metrics.monitorSeconds.startTimer()
   const checks = await monitor(db.orm, await sharedNow({ clock, db: db.orm }))
   ended()
-  for (const { check, miss, games } of checks) {
+  for (const { check, miss, games, accounts } of checks) {
     if (miss === null) continue
     for (const game of games.length > 0 ? games : ['none']) metrics.monitorMisses.inc({ game })
-    log.error({ check, miss, games }, 'monitor miss')
+    log.error({ check, miss, games, accounts }, 'monitor miss')
   }
-  await freezeGames(platform, checks)
+  await freeze(platform, checks)
   // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
   for (const room of LIVE_ROOMS) live.nudge(room)
 }
@@ -38,8 +38,8 @@ async function auditAll(platform: Platform): Promise<void> {
   const checks = await audit(platform.db)
   const misses = checks.filter(({ miss }) => miss !== null)
   platform.metrics.auditMisses.set(misses.length)
-  for (const { check, miss, games } of misses) {
-    platform.log.error({ check, miss, games }, 'audit miss')
+  for (const { check, miss, games, accounts } of misses) {
+    platform.log.error({ check, miss, games, accounts }, 'audit miss')
   }
-  await freezeGames(platform, checks)
+  await freeze(platform, checks)
 }

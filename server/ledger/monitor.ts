@@ -2,6 +2,7 @@ import { asc, gt } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
 import { lookAtBalances } from './books/balances.ts'
+import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
 import { spinMoneyBook } from './books/turntable.ts'
 import { type Check, look } from './check.ts'
@@ -15,8 +16,9 @@ const PAGE = 1_000
 const BUDGET_MS = 20_000
 
 /**
- * Looks at what moved since the last look, with the audit's sums (design §9): transfers sum to zero,
- * spins and adventures say what the ledger says, balances equal their entries. It takes no longer
+ * Looks at what moved since the last look, with the audit's sums (design §9): transfers sum to zero
+ * and move a game's money for a known reason, spins and adventures say what the ledger says, balances
+ * equal their entries. It takes no longer
  * for a longer history.
  * @param now milliseconds since 1970
  */
@@ -39,7 +41,7 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
 
 async function lookAt(db: Reader, span: Span, settled: string): Promise<Check[]> {
   const checks: Check[] = []
-  for (const book of [transfersBook, spinMoneyBook, purchasesBook, payoutsBook]) {
+  for (const book of [transfersBook, kindsBook, spinMoneyBook, purchasesBook, payoutsBook]) {
     checks.push(await look(db, book(span)))
   }
   checks.push(await lookAtBalances(db, span, settled))
@@ -64,6 +66,7 @@ function together(one: Check | undefined, other: Check): Check {
     rows: one.rows + other.rows,
     miss: one.miss ?? other.miss,
     games: [...new Set([...one.games, ...other.games])],
+    accounts: [...new Set([...(one.accounts ?? []), ...(other.accounts ?? [])])],
   }
 }
 

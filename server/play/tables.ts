@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const diamonds = (name: string) => bigint(name, { mode: 'number' })
@@ -19,10 +19,24 @@ export const playLimit = pgTable('play_limit', {
   excludedUntil: instant('excluded_until'),
 })
 
+/** What a look at the books found wrong, by the name of its check; kept until a thaw. */
+export type Misses = Record<string, { miss: string; at: number }>
+
+const freeze = () => ({
+  frozenAt: instant('frozen_at').notNull(),
+  /** What froze it first, for operators. */
+  reason: text('reason').notNull(),
+  misses: jsonb('misses').$type<Misses>().notNull().default({}),
+})
+
 /** Games that the conservation monitor has stopped. */
 export const gameFreeze = pgTable('game_freeze', {
   houseId: bigint('house_id', { mode: 'number' }).primaryKey(),
-  frozenAt: instant('frozen_at').notNull(),
-  /** What the monitor found, for operators. */
-  reason: text('reason').notNull(),
+  ...freeze(),
+})
+
+/** Accounts that it has stopped: nothing leaves them, what comes to them comes. */
+export const accountFreeze = pgTable('account_freeze', {
+  ownerId: bigint('owner_id', { mode: 'number' }).primaryKey(),
+  ...freeze(),
 })

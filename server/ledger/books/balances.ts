@@ -31,6 +31,7 @@ export async function lookAtBalances(db: Reader, span: Span, below: string): Pro
     miss: missOf(touched.wrong?.length ?? 0, first ? `${first.owner_id} ${first.currency}` : null),
     // A balance is of all games together.
     games: [],
+    accounts: [...new Set(touched.wrong?.map(({ owner_id }) => owner_id))],
   }
 }
 

@@ -15,6 +15,9 @@ export const transfersBook = ({ after, through }: Span): Book => ({
     GROUP BY t.id, e.currency`,
 })
 
+/** Rows that are named by their account: the user whose it is. */
+const OWNER = sql`split_part(name, ' ', 1)::bigint`
+
 /** Reads all entries there are; the monitor sums on from what is proven (`balances.ts`). */
 export const balancesBook: Book = {
   check: 'every balance equals the sum of its entries',
@@ -22,10 +25,12 @@ export const balancesBook: Book = {
     SELECT a.owner_id || ' ' || a.currency, NULL::text, a.balance <> coalesce(sum(e.amount), 0)
     FROM account a LEFT JOIN entry e ON e.owner_id = a.owner_id AND e.currency = a.currency
     WHERE a.owner_id > 0 GROUP BY a.owner_id, a.currency, a.balance`,
+  account: OWNER,
 }
 
 export const negativeBook: Book = {
   check: 'no balance is below zero',
   rows: sql`
     SELECT owner_id || ' ' || currency, NULL::text, balance < 0 FROM account WHERE owner_id > 0`,
+  account: OWNER,
 }

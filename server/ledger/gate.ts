@@ -1,4 +1,4 @@
-import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { isDatabaseAway, sqlState } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
@@ -12,6 +12,7 @@ import { moveMoney } from './transfer.ts'
 /** Nobody: no user has this id, and what is done with it is rolled back. */
 const NOBODY = Number.MAX_SAFE_INTEGER
 const DAY_MS = 86_400_000
+const GAME_FROZEN = 'P0G00'
 
 interface Rule {
   /** When this holds, nobody must stake. */
@@ -30,9 +31,12 @@ const limits = (set: (now: number) => Partial<typeof playLimit.$inferInsert>): R
 const RULES: readonly Rule[] = [
   {
     name: 'a frozen game',
-    state: 'P0G00',
+    state: GAME_FROZEN,
     hold: (tx, houseId, now) =>
-      tx.insert(gameFreeze).values({ houseId, frozenAt: new Date(now), reason: 'proof' }),
+      tx
+        .insert(gameFreeze)
+        .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
+        .onConflictDoNothing(),
   },
   {
     name: 'a frozen account',
@@ -80,8 +84,13 @@ export async function proveGate(
   await rolledBack(platform.db.orm, async (tx) => {
     await tx.insert(account).values({ ownerId: NOBODY, currency: 'diamond', balance: 0 })
     await give(tx, platform, HOUSE.issuance, NOBODY)
+    const frozen = await tx.select({ id: gameFreeze.houseId }).from(gameFreeze)
     for (const game of games) {
-      for (const rule of RULES) await proveRule(tx, platform, game, rule)
+      // A game that is frozen refuses everyone, which proves nothing of the other rules; and only a
+      // person thaws it, who has more rights than the server.
+      const isFrozen = frozen.some(({ id }) => id === game.id)
+      const rules = isFrozen ? RULES.filter(({ state }) => state === GAME_FROZEN) : RULES
+      for (const rule of rules) await proveRule(tx, platform, game, rule)
     }
   })
 }
@@ -95,8 +104,6 @@ async function proveRule(
 ): Promise<void> {
   try {
     await rolledBack(tx, async (inner) => {
-      // A game that is frozen refuses everyone, which would prove nothing of the other rules.
-      await inner.delete(gameFreeze).where(eq(gameFreeze.houseId, game.id))
       await hold(inner, game.id, platform.clock.now())
       await give(inner, platform, NOBODY, payee)
     })

@@ -32,8 +32,9 @@ export interface AdventureWorld extends World {
 
 export async function openAdventure(
   environment: Record<string, string> = {},
+  options: { asApp?: boolean } = {},
 ): Promise<AdventureWorld> {
-  const world = await openWorld(environment)
+  const world = await openWorld(environment, options)
   const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', ...environment })
   const platform: Platform = {
     db: world.db,

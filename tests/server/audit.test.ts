@@ -165,7 +165,7 @@ describe('the audit finds what the rules could not prevent (design §2)', () => 
     [
       'a spin whose transfer is of another kind',
       `UPDATE transfer SET kind = 'gift.welcome' WHERE id = ${A_TRANSFER}`,
-      [SPIN_MONEY],
+      ['every transfer of a game is of a known kind', SPIN_MONEY],
     ],
   ])('%s', async (_name, fault, found) => {
     expect(missesIn(await checksOf(fault))).toEqual(found)

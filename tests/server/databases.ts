@@ -6,7 +6,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { type Database, openPglite, openPostgres } from '../../server/platform/database.ts'
+import {
+  closingWith,
+  type Database,
+  openPglite,
+  openPostgres,
+} from '../../server/platform/database.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache')
 const MIGRATIONS = join(import.meta.dirname, '../../server/platform/migrations')
@@ -17,7 +22,7 @@ export async function openTestDatabase(): Promise<Database> {
   const { url, drop } = await createPostgres()
   const db = await openPostgres(url, 8)
   await db.migrate()
-  return { ...db, close: () => db.close().finally(drop) }
+  return closingWith(db, drop)
 }
 
 /**

@@ -80,12 +80,13 @@ export interface World {
 /**
  * Builds the whole server on an empty database of the kind under test.
  * @param environment settings that differ from those of every test
+ * @param asApp works by the app's rights, as `npm start` does; tests that break rules need the owner's
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false } = {},
+  { demo = false, jobs = false, asApp = false } = {},
 ): Promise<World> {
-  const db = await openTestDatabase()
+  const db = await (asApp ? openBoundDatabase() : openTestDatabase())
   if (demo) await db.orm.execute(DEMO_WORLD)
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-test-'))
@@ -139,6 +140,12 @@ export async function openWorld(
       await app.close().finally(() => rm(dataDir, { recursive: true }))
     },
   }
+}
+
+async function openBoundDatabase(): Promise<Database> {
+  const db = await openTestDatabase()
+  await db.migrate()
+  return db.asApp()
 }
 
 const DEMO_WORLD = sql`INSERT INTO world (kind, demo_secret, seeded_at)

@@ -18,11 +18,14 @@ interface Rule {
   name: string
   /** The SQLSTATE with which the gate refuses. */
   state: string
-  hold: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  hold?: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  /** Of the stake; that of proofs where this is not said. */
+  kind?: string
 }
 
-const limits = (set: (now: number) => Partial<typeof playLimit.$inferInsert>): Rule['hold'] => {
-  return (tx, _houseId, now) => tx.insert(playLimit).values({ userId: NOBODY, ...set(now) })
+const limits = (set: (now: number) => Partial<typeof playLimit.$inferInsert>): Required<Rule>['hold'] => {
+  return (tx, _houseId, now) =>
+    tx.insert(playLimit).values({ userId: NOBODY, changedAt: new Date(now), ...set(now) })
 }
 
 const RULES: readonly Rule[] = [
@@ -44,6 +47,8 @@ const RULES: readonly Rule[] = [
   },
   { name: 'the limit of a day', state: 'P0G03', hold: limits(() => ({ day: 0 })) },
   { name: 'the limit of a week', state: 'P0G04', hold: limits(() => ({ week: 0 })) },
+  { name: 'an unknown kind', state: 'P0A03', kind: 'gate.unknown' },
+  { name: "another house's kind", state: 'P0A03', kind: 'ledger.grant' },
 ]
 
 /**
@@ -80,14 +85,14 @@ async function proveRule(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'random'>,
   game: { id: number; name: string },
-  { name, state, hold }: Rule,
+  { name, state, hold, kind }: Rule,
 ): Promise<void> {
   try {
     await rolledBack(tx, async (inner) => {
       // A game that is frozen refuses everyone, which would prove nothing of the other rules.
       await inner.delete(gameFreeze).where(eq(gameFreeze.houseId, game.id))
-      await hold(inner, game.id, platform.clock.now())
-      await give(inner, platform, NOBODY, game.id)
+      await hold?.(inner, game.id, platform.clock.now())
+      await give(inner, platform, NOBODY, game.id, kind)
     })
   } catch (error) {
     if (sqlState(error) === state) return
@@ -102,11 +107,12 @@ function give(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   from: number,
   to: number,
+  kind = 'gate.proof',
 ): Promise<void> {
   const at = clock.now()
   return moveMoney(tx, {
     id: timeOrderedId(random, at),
-    kind: 'gate.proof',
+    kind,
     at,
     lines: [
       { ownerId: from, currency: 'diamond', amount: -1 },
@@ -132,6 +138,6 @@ async function rolledBack(
 
 function unwired(what: string): SettingError {
   return new SettingError(
-    `The gate before games is not wired: ${what}. Restore the trigger entry_gate and the houses (server/platform/migrations).`,
+    `The gate before games is not wired: ${what}. Restore the triggers entry_apply and entry_gate, the kinds of transfers and the houses (server/platform/migrations).`,
   )
 }

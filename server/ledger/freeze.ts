@@ -15,66 +15,63 @@ export async function freeze(platform: Platform, checks: Check[]): Promise<void>
   const broken = checks.filter(({ miss }) => miss !== null)
   if (broken.length === 0) return
   const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
-  for (const { check, miss, games, accounts = [] } of broken) {
-    const found = { check, miss: miss ?? '', now }
-    if (games.length > 0) await freezeGames(platform, games, found)
-    if (accounts.length > 0) await freezeAccounts(platform, accounts, found)
+  for (const check of broken) {
+    if (check.games.length > 0) await freezeGames(platform, check, now)
+    for (const ownerId of check.accounts ?? []) await freezeAccount(platform, ownerId, check, now)
   }
 }
 
-interface Found {
-  check: string
-  miss: string
-  /** Milliseconds since 1970. */
-  now: number
-}
-
-async function freezeGames(
-  { db, log }: Platform,
-  games: string[],
-  { check, miss, now }: Found,
-): Promise<void> {
-  const reason = `${check}: ${miss}`
-  const misses = { [check]: { miss, at: now } }
+async function freezeGames({ db, log }: Platform, check: Check, now: number): Promise<void> {
+  const found = rowOf(check, now)
   const houses = await db.orm
     .select()
     .from(house)
-    .where(and(inArray(house.name, games), eq(house.isGame, true)))
+    .where(and(inArray(house.name, check.games), eq(house.isGame, true)))
   for (const { id: houseId, name: game } of houses) {
     const [row] = await db.orm
       .insert(gameFreeze)
-      .values({ houseId, frozenAt: new Date(now), reason, misses })
-      .onConflictDoUpdate({
-        target: gameFreeze.houseId,
-        // What is known already stays as it was first seen.
-        set: { misses: sql`excluded.misses || ${gameFreeze.misses}` },
-      })
+      .values({ houseId, ...found })
+      .onConflictDoUpdate({ target: gameFreeze.houseId, ...besides(gameFreeze, check) })
       .returning({ isFresh: IS_FRESH })
-    if (row?.isFresh) log.error({ game, reason }, 'game frozen')
+    if (row?.isFresh) log.error({ game, reason: found.reason }, 'game frozen')
   }
 }
 
-async function freezeAccounts(
+async function freezeAccount(
   { db, log }: Platform,
-  accounts: number[],
-  { check, miss, now }: Found,
+  ownerId: number,
+  check: Check,
+  now: number,
 ): Promise<void> {
-  const reason = `${check}: ${miss}`
-  const misses = { [check]: { miss, at: now } }
-  for (const ownerId of accounts) {
-    const [row] = await db.orm
-      .insert(accountFreeze)
-      .values({ ownerId, frozenAt: new Date(now), reason, misses })
-      .onConflictDoUpdate({
-        target: accountFreeze.ownerId,
-        set: { misses: sql`excluded.misses || ${accountFreeze.misses}` },
-      })
-      .returning({ isFresh: IS_FRESH })
-    if (row?.isFresh) log.error({ account: ownerId, reason }, 'account frozen')
+  const found = rowOf(check, now)
+  const [row] = await db.orm
+    .insert(accountFreeze)
+    .values({ ownerId, ...found })
+    .onConflictDoUpdate({ target: accountFreeze.ownerId, ...besides(accountFreeze, check) })
+    .returning({ isFresh: IS_FRESH })
+  if (row?.isFresh) log.error({ account: ownerId, reason: found.reason }, 'account frozen')
+}
+
+/** Rows that a freeze names; the whole list is the next look's to tell. */
+const NAMES_KEPT = 100
+
+function rowOf({ check, miss, names }: Check, now: number) {
+  return {
+    frozenAt: new Date(now),
+    reason: `${check}: ${miss}`,
+    misses: { [check]: { miss: miss ?? '', names: names.slice(0, NAMES_KEPT), at: now } },
   }
 }
 
-/** Whether the row that comes back was inserted: no transaction has locked it before. */
+/** What is known already stays as it was first seen; a check that misses besides joins it. */
+function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: Check) {
+  return {
+    set: { misses: sql`excluded.misses || ${misses}` },
+    setWhere: sql`NOT jsonb_exists(${misses}, ${check})`,
+  }
+}
+
+/** Whether the row that comes back was inserted, not changed. */
 const IS_FRESH = sql<boolean>`xmax = 0`
 
 /** Shows in the metrics what is frozen, whichever process froze it. */

@@ -21,11 +21,16 @@ interface Rule {
   state: string
   /** Who is paid in place of the game: a rule that stands before every debit. */
   payee?: number
-  hold: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  hold?: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  /** Of the stake; that of proofs where this is not said. */
+  kind?: string
 }
 
-const limits = (set: (now: number) => Partial<typeof playLimit.$inferInsert>): Rule['hold'] => {
-  return (tx, _houseId, now) => tx.insert(playLimit).values({ userId: NOBODY, ...set(now) })
+const limits = (
+  set: (now: number) => Partial<typeof playLimit.$inferInsert>,
+): Required<Rule>['hold'] => {
+  return (tx, _houseId, now) =>
+    tx.insert(playLimit).values({ userId: NOBODY, changedAt: new Date(now), ...set(now) })
 }
 
 const RULES: readonly Rule[] = [
@@ -59,6 +64,8 @@ const RULES: readonly Rule[] = [
   },
   { name: 'the limit of a day', state: 'P0G03', hold: limits(() => ({ day: 0 })) },
   { name: 'the limit of a week', state: 'P0G04', hold: limits(() => ({ week: 0 })) },
+  { name: 'an unknown kind', state: 'P0A03', kind: 'gate.unknown' },
+  { name: "another house's kind", state: 'P0A03', kind: 'ledger.grant' },
 ]
 
 /**
@@ -100,12 +107,12 @@ async function proveRule(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'random'>,
   game: { id: number; name: string },
-  { name, state, hold, payee = game.id }: Rule,
+  { name, state, hold, kind, payee = game.id }: Rule,
 ): Promise<void> {
   try {
     await rolledBack(tx, async (inner) => {
-      await hold(inner, game.id, platform.clock.now())
-      await give(inner, platform, NOBODY, payee)
+      await hold?.(inner, game.id, platform.clock.now())
+      await give(inner, platform, NOBODY, payee, kind)
     })
   } catch (error) {
     if (sqlState(error) === state) return
@@ -120,11 +127,12 @@ function give(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   from: number,
   to: number,
+  kind = 'gate.proof',
 ): Promise<void> {
   const at = clock.now()
   return moveMoney(tx, {
     id: timeOrderedId(random, at),
-    kind: 'gate.proof',
+    kind,
     at,
     lines: [
       { ownerId: from, currency: 'diamond', amount: -1 },
@@ -150,6 +158,6 @@ async function rolledBack(
 
 function unwired(what: string): SettingError {
   return new SettingError(
-    `The gate before games is not wired: ${what}. Restore the triggers entry_freeze and entry_gate and the houses (server/platform/migrations).`,
+    `The gate before games is not wired: ${what}. Restore the triggers entry_apply, entry_freeze and entry_gate, the kinds of transfers and the houses (server/platform/migrations).`,
   )
 }

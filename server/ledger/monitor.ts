@@ -5,7 +5,7 @@ import { lookAtBalances } from './books/balances.ts'
 import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
 import { spinMoneyBook } from './books/turntable.ts'
-import { type Check, look } from './check.ts'
+import { type Check, joined, look } from './check.ts'
 import { ALL, lowestIdAt, type Span } from './span.ts'
 import { monitorLook, transfer } from './tables.ts'
 
@@ -30,7 +30,8 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
   for (;;) {
     const span = await nextSpan(db, after)
     for (const check of await lookAt(db, span, settled)) {
-      found.set(check.check, together(found.get(check.check), check))
+      const before = found.get(check.check)
+      found.set(check.check, before ? joined(before, check) : check)
     }
     const isCaughtUp = span.through === ALL.through
     after = isCaughtUp ? settled : span.through
@@ -57,17 +58,6 @@ async function nextSpan(db: Reader, after: string): Promise<Span> {
     .orderBy(asc(transfer.id))
     .limit(PAGE)
   return { after, through: ids.length < PAGE ? ALL.through : (ids.at(-1)?.id ?? ALL.through) }
-}
-
-function together(one: Check | undefined, other: Check): Check {
-  if (!one) return other
-  return {
-    check: one.check,
-    rows: one.rows + other.rows,
-    miss: one.miss ?? other.miss,
-    games: [...new Set([...one.games, ...other.games])],
-    accounts: [...new Set([...(one.accounts ?? []), ...(other.accounts ?? [])])],
-  }
 }
 
 async function lastLook(db: Reader, first: string): Promise<string> {

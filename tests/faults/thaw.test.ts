@@ -74,7 +74,7 @@ Its books are right. It is open again.
         out: '',
         err: `account 100001 was frozen at 2026-06-01T12:00:00.000Z: balances: 1 wrong
 It stays frozen. Still wrong:
-  every balance equals the sum of its entries: 1 wrong, first: 100001 diamond
+  every balance equals the sum of its entries: 1 wrong: 100001 diamond
 `,
       })
     }

@@ -72,7 +72,7 @@ describe('a balance that misses freezes its account (design §9)', () => {
     expect(JSON.parse(told[0] ?? '')).toMatchObject({
       level: 50,
       account: thief.id,
-      reason: `every balance that was touched equals the sum of its entries: 1 wrong, first: ${thief.id} diamond`,
+      reason: `every balance that was touched equals the sum of its entries: 1 wrong: ${thief.id} diamond`,
     })
     // Refusals of players fill no log.
     expect(world.logs.filter((line) => line.includes('request failed'))).toEqual([])
@@ -238,7 +238,7 @@ describe('a transfer of a kind that nobody knows freezes the house that it touch
     expect(await frozen()).toEqual([])
     const thawing = await thawGame(world.db, { id: HOUSE.adventure, name: 'adventure' })
     expect(stands(thawing)).toContain(
-      `every transfer of a game is of a known kind: 1 wrong, first: ${id} turntable.gift`,
+      `every transfer is of a known kind and touches the houses of that kind alone: 1 wrong: ${id} turntable.gift`,
     )
   })
 })

@@ -57,6 +57,7 @@ const missesIn = (checks: Check[]) =>
 
 const BALANCES = 'every balance equals the sum of its entries'
 const TRANSFERS = 'every transfer sums to zero per currency'
+const KINDS = 'every transfer is of a known kind and touches the houses of that kind alone'
 const SPIN_MONEY = 'every spin stake and prize is in the ledger once'
 const NONCES = 'every seed has drawn each nonce once, in order'
 const DRAWS = 'every spin is what its committed seed draws, and paid its sector'
@@ -165,7 +166,7 @@ describe('the audit finds what the rules could not prevent (design §2)', () => 
     [
       'a spin whose transfer is of another kind',
       `UPDATE transfer SET kind = 'gift.welcome' WHERE id = ${A_TRANSFER}`,
-      ['every transfer of a game is of a known kind', SPIN_MONEY],
+      [KINDS, SPIN_MONEY],
     ],
   ])('%s', async (_name, fault, found) => {
     expect(missesIn(await checksOf(fault))).toEqual(found)
@@ -302,7 +303,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'a second transfer for one pay-out',
       `INSERT INTO transfer SELECT gen_random_uuid(), kind, at FROM transfer WHERE id = ${A_PAYOUT}`,
-      [TRANSFERS, PAYOUTS],
+      [TRANSFERS, KINDS, PAYOUTS],
     ],
     [
       'a round that tells more winners than it paid',

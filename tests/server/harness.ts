@@ -204,7 +204,7 @@ function give(
   return db.orm.transaction((tx) =>
     moveMoney(tx as Transaction, {
       id: timeOrderedId(systemRandom, clock.now()),
-      kind: 'test.gift',
+      kind: 'ledger.grant',
       at: clock.now(),
       lines: [
         { ownerId, currency, amount },

@@ -127,7 +127,7 @@ describe('a look goes on where the last one ended', () => {
   const gifts = (count: number, madeAt: number) =>
     Array.from({ length: count }, () => ({
       id: timeOrderedId(systemRandom, madeAt),
-      kind: 'test.gift',
+      kind: 'ledger.grant',
       at: madeAt,
       lines: [
         { ownerId: player.id, currency: 'diamond' as const, amount: 1 },
@@ -182,7 +182,7 @@ describe('a look goes on where the last one ended', () => {
     await player.call(SPIN, { body: { count: 1 } })
     const [miss, ...others] = missesIn(await look())
     expect(others).toEqual([])
-    expect(miss?.miss).toBe(`1 wrong, first: ${player.id} diamond`)
+    expect(miss?.miss).toBe(`1 wrong: ${player.id} diamond`)
   })
 })
 

@@ -72,7 +72,7 @@ export async function move(
   await world.db.orm.transaction((tx) =>
     moveMoney(tx as Transaction, {
       id,
-      kind: 'test.move',
+      kind: 'gate.proof',
       at,
       lines: [
         { ownerId: player.id, currency, amount },

@@ -110,7 +110,8 @@ describe('the server works by the rights of a role that changes no rule (issue 7
     expect(tables).toEqual(expect.arrayContaining(['entry', 'transfer', 'turntable_spin']))
     for (const table of tables) {
       const [column] = await rowsOf<{ name: string }>(
-        `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum = 1`,
+        `SELECT attname AS name FROM pg_attribute WHERE attrelid = '${table}'::regclass AND attnum > 0
+           AND attidentity = '' LIMIT 1`,
       )
       const update = `UPDATE ${table} SET ${column?.name} = ${column?.name}`
       for (const statement of [update, `DELETE FROM ${table}`, `TRUNCATE ${table}`]) {
@@ -140,7 +141,7 @@ describe('the server works by the rights of a role that changes no rule (issue 7
           sql`CREATE TEMPORARY TABLE account_freeze (owner_id bigint) ON COMMIT DROP`,
         )
         await tx.execute(
-          sql`INSERT INTO transfer (id, kind, at) VALUES (gen_random_uuid(), 'turntable.spin', now())`,
+          sql`INSERT INTO transfer (id, kind, at) VALUES (gen_random_uuid(), 'ledger.grant', now())`,
         )
         await tx.execute(sql`INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
           SELECT t.id, line, CASE line WHEN 1 THEN ${player.id} ELSE -1 END, 'diamond', 2 * line - 3
@@ -179,7 +180,14 @@ describe('play goes on by these rights', () => {
     expect(misses).toEqual([])
     const checks = await monitor(world.db.orm, world.clock.now())
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
-    const game = { check: 'a test', rows: 1, miss: 'one', games: ['turntable'], accounts: [1] }
+    const game = {
+      check: 'a test',
+      rows: 1,
+      miss: 'one',
+      names: [],
+      games: ['turntable'],
+      accounts: [1],
+    }
     await freeze(world.platform, [game])
     await freeze(world.platform, [game])
     const player = await world.player({ diamond: 50 })
@@ -277,52 +285,57 @@ describe('roles are made where the login may (issue 7)', () => {
     )
     expect(address.searchParams.get('options')).toBe('-c jit=off -c role=companion_app')
   })
-
-  it.runIf(onPostgres)('by several databases of one cluster at once', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => createPostgres()))
-    const opened: Database[] = []
-    try {
-      for (const { url } of made) opened.push(await openPostgres(url, 3))
-      await Promise.all(opened.map((db) => db.migrate()))
-      await Promise.all([...opened, ...opened].map((db) => db.migrate()))
-      for (const [place, db] of opened.entries()) opened[place] = await db.asApp()
-      expect(opened.map(({ rights }) => rights)).toEqual(['app', 'app', 'app'])
-    } finally {
-      await Promise.all(opened.map((db) => db.close()))
-      await Promise.all(made.map(({ drop }) => drop()))
-    }
-  })
-
-  it.runIf(onPostgres).each([
-    ['may make roles', 'CREATEROLE', 'app'],
-    ['is a member of the app’s', 'IN ROLE companion_app', 'app'],
-    ['may do neither, which goes on as it is', '', 'login'],
-  ])('by an owner who %s', async (_who, attributes, rights) => {
-    const { url, drop } = await createPostgres()
-    const login = `companion_test_${randomUUID().replaceAll('-', '')}`
-    const server = new pg.Client({ connectionString: url })
-    await server.connect()
-    const name = new URL(url).pathname.slice(1)
-    await server.query(`CREATE ROLE ${login} LOGIN ${attributes}`)
-    await server.query(`ALTER DATABASE ${name} OWNER TO ${login}`)
-    const address = new URL(url)
-    address.username = login
-    let db = await openPostgres(address.href, 2)
-    try {
-      await db.migrate()
-      db = await db.asApp()
-      expect(db.rights).toBe(rights)
-      const boss = await openJobs({ ...world.platform, db }, [])
-      await boss.createQueue('test.queue')
-      await boss.stop({ graceful: false, close: true })
-    } finally {
-      await db.close()
-      await server.end()
-      await drop()
-      await dropLogin(login)
-    }
-  })
 })
+
+// The embedded database is alone in its cluster, and its login may everything.
+if (onPostgres) {
+  describe('roles are shared by a cluster, and not every login may make them (issue 7)', () => {
+    it('by several databases of one cluster at once', async () => {
+      const made = await Promise.all([1, 2, 3].map(() => createPostgres()))
+      const opened: Database[] = []
+      try {
+        for (const { url } of made) opened.push(await openPostgres(url, 3))
+        await Promise.all(opened.map((db) => db.migrate()))
+        await Promise.all([...opened, ...opened].map((db) => db.migrate()))
+        for (const [place, db] of opened.entries()) opened[place] = await db.asApp()
+        expect(opened.map(({ rights }) => rights)).toEqual(['app', 'app', 'app'])
+      } finally {
+        await Promise.all(opened.map((db) => db.close()))
+        await Promise.all(made.map(({ drop }) => drop()))
+      }
+    })
+
+    it.each([
+      ['may make roles', 'CREATEROLE', 'app'],
+      ['is a member of the app’s', 'IN ROLE companion_app', 'app'],
+      ['may do neither, which goes on as it is', '', 'login'],
+    ])('by an owner who %s', async (_who, attributes, rights) => {
+      const { url, drop } = await createPostgres()
+      const login = `companion_test_${randomUUID().replaceAll('-', '')}`
+      const server = new pg.Client({ connectionString: url })
+      await server.connect()
+      const name = new URL(url).pathname.slice(1)
+      await server.query(`CREATE ROLE ${login} LOGIN ${attributes}`)
+      await server.query(`ALTER DATABASE ${name} OWNER TO ${login}`)
+      const address = new URL(url)
+      address.username = login
+      let db = await openPostgres(address.href, 2)
+      try {
+        await db.migrate()
+        db = await db.asApp()
+        expect(db.rights).toBe(rights)
+        const boss = await openJobs({ ...world.platform, db }, [])
+        await boss.createQueue('test.queue')
+        await boss.stop({ graceful: false, close: true })
+      } finally {
+        await db.close()
+        await server.end()
+        await drop()
+        await dropLogin(login)
+      }
+    })
+  })
+}
 
 async function dropLogin(login: string): Promise<void> {
   const server = new pg.Client({ connectionString: process.env.DATABASE_URL })

@@ -174,7 +174,7 @@ describe('the books after all this', () => {
     const looked = checks.filter(({ check }) =>
       /^(every|no) (transfer|balance|spin|seed)/.test(check),
     )
-    expect(looked).toHaveLength(6)
+    expect(looked).toHaveLength(7)
     for (const { rows } of looked) expect(rows).toBeGreaterThan(0)
   })
 })

@@ -1,24 +1,26 @@
-// The reasons for which games' houses take and pay: a closed list.
+// Why money moves: the kinds of transfers, and the houses that each may touch.
 import { sql } from 'drizzle-orm'
 import type { Book } from '../check.ts'
-import { GAME_KINDS } from '../kinds.ts'
+import { KINDS } from '../kinds.ts'
 import type { Span } from '../span.ts'
 
-const known = sql.join(
-  GAME_KINDS.map(({ house, kind }) => sql`(${house}::bigint, ${kind}::text)`),
+/** What this version knows, whatever the tables say of it. */
+const KNOWN_KINDS = sql`VALUES ${sql.join(
+  Object.entries(KINDS).map(
+    ([kind, { houses }]) => sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[])`,
+  ),
   sql`, `,
-)
+)}`
 
-/** Names the game whose house an unknown kind touched, whatever game the kind claims to be of. */
+/** A transfer of an unknown kind is of the game whose house it touches. */
 export const kindsBook = ({ after, through }: Span): Book => ({
-  check: 'every transfer of a game is of a known kind',
+  check: 'every transfer is of a known kind and touches the houses of that kind alone',
   rows: sql`
-    SELECT t.id::text || ' ' || t.kind, touched.game,
-      (touched.house_id, t.kind) NOT IN (VALUES ${known}) AND t.reverses IS NULL
-    FROM (
-      SELECT DISTINCT e.transfer_id, h.id AS house_id, h.name AS game
-      FROM entry e JOIN house h ON h.id = e.owner_id AND h.is_game
-      WHERE e.transfer_id > ${after} AND e.transfer_id <= ${through}
-    ) touched
-    JOIN transfer t ON t.id = touched.transfer_id`,
+    SELECT t.id || ' ' || t.kind, h.name,
+      k.kind IS NULL OR t.kind = 'gate.proof' OR NOT e.owner_id = ANY (k.houses)
+    FROM transfer t
+    LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id < 0
+    LEFT JOIN (${KNOWN_KINDS}) AS k (kind, houses) ON k.kind = t.kind
+    LEFT JOIN house h ON h.id = e.owner_id AND h.is_game
+    WHERE t.id > ${after} AND t.id <= ${through}`,
 })

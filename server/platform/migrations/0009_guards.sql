@@ -49,16 +49,17 @@ END $$;
 CREATE TRIGGER entry_freeze AFTER INSERT ON entry
 REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_account();
 --> statement-breakpoint
--- Players with limits of their own play alone (turntable_spins), so that a refusal meets nobody else.
--- A frozen player has a row there for the same reason; empty, it limits nothing, and it stays.
-CREATE FUNCTION play_alone() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Players with limits of their own play alone, so that a refusal meets nobody else; a frozen player
+-- does too. The function is written anew by 0011, which says so itself.
+DO $$
 BEGIN
-  INSERT INTO play_limit (user_id) VALUES (NEW.owner_id) ON CONFLICT (user_id) DO NOTHING;
-  RETURN NULL;
+  EXECUTE replace(
+    pg_get_functiondef('turntable_spins(jsonb)'::regprocedure),
+    '(SELECT true FROM play_limit own WHERE own.user_id = tap."userId") AS is_limited',
+    '(EXISTS (SELECT FROM play_limit own WHERE own.user_id = tap."userId")'
+      || ' OR EXISTS (SELECT FROM account_freeze f WHERE f.owner_id = tap."userId")) AS is_limited'
+  );
 END $$;
---> statement-breakpoint
-CREATE TRIGGER account_freeze_plays_alone AFTER INSERT ON account_freeze
-FOR EACH ROW EXECUTE FUNCTION play_alone();
 --> statement-breakpoint
 -- Seeds that are no secret any more, for those who may not read the tables that hold all of them. The
 -- barrier keeps a reader's own conditions from seeing rows that the view leaves out.

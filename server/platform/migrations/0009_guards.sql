@@ -67,4 +67,4 @@ CREATE VIEW revealed_seed WITH (security_barrier = true) AS
 SELECT id, server_seed FROM fair_seed WHERE state = 'revealed';
 --> statement-breakpoint
 CREATE VIEW revealed_round WITH (security_barrier = true) AS
-SELECT id, server_seed FROM adventure_round WHERE state IN ('drawn', 'settled');
+SELECT id, server_seed FROM adventure_round WHERE state <> 'open';

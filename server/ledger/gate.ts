@@ -23,7 +23,9 @@ interface Rule {
   kind?: string
 }
 
-const limits = (set: (now: number) => Partial<typeof playLimit.$inferInsert>): Required<Rule>['hold'] => {
+const limits = (
+  set: (now: number) => Partial<typeof playLimit.$inferInsert>,
+): Required<Rule>['hold'] => {
   return (tx, _houseId, now) =>
     tx.insert(playLimit).values({ userId: NOBODY, changedAt: new Date(now), ...set(now) })
 }

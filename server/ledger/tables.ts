@@ -60,10 +60,7 @@ export const transfer = pgTable(
     reverses: uuid('reverses').unique(),
   },
   (t) => [
-    check(
-      'transfer_reversal',
-      sql`(${t.kind} = 'ledger.reversal') = (${t.reverses} IS NOT NULL)`,
-    ),
+    check('transfer_reversal', sql`(${t.kind} = 'ledger.reversal') = (${t.reverses} IS NOT NULL)`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
 import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { itemsOf, ROUNDS, TUNINGS } from './books/chain-items.ts'
@@ -14,13 +15,6 @@ const BUDGET_MS = 20_000
 const SEAL_LOCK = 727_267
 /** Rounds are made before they open; those that opened long before the last link are in it or an earlier one. */
 const LOOK_BACK_SECONDS = 86_400
-
-export interface ChainHead {
-  seq: number
-  /** When it was sealed, in milliseconds since 1970. */
-  at: number
-  head: string
-}
 
 /** One line of a link's text. */
 export interface Item {
@@ -143,26 +137,22 @@ export function textOf(link: Span, items: readonly Item[]): LinkText {
   }
 }
 
-/** A link with the text that its head is made of; undefined when there is none of this number. */
-export async function linkOf(
-  db: Reader,
-  seq: number,
-): Promise<{ previous: string; head: string; text: LinkText; span: Span } | undefined> {
+/** A link as anyone can calculate its head; undefined when there is none of this number. */
+export async function linkOf(db: Reader, seq: number): Promise<ChainLink | undefined> {
   const [link] = await db.select().from(chainLink).where(eq(chainLink.seq, seq))
   if (!link) return undefined
   const [before] = await db
     .select({ head: chainLink.head })
     .from(chainLink)
     .where(eq(chainLink.seq, seq - 1))
-  const { head, ...span } = link
   const items = await db.select().from(chainItem).where(eq(chainItem.seq, seq))
-  return { previous: before?.head ?? NO_HEAD, head, text: textOf(span, items), span }
+  return { ...textOf(link, items), previous: before?.head ?? NO_HEAD, head: link.head }
 }
 
-/** The newest head; undefined before the first link. */
-export async function latestHead(db: Reader): Promise<ChainHead | undefined> {
+/** The newest head; null before the first link. */
+export async function latestHead(db: Reader): Promise<ChainHead | null> {
   const [link] = await db.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
-  return link && { seq: link.seq, at: link.at.getTime(), head: link.head }
+  return link ? { seq: link.seq, at: link.at.getTime(), head: link.head } : null
 }
 
 /** The newest head of each of the last days (UTC), newest first. */

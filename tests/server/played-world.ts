@@ -16,7 +16,7 @@ const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
  */
 export async function playedWorld(): Promise<AdventureWorld> {
   const world = await openAdventure()
-  const pause = () => world.clock.advance(MINUTE_MS)
+  const pause = () => world.clock.advance(3 * MINUTE_MS)
   const pilots = [await world.pilot(60), await world.pilot(60)]
   for (const pilot of pilots) await send(pilot, ALL_PLANETS)
   for (const count of [1, 10] as const) {

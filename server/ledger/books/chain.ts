@@ -1,8 +1,9 @@
 // The chain against itself, against what it anchors, and against heads that were published.
 import { sql } from 'drizzle-orm'
+import type { ChainHead } from '../../../contract/fairness.ts'
 import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
 import type { Reader } from '../../platform/database.ts'
-import { type ChainHead, type Item, linkOf, textOf } from '../chain.ts'
+import { type Item, linkOf, textOf } from '../chain.ts'
 import { type Book, type Check, missOf } from '../check.ts'
 import type { Draws } from '../redraw.ts'
 import { ALL, LATE_MS } from '../span.ts'

@@ -10,8 +10,31 @@ import {
   totalsBook,
 } from './books/adventure-rounds.ts'
 import { lotsBook, openBook, refundsBook, sentBook, validityBook } from './books/adventure-ships.ts'
-import { kindsBook } from './books/kinds.ts'
-import { balancesBook, negativeBook, transfersBook } from './books/ledger.ts'
+import {
+  adventureAnswersBook,
+  rotationAnswersBook,
+  spinAnswersBook,
+  toldBalancesBook,
+} from './books/answers.ts'
+import {
+  anchorsBook,
+  announcedBook,
+  linkHeads,
+  lookAtHeads,
+  type PublishedHead,
+} from './books/chain.ts'
+import { housesBook, kindsBook, lookAtIssuance } from './books/kinds.ts'
+import {
+  accountsBook,
+  balancesBook,
+  entriesBook,
+  negativeBook,
+  reversalsBook,
+  transfersBook,
+} from './books/ledger.ts'
+import { momentsBook, roundMomentsBook, tuningsBook } from './books/moments.ts'
+import { freezesBook, limitChanges, limitsBook } from './books/play.ts'
+import { drawTimesBook, seedsBook } from './books/seeds.ts'
 import { noncesBook, spinMoneyBook } from './books/turntable.ts'
 import { spinDraws } from './books/turntable-draws.ts'
 import { type Check, look } from './check.ts'
@@ -20,11 +43,17 @@ import { ALL } from './span.ts'
 
 const BOOKS = [
   transfersBook(ALL),
+  entriesBook,
   kindsBook(ALL),
+  housesBook,
+  accountsBook,
+  reversalsBook,
   balancesBook,
   negativeBook,
   spinMoneyBook(ALL),
   noncesBook,
+  seedsBook,
+  drawTimesBook,
   purchasesBook(ALL),
   lotsBook,
   validityBook,
@@ -38,15 +67,34 @@ const BOOKS = [
   standingsBook,
   scoresBook,
   scoreBandsBook,
+  momentsBook,
+  roundMomentsBook,
+  tuningsBook,
+  limitsBook,
+  freezesBook,
+  spinAnswersBook,
+  adventureAnswersBook,
+  rotationAnswersBook,
+  toldBalancesBook,
+  anchorsBook,
+  announcedBook,
 ]
 
 /**
- * Proves the money (design §2): transfers sum to zero, balances equal their entries, and every
- * settled spin and round paid what its seed and its tuning say. Reads everything; run it at night.
+ * Proves the money (design §2): transfers sum to zero, balances equal their entries, every settled
+ * spin and round paid what its seed and its tuning say, and nothing that the chain anchors, that a
+ * history keeps or that a player was told has been changed since. Reads everything; run it at night.
+ * @param published heads of the chain that were published earlier, kept elsewhere
  */
-export async function audit({ orm }: { orm: Reader }): Promise<Check[]> {
+export async function audit(
+  { orm }: { orm: Reader },
+  published: readonly PublishedHead[] = [],
+): Promise<Check[]> {
   const checks: Check[] = []
   for (const book of BOOKS) checks.push(await look(orm, book))
+  checks.push(await lookAtIssuance(orm))
   checks.push(await redraw(orm, spinDraws), await redraw(orm, treasureDraws))
+  checks.push(await redraw(orm, limitChanges), await redraw(orm, linkHeads))
+  if (published.length > 0) checks.push(await lookAtHeads(orm, published))
   return checks
 }

@@ -4,10 +4,14 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
 import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
+import { latestHead, sealChain } from './chain.ts'
 import { freeze, showFreezes } from './freeze.ts'
 import { monitor } from './monitor.ts'
 
-/** The conservation monitor each minute, the nightly audit, and forgetting old idempotency keys. */
+/**
+ * The conservation monitor and a link of the chain each minute, the nightly audit, the chain's head
+ * of each day in the log, and forgetting old idempotency keys.
+ */
 export const ledger: Feature = {
   name: 'ledger',
   prepare: async (platform) => showFreezes(platform),
@@ -15,6 +19,8 @@ export const ledger: Feature = {
     const { db, clock } = platform
     await schedule(boss, 'ledger.monitor', '* * * * *', () => watch(platform))
     await schedule(boss, 'ledger.audit', '20 3 * * *', () => auditAll(platform))
+    await schedule(boss, 'ledger.seal', '* * * * *', () => seal(platform))
+    await schedule(boss, 'ledger.head', '1 0 * * *', () => tellHead(platform))
     await schedule(boss, 'ledger.forget-keys', '40 * * * *', () => forgetOldKeys(db, clock.now()))
   },
 }
@@ -32,6 +38,16 @@ async function watch(platform: Platform): Promise<void> {
   await freeze(platform, checks)
   // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
   for (const room of LIVE_ROOMS) live.nudge(room)
+}
+
+async function seal({ db, clock }: Platform): Promise<void> {
+  await sealChain(db, await sharedNow({ clock, db: db.orm }))
+}
+
+/** Who keeps the log elsewhere can hold the chain to it: `npm run audit -- --head SEQ:HEAD`. */
+async function tellHead({ db, log }: Platform): Promise<void> {
+  const newest = await latestHead(db.orm)
+  if (newest) log.info({ chain: `${newest.seq}:${newest.head}` }, 'head of the chain')
 }
 
 async function auditAll(platform: Platform): Promise<void> {

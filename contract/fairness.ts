@@ -75,6 +75,24 @@ export const PublishedTuning = z.object({
   text: z.string(),
 })
 export type PublishedTuning = z.infer<typeof PublishedTuning>
+/** The newest link of the chain of commitments and books at some moment. */
+export const ChainHead = z.object({
+  seq: z.number().int().min(1),
+  at: Instant,
+  head: Hex32,
+})
+export type ChainHead = z.infer<typeof ChainHead>
+
+/** One link, as its head is made: of the head before and a text of these parts (docs/fairness.md). */
+export const ChainLink = ChainHead.extend({
+  /** The head before it; zeros for the first link. */
+  previous: Hex32,
+  /** The commitments that it holds: lines of `seed`, `round` and `tuning`. */
+  commitments: z.string(),
+  /** SHA-256 of its lines about the books, which are not public. */
+  books: Hex32,
+})
+export type ChainLink = z.infer<typeof ChainLink>
 
 export const fairnessApi = {
   'GET /api/fairness': {
@@ -115,5 +133,17 @@ export const fairnessApi = {
     auth: 'user',
     params: z.object({ id: z.uuid() }),
     answer: Draw,
+  },
+  'GET /api/fairness/chain': {
+    summary:
+      'The head of the chain of commitments: the newest, and the last of each day (UTC) of a month.',
+    auth: 'none',
+    answer: z.object({ latest: ChainHead.nullable(), days: z.array(ChainHead) }),
+  },
+  'GET /api/fairness/chain/:seq': {
+    summary: 'One link of the chain, with the commitments that it holds.',
+    auth: 'none',
+    params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    answer: ChainLink,
   },
 } satisfies Api

@@ -1,14 +1,22 @@
-// npm run thaw -- GAME: opens a game again that the conservation monitor has frozen.
-import { gamesOf, thawGame } from '../server/ledger/freeze.ts'
+// npm run thaw -- GAME, or account ID: opens again what the conservation monitor has frozen, once the
+// books are right.
+import { gamesOf, type Thawing, thawAccount, thawGame } from '../server/ledger/thaw.ts'
 import { openDatabase } from '../server/main.ts'
 import type { Database } from '../server/platform/database.ts'
+import { openSeedKeys, proveSeedKeys, type SeedKeys } from '../server/platform/seed-keys.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
 
 try {
-  const db = await openDatabase(readSettings(process.env), { step: () => {} })
+  const settings = readSettings(process.env)
+  const db = await openDatabase(settings, { step: () => {} })
   try {
     await db.migrate()
-    process.stdout.write(`${await thaw(db, process.argv[2] ?? '')}\n`)
+    const seeds = await openSeedKeys(settings)
+    await proveSeedKeys(db, seeds)
+    const [name = '', id = ''] = process.argv.slice(2)
+    process.stdout.write(
+      `${name === 'account' ? await account(db, seeds, id) : await game(db, seeds, name)}\n`,
+    )
   } finally {
     await db.close()
   }
@@ -18,20 +26,37 @@ try {
   process.exitCode = 1
 }
 
-/** @returns what an operator reads */
-async function thaw(db: Database, name: string): Promise<string> {
+async function game(db: Database, seeds: SeedKeys, name: string): Promise<string> {
   const games = await gamesOf(db)
-  const game = games.find((it) => it.name === name)
-  if (!game) {
+  const found = games.find((it) => it.name === name)
+  if (!found) {
     const known = games.map((it) => it.name).join(', ')
     throw new SettingError(
       name === ''
-        ? `Name the game to thaw: npm run thaw -- GAME; there are ${known}.`
+        ? `Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are ${known}.`
         : `There is no game ${name}; there are ${known}.`,
     )
   }
-  const thawed = await thawGame(db, game.id)
-  if (!thawed) return `${name} is not frozen.`
-  return `${name} was frozen at ${thawed.frozenAt.toISOString()}: ${thawed.reason}
-It is open again. What is still wrong freezes it at the next look.`
+  return tell(name, await thawGame(db, seeds, found))
+}
+
+async function account(db: Database, seeds: SeedKeys, id: string): Promise<string> {
+  const ownerId = /^\d{1,15}$/.test(id) ? Number(id) : null
+  if (ownerId === null) {
+    throw new SettingError('Name the account to thaw by its number: npm run thaw -- account ID.')
+  }
+  return tell(`account ${ownerId}`, await thawAccount(db, seeds, ownerId))
+}
+
+/**
+ * @returns what an operator reads
+ * @throws SettingError when it stays frozen
+ */
+function tell(name: string, thawing: Thawing | null): string {
+  if (!thawing) return `${name} is not frozen.`
+  const frozen = `was frozen at ${thawing.frozenAt.toISOString()}: ${thawing.reason}`
+  if (thawing.stands.length === 0)
+    return `${name} ${frozen}\nIts books are right. It is open again.`
+  const stands = thawing.stands.map((miss) => `  ${miss}`).join('\n')
+  throw new SettingError(`${name} ${frozen}\nIt stays frozen. Still wrong:\n${stands}`)
 }

@@ -9,7 +9,7 @@ import { noBeacon } from './fairness/draw-beacon.ts'
 import { features } from './features.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Database, openPglite, openPostgres } from './platform/database.ts'
+import { closingWith, type Database, openPglite, openPostgres } from './platform/database.ts'
 import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files.ts'
 import { nobodyListens } from './platform/live.ts'
@@ -48,10 +48,12 @@ export async function startServer(
   // A worker shares the port with others: a probe of its own would take calls meant for them.
   if (cluster.isPrimary) await checkSettings(settings)
   await pages.build?.()
-  const db = await openDatabase(settings, narrate)
+  let db = await openDatabase(settings, narrate)
   let app: FastifyInstance
   try {
     await prepareDatabase(db, settings, narrate)
+    // From here on nothing needs more; what the owner alone may do is for migrations and commands.
+    db = await db.asApp()
     app = await buildApp({
       db,
       clock: systemClock,
@@ -61,6 +63,7 @@ export async function startServer(
       pages: pages.serve,
       jobs: true,
     })
+    if (db.rights !== 'app') app.log.warn(WIDE_RIGHTS)
   } catch (error) {
     await db.close()
     throw error
@@ -72,6 +75,9 @@ export async function startServer(
     throw portError({ name: 'PORT', ...settings }, error)
   }
 }
+
+const WIDE_RIGHTS =
+  'DATABASE_URL: this login may not use the role companion_app, so the server works with all its rights (README, Roles)'
 
 /** Brings the database to this version and, where wanted, fills an empty one with the demo world. */
 export async function prepareDatabase(
@@ -104,7 +110,7 @@ export async function openDatabase(
     await release()
     throw unusableFolder(settings, error)
   })
-  return { ...db, close: () => db.close().finally(release) }
+  return closingWith(db, release)
 }
 
 /** What features need for work without a server: nothing is logged, nobody listens. */

@@ -94,7 +94,7 @@ async function makePlayers(environment: Record<string, string>): Promise<number[
         tx as Transaction,
         users.map(({ id }) => ({
           id: timeOrderedId(systemRandom, at),
-          kind: 'bench.riches',
+          kind: 'ledger.grant',
           at,
           lines: [
             { ownerId: id, currency: 'diamond', amount: DIAMONDS },

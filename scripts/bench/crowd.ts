@@ -72,7 +72,7 @@ const MAKE_PEOPLE = `
 
 const GIVE_TRANSFERS = `
   INSERT INTO transfer (id, kind, at)
-  SELECT gift, 'bench.riches', now() FROM crowd
+  SELECT gift, 'ledger.grant', now() FROM crowd
   UNION ALL SELECT purchase, 'adventure.buy', now() FROM crowd`
 
 const GIVE_ENTRIES = `

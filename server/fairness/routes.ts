@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SeedState } from '../../contract/fairness.ts'
+import { dailyHeads, latestHead, linkOf } from '../ledger/chain.ts'
+import { sharedNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
@@ -9,6 +11,9 @@ import { register } from '../platform/register.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
 import { tuningInWriting } from './tunings.ts'
+
+/** For how long back the chain's heads of each day are told. */
+const DAYS_TOLD = 30
 
 /** Commit-reveal for players: their pairs, their draws (design §3). */
 export const fairness: Feature = { name: 'fairness', routes }
@@ -54,5 +59,16 @@ function routes(app: FastifyInstance, platform: Platform): void {
     const draw = await drawOf(db.orm, user.id, params.id)
     if (!draw) throw new ApiError('NOT_FOUND', 'You have no such draw.')
     return draw
+  })
+
+  register(app, 'GET /api/fairness/chain', async () => {
+    const now = await sharedNow({ clock, db: db.orm })
+    return { latest: await latestHead(db.orm), days: await dailyHeads(db.orm, now, DAYS_TOLD) }
+  })
+
+  register(app, 'GET /api/fairness/chain/:seq', async ({ params }) => {
+    const link = await linkOf(db.orm, params.seq)
+    if (!link) throw new ApiError('NOT_FOUND', 'The chain has no such link.')
+    return link
   })
 }

@@ -1,62 +1,80 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import { sharedNow } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { gameFreeze } from '../play/tables.ts'
+import { accountFreeze, gameFreeze } from '../play/tables.ts'
 import type { Check } from './check.ts'
 import { house } from './tables.ts'
 
 /**
- * Freezes the games that misses name, each alone (design §9): the ledger's gate then refuses its
- * money. Misses that name no game freeze nothing.
+ * Freezes what misses name, each game and each account alone (design §9): the ledger's gate then
+ * refuses its money. What was found stays in its row until a thaw. Misses that name nobody freeze
+ * nothing.
  */
-export async function freezeGames(platform: Platform, checks: Check[]): Promise<void> {
-  const { db, log } = platform
-  for (const { check, miss, games } of checks) {
-    if (miss === null || games.length === 0) continue
-    const frozenAt = new Date(await sharedNow({ clock: platform.clock, db: db.orm }))
-    const reason = `${check}: ${miss}`
-    const houses = await db.orm
-      .select()
-      .from(house)
-      .where(and(inArray(house.name, games), eq(house.isGame, true)))
-    for (const { id: houseId, name: game } of houses) {
-      const fresh = await db.orm
-        .insert(gameFreeze)
-        .values({ houseId, frozenAt, reason })
-        .onConflictDoNothing()
-        .returning()
-      if (fresh.length > 0) log.error({ game, reason }, 'game frozen')
-    }
+export async function freeze(platform: Platform, checks: Check[]): Promise<void> {
+  const broken = checks.filter(({ miss }) => miss !== null)
+  if (broken.length === 0) return
+  const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
+  for (const check of broken) {
+    if (check.games.length > 0) await freezeGames(platform, check, now)
+    for (const ownerId of check.accounts ?? []) await freezeAccount(platform, ownerId, check, now)
   }
 }
 
-/** What was lifted. */
-export interface Thawed {
-  frozenAt: Date
-  reason: string
-}
-
-/**
- * Opens a frozen game again.
- * @returns why it was frozen; null when it was not
- */
-export async function thawGame({ orm }: Database, houseId: number): Promise<Thawed | null> {
-  const [row] = await orm.delete(gameFreeze).where(eq(gameFreeze.houseId, houseId)).returning()
-  return row ?? null
-}
-
-/** Every game, by its house. */
-export function gamesOf({ orm }: Database): Promise<{ id: number; name: string }[]> {
-  return orm
-    .select({ id: house.id, name: house.name })
+async function freezeGames({ db, log }: Platform, check: Check, now: number): Promise<void> {
+  const found = rowOf(check, now)
+  const houses = await db.orm
+    .select()
     .from(house)
-    .where(eq(house.isGame, true))
-    .orderBy(house.name)
+    .where(and(inArray(house.name, check.games), eq(house.isGame, true)))
+  for (const { id: houseId, name: game } of houses) {
+    const [row] = await db.orm
+      .insert(gameFreeze)
+      .values({ houseId, ...found })
+      .onConflictDoUpdate({ target: gameFreeze.houseId, ...besides(gameFreeze, check) })
+      .returning({ isFresh: IS_FRESH })
+    if (row?.isFresh) log.error({ game, reason: found.reason }, 'game frozen')
+  }
 }
 
-/** Shows in the metrics which games are frozen, whichever process froze them. */
+async function freezeAccount(
+  { db, log }: Platform,
+  ownerId: number,
+  check: Check,
+  now: number,
+): Promise<void> {
+  const found = rowOf(check, now)
+  const [row] = await db.orm
+    .insert(accountFreeze)
+    .values({ ownerId, ...found })
+    .onConflictDoUpdate({ target: accountFreeze.ownerId, ...besides(accountFreeze, check) })
+    .returning({ isFresh: IS_FRESH })
+  if (row?.isFresh) log.error({ account: ownerId, reason: found.reason }, 'account frozen')
+}
+
+/** Rows that a freeze names; the whole list is the next look's to tell. */
+const NAMES_KEPT = 100
+
+function rowOf({ check, miss, names }: Check, now: number) {
+  return {
+    frozenAt: new Date(now),
+    reason: `${check}: ${miss}`,
+    misses: { [check]: { miss: miss ?? '', names: names.slice(0, NAMES_KEPT), at: now } },
+  }
+}
+
+/** What is known already stays as it was first seen; a check that misses besides joins it. */
+function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: Check) {
+  return {
+    set: { misses: sql`excluded.misses || ${misses}` },
+    setWhere: sql`NOT jsonb_exists(${misses}, ${check})`,
+  }
+}
+
+/** Whether the row that comes back was inserted, not changed. */
+const IS_FRESH = sql<boolean>`xmax = 0`
+
+/** Shows in the metrics what is frozen, whichever process froze it. */
 export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   new Gauge({
     name: 'game_frozen',
@@ -73,6 +91,18 @@ export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): 
         for (const { game, frozen } of rows) this.set({ game }, frozen ? 1 : 0)
       } catch {
         // With the database away the figures stay as they were; the other metrics are wanted now.
+      }
+    },
+  })
+  new Gauge({
+    name: 'accounts_frozen',
+    help: 'Accounts that the conservation monitor has stopped; each needs a person.',
+    registers: [metrics.registry],
+    async collect() {
+      try {
+        this.set(await db.orm.$count(accountFreeze))
+      } catch {
+        // As above.
       }
     },
   })

@@ -1,10 +1,10 @@
-import { eq, TransactionRollbackError } from 'drizzle-orm'
+import { TransactionRollbackError } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { isDatabaseAway, sqlState } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/random.ts'
 import { SettingError } from '../platform/settings.ts'
-import { gameFreeze, playLimit } from '../play/tables.ts'
+import { accountFreeze, gameFreeze, playLimit } from '../play/tables.ts'
 import { HOUSE, NO_GAMES } from './houses.ts'
 import { account, house } from './tables.ts'
 import { moveMoney } from './transfer.ts'
@@ -12,25 +12,45 @@ import { moveMoney } from './transfer.ts'
 /** Nobody: no user has this id, and what is done with it is rolled back. */
 const NOBODY = Number.MAX_SAFE_INTEGER
 const DAY_MS = 86_400_000
+const GAME_FROZEN = 'P0G00'
 
 interface Rule {
   /** When this holds, nobody must stake. */
   name: string
   /** The SQLSTATE with which the gate refuses. */
   state: string
-  hold: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  /** Who is paid in place of the game: a rule that stands before every debit. */
+  payee?: number
+  hold?: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  /** Of the stake; that of proofs where this is not said. */
+  kind?: string
 }
 
-const limits = (set: (now: number) => Partial<typeof playLimit.$inferInsert>): Rule['hold'] => {
-  return (tx, _houseId, now) => tx.insert(playLimit).values({ userId: NOBODY, ...set(now) })
+const limits = (
+  set: (now: number) => Partial<typeof playLimit.$inferInsert>,
+): Required<Rule>['hold'] => {
+  return (tx, _houseId, now) =>
+    tx.insert(playLimit).values({ userId: NOBODY, changedAt: new Date(now), ...set(now) })
 }
 
 const RULES: readonly Rule[] = [
   {
     name: 'a frozen game',
-    state: 'P0G00',
+    state: GAME_FROZEN,
     hold: (tx, houseId, now) =>
-      tx.insert(gameFreeze).values({ houseId, frozenAt: new Date(now), reason: 'proof' }),
+      tx
+        .insert(gameFreeze)
+        .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
+        .onConflictDoNothing(),
+  },
+  {
+    name: 'a frozen account',
+    state: 'P0G05',
+    payee: HOUSE.issuance,
+    hold: (tx, _houseId, now) =>
+      tx
+        .insert(accountFreeze)
+        .values({ ownerId: NOBODY, frozenAt: new Date(now), reason: 'proof' }),
   },
   {
     name: 'an exclusion',
@@ -44,6 +64,8 @@ const RULES: readonly Rule[] = [
   },
   { name: 'the limit of a day', state: 'P0G03', hold: limits(() => ({ day: 0 })) },
   { name: 'the limit of a week', state: 'P0G04', hold: limits(() => ({ week: 0 })) },
+  { name: 'an unknown kind', state: 'P0A03', kind: 'gate.unknown' },
+  { name: "another house's kind", state: 'P0A03', kind: 'ledger.grant' },
 ]
 
 /**
@@ -69,8 +91,13 @@ export async function proveGate(
   await rolledBack(platform.db.orm, async (tx) => {
     await tx.insert(account).values({ ownerId: NOBODY, currency: 'diamond', balance: 0 })
     await give(tx, platform, HOUSE.issuance, NOBODY)
+    const frozen = await tx.select({ id: gameFreeze.houseId }).from(gameFreeze)
     for (const game of games) {
-      for (const rule of RULES) await proveRule(tx, platform, game, rule)
+      // A game that is frozen refuses everyone, which proves nothing of the other rules; and only a
+      // person thaws it, who has more rights than the server.
+      const isFrozen = frozen.some(({ id }) => id === game.id)
+      const rules = isFrozen ? RULES.filter(({ state }) => state === GAME_FROZEN) : RULES
+      for (const rule of rules) await proveRule(tx, platform, game, rule)
     }
   })
 }
@@ -80,14 +107,12 @@ async function proveRule(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'random'>,
   game: { id: number; name: string },
-  { name, state, hold }: Rule,
+  { name, state, hold, kind, payee = game.id }: Rule,
 ): Promise<void> {
   try {
     await rolledBack(tx, async (inner) => {
-      // A game that is frozen refuses everyone, which would prove nothing of the other rules.
-      await inner.delete(gameFreeze).where(eq(gameFreeze.houseId, game.id))
-      await hold(inner, game.id, platform.clock.now())
-      await give(inner, platform, NOBODY, game.id)
+      await hold?.(inner, game.id, platform.clock.now())
+      await give(inner, platform, NOBODY, payee, kind)
     })
   } catch (error) {
     if (sqlState(error) === state) return
@@ -102,11 +127,12 @@ function give(
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   from: number,
   to: number,
+  kind = 'gate.proof',
 ): Promise<void> {
   const at = clock.now()
   return moveMoney(tx, {
     id: timeOrderedId(random, at),
-    kind: 'gate.proof',
+    kind,
     at,
     lines: [
       { ownerId: from, currency: 'diamond', amount: -1 },
@@ -132,6 +158,6 @@ async function rolledBack(
 
 function unwired(what: string): SettingError {
   return new SettingError(
-    `The gate before games is not wired: ${what}. Restore the trigger entry_gate and the houses (server/platform/migrations).`,
+    `The gate before games is not wired: ${what}. Restore the triggers entry_apply, entry_freeze and entry_gate, the kinds of transfers and the houses (server/platform/migrations).`,
   )
 }

@@ -4,10 +4,14 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
 import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
-import { freezeGames, showFreezes } from './freeze.ts'
+import { latestHead, sealChain } from './chain.ts'
+import { freeze, showFreezes } from './freeze.ts'
 import { monitor } from './monitor.ts'
 
-/** The conservation monitor each minute, the nightly audit, and forgetting old idempotency keys. */
+/**
+ * The conservation monitor and a link of the chain each minute, the nightly audit, the chain's head
+ * of each day in the log, and forgetting old idempotency keys.
+ */
 export const ledger: Feature = {
   name: 'ledger',
   prepare: async (platform) => showFreezes(platform),
@@ -15,6 +19,8 @@ export const ledger: Feature = {
     const { db, clock } = platform
     await schedule(boss, 'ledger.monitor', '* * * * *', () => watch(platform))
     await schedule(boss, 'ledger.audit', '20 3 * * *', () => auditAll(platform))
+    await schedule(boss, 'ledger.seal', '* * * * *', () => seal(platform))
+    await schedule(boss, 'ledger.head', '1 0 * * *', () => tellHead(platform))
     await schedule(boss, 'ledger.forget-keys', '40 * * * *', () => forgetOldKeys(db, clock.now()))
   },
 }
@@ -24,22 +30,32 @@ async function watch(platform: Platform): Promise<void> {
   const ended = metrics.monitorSeconds.startTimer()
   const checks = await monitor(db.orm, await sharedNow({ clock, db: db.orm }))
   ended()
-  for (const { check, miss, games } of checks) {
+  for (const { check, miss, games, accounts } of checks) {
     if (miss === null) continue
     for (const game of games.length > 0 ? games : ['none']) metrics.monitorMisses.inc({ game })
-    log.error({ check, miss, games }, 'monitor miss')
+    log.error({ check, miss, games, accounts }, 'monitor miss')
   }
-  await freezeGames(platform, checks)
+  await freeze(platform, checks)
   // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
   for (const room of LIVE_ROOMS) live.nudge(room)
+}
+
+async function seal({ db, clock }: Platform): Promise<void> {
+  await sealChain(db, await sharedNow({ clock, db: db.orm }))
+}
+
+/** Who keeps the log elsewhere can hold the chain to it: `npm run audit -- --head SEQ:HEAD`. */
+async function tellHead({ db, log }: Platform): Promise<void> {
+  const newest = await latestHead(db.orm)
+  if (newest) log.info({ chain: `${newest.seq}:${newest.head}` }, 'head of the chain')
 }
 
 async function auditAll(platform: Platform): Promise<void> {
   const checks = await audit(platform.db, platform.seeds)
   const misses = checks.filter(({ miss }) => miss !== null)
   platform.metrics.auditMisses.set(misses.length)
-  for (const { check, miss, games } of misses) {
-    platform.log.error({ check, miss, games }, 'audit miss')
+  for (const { check, miss, games, accounts } of misses) {
+    platform.log.error({ check, miss, games, accounts }, 'audit miss')
   }
-  await freezeGames(platform, checks)
+  await freeze(platform, checks)
 }

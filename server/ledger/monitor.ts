@@ -2,9 +2,10 @@ import { asc, gt } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
 import { lookAtBalances } from './books/balances.ts'
+import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
 import { spinMoneyBook } from './books/turntable.ts'
-import { type Check, look } from './check.ts'
+import { type Check, joined, look } from './check.ts'
 import { ALL, lowestIdAt, type Span } from './span.ts'
 import { monitorLook, transfer } from './tables.ts'
 
@@ -15,8 +16,9 @@ const PAGE = 1_000
 const BUDGET_MS = 20_000
 
 /**
- * Looks at what moved since the last look, with the audit's sums (design §9): transfers sum to zero,
- * spins and adventures say what the ledger says, balances equal their entries. It takes no longer
+ * Looks at what moved since the last look, with the audit's sums (design §9): transfers sum to zero
+ * and move a game's money for a known reason, spins and adventures say what the ledger says, balances
+ * equal their entries. It takes no longer
  * for a longer history.
  * @param now milliseconds since 1970
  */
@@ -28,7 +30,8 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
   for (;;) {
     const span = await nextSpan(db, after)
     for (const check of await lookAt(db, span, settled)) {
-      found.set(check.check, together(found.get(check.check), check))
+      const before = found.get(check.check)
+      found.set(check.check, before ? joined(before, check) : check)
     }
     const isCaughtUp = span.through === ALL.through
     after = isCaughtUp ? settled : span.through
@@ -39,7 +42,7 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
 
 async function lookAt(db: Reader, span: Span, settled: string): Promise<Check[]> {
   const checks: Check[] = []
-  for (const book of [transfersBook, spinMoneyBook, purchasesBook, payoutsBook]) {
+  for (const book of [transfersBook, kindsBook, spinMoneyBook, purchasesBook, payoutsBook]) {
     checks.push(await look(db, book(span)))
   }
   checks.push(await lookAtBalances(db, span, settled))
@@ -55,16 +58,6 @@ async function nextSpan(db: Reader, after: string): Promise<Span> {
     .orderBy(asc(transfer.id))
     .limit(PAGE)
   return { after, through: ids.length < PAGE ? ALL.through : (ids.at(-1)?.id ?? ALL.through) }
-}
-
-function together(one: Check | undefined, other: Check): Check {
-  if (!one) return other
-  return {
-    check: one.check,
-    rows: one.rows + other.rows,
-    miss: one.miss ?? other.miss,
-    games: [...new Set([...one.games, ...other.games])],
-  }
 }
 
 async function lastLook(db: Reader, first: string): Promise<string> {

@@ -4,36 +4,39 @@ import { type Check, missOf } from './check.ts'
 
 const PAGE = 5_000
 
-/** Draws that are looked at page by page, since their rules are no SQL. */
+/** Rows that are looked at page by page, since their rules are no SQL. */
 export interface Draws<Row> {
   check: string
-  game: string
+  /** Whose books a wrong row breaks; null where it breaks no game's. */
+  game: string | null
   /** Reads the rows above a key, in order. */
   page: (after: string, limit: number) => SQL
+  /** Rows read at once, where they are large. */
+  pageRows?: number
   /** Lower than every key. */
   start: string
   keyOf: (row: Row) => string
+  /** What a wrong row is called; its key where this is not said. */
+  nameOf?: (row: Row) => string
   isRight: (row: Row) => boolean
 }
 
-/** Holds every draw there ever was against its rules. */
+/** Holds every row there ever was against its rules. */
 export async function redraw<Row>(db: Reader, draws: Draws<Row>): Promise<Check> {
   let rows = 0
-  let misses = 0
-  let first: string | null = null
+  const names: string[] = []
   let after = draws.start
   for (;;) {
-    const query = draws.page(after, PAGE)
+    const query = draws.page(after, draws.pageRows ?? PAGE)
     const { rows: page } = (await db.execute(query)) as unknown as { rows: Row[] }
     for (const row of page) {
       after = draws.keyOf(row)
       if (draws.isRight(row)) continue
-      misses++
-      first ??= after
+      names.push(draws.nameOf?.(row) ?? after)
     }
     rows += page.length
-    if (page.length < PAGE) break
+    if (page.length < (draws.pageRows ?? PAGE)) break
   }
-  const games = misses > 0 ? [draws.game] : []
-  return { check: draws.check, rows, miss: missOf(misses, first), games }
+  const games = names.length > 0 && draws.game ? [draws.game] : []
+  return { check: draws.check, rows, miss: missOf(names), names, games }
 }

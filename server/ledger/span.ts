@@ -10,6 +10,12 @@ export const ALL: Span = {
   through: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
+/** What belongs to an id is there this long after it was made, and says a time no further from it. */
+export const LATE_MS = 120_000
+
+/** Longer than any statement may take: of two ids made further apart the lower one's work ended first. */
+export const REORDERED_MS = 40_000
+
 const TIME_DIGITS = 12
 
 /** No id made at this millisecond or later is lower. */

@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -39,15 +40,29 @@ export const account = pgTable(
   ],
 )
 
-/** One movement of money, for one reason. */
-export const transfer = pgTable('transfer', {
-  id: uuid('id').primaryKey(),
-  /** `<feature>.<reason>`, such as `turntable.spin`. */
-  kind: text('kind').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  /** The transfer that this one takes back. */
-  reverses: uuid('reverses').unique(),
+/** Every kind of transfer that the ledger takes: `kinds.ts`, for the database. */
+export const transferKind = pgTable('transfer_kind', {
+  kind: text('kind').primaryKey(),
+  /** Those that it may touch. */
+  houses: bigint('houses', { mode: 'number' }).array().notNull(),
+  reason: text('reason').notNull(),
 })
+
+/** One movement of money, for one reason. */
+export const transfer = pgTable(
+  'transfer',
+  {
+    id: uuid('id').primaryKey(),
+    /** `<feature>.<reason>`, such as `turntable.spin`; one of `transfer_kind` (trigger). */
+    kind: text('kind').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The transfer that this one takes back. */
+    reverses: uuid('reverses').unique(),
+  },
+  (t) => [
+    check('transfer_reversal', sql`(${t.kind} = 'ledger.reversal') = (${t.reverses} IS NOT NULL)`),
+  ],
+)
 
 /** One line of a transfer; lines sum to zero per currency and are never changed (triggers). */
 export const entry = pgTable(
@@ -86,4 +101,39 @@ export const balanceProof = pgTable(
     below: uuid('below').notNull(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.currency] })],
+)
+
+/** A link of the chain of commitments and books (`chain.ts`); never changed. */
+export const chainLink = pgTable(
+  'chain_link',
+  {
+    /** 1, 2, 3, … */
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** It holds what has an id above `after`, up to `through` … */
+    after: uuid('after').notNull(),
+    through: uuid('through').notNull(),
+    /** … and the users above `usersAfter`, up to `usersThrough`. */
+    usersAfter: bigint('users_after', { mode: 'number' }).notNull(),
+    usersThrough: bigint('users_through', { mode: 'number' }).notNull(),
+    /** 32 bytes as hex. */
+    head: text('head').notNull(),
+  },
+  (t) => [index('chain_link_at').on(t.at)],
+)
+
+/** What a link holds, one line of its text each; never changed. */
+export const chainItem = pgTable(
+  'chain_item',
+  {
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    /** `sum` is of the books; the others are commitments, each in one link. */
+    kind: text('kind', { enum: ['seed', 'round', 'tuning', 'sum'] }).notNull(),
+    ref: text('ref').notNull(),
+    value: text('value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.seq, t.kind, t.ref] }),
+    uniqueIndex('chain_item_once').on(t.kind, t.ref).where(sql`kind <> 'sum'`),
+  ],
 )

@@ -10,7 +10,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { isDatabaseAway } from './errors.ts'
 import { layPrepared } from './prepared-folder.ts'
+import { APP_ROLE, addressAs, grantRoles, IS_APP } from './roles.ts'
 import { SettingError } from './settings.ts'
 
 type Schema = Record<string, never>
@@ -26,10 +28,18 @@ export type Reader = Orm | Transaction
 /** The one database: embedded (PGlite) or PostgreSQL, the same schema and the same SQL (design §1). */
 export interface Database {
   kind: 'pglite' | 'postgres'
+  /** By whose rights it works: the login's, which owns the tables, or the app's (`roles.sql`). */
+  rights: 'login' | 'app'
   orm: Orm
   /** Runs one prepared statement in one round trip: for money's hot paths. */
   call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Brings the tables and the roles to this version. */
   migrate(): Promise<void>
+  /**
+   * Goes on by the app's rights alone, which change no rule and no history. This one is over then.
+   * Where the login may not, it goes on as it is: ask `rights`.
+   */
+  asApp(): Promise<Database>
   /**
    * Runs something while no other process on this database does the like.
    * @param waiting told when another process is at it
@@ -61,16 +71,41 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
     ...(template ? { loadDataDir: template } : {}),
   })
   const orm = overPglite({ client: lite })
-  return {
+  const db: Database = {
     kind: 'pglite',
+    rights: 'login',
     orm,
     call: async <Row>(_name: string, text: string, values: unknown[]) =>
       (await lite.query<Row>(text, values)).rows,
-    migrate: () => migratePglite(orm, MIGRATIONS),
+    migrate: async () => {
+      await migratePglite(orm, MIGRATIONS)
+      await grantRoles((statement) => lite.exec(statement))
+    },
+    asApp: async () => {
+      // There is one session for all, and its temporary tables are whose who made them.
+      await lite.exec(`DISCARD TEMP; SET ROLE ${APP_ROLE}`)
+      return { ...db, rights: 'app', jobs: { ...db.jobs, createSchema: false } }
+    },
     // The folder's lock keeps other processes out already.
     alone: (action) => action(),
     jobs: { db: fromPglite(lite) },
     close: () => lite.close(),
+  }
+  return db
+}
+
+/** The same database, with something to do once it is closed. */
+export function closingWith(db: Database, after: () => Promise<void>): Database {
+  return {
+    ...db,
+    asApp: async () => closingWith(await db.asApp(), after),
+    close: async () => {
+      try {
+        await db.close()
+      } finally {
+        await after()
+      }
+    },
   }
 }
 
@@ -79,6 +114,54 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
  * @throws SettingError when it can't be reached or won't let us in
  */
 export async function openPostgres(url: string, connections: number): Promise<Database> {
+  const pool = openPool(url, connections)
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    const { host } = new URL(url)
+    const reason = error instanceof Error && error.message ? error.message : 'no answer'
+    throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
+  }
+  const db: Database = {
+    ...working(pool, url),
+    rights: 'login',
+    asApp: async () => {
+      const address = addressAs(url, APP_ROLE)
+      const appPool = openPool(address, connections)
+      if (!(await isApp(appPool))) {
+        await appPool.end()
+        return db
+      }
+      await pool.end()
+      const { jobs, ...app } = working(appPool, address)
+      const bound: Database = {
+        ...app,
+        rights: 'app',
+        // Its schema is there, and no other is to be made.
+        jobs: { ...jobs, createSchema: false },
+        asApp: async () => bound,
+      }
+      return bound
+    },
+  }
+  return db
+}
+
+/** Whether a pool's connections get the app's rights, and these are as they should be. */
+async function isApp(pool: pg.Pool): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ is_app: boolean }>(IS_APP)
+    return rows[0]?.is_app === true
+  } catch (error) {
+    // Any refusal says no: there is no such role, the login is none of its members, or a pooler in
+    // between passes no options on.
+    if (isDatabaseAway(error)) throw error
+    return false
+  }
+}
+
+function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -91,21 +174,20 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   })
   // A connection that dies while idle is replaced by the pool; the query that meets it reports.
   pool.on('error', () => {})
-  try {
-    await pool.query('SELECT 1')
-  } catch (error) {
-    await pool.end()
-    const { host } = new URL(url)
-    const reason = error instanceof Error && error.message ? error.message : 'no answer'
-    throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
-  }
+  return pool
+}
+
+function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
   const orm = overPostgres({ client: pool })
   return {
     kind: 'postgres',
     orm,
     call: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
-    migrate: () => migratePostgres(orm, MIGRATIONS),
+    migrate: async () => {
+      await migratePostgres(orm, MIGRATIONS)
+      await grantRoles((statement) => pool.query(statement))
+    },
     alone: (action, waiting) => aloneOn(url, action, waiting),
     jobs: { connectionString: url, max: 4 },
     close: () => pool.end(),

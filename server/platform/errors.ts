@@ -32,9 +32,10 @@ const GATE: Readonly<Record<string, [ErrorCode, string]>> = {
   P0G02: ['COOLING_OFF', 'This player takes a break from all games.'],
   P0G03: ['DAILY_LIMIT', "This goes over the player's own limit of the day."],
   P0G04: ['WEEKLY_LIMIT', "This goes over the player's own limit of the week."],
+  P0G05: ['ACCOUNT_FROZEN', 'This account is stopped while its balance is checked.'],
 }
 
-/** What the ledger's gate before games refuses (trigger `entry_gate`); undefined for any other error. */
+/** What the ledger's gate before games refuses (triggers `entry_freeze` and `entry_gate`); undefined for any other error. */
 export function gateRefusal(error: unknown): ApiError | undefined {
   const driver = driverError(error)
   const [code, message] = GATE[String(driver?.code)] ?? []

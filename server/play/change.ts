@@ -30,6 +30,7 @@ export async function setLimit(
   await keep(
     tx,
     userId,
+    now,
     period === 'day'
       ? { day: changed.diamonds, dayLater: later, dayLaterFrom: laterFrom }
       : { week: changed.diamonds, weekLater: later, weekLaterFrom: laterFrom },
@@ -46,7 +47,7 @@ export async function coolOff(
   const own = await ownOf(tx, userId)
   const now = await sharedNow({ clock, db: tx })
   const until = prolong(own?.coolingOffUntil?.getTime() ?? null, now, hours)
-  await keep(tx, userId, { coolingOffUntil: new Date(until) })
+  await keep(tx, userId, now, { coolingOffUntil: new Date(until) })
 }
 
 /** Excludes a player from all games for some days from now; what lasts longer already stays. */
@@ -59,7 +60,7 @@ export async function exclude(
   const own = await ownOf(tx, userId)
   const now = await sharedNow({ clock, db: tx })
   const until = prolong(own?.excludedUntil?.getTime() ?? null, now, days * 24)
-  await keep(tx, userId, { excludedUntil: new Date(until) })
+  await keep(tx, userId, now, { excludedUntil: new Date(until) })
 }
 
 async function ownOf(tx: Transaction, userId: number): Promise<Own | undefined> {
@@ -67,7 +68,13 @@ async function ownOf(tx: Transaction, userId: number): Promise<Own | undefined> 
   return own
 }
 
-async function keep(tx: Transaction, userId: number, set: Partial<Own>): Promise<void> {
+async function keep(
+  tx: Transaction,
+  userId: number,
+  now: number,
+  changed: Partial<Own>,
+): Promise<void> {
+  const set = { ...changed, changedAt: new Date(now) }
   await tx
     .insert(playLimit)
     .values({ ...set, userId })

@@ -1,11 +1,18 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const diamonds = (name: string) => bigint(name, { mode: 'number' })
 
-/** A player's own limits and pauses; players without any have no row. */
-export const playLimit = pgTable('play_limit', {
-  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+const own = () => ({
   /** Whole diamonds into games a UTC day; null: none. */
   day: diamonds('day'),
   /** What holds instead from `dayLaterFrom` on; null then means none. */
@@ -19,10 +26,55 @@ export const playLimit = pgTable('play_limit', {
   excludedUntil: instant('excluded_until'),
 })
 
+/** What looks at the books found wrong, by the name of the check and when first; kept until a thaw. */
+export type Misses = Record<string, { miss: string; names: string[]; at: number }>
+
+const freeze = () => ({
+  frozenAt: instant('frozen_at').notNull(),
+  /** What froze it first, for operators. */
+  reason: text('reason').notNull(),
+  misses: jsonb('misses').$type<Misses>().notNull().default({}),
+})
+
+/** A player's own limits and pauses; players without any have no row. Pauses are never shortened (trigger). */
+export const playLimit = pgTable('play_limit', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  ...own(),
+  /** By the clock that judged the change. */
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** Every state that a player's limits and pauses were ever in, written by a trigger; never changed. */
+export const playLimitChange = pgTable(
+  'play_limit_change',
+  {
+    id: uuid('id').notNull().unique(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    /** 1, 2, 3, … of this player; 0: what stood when this history began. */
+    number: integer('number').notNull(),
+    at: instant('at').notNull(),
+    ...own(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.number] })],
+)
+
 /** Games that the conservation monitor has stopped. */
 export const gameFreeze = pgTable('game_freeze', {
   houseId: bigint('house_id', { mode: 'number' }).primaryKey(),
-  frozenAt: instant('frozen_at').notNull(),
-  /** What the monitor found, for operators. */
-  reason: text('reason').notNull(),
+  ...freeze(),
+})
+
+/** Accounts that it has stopped: nothing leaves them, what comes to them comes. */
+export const accountFreeze = pgTable('account_freeze', {
+  ownerId: bigint('owner_id', { mode: 'number' }).primaryKey(),
+  ...freeze(),
+})
+
+/** Every freeze and every thaw, written by a trigger; never changed. */
+export const gameFreezeChange = pgTable('game_freeze_change', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  houseId: bigint('house_id', { mode: 'number' }).notNull(),
+  at: instant('at').notNull(),
+  /** Null: a thaw. */
+  reason: text('reason'),
 })

@@ -73,7 +73,7 @@ async function addRich(tx: Transaction, names: string[], diamonds: number, at: n
     tx,
     ids.map((id) => ({
       id: timeOrderedId(systemRandom, at),
-      kind: 'test.gift',
+      kind: 'ledger.grant',
       at,
       lines: [
         { ownerId: id, currency: 'diamond', amount: diamonds },

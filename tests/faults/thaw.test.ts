@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUSE } from '../../server/ledger/houses.ts'
 import { openPglite } from '../../server/platform/database.ts'
+import { tamper } from '../server/tamper.ts'
 import { run } from './process.ts'
 
 let folder: string
@@ -28,7 +29,7 @@ describe('npm run thaw (issue 3)', () => {
     expect(await thaw('')).toEqual({
       code: 1,
       out: '',
-      err: 'Name the game to thaw: npm run thaw -- GAME; there are adventure, turntable.\n',
+      err: 'Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are adventure, turntable.\n',
     })
   })
 
@@ -42,10 +43,48 @@ describe('npm run thaw (issue 3)', () => {
     expect(await thaw('adventure')).toEqual({
       code: 0,
       out: `adventure was frozen at 2026-06-01T12:00:00.000Z: ships: 1 wrong
-It is open again. What is still wrong freezes it at the next look.
+Its books are right. It is open again.
 `,
       err: '',
     })
     expect(await thaw('adventure')).toMatchObject({ code: 0, out: 'adventure is not frozen.\n' })
+  })
+
+  it('leaves an account frozen while its balance is wrong, with code 1, and names what is', async () => {
+    const db = await openPglite(join(folder, 'database'))
+    await db.orm.execute(
+      sql`INSERT INTO account (owner_id, currency, balance) VALUES (100001, 'diamond', 0)`,
+    )
+    await db.orm.execute(
+      sql`INSERT INTO account_freeze VALUES (100001, '2026-06-01T12:00:00Z', 'balances: 1 wrong')`,
+    )
+    await tamper(db.orm, 'UPDATE account SET balance = 1000000 WHERE owner_id = 100001')
+    await db.close()
+    expect(await thaw('account 100002')).toMatchObject({
+      code: 0,
+      out: 'account 100002 is not frozen.\n',
+    })
+    expect(await thaw('account Minh')).toMatchObject({
+      code: 1,
+      err: 'Name the account to thaw by its number: npm run thaw -- account ID.\n',
+    })
+    for (const _again of [1, 2]) {
+      expect(await thaw('account 100001')).toEqual({
+        code: 1,
+        out: '',
+        err: `account 100001 was frozen at 2026-06-01T12:00:00.000Z: balances: 1 wrong
+It stays frozen. Still wrong:
+  every balance equals the sum of its entries: 1 wrong: 100001 diamond
+`,
+      })
+    }
+    const corrected = await openPglite(join(folder, 'database'))
+    await tamper(corrected.orm, 'UPDATE account SET balance = 0 WHERE owner_id = 100001')
+    await corrected.close()
+    expect(await thaw('account 100001')).toMatchObject({ code: 0, err: '' })
+    expect(await thaw('account 100001')).toMatchObject({
+      code: 0,
+      out: 'account 100001 is not frozen.\n',
+    })
   })
 })

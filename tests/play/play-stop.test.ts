@@ -13,6 +13,7 @@ describe('a refusal by the player’s own word leads to /play (features: respons
   it.each([
     ['short diamonds', new ApiError('DIAMOND_NOT_ENOUGH', 402)],
     ['a frozen game', new ApiError('GAME_FROZEN', 503)],
+    ['a frozen account', new ApiError('ACCOUNT_FROZEN', 403)],
     ['a mistake of the page', new TypeError('toString')],
     ['nothing', null],
   ])('but not %s', (_what, error) => {

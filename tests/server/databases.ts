@@ -6,7 +6,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { type Database, openPglite, openPostgres } from '../../server/platform/database.ts'
+import {
+  closingWith,
+  type Database,
+  openPglite,
+  openPostgres,
+} from '../../server/platform/database.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache')
 const MIGRATIONS = join(import.meta.dirname, '../../server/platform/migrations')
@@ -24,7 +29,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   if (process.env.TEST_DATABASE !== 'postgres') return openPglite(undefined)
   const { url, drop } = await createPostgres()
   const db = await openPostgres(url, 8)
-  return { ...db, close: () => db.close().finally(drop) }
+  return closingWith(db, drop)
 }
 
 /**

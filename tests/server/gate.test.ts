@@ -38,7 +38,7 @@ const withoutHouseRules = async (statement: string) => {
 describe('the server starts only with the gate before every game (design §9)', () => {
   it('finds it as the migrations made it, and leaves nothing behind', async () => {
     expect(await refusal()).toBeNull()
-    for (const table of ['transfer', 'entry', 'play_limit', 'game_freeze']) {
+    for (const table of ['transfer', 'entry', 'play_limit', 'game_freeze', 'account_freeze']) {
       const { rows } = (await run(`SELECT * FROM ${table}`)) as unknown as { rows: unknown[] }
       expect(rows).toEqual([])
     }
@@ -70,6 +70,14 @@ describe('the server starts only with the gate before every game (design §9)', 
     expect(await refusal()).toMatch(
       /^The gate before games is not wired: a frozen game does not stop a stake in the game \w+\. .*$/,
     )
+  })
+
+  it.each([
+    ['dropped', 'DROP TRIGGER entry_freeze ON entry'],
+    ['disabled', 'ALTER TABLE entry DISABLE TRIGGER entry_freeze'],
+  ])('refuses when the trigger before frozen accounts is %s', async (_name, fault) => {
+    await run(fault)
+    expect(await refusal()).toMatch(/a frozen account does not stop a stake/)
   })
 
   it('refuses when the gate forgot exclusions alone', async () => {

@@ -92,6 +92,8 @@ export interface Extras {
   /** Marks the database as a demo world. */
   demo?: boolean
   jobs?: boolean
+  /** Works by the role that changes no rule, as a server does. */
+  asApp?: boolean
   beacon?: DrawBeacon
   /** Instead of an empty one. */
   db?: Database
@@ -100,12 +102,13 @@ export interface Extras {
 /**
  * Builds the whole server on an empty database of the kind under test.
  * @param environment settings that differ from those of every test
+ * @param asApp works by the app's rights, as `npm start` does; tests that break rules need the owner's
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false, beacon, db: given }: Extras = {},
+  { demo = false, jobs = false, asApp = false, beacon, db: given }: Extras = {},
 ): Promise<World> {
-  const db = given ?? (await openTestDatabase())
+  const db = given ?? (await (asApp ? openBoundDatabase() : openTestDatabase()))
   if (demo) await db.orm.execute(DEMO_WORLD)
   const clock = testClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-test-'))
@@ -173,6 +176,11 @@ export async function openWorld(
 }
 
 const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', now())`
+async function openBoundDatabase(): Promise<Database> {
+  const db = await openTestDatabase()
+  await db.migrate()
+  return db.asApp()
+}
 
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {
@@ -230,7 +238,7 @@ function give(
   return db.orm.transaction((tx) =>
     moveMoney(tx as Transaction, {
       id: timeOrderedId(systemRandom, clock.now()),
-      kind: 'test.gift',
+      kind: 'ledger.grant',
       at: clock.now(),
       lines: [
         { ownerId, currency, amount },

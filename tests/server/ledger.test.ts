@@ -33,7 +33,7 @@ async function refusal(action: Promise<unknown>): Promise<string | undefined> {
 
 const move = (lines: Line[], id = randomUUID()) =>
   world.db.orm.transaction((tx) =>
-    moveMoney(tx as Transaction, { id, kind: 'test.move', at: START, lines }),
+    moveMoney(tx as Transaction, { id, kind: 'gate.proof', at: START, lines }),
   )
 const run = (statement: string) => world.db.orm.execute(sql.raw(statement))
 const diamonds = async (userId: number) => (await balancesOf(world.db.orm, userId)).diamond

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 export const limit = (player: Player, body: Body<typeof LIMITS>) => player.call(LIMITS, { body })
-const coolOff = (player: Player, hours: number) =>
+export const coolOff = (player: Player, hours: number) =>
   player.call('POST /api/play/cool-off', { body: { hours: hours as 24 } })
 export const exclude = (player: Player, days: number) =>
   player.call('POST /api/play/exclusion', { body: { days: days as 30 } })
@@ -73,7 +73,7 @@ export async function move(
   await world.db.orm.transaction((tx) =>
     moveMoney(tx as Transaction, {
       id,
-      kind: 'test.move',
+      kind: 'gate.proof',
       at,
       lines: [
         { ownerId: player.id, currency, amount },

@@ -26,6 +26,7 @@ describe('a failed spin surely spent nothing only when the server refused it (de
     ['a key used for something else', new ApiError('IDEMPOTENCY_KEY_REUSED', 422), true],
     ['one’s own limit', new ApiError('WEEKLY_LIMIT', 403), true],
     ['a frozen game', new ApiError('GAME_FROZEN', 503), true],
+    ['a frozen account', new ApiError('ACCOUNT_FROZEN', 403), true],
     ['no network', NO_NETWORK, false],
     ['no answer in time', new ApiError('TIMEOUT'), false],
     ['an answer that is none', new ApiError('BAD_ANSWER', 200), false],

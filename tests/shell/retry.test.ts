@@ -41,6 +41,7 @@ describe('what failed in passing is tried again', () => {
     ['a sign-in that ended', new ApiError('TOKEN_EXPIRED', 401)],
     ['an answer that is none', new ApiError('BAD_ANSWER', 200)],
     ['a frozen game', new ApiError('GAME_FROZEN', 503)],
+    ['a frozen account', new ApiError('ACCOUNT_FROZEN', 403)],
     ['one’s own limit', new ApiError('DAILY_LIMIT', 403, { limit: 10, spent: 10 })],
     ['a fault of our own', new ApiError('INTERNAL', 500)],
     ['a caller that gave up', new DOMException('aborted', 'AbortError')],

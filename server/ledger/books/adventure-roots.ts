@@ -21,10 +21,10 @@ interface LeafRow {
 /** Whether every drawn round's root is that of the dispatches there are: none lost, added or changed. */
 export async function lookAtRoots(db: Reader): Promise<Check> {
   let rounds = 0
-  const wrong: number[] = []
+  const wrong: string[] = []
   let open: { round: number; root: string; tree: MerkleTree } | undefined
   const close = () => {
-    if (open && open.tree.root() !== open.root) wrong.push(open.round)
+    if (open && open.tree.root() !== open.root) wrong.push(String(open.round))
   }
   await db.transaction(async (tx) => {
     await tx.execute(ALL_LEAVES)
@@ -49,7 +49,8 @@ export async function lookAtRoots(db: Reader): Promise<Check> {
   return {
     check: 'every drawn round’s root is that of the dispatches sent in it',
     rows: rounds,
-    miss: missOf(wrong.length, wrong[0] === undefined ? null : String(wrong[0])),
+    miss: missOf(wrong),
+    names: wrong,
     games: wrong.length > 0 ? ['adventure'] : [],
   }
 }

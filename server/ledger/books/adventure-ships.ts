@@ -17,14 +17,23 @@ export const lotsBook: Book = {
 }
 
 export const validityBook: Book = {
-  check: 'every bought spaceship is valid for the days of its tuning',
+  check:
+    'every spaceship is valid for the days of its tuning, or as long as it had left when given back',
   rows: sql`
     SELECT l.id::text, 'adventure', NOT EXISTS (
       SELECT FROM tuning_version v
       WHERE v.game = 'adventure'
         AND l.expires_at = l.bought_at + (v.tuning ->> 'shipDays')::int * interval '24 hours'
     )
-    FROM adventure_lot l WHERE l.transfer_id IS NOT NULL`,
+    FROM adventure_lot l WHERE l.transfer_id IS NOT NULL
+    UNION ALL
+    SELECT l.id::text, 'adventure', NOT EXISTS (
+      SELECT FROM adventure_spent s JOIN adventure_lot o ON o.id = s.lot_id
+      WHERE s.round_id = l.returned_by AND s.user_id = l.user_id AND s.ships = l.ships
+        AND l.expires_at = l.bought_at + greatest(o.expires_at - r.closes_at, interval '24 hours')
+    )
+    FROM adventure_lot l LEFT JOIN adventure_round r ON r.id = l.returned_by
+    WHERE l.returned_by IS NOT NULL`,
 }
 
 export const sentBook: Book = {

@@ -24,13 +24,15 @@ export async function lookAtBalances(db: Reader, span: Span, below: string): Pro
     }
     touched = await read(db, span, below)
   }
-  const [first] = touched.wrong ?? []
+  const names = (touched.wrong ?? []).map(({ owner_id, currency }) => `${owner_id} ${currency}`)
   return {
     check: 'every balance that was touched equals the sum of its entries',
     rows: touched.rows,
-    miss: missOf(touched.wrong?.length ?? 0, first ? `${first.owner_id} ${first.currency}` : null),
+    miss: missOf(names),
+    names,
     // A balance is of all games together.
     games: [],
+    accounts: [...new Set(touched.wrong?.map(({ owner_id }) => owner_id))],
   }
 }
 

@@ -1,4 +1,4 @@
-// The ledger's own books: transfers and balances.
+// The ledger's own books: transfers, entries, accounts and balances.
 import { sql } from 'drizzle-orm'
 import type { Book } from '../check.ts'
 import type { Span } from '../span.ts'
@@ -15,6 +15,9 @@ export const transfersBook = ({ after, through }: Span): Book => ({
     GROUP BY t.id, e.currency`,
 })
 
+/** Rows that are named by their account: the user whose it is. */
+const OWNER = sql`split_part(name, ' ', 1)::bigint`
+
 /** Reads all entries there are; the monitor sums on from what is proven (`balances.ts`). */
 export const balancesBook: Book = {
   check: 'every balance equals the sum of its entries',
@@ -22,10 +25,51 @@ export const balancesBook: Book = {
     SELECT a.owner_id || ' ' || a.currency, NULL::text, a.balance <> coalesce(sum(e.amount), 0)
     FROM account a LEFT JOIN entry e ON e.owner_id = a.owner_id AND e.currency = a.currency
     WHERE a.owner_id > 0 GROUP BY a.owner_id, a.currency, a.balance`,
+  account: OWNER,
 }
 
 export const negativeBook: Book = {
   check: 'no balance is below zero',
   rows: sql`
     SELECT owner_id || ' ' || currency, NULL::text, balance < 0 FROM account WHERE owner_id > 0`,
+  account: OWNER,
+}
+
+export const entriesBook: Book = {
+  check: 'every entry is of a transfer and of an account that are there',
+  rows: sql`
+    SELECT e.transfer_id || ' ' || e.line || ' of ' || e.owner_id, h.name,
+      t.id IS NULL OR a.owner_id IS NULL
+    FROM entry e
+    LEFT JOIN transfer t ON t.id = e.transfer_id
+    LEFT JOIN account a ON a.owner_id = e.owner_id AND a.currency = e.currency
+    LEFT JOIN house h ON h.id = e.owner_id AND h.is_game`,
+}
+
+export const accountsBook: Book = {
+  check: 'every user and every house has its three accounts, and nobody else has any',
+  rows: sql`
+    SELECT coalesce(o.id, a.owner_id)::text, o.game, o.id IS NULL OR a.currencies IS DISTINCT FROM 3
+    FROM (
+      SELECT id, NULL::text AS game FROM app_user
+      UNION ALL SELECT id, CASE WHEN is_game THEN name END FROM house
+    ) o
+    FULL JOIN (SELECT owner_id, count(*) AS currencies FROM account GROUP BY owner_id) a
+      ON a.owner_id = o.id`,
+}
+
+export const reversalsBook: Book = {
+  check: 'every reversal turns each line of its transfer, once and later',
+  rows: sql`
+    SELECT t.id::text, (
+        SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(o.kind, '.', 1)
+      ),
+      o.id IS NULL OR t.kind <> 'ledger.reversal' OR o.reverses IS NOT NULL OR t.at < o.at OR EXISTS (
+        SELECT FROM (SELECT * FROM entry WHERE transfer_id = t.id) turned
+        FULL JOIN (SELECT * FROM entry WHERE transfer_id = o.id) e
+          ON e.owner_id = turned.owner_id AND e.currency = turned.currency AND e.line = turned.line
+        WHERE turned.amount IS DISTINCT FROM -e.amount
+      )
+    FROM transfer t LEFT JOIN transfer o ON o.id = t.reverses
+    WHERE t.reverses IS NOT NULL OR t.kind = 'ledger.reversal'`,
 }

@@ -1,0 +1,120 @@
+// The chain against itself, against what it anchors, and against heads that were published.
+import { sql } from 'drizzle-orm'
+import type { ChainHead } from '../../../contract/fairness.ts'
+import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
+import type { Reader } from '../../platform/database.ts'
+import { type Item, linkOf, textOf } from '../chain.ts'
+import { type Book, type Check, missOf } from '../check.ts'
+import type { Draws } from '../redraw.ts'
+import { ALL, LATE_MS } from '../span.ts'
+import { itemsOf, ROUNDS, TUNINGS } from './chain-items.ts'
+
+/** Where a link ends; the next one goes on there. */
+interface End {
+  at: number
+  through: string
+  users_through: number
+  head: string
+}
+
+interface LinkRow extends End {
+  seq: number
+  after: string
+  users_after: number
+  /** Null when the link before is not there. */
+  before: End | null
+  items: Item[]
+}
+
+const FIRST: End = { at: 0, through: ALL.after, users_through: 0, head: NO_HEAD }
+
+/** Calculates every head anew from what its link holds. */
+export const linkHeads: Draws<LinkRow> = {
+  check: 'every link of the chain follows from the one before it',
+  game: null,
+  pageRows: 100,
+  page: (after, limit) => sql`
+    SELECT l.seq::float8 AS seq, (extract(epoch FROM l.at) * 1000)::float8 AS at, l.after, l.through,
+      l.users_after::float8 AS users_after, l.users_through::float8 AS users_through, l.head, (
+        SELECT json_build_object('at', (extract(epoch FROM b.at) * 1000)::bigint, 'through', b.through,
+          'users_through', b.users_through, 'head', b.head)
+        FROM chain_link b WHERE b.seq = l.seq - 1
+      ) AS before, (
+        SELECT coalesce(json_agg(json_build_object('kind', i.kind, 'ref', i.ref, 'value', i.value)), '[]')
+        FROM chain_item i WHERE i.seq = l.seq
+      ) AS items
+    FROM chain_link l WHERE l.seq > ${after}::bigint ORDER BY l.seq LIMIT ${limit}`,
+  start: '0',
+  keyOf: ({ seq }) => String(seq),
+  nameOf: ({ seq }) => `link ${seq}`,
+  isRight: (row) => {
+    const before = row.seq === 1 ? FIRST : row.before
+    if (!before || row.after !== before.through || row.users_after !== before.users_through)
+      return false
+    if (row.through < row.after || row.users_through < row.users_after || row.at < before.at)
+      return false
+    const { seq, after, through } = row
+    const span = {
+      seq,
+      after,
+      through,
+      usersAfter: row.users_after,
+      usersThrough: row.users_through,
+    }
+    return row.head === headOf(before.head, textOf({ ...span, at: new Date(row.at) }, row.items))
+  },
+}
+
+const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM chain_link`
+
+/** Sums tell that something of a minute is not as it was; which row it is, other checks may tell. */
+export const anchorsBook: Book = {
+  check: 'every seed, and the books of every minute, are as the chain holds them',
+  rows: sql`
+    SELECT 'link ' || seq || ' ' || kind || ' ' || ref,
+      CASE WHEN kind = 'seed' OR ref = 'spin' THEN 'turntable' WHEN ref = 'dispatch' THEN 'adventure' ELSE (
+        SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(ref, '.', 2)
+      ) END,
+      held.value IS DISTINCT FROM due.value
+    FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held
+    FULL JOIN (${itemsOf(LINKS)}) due USING (seq, kind, ref)`,
+}
+
+const LATE = sql.raw(`interval '${LATE_MS} ms'`)
+
+/**
+ * A round or a tuning that is in a link was not there when the one before was sealed, and one that
+ * is in none not when the last one was.
+ */
+export const announcedBook: Book = {
+  check: 'every round and every tuning is in the chain as it was announced, and since then',
+  rows: sql`
+    WITH held AS (
+      SELECT i.kind, i.ref, i.value, (SELECT b.at FROM chain_link b WHERE b.seq = i.seq - 1) AS not_before
+      FROM chain_item i WHERE i.kind IN ('round', 'tuning')
+    ), due AS (
+      SELECT 'round' AS kind, r.ref, r.value, 'adventure' AS game, r.closes_at AS until FROM (${ROUNDS}) r
+      UNION ALL
+      SELECT 'tuning', t.ref, t.value, t.game, t.published_at FROM (${TUNINGS}) t
+    )
+    SELECT kind || ' ' || ref, coalesce(due.game, CASE kind WHEN 'round' THEN 'adventure' ELSE split_part(ref, ' ', 1) END),
+      due.value IS NULL
+        OR (held.value IS NULL AND (due.until < (SELECT max(at) FROM chain_link) - ${LATE}) IS TRUE)
+        OR (held.value IS NOT NULL AND held.value <> due.value)
+        OR (due.until < held.not_before - ${LATE}) IS TRUE
+    FROM held FULL JOIN due USING (kind, ref)`,
+}
+
+/** A head as it was published. */
+export type PublishedHead = Pick<ChainHead, 'seq' | 'head'>
+
+/** Holds heads that were published earlier against the chain; what they anchor, the other checks tell. */
+export async function lookAtHeads(db: Reader, published: readonly PublishedHead[]): Promise<Check> {
+  const names: string[] = []
+  for (const { seq, head } of published) {
+    const link = await linkOf(db, seq)
+    if (link?.head !== head) names.push(`link ${seq}`)
+  }
+  const check = 'every head that was published is in the chain'
+  return { check, rows: published.length, miss: missOf(names), names, games: [] }
+}

@@ -1,0 +1,27 @@
+// Whether the tunings that draws are tied to are still those that were hashed.
+import { sql } from 'drizzle-orm'
+import { tuningHashOf } from '../../../machines/fair/canonical.ts'
+import type { Draws } from '../redraw.ts'
+
+interface TuningRow {
+  key: string
+  game: string
+  version: number
+  tuning: object
+  hash: string
+}
+
+export const tuningHashes: Draws<TuningRow> = {
+  check: 'every tuning has the hash that its draws are tied to',
+  game: null,
+  page: (after, limit) => sql`
+    SELECT * FROM (
+      SELECT game || ' ' || lpad(version::text, 20, '0') AS key, game, version, tuning, hash
+      FROM tuning_version
+    ) AS tunings
+    WHERE key > ${after} ORDER BY key LIMIT ${limit}`,
+  start: '',
+  keyOf: ({ key }) => key,
+  nameOf: ({ game, version }) => `${game} ${version}`,
+  isRight: ({ tuning, hash }) => tuningHashOf(tuning) === hash,
+}

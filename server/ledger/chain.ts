@@ -1,0 +1,169 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
+import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
+import { itemsOf, ROUNDS, TUNINGS } from './books/chain-items.ts'
+import { ALL, highestIdAt, LATE_MS } from './span.ts'
+import { chainItem, chainLink } from './tables.ts'
+
+/** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
+const MOST_SEEDS = 5_000
+const MOST_TRANSFERS = 20_000
+/** How long one sealing goes on; the rest is the next one's. */
+const BUDGET_MS = 20_000
+/** Whoever seals holds this: of several processes one does it. */
+const SEAL_LOCK = 727_267
+/** Rounds are made before they open; those that opened long before the last link are in it or an earlier one. */
+const LOOK_BACK_SECONDS = 86_400
+
+/** One line of a link's text. */
+export interface Item {
+  kind: 'seed' | 'round' | 'tuning' | 'sum'
+  ref: string
+  value: string
+}
+
+/**
+ * Seals what was committed and booked since the last link, up to two minutes ago: what has a lower id
+ * has ended by then. Any process may do it at any time; a link is there whole or not at all.
+ * @param now milliseconds since 1970
+ * @returns the newest of the links that it made; null when there was nothing new
+ */
+export async function sealChain(
+  { orm }: Pick<Database, 'orm'>,
+  now: number,
+): Promise<ChainHead | null> {
+  const endsAt = performance.now() + BUDGET_MS
+  let newest: ChainHead | null = null
+  for (;;) {
+    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, now))
+    newest = sealed.head ?? newest
+    if (sealed.isCaughtUp || performance.now() > endsAt) return newest
+  }
+}
+
+async function sealLink(
+  tx: Transaction,
+  now: number,
+): Promise<{ head: ChainHead | null; isCaughtUp: boolean }> {
+  const { rows } = (await tx.execute(
+    sql`SELECT pg_try_advisory_xact_lock(${SEAL_LOCK}) AS held`,
+  )) as unknown as { rows: { held: boolean }[] }
+  if (!rows[0]?.held) return { head: null, isCaughtUp: true }
+  const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
+  const after = last?.through ?? ALL.after
+  const settled = highestIdAt(now - LATE_MS)
+  const through = after < settled ? await furthest(tx, after, settled) : after
+  const usersAfter = last?.usersThrough ?? 0
+  const usersThrough = await newestUser(tx, usersAfter, now - LATE_MS)
+  const link = {
+    seq: (last?.seq ?? 0) + 1,
+    at: new Date(now),
+    after,
+    through,
+    usersAfter,
+    usersThrough,
+  }
+  const items = await newItems(tx, link, last?.at)
+  const isCaughtUp = through >= settled
+  if (items.length === 0) return { head: null, isCaughtUp: true }
+
+  const head = headOf(last?.head ?? NO_HEAD, textOf(link, items))
+  await tx.insert(chainLink).values({ ...link, head })
+  for (let from = 0; from < items.length; from += MOST_SEEDS) {
+    const some = items.slice(from, from + MOST_SEEDS)
+    await tx.insert(chainItem).values(some.map((item) => ({ seq: link.seq, ...item })))
+  }
+  return { head: { seq: link.seq, at: now, head }, isCaughtUp }
+}
+
+/** How far one link may reach. */
+async function furthest(tx: Transaction, after: string, settled: string): Promise<string> {
+  const { rows } = (await tx.execute(sql`
+    SELECT least(${settled}::uuid,
+      (SELECT id FROM fair_seed WHERE id > ${after} ORDER BY id OFFSET ${MOST_SEEDS - 1} LIMIT 1),
+      (SELECT id FROM transfer WHERE id > ${after} ORDER BY id OFFSET ${MOST_TRANSFERS - 1} LIMIT 1)
+    ) AS through`)) as unknown as { rows: { through: string }[] }
+  return rows[0]?.through ?? settled
+}
+
+async function newestUser(tx: Transaction, after: number, before: number): Promise<number> {
+  const { rows } = (await tx.execute(sql`
+    SELECT max(id)::float8 AS id FROM app_user
+    WHERE id > ${after} AND created_at <= ${new Date(before).toISOString()}::timestamptz`)) as unknown as {
+    rows: { id: number | null }[]
+  }
+  return rows[0]?.id ?? after
+}
+
+type Span = Omit<typeof chainLink.$inferSelect, 'head'>
+
+/** What is new since the last link. Rounds and tunings have no place in time by their ids: what no link holds is new. */
+async function newItems(tx: Transaction, link: Span, lastAt: Date | undefined): Promise<Item[]> {
+  const since = lastAt ? Math.floor(lastAt.getTime() / 1_000) - LOOK_BACK_SECONDS : 0
+  const { rows } = (await tx.execute(sql`
+    SELECT kind, ref, value FROM (${itemsOf(sql`
+      SELECT ${link.seq}::bigint AS seq, ${link.after}::uuid AS after, ${link.through}::uuid AS through,
+        ${link.usersAfter}::bigint AS users_after, ${link.usersThrough}::bigint AS users_through`)}) AS items
+    UNION ALL
+    SELECT 'round', r.ref, r.value FROM (${ROUNDS}) r
+    WHERE r.id >= ${since} AND NOT EXISTS (
+      SELECT FROM chain_item i WHERE i.kind = 'round' AND i.kind <> 'sum' AND i.ref = r.ref
+    )
+    UNION ALL
+    SELECT 'tuning', t.ref, t.value FROM (${TUNINGS}) t
+    WHERE NOT EXISTS (
+      SELECT FROM chain_item i WHERE i.kind = 'tuning' AND i.kind <> 'sum' AND i.ref = t.ref
+    )`)) as unknown as { rows: Item[] }
+  return rows
+}
+
+/** A link's text under its head: commitments in public, the books by their digest. */
+export function textOf(link: Span, items: readonly Item[]): LinkText {
+  const lines = (wanted: (item: Item) => boolean) =>
+    items.filter(wanted).map(({ kind, ref, value }) => `${kind} ${ref} ${value}`)
+  const { seq, at, after, through, usersAfter, usersThrough } = link
+  return {
+    seq,
+    at: at.getTime(),
+    commitments: linesOf(lines(({ kind }) => kind !== 'sum')),
+    books: digestOfText(
+      linesOf([
+        ...lines(({ kind }) => kind === 'sum'),
+        `ids ${after} ${through}`,
+        `users ${usersAfter} ${usersThrough}`,
+      ]),
+    ),
+  }
+}
+
+/** A link as anyone can calculate its head; undefined when there is none of this number. */
+export async function linkOf(db: Reader, seq: number): Promise<ChainLink | undefined> {
+  const [link] = await db.select().from(chainLink).where(eq(chainLink.seq, seq))
+  if (!link) return undefined
+  const [before] = await db
+    .select({ head: chainLink.head })
+    .from(chainLink)
+    .where(eq(chainLink.seq, seq - 1))
+  const items = await db.select().from(chainItem).where(eq(chainItem.seq, seq))
+  return { ...textOf(link, items), previous: before?.head ?? NO_HEAD, head: link.head }
+}
+
+/** The newest head; null before the first link. */
+export async function latestHead(db: Reader): Promise<ChainHead | null> {
+  const [link] = await db.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
+  return link ? { seq: link.seq, at: link.at.getTime(), head: link.head } : null
+}
+
+/** The newest head of each of the last days (UTC), newest first. */
+export async function dailyHeads(db: Reader, now: number, days: number): Promise<ChainHead[]> {
+  const since = new Date(now - days * 86_400_000).toISOString()
+  const { rows } = (await db.execute(sql`
+    SELECT DISTINCT ON (day) seq::float8 AS seq, (extract(epoch FROM at) * 1000)::float8 AS at, head
+    FROM (
+      SELECT *, date_trunc('day', at AT TIME ZONE 'UTC') AS day FROM chain_link
+      WHERE at >= ${since}::timestamptz
+    ) recent
+    ORDER BY day DESC, seq DESC`)) as unknown as { rows: ChainHead[] }
+  return rows
+}

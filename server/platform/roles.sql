@@ -1,0 +1,131 @@
+-- Who may do what (decision 015). Run after every migration, and again by every start: what is granted
+-- follows from the tables there are, so that no later table is forgotten, and roles, which belong to
+-- the whole cluster, come back with a database that is restored into another one.
+--
+-- Where the login may not make roles or grant them, nothing is changed.
+DO $$
+DECLARE
+  v_login name := session_user;
+  v_role name;
+  v_table record;
+  v_thing record;
+BEGIN
+  PERFORM pg_advisory_xact_lock(727267);
+
+  -- Another database of the cluster may make the same roles at this moment.
+  FOREACH v_role IN ARRAY ARRAY['companion_app', 'companion_reader']::name[] LOOP
+    CONTINUE WHEN EXISTS (SELECT FROM pg_roles WHERE rolname = v_role);
+    BEGIN
+      EXECUTE format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE', v_role);
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END;
+  END LOOP;
+  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = v_login) THEN
+    BEGIN
+      EXECUTE format('GRANT companion_app TO %I', v_login);
+    -- Whoever has it already may not be allowed to give it.
+    EXCEPTION WHEN insufficient_privilege THEN NULL;
+    END;
+  END IF;
+
+  EXECUTE format('GRANT CONNECT, TEMPORARY ON DATABASE %I TO companion_app', current_database());
+  EXECUTE format('GRANT CONNECT ON DATABASE %I TO companion_reader', current_database());
+  GRANT USAGE ON SCHEMA public TO companion_app, companion_reader;
+  -- Before PostgreSQL 15 everyone may make things there.
+  IF has_schema_privilege('companion_app', 'public', 'CREATE') THEN
+    REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+  END IF;
+
+  -- The app reads and writes, save what a trigger keeps from everyone: the same rule twice, so that
+  -- one still holds where the other is broken. It truncates nothing and owns nothing.
+  FOR v_table IN
+    SELECT c.oid::regclass AS name, c.relname AS bare, c.relkind = 'v' AS is_view,
+      coalesce(bool_or(kept.tgtype & 16 > 0), false) AS keeps_rows,
+      coalesce(bool_or(kept.tgtype & 8 > 0), false) AS keeps_all
+    FROM pg_class c
+    -- Of whole statements, without a condition.
+    LEFT JOIN pg_trigger kept ON kept.tgrelid = c.oid AND kept.tgfoid = 'refuse_change'::regproc
+      AND kept.tgtype & 1 = 0 AND kept.tgqual IS NULL
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
+    GROUP BY c.oid
+  LOOP
+    EXECUTE format('REVOKE ALL ON %s FROM companion_app, companion_reader', v_table.name);
+    EXECUTE format('GRANT SELECT ON %s TO companion_app', v_table.name);
+    -- Which houses and kinds of transfers there are is a matter of migrations.
+    CONTINUE WHEN v_table.is_view OR v_table.bare IN ('house', 'transfer_kind');
+    EXECUTE format('GRANT INSERT ON %s TO companion_app', v_table.name);
+    IF NOT v_table.keeps_rows THEN
+      EXECUTE format('GRANT UPDATE ON %s TO companion_app', v_table.name);
+    END IF;
+    -- What is frozen, a person thaws.
+    CONTINUE WHEN v_table.keeps_all OR v_table.bare IN ('game_freeze', 'account_freeze');
+    EXECUTE format('GRANT DELETE ON %s TO companion_app', v_table.name);
+  END LOOP;
+
+  -- The reader reads the books. What is not named here it does not read: answers under keys,
+  -- players' own limits, who someone is at their brand, and seeds, of which it reads
+  -- the revealed ones by views.
+  FOR v_table IN
+    SELECT format('%I', c.relname) AS name,
+      string_agg(format('%I', a.attname), ', ' ORDER BY a.attnum) AS columns
+    FROM (VALUES
+      ('account', ''), ('house', ''), ('transfer', ''), ('transfer_kind', ''), ('entry', ''),
+      ('balance_proof', ''), ('monitor_look', ''), ('game_freeze', ''), ('game_freeze_change', ''),
+      ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''),
+      ('tuning_version', ''), ('turntable_spin', ''),
+      ('fair_seed', 'server_seed'), ('revealed_seed', ''),
+      ('adventure_round', 'server_seed'), ('revealed_round', ''),
+      ('adventure_dispatch', ''), ('adventure_lot', ''), ('adventure_spent', ''),
+      ('adventure_payout', ''), ('adventure_return', ''), ('adventure_standing', ''),
+      ('adventure_score', ''), ('adventure_score_band', ''),
+      ('app_user', 'external_id nickname avatar gender country'),
+      ('world', '')
+    ) AS book (name, hidden)
+    JOIN pg_class c ON c.relname = book.name AND c.relnamespace = 'public'::regnamespace
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+      AND a.attname <> ALL (string_to_array(book.hidden, ' '))
+    GROUP BY c.relname
+  LOOP
+    EXECUTE format('GRANT SELECT (%s) ON %s TO companion_reader', v_table.columns, v_table.name);
+  END LOOP;
+
+  -- A table of one's own session is found before the ledger's: rules must not read that one instead.
+  FOR v_thing IN
+    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prorettype = 'trigger'::regtype
+      AND NOT coalesce(p.proconfig @> ARRAY['search_path=public, pg_temp'], false)
+  LOOP
+    EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', v_thing.name);
+  END LOOP;
+
+  -- Durable jobs keep their tables themselves (pg-boss) and hold no money: they are the app's own.
+  IF to_regnamespace('jobs') IS NULL THEN
+    CREATE SCHEMA jobs AUTHORIZATION companion_app;
+  ELSE
+    FOR v_thing IN
+      SELECT format('SCHEMA %I', n.nspname) AS name, 0 AS place FROM pg_namespace n
+      WHERE n.nspname = 'jobs' AND n.nspowner <> 'companion_app'::regrole
+      UNION ALL
+      SELECT format('%s %s', CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,
+        c.oid::regclass), 1
+      FROM pg_class c
+      WHERE c.relnamespace = to_regnamespace('jobs') AND c.relkind IN ('r', 'p', 'v', 'S')
+        AND c.relowner <> 'companion_app'::regrole
+        -- A sequence of a column goes with its table.
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i')
+          AND d.classid = 'pg_class'::regclass AND d.refclassid = 'pg_class'::regclass AND c.relkind = 'S')
+      UNION ALL
+      SELECT format('ROUTINE %s', p.oid::regprocedure), 2 FROM pg_proc p
+      WHERE p.pronamespace = to_regnamespace('jobs') AND p.proowner <> 'companion_app'::regrole
+      UNION ALL
+      SELECT format('TYPE %s', t.oid::regtype), 3 FROM pg_type t
+      WHERE t.typnamespace = to_regnamespace('jobs') AND t.typtype IN ('e', 'd')
+        AND t.typowner <> 'companion_app'::regrole
+      ORDER BY place
+    LOOP
+      EXECUTE format('ALTER %s OWNER TO companion_app', v_thing.name);
+    END LOOP;
+  END IF;
+EXCEPTION WHEN insufficient_privilege THEN
+  RAISE NOTICE 'roles: %', SQLERRM;
+END $$;

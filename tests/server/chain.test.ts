@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { headOf } from '../../machines/fair/chain.ts'
+import { audit } from '../../server/ledger/audit.ts'
+import { sealChain } from '../../server/ledger/chain.ts'
+import { opportunities } from '../wheel.ts'
+import { type AdventureWorld, openAdventure } from './adventure-world.ts'
+
+const SPIN = 'POST /api/turntable/spins'
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let world: AdventureWorld
+beforeEach(async () => {
+  world = await openAdventure()
+})
+afterEach(() => world.close())
+
+const seal = () => sealChain(world.db, world.clock.now())
+const chain = async () => (await world.call('GET /api/fairness/chain')).answer
+const linkAt = async (seq: number) =>
+  (await world.call('GET /api/fairness/chain/:seq', { params: { seq } })).answer
+const misses = async () => (await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)
+const later = (ms: number) => world.clock.advance(ms)
+
+/** Every link follows from the one before it by what is public alone. */
+async function expectWhole(): Promise<void> {
+  const { latest } = await chain()
+  let previous = '0'.repeat(64)
+  for (let seq = 1; seq <= (latest?.seq ?? 0); seq++) {
+    const link = await linkAt(seq)
+    expect(link.previous).toBe(previous)
+    previous = headOf(previous, link)
+    expect(link.head).toBe(previous)
+  }
+  expect(latest?.head ?? previous).toBe(previous)
+}
+
+describe('the chain of commitments (docs/fairness.md)', () => {
+  it('has no head before the first link', async () => {
+    expect(await chain()).toEqual({ latest: null, days: [] })
+    expect((await world.call('GET /api/fairness/chain/:seq', { params: { seq: 1 } })).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  it('holds rounds before they open and seeds two minutes after they were made', async () => {
+    const player = await world.player({ diamond: 100 })
+    const { current, next } = (await player.call('GET /api/fairness/seed')).answer
+    await seal()
+    const { last, next: ahead } = await announced()
+    const first = (await linkAt(1)).commitments
+    for (const { id, commitment } of [last, ahead])
+      expect(first).toContain(`round ${id} ${commitment} `)
+    expect(first).toContain('tuning adventure 1 ')
+    expect(first).not.toContain('seed ')
+    later(3 * MINUTE_MS)
+    await seal()
+    const second = (await linkAt(2)).commitments
+    expect(second).toContain(`seed ${current.id} ${current.commitment}\n`)
+    expect(second).toContain(next.commitment)
+    expect(second).not.toContain('round ')
+    await expectWhole()
+  })
+
+  it('makes no link where nothing is new, and holds each thing once', async () => {
+    const player = await world.player({ diamond: 100 })
+    await player.call(SPIN, { body: opportunities(1) })
+    later(3 * MINUTE_MS)
+    expect(await seal()).toMatchObject({ seq: 1 })
+    expect(await seal()).toBeNull()
+    await player.call(SPIN, { body: opportunities(1) })
+    expect(await seal()).toBeNull()
+    later(3 * MINUTE_MS)
+    expect(await seal()).toMatchObject({ seq: 2 })
+    expect(await misses()).toEqual([])
+    await expectWhole()
+  })
+
+  it('is sealed once by many who seal at the same time', async () => {
+    for (let minute = 0; minute < 3; minute++) {
+      const player = await world.player({ diamond: 100 })
+      await player.call(SPIN, { body: opportunities(1) })
+      later(3 * MINUTE_MS)
+      const sealed = await Promise.all([seal(), seal(), seal(), seal()])
+      expect(sealed.filter((head) => head !== null)).toHaveLength(1)
+    }
+    expect((await chain()).latest?.seq).toBe(3)
+    expect(await misses()).toEqual([])
+    await expectWhole()
+  })
+
+  it('leaves nothing of a link that was broken off', async () => {
+    const player = await world.player({ diamond: 100 })
+    await player.call(SPIN, { body: opportunities(1) })
+    later(3 * MINUTE_MS)
+    await world.db.orm.execute(
+      sql`ALTER TABLE chain_item ADD CONSTRAINT broken CHECK (kind <> 'sum')`,
+    )
+    await expect(seal()).rejects.toThrow()
+    expect((await chain()).latest).toBeNull()
+    await world.db.orm.execute(sql`ALTER TABLE chain_item DROP CONSTRAINT broken`)
+    expect(await seal()).toMatchObject({ seq: 1 })
+    expect(await misses()).toEqual([])
+  })
+
+  it('takes a long past in many links', async () => {
+    // Twelve thousand seeds that players of an older version had.
+    await world.db.orm.execute(sql`
+      WITH person AS (
+        INSERT INTO app_user (brand, external_id, nickname, gender, country, avatar, role, created_at)
+        SELECT 'companion', 'old-' || n, 'Minh', 'male', 'VN', 'a.svg', 'user', to_timestamp(1780000000)
+        FROM generate_series(1, 6000) AS n RETURNING id
+      ), opened AS (
+        INSERT INTO account (owner_id, currency, balance)
+        SELECT id, currency, 0 FROM person CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
+      )
+      INSERT INTO fair_seed (id, user_id, state, server_seed, commitment, client_seed, created_at)
+      SELECT (lpad(to_hex(1780000000000), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
+        id, state, repeat('00', 32), encode(sha256(decode(repeat('00', 32), 'hex')), 'hex'),
+        CASE state WHEN 'current' THEN 'mine' END, to_timestamp(1780000000)
+      FROM person CROSS JOIN (VALUES ('current'), ('next')) AS s (state)`)
+    const newest = await seal()
+    expect(newest?.seq).toBe(3)
+    expect(await misses()).toEqual([])
+    await expectWhole()
+  })
+
+  it('tells the newest head, and the last of each day of a month', async () => {
+    const heads: Awaited<ReturnType<typeof seal>>[] = []
+    for (let day = 0; day < 32; day++) {
+      await world.player()
+      later(DAY_MS / 2)
+      await seal()
+      await world.player()
+      later(DAY_MS / 2)
+      heads.unshift(await seal())
+    }
+    const { latest, days } = await chain()
+    expect(latest).toEqual(heads[0])
+    expect(days[0]).toEqual(latest)
+    const dates = days.map(({ at }) => new Date(at).toISOString().slice(0, 10))
+    expect(new Set(dates).size).toBe(dates.length)
+    expect(dates.length).toBeGreaterThanOrEqual(30)
+    expect(dates.length).toBeLessThanOrEqual(31)
+  })
+})
+
+/** The commitments that anyone can see of the rounds around this moment. */
+async function announced() {
+  const { rows } = (await world.db.orm.execute(
+    sql`SELECT id::float8 AS id, commitment FROM adventure_round ORDER BY id LIMIT 2`,
+  )) as unknown as { rows: { id: number; commitment: string }[] }
+  const [last, next] = rows
+  if (!last || !next) throw new Error('no rounds')
+  return { last, next }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { audit } from '../../server/ledger/audit.ts'
+import { sealChain } from '../../server/ledger/chain.ts'
+import type { Check } from '../../server/ledger/check.ts'
+import type { Transaction } from '../../server/platform/database.ts'
+import { opportunities } from '../wheel.ts'
+import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
+
+const SPIN = 'POST /api/turntable/spins'
+const MINUTE_MS = 60_000
+const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
+
+/**
+ * A little of all play, some minutes apart, sealed into the chain: spins and changed seeds, a round
+ * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back.
+ */
+export async function playedWorld(): Promise<AdventureWorld> {
+  const world = await openAdventure()
+  const pause = () => world.clock.advance(3 * MINUTE_MS)
+  const pilots = [await world.pilot(60), await world.pilot(60)]
+  for (const pilot of pilots) await send(pilot, ALL_PLANETS)
+  for (const count of [1, 10] as const) {
+    const player = await world.player({ diamond: 500, gold: 50 })
+    pause()
+    await player.call(SPIN, { body: opportunities(count) })
+    pause()
+    await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed: 'mine' } })
+    pause()
+    await player.call(SPIN, { body: opportunities(count) })
+    pause()
+    await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed: 'mine-too' } })
+  }
+  const second = await world.nextRound()
+  for (const pilot of pilots) await send(pilot, { 2: 1, 5: 2 }, second / 1_000)
+  await sealChain(world.db, world.clock.now())
+
+  const careful = await world.player({ diamond: 100 })
+  for (const diamonds of [50, 40, 80]) await limit(careful, { period: 'day', diamonds })
+  await limit(careful, { period: 'week', diamonds: 200 })
+  await coolOff(careful, 24)
+  await exclude(careful, 30)
+  await world.give(careful.id, 'gold', 7)
+  const { rows } = (await world.db.orm.execute(
+    sql`SELECT max(id::text) AS id FROM transfer`,
+  )) as unknown as { rows: { id: string }[] }
+  pause()
+  await takeBack(world, rows[0]?.id ?? '')
+  // Everyone slept: what nobody drew for a day is given back.
+  world.clock.advance(DAY_MS + ROUND_MS)
+  await world.conduct()
+  world.clock.advance(5 * MINUTE_MS)
+  await sealChain(world.db, world.clock.now())
+  return world
+}
+
+/** What the audit says of a fault; the world is as it was afterwards. */
+export async function checksOf(
+  world: AdventureWorld,
+  fault: string,
+  published?: Parameters<typeof audit>[2],
+): Promise<Check[]> {
+  let checks: Check[] = []
+  const undone = new Error('undone')
+  await world.db.orm
+    .transaction(async (tx) => {
+      // Only the owner of the database can do this: the triggers would refuse.
+      await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
+      for (const statement of fault.split(';')) await tx.execute(sql.raw(statement))
+      checks = await audit({ orm: tx as Transaction }, world.seeds, published)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return checks
+}

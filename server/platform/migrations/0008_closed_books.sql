@@ -39,22 +39,31 @@ DECLARE
   v_several boolean;
   v_stray text;
 BEGIN
-  SELECT bool_or(side.amount <> 0), bool_or(side.strange OR side.kind IS NULL),
-    min(side.first_user) <> max(side.last_user),
-    min(side.kind) FILTER (WHERE NOT EXISTS (
-      SELECT FROM transfer_kind k WHERE k.kind = side.kind AND side.houses <@ k.houses
+  SELECT bool_or(alike.unequal), bool_or(alike.strange OR alike.kind IS NULL),
+    min(alike.first_user) <> max(alike.last_user),
+    min(alike.kind) FILTER (WHERE NOT EXISTS (
+      SELECT FROM transfer_kind k
+      WHERE k.kind = alike.kind
+        AND coalesce(alike.first_house = ANY (k.houses) AND alike.last_house = ANY (k.houses), true)
     ))
   INTO v_unequal, v_unknown, v_several, v_stray
   FROM (
-    SELECT sum(amount) AS amount,
-      min(owner_id) FILTER (WHERE owner_id > 0) AS first_user,
-      max(owner_id) FILTER (WHERE owner_id > 0) AS last_user,
-      coalesce(array_agg(owner_id) FILTER (WHERE owner_id <= 0), '{}') AS houses,
-      bool_or(owner_id <= 0 AND owner_id NOT IN (SELECT id FROM house)) AS strange,
-      (SELECT t.kind FROM transfer t WHERE t.id = fresh.transfer_id) AS kind
-    FROM fresh GROUP BY transfer_id, currency
-    OFFSET 0
-  ) AS side;
+    SELECT side.kind, side.first_house, side.last_house, bool_or(side.amount <> 0) AS unequal,
+      bool_or(side.strange) AS strange, min(side.first_user) AS first_user,
+      max(side.last_user) AS last_user
+    FROM (
+      SELECT sum(amount) AS amount,
+        min(owner_id) FILTER (WHERE owner_id > 0) AS first_user,
+        max(owner_id) FILTER (WHERE owner_id > 0) AS last_user,
+        min(owner_id) FILTER (WHERE owner_id < 0) AS first_house,
+        max(owner_id) FILTER (WHERE owner_id < 0) AS last_house,
+        bool_or(owner_id <= 0 AND owner_id NOT IN (SELECT id FROM house)) AS strange,
+        (SELECT t.kind FROM transfer t WHERE t.id = fresh.transfer_id) AS kind
+      FROM fresh GROUP BY transfer_id, currency
+    ) AS side
+    -- A batch is mostly of one kind: its houses are looked at once.
+    GROUP BY side.kind, side.first_house, side.last_house
+  ) AS alike;
   IF v_unequal THEN
     RAISE EXCEPTION 'a transfer does not sum to zero'
       USING ERRCODE = '23514', CONSTRAINT = 'entry_sums_to_zero';

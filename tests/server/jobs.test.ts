@@ -45,7 +45,9 @@ describe('nightly work is done by durable jobs', () => {
         ['adventure.catch-up', '* * * * *'],
         ['ledger.audit', '20 3 * * *'],
         ['ledger.forget-keys', '40 * * * *'],
+        ['ledger.head', '1 0 * * *'],
         ['ledger.monitor', '* * * * *'],
+        ['ledger.seal', '* * * * *'],
       ])
       const player = await world.player({ diamond: 500 })
       await player.call(SPIN, { body: { count: 1 } })
@@ -53,9 +55,9 @@ describe('nightly work is done by durable jobs', () => {
       await boss.send('ledger.audit', {})
       await untilDone(async () => {
         const metrics = await world.app.inject('/metrics')
-        return /^ledger_audit_misses 2$/m.test(metrics.body)
+        return /^ledger_audit_misses 4$/m.test(metrics.body)
       })
-      expect(world.logs.filter((line) => line.includes('audit miss'))).toHaveLength(2)
+      expect(world.logs.filter((line) => line.includes('audit miss'))).toHaveLength(4)
       // The game whose books are wrong is stopped, as by the monitor.
       await untilDone(async () => {
         const metrics = await world.app.inject('/metrics')

@@ -268,14 +268,3 @@ FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER chain_item_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON chain_item
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
--- Demo worlds that were made before draws were held against it published their tunings after the
--- past that they played: such a tuning was in force since the first draw that names it.
-ALTER TABLE tuning_version DISABLE TRIGGER tuning_version_append_only;
---> statement-breakpoint
-UPDATE tuning_version t SET published_at = least(t.published_at,
-  (SELECT min(s.at) FROM turntable_spin s WHERE t.game = 'turntable' AND s.tuning_version = t.version),
-  (SELECT min(r.opens_at) FROM adventure_round r WHERE t.game = 'adventure' AND r.tuning_version = t.version))
-WHERE EXISTS (SELECT FROM world WHERE kind = 'demo');
---> statement-breakpoint
-ALTER TABLE tuning_version ENABLE TRIGGER tuning_version_append_only;

@@ -39,8 +39,7 @@ export async function playAdventures(
   const end = platform.clock.now()
   const regulars = people.slice(0, REGULARS)
   const places = Math.ceil(regulars.length / REGULARS_A_PLACE)
-  // The tuning is published before the first round.
-  let at = since
+  let at = end
   const past: Platform = { ...platform, clock: { fixed: true, now: () => at } }
   const game = await openGame(past)
   const { roundMs, choosingMs } = game.schedule

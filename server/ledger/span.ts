@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+
 /** Transfers by their ids, which grow with time (UUID v7): above `after`, up to `through`. */
 export interface Span {
   after: string
@@ -15,6 +17,9 @@ export const LATE_MS = 120_000
 
 /** Longer than any statement may take: of two ids made further apart the lower one's work ended first. */
 export const REORDERED_MS = 40_000
+
+/** When the made-up past of a demo world ended; long ago in a world of real users. */
+export const SEEDED = sql`coalesce((SELECT max(seeded_at) FROM world), '-infinity')`
 
 const TIME_DIGITS = 12
 

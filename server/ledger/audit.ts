@@ -35,6 +35,7 @@ import {
   transfersBook,
 } from './books/ledger.ts'
 import { momentsBook, roundMomentsBook, tuningsBook } from './books/moments.ts'
+import { pairSeeds } from './books/pair-seeds.ts'
 import { freezesBook, limitChanges, limitsBook } from './books/play.ts'
 import { drawTimesBook, seedsBook } from './books/seeds.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
@@ -99,7 +100,7 @@ export async function audit(
   for (const book of BOOKS) checks.push(await look(orm, book))
   checks.push(await lookAtIssuance(orm), await lookAtRoots(orm))
   checks.push(await redraw(orm, spinDraws(seeds)), await redraw(orm, treasureDraws(seeds)))
-  checks.push(await redraw(orm, tuningHashes))
+  checks.push(await redraw(orm, pairSeeds(seeds)), await redraw(orm, tuningHashes))
   checks.push(await redraw(orm, limitChanges), await redraw(orm, linkHeads))
   if (published.length > 0) checks.push(await lookAtHeads(orm, published))
   return checks

@@ -33,6 +33,7 @@ const LOTS = 'every spaceship is left or spent once, by its owner'
 const VALIDITY =
   'every spaceship is valid for the days of its tuning, or as long as it had left when given back'
 const SENT = 'every player sent as many spaceships in a round as were spent'
+const ROOTS = 'every drawn round’s root is that of the dispatches sent in it'
 const OPEN = 'every dispatch came while its round was open'
 const REFUNDS = 'every refunded round gave all its spaceships back'
 const COUNTS = 'every drawn round counted the spaceships and players that were sent'
@@ -190,7 +191,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'a dispatch after closing',
       `UPDATE adventure_dispatch SET at = at + interval '50 seconds' WHERE id = (SELECT min(id::text)::uuid FROM adventure_dispatch)`,
-      [OPEN],
+      [OPEN, ROOTS],
     ],
     [
       'a dispatch in a round that is not there',
@@ -234,7 +235,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     ],
     [
       'a seed exchanged before its round opens',
-      `UPDATE adventure_round SET server_seed = repeat('ab', 32) WHERE id = (SELECT max(id) FROM adventure_round)`,
+      `UPDATE adventure_round SET commitment = repeat('ab', 32) WHERE id = (SELECT max(id) FROM adventure_round)`,
       [TREASURES],
     ],
     [

@@ -57,7 +57,7 @@ describe('the chain of commitments (docs/fairness.md)', () => {
     later(3 * MINUTE_MS)
     await seal()
     const second = (await linkAt(2)).commitments
-    expect(second).toContain(`seed ${current.id} ${current.commitment}\n`)
+    expect(second).toContain(`seed ${current.id} ${current.commitment} 1 2\n`)
     expect(second).toContain(next.commitment)
     expect(second).not.toContain('round ')
     await expectWhole()
@@ -115,9 +115,9 @@ describe('the chain of commitments (docs/fairness.md)', () => {
         INSERT INTO account (owner_id, currency, balance)
         SELECT id, currency, 0 FROM person CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
       )
-      INSERT INTO fair_seed (id, user_id, state, server_seed, commitment, client_seed, created_at)
+      INSERT INTO fair_seed (id, user_id, state, key_version, protocol, commitment, client_seed, created_at)
       SELECT (lpad(to_hex(1780000000000), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
-        id, state, repeat('00', 32), encode(sha256(decode(repeat('00', 32), 'hex')), 'hex'),
+        id, state, 1, 2, encode(sha256(decode(repeat('00', 32), 'hex')), 'hex'),
         CASE state WHEN 'current' THEN 'mine' END, to_timestamp(1780000000)
       FROM person CROSS JOIN (VALUES ('current'), ('next')) AS s (state)`)
     const newest = await seal()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '../../contract/errors.ts'
+import { opportunities } from '../wheel.ts'
 import { openWorld, type World } from './harness.ts'
 import { open, parted, portOf, rawReply, untilClosed } from './raw.ts'
 
@@ -150,13 +151,14 @@ describe('only so many idle connections are kept (issue 7)', () => {
 /** One spin of a new player, as bytes. */
 async function spin(world: World, headers = ''): Promise<string> {
   const { token } = await world.player({ diamond: 100 })
+  const body = JSON.stringify(opportunities(1))
   const lines = [
     'POST /api/turntable/spins HTTP/1.1',
     'host: x',
     `authorization: Bearer ${token}`,
     `idempotency-key: ${randomUUID()}`,
     'content-type: application/json',
-    'content-length: 11',
+    `content-length: ${body.length}`,
   ]
-  return `${lines.join('\r\n')}\r\n${headers}\r\n{"count":1}`
+  return `${lines.join('\r\n')}\r\n${headers}\r\n${body}`
 }

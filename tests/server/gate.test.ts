@@ -6,7 +6,7 @@ import { HOUSE } from '../../server/ledger/houses.ts'
 import { buildApp } from '../../server/platform/app.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
-import { openWorld, type World } from './harness.ts'
+import { openWorld, SEED_KEY, type World } from './harness.ts'
 
 let world: World
 beforeEach(async () => {
@@ -108,7 +108,12 @@ describe('the server starts only with the gate before every game (design §9)', 
       db: world.db,
       clock: world.clock,
       random: systemRandom,
-      settings: readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', LOG_LEVEL: 'silent' }),
+      settings: readSettings({
+        DATA_DIR: world.dataDir,
+        SEED_KEY,
+        DEMO_WORLD: 'false',
+        LOG_LEVEL: 'silent',
+      }),
       features: features(),
     })
     await expect(start).rejects.toThrow(/^The gate before games is not wired/)

@@ -11,8 +11,9 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '../../contract/errors.ts'
+import { seedKeysOf } from '../../server/platform/seed-keys.ts'
 import { block, signOut } from '../../server/user/standing.ts'
-import { AUDIENCE, openWorld, SECRETS, tokenFor } from './harness.ts'
+import { AUDIENCE, openWorld, SECRETS, SEED_KEY, tokenFor } from './harness.ts'
 import {
   claims,
   HAI_LIAO_SECRET,
@@ -281,7 +282,7 @@ describe('a good token of somebody whom it may not let in', () => {
 })
 
 describe('a token of the demo world', () => {
-  const SECRET = 'demo-secret-of-a-test-world-0123456789'
+  const SECRET = seedKeysOf([{ version: 1, key: SEED_KEY }]).secretOf('demo', 'sign-in', 1)
   const demoToken = (sub: string, given = {}) =>
     hs256(claims({ iss: 'demo', sub, aud: undefined, ...given }), SECRET)
 
@@ -314,9 +315,7 @@ describe('a token of the demo world', () => {
   it('opens nothing where the database says that the world is real', async () => {
     const real = await openWorld({ DEMO_WORLD: 'true' }, {})
     try {
-      await real.db.orm.execute(
-        `INSERT INTO world (kind, demo_secret) VALUES ('real', '${SECRET}')`,
-      )
+      await real.db.orm.execute(`INSERT INTO world (kind) VALUES ('real')`)
       const { id } = await real.player()
       const reply = await real.call('GET /api/me', { token: await demoToken(String(id)) })
       expect([reply.status, reply.code]).toEqual([401, 'TOKEN_INVALID'])

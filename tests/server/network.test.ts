@@ -13,15 +13,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 function request({ token }: Player, key: string): string {
+  const body = JSON.stringify(opportunities(1))
   const lines = [
     'POST /api/turntable/spins HTTP/1.1',
     'host: companion',
     `authorization: Bearer ${token}`,
     `idempotency-key: ${key}`,
     'content-type: application/json',
-    'content-length: 11',
+    `content-length: ${body.length}`,
   ]
-  return `${lines.join('\r\n')}\r\n\r\n{"count":1}`
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
 }
 
 const byKey = (player: Player, key: string) =>
@@ -90,7 +91,7 @@ describe('the network is lost between request and answer', () => {
           'idempotency-key': key,
           'content-type': 'application/json',
         },
-        body: '{"count":10}',
+        body: JSON.stringify(opportunities(10)),
       })
       return reply.text()
     }

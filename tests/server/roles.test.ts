@@ -247,7 +247,7 @@ describe('the reader reads the books and no secret (issue 7)', () => {
     ['a seed', 'SELECT server_seed FROM fair_seed'],
     ['a round’s seed', 'SELECT server_seed FROM adventure_round'],
     ['all of a seed', 'SELECT * FROM fair_seed'],
-    ['the demo world’s secret', 'SELECT demo_secret FROM world'],
+    ['what keys there are', 'SELECT * FROM seed_key'],
     ['who someone is', 'SELECT external_id FROM app_user'],
     ['someone’s name', 'SELECT nickname FROM app_user'],
     ['answers', 'SELECT * FROM idempotency'],

@@ -51,6 +51,9 @@ const CHECKS = {
   adventureAnswers: 'every answer to a purchase or a dispatch tells what was bought and sent',
   rotationAnswers: 'every answer to a change of seeds tells the seeds that were changed',
   told: 'every answer tells the balances that there were',
+  roots: 'every drawn round’s root is that of the dispatches sent in it',
+  pairs: 'every commitment is of the seed that its key makes',
+  hashes: 'every tuning has the hash that its draws are tied to',
   links: 'every link of the chain follows from the one before it',
   anchors: 'every seed, and the books of every minute, are as the chain holds them',
   announced: 'every round and every tuning is in the chain as it was announced, and since then',
@@ -260,10 +263,21 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'the seed for later is exchanged with its commitment',
-      `UPDATE fair_seed SET server_seed = repeat('ab', 32), commitment = encode(sha256(decode(repeat('ab', 32), 'hex')), 'hex')
+      `UPDATE fair_seed SET commitment = encode(sha256(decode(repeat('ab', 32), 'hex')), 'hex')
        WHERE id = ${A_NEXT_SEED}`,
       'anchors',
       ['turntable'],
+    ],
+    [
+      'a seed is exchanged in both: row and commitment, before it draws',
+      `UPDATE fair_seed SET commitment = repeat('cd', 32) WHERE id = ${A_NEXT_SEED}`,
+      'pairs',
+      ['turntable'],
+    ],
+    [
+      'another key is told for a seed',
+      `UPDATE fair_seed SET key_version = 0 WHERE id = ${A_NEXT_SEED}`,
+      'anchors',
     ],
     [
       'a commitment alone is exchanged',
@@ -342,15 +356,27 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'a settled round is opened again',
-      `UPDATE adventure_round SET state = 'open', treasure = NULL, client_seed = NULL, ships = NULL, players = NULL,
+      `UPDATE adventure_round SET state = 'open', treasure = NULL, server_seed = NULL, dispatch_root = NULL, client_seed = NULL, ships = NULL, players = NULL,
        drawn_at = NULL, settled_at = NULL, settled_through = 0 WHERE id = ${THE_SETTLED}`,
       'rules',
     ],
     [
+      'a dispatch moves to another planet after the draw, with all counts',
+      `UPDATE adventure_dispatch SET planet = (planet + 1) % 8 WHERE id = ${A_DISPATCH}`,
+      'roots',
+      ['adventure'],
+    ],
+    [
+      'a root is made anew for it',
+      `UPDATE adventure_round SET dispatch_root = repeat('ab', 32) WHERE id = ${THE_SETTLED}`,
+      'treasures',
+      ['adventure'],
+    ],
+    [
       'a round of last week is made up',
-      `INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version, server_seed, commitment)
+      `INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version, key_version, protocol, commitment)
        SELECT id - 604800, opens_at - interval '7 days', closes_at - interval '7 days', lands_at - interval '7 days',
-       ends_at - interval '7 days', tuning_version, server_seed, commitment FROM adventure_round WHERE id = ${THE_SETTLED}`,
+       ends_at - interval '7 days', tuning_version, key_version, protocol, commitment FROM adventure_round WHERE id = ${THE_SETTLED}`,
       'announced',
     ],
     [
@@ -585,28 +611,26 @@ const TAMPERINGS: Record<string, Tampering[]> = {
   tunings: [
     [
       'a tuning is invented after the draws that name it',
-      `INSERT INTO tuning_version (game, version, tuning, published_at) SELECT game, 999, tuning, now() FROM tuning_version WHERE game = 'turntable';
+      `INSERT INTO tuning_version (game, version, tuning, hash, published_at) SELECT game, 999, tuning, hash, now() FROM tuning_version WHERE game = 'turntable';
        UPDATE turntable_spin SET tuning_version = 999 WHERE id = ${A_SPIN}`,
       'tunings',
       ['turntable'],
     ],
     [
       'a tuning is invented and told to be old',
-      `INSERT INTO tuning_version (game, version, tuning, published_at) SELECT game, 999, tuning, published_at FROM tuning_version WHERE game = 'turntable'`,
+      `INSERT INTO tuning_version (game, version, tuning, hash, published_at) SELECT game, 999, tuning, hash, published_at FROM tuning_version WHERE game = 'turntable'`,
       'announced',
       ['turntable'],
     ],
     [
       'weights are changed under their version',
       `UPDATE tuning_version SET tuning = jsonb_set(tuning, '{sectors,7,weight}', '5000') WHERE game = 'turntable'`,
-      'announced',
-      ['turntable'],
+      'hashes',
     ],
     [
       'a multiplier is changed under its version',
       `UPDATE tuning_version SET tuning = jsonb_set(tuning, '{planets,0,multiplier}', '99') WHERE game = 'adventure'`,
-      'announced',
-      ['adventure'],
+      'hashes',
     ],
   ],
   houses: [

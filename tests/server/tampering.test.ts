@@ -260,7 +260,8 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'the seed for later is exchanged with its commitment',
-      `UPDATE fair_seed SET server_seed = repeat('ab', 32), commitment = encode(sha256(decode(repeat('ab', 32), 'hex')), 'hex')
+      `ALTER TABLE fair_seed DROP CONSTRAINT IF EXISTS fair_seed_secret;
+       UPDATE fair_seed SET server_seed = repeat('ab', 32), commitment = encode(sha256(decode(repeat('ab', 32), 'hex')), 'hex')
        WHERE id = ${A_NEXT_SEED}`,
       'anchors',
       ['turntable'],
@@ -342,15 +343,18 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'a settled round is opened again',
-      `UPDATE adventure_round SET state = 'open', treasure = NULL, client_seed = NULL, ships = NULL, players = NULL,
+      `ALTER TABLE adventure_round DROP CONSTRAINT IF EXISTS adventure_round_root;
+       ALTER TABLE adventure_round DROP CONSTRAINT IF EXISTS adventure_round_secret;
+       UPDATE adventure_round SET state = 'open', treasure = NULL, client_seed = NULL, ships = NULL, players = NULL,
        drawn_at = NULL, settled_at = NULL, settled_through = 0 WHERE id = ${THE_SETTLED}`,
       'rules',
     ],
     [
       'a round of last week is made up',
-      `INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version, server_seed, commitment)
-       SELECT id - 604800, opens_at - interval '7 days', closes_at - interval '7 days', lands_at - interval '7 days',
-       ends_at - interval '7 days', tuning_version, server_seed, commitment FROM adventure_round WHERE id = ${THE_SETTLED}`,
+      `INSERT INTO adventure_round SELECT (jsonb_populate_record(r, jsonb_build_object('id', r.id - 604800,
+       'opens_at', r.opens_at - interval '7 days', 'closes_at', r.closes_at - interval '7 days',
+       'lands_at', r.lands_at - interval '7 days', 'ends_at', r.ends_at - interval '7 days'))).*
+       FROM adventure_round r WHERE r.id = ${AN_EMPTY_ROUND}`,
       'announced',
     ],
     [
@@ -585,27 +589,31 @@ const TAMPERINGS: Record<string, Tampering[]> = {
   tunings: [
     [
       'a tuning is invented after the draws that name it',
-      `INSERT INTO tuning_version (game, version, tuning, published_at) SELECT game, 999, tuning, now() FROM tuning_version WHERE game = 'turntable';
+      `INSERT INTO tuning_version SELECT (jsonb_populate_record(t, jsonb_build_object('version', 999, 'published_at', now()))).*
+       FROM tuning_version t WHERE game = 'turntable';
        UPDATE turntable_spin SET tuning_version = 999 WHERE id = ${A_SPIN}`,
       'tunings',
       ['turntable'],
     ],
     [
       'a tuning is invented and told to be old',
-      `INSERT INTO tuning_version (game, version, tuning, published_at) SELECT game, 999, tuning, published_at FROM tuning_version WHERE game = 'turntable'`,
+      `INSERT INTO tuning_version SELECT (jsonb_populate_record(t, '{"version": 999}')).*
+       FROM tuning_version t WHERE game = 'turntable'`,
       'announced',
       ['turntable'],
     ],
     [
       'weights are changed under their version',
       `UPDATE tuning_version SET tuning = jsonb_set(tuning, '{sectors,7,weight}', '5000') WHERE game = 'turntable'`,
-      'announced',
+      'spinDraws',
       ['turntable'],
     ],
     [
       'a multiplier is changed under its version',
-      `UPDATE tuning_version SET tuning = jsonb_set(tuning, '{planets,0,multiplier}', '99') WHERE game = 'adventure'`,
-      'announced',
+      `UPDATE tuning_version SET tuning = jsonb_set(tuning, '{planets}', (
+         SELECT jsonb_agg(planet || '{"multiplier": 99}') FROM jsonb_array_elements(tuning -> 'planets') AS planet
+       )) WHERE game = 'adventure'`,
+      'rules',
       ['adventure'],
     ],
   ],
@@ -693,7 +701,8 @@ describe('the audit finds nothing where nothing was done', () => {
   it('also with the head that was published', async () => {
     const checks = await checksOf(world, 'SELECT 1', await published())
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
-    expect(checks.map(({ check }) => check).sort()).toEqual(Object.values(CHECKS).sort())
+    const names = checks.map(({ check }) => check)
+    expect(names).toEqual(expect.arrayContaining(Object.values(CHECKS)))
   })
 })
 

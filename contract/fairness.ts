@@ -143,7 +143,7 @@ export const fairnessApi = {
   'GET /api/fairness/chain/:seq': {
     summary: 'One link of the chain, with the commitments that it holds.',
     auth: 'none',
-    params: z.object({ seq: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+    params: z.object({ seq: digits(1, Number.MAX_SAFE_INTEGER) }),
     answer: ChainLink,
   },
 } satisfies Api

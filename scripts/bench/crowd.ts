@@ -108,7 +108,7 @@ const SEND = `
     SELECT $1, user_id, id, $4 FROM lot
   )
   INSERT INTO adventure_dispatch (id, round_id, user_id, planet, ships, at)
-  SELECT ${ID('now()')}, $1, user_id, planet, 1, to_timestamp($1)
+  SELECT ${ID('to_timestamp($1)')}, $1, user_id, planet, 1, to_timestamp($1)
   FROM lot CROSS JOIN generate_series(0, $4::int - 1) AS planet`
 
 /**

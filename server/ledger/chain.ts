@@ -7,8 +7,9 @@ import { ALL, highestIdAt, LATE_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
 /** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
-const MOST_SEEDS = 5_000
-const MOST_TRANSFERS = 20_000
+const MOST = { seeds: 5_000, transfers: 20_000 }
+/** Items written in one statement. */
+const BATCH = 5_000
 /** How long one sealing goes on; the rest is the next one's. */
 const BUDGET_MS = 20_000
 /** Whoever seals holds this: of several processes one does it. */
@@ -27,16 +28,18 @@ export interface Item {
  * Seals what was committed and booked since the last link, up to two minutes ago: what has a lower id
  * has ended by then. Any process may do it at any time; a link is there whole or not at all.
  * @param now milliseconds since 1970
+ * @param most what one link holds at most, where not as usual
  * @returns the newest of the links that it made; null when there was nothing new
  */
 export async function sealChain(
   { orm }: Pick<Database, 'orm'>,
   now: number,
+  most = MOST,
 ): Promise<ChainHead | null> {
   const endsAt = performance.now() + BUDGET_MS
   let newest: ChainHead | null = null
   for (;;) {
-    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, now))
+    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, now, most))
     newest = sealed.head ?? newest
     if (sealed.isCaughtUp || performance.now() > endsAt) return newest
   }
@@ -45,6 +48,7 @@ export async function sealChain(
 async function sealLink(
   tx: Transaction,
   now: number,
+  most: typeof MOST,
 ): Promise<{ head: ChainHead | null; isCaughtUp: boolean }> {
   const { rows } = (await tx.execute(
     sql`SELECT pg_try_advisory_xact_lock(${SEAL_LOCK}) AS held`,
@@ -53,7 +57,7 @@ async function sealLink(
   const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
   const after = last?.through ?? ALL.after
   const settled = highestIdAt(now - LATE_MS)
-  const through = after < settled ? await furthest(tx, after, settled) : after
+  const through = after < settled ? await furthest(tx, after, settled, most) : after
   const usersAfter = last?.usersThrough ?? 0
   const usersThrough = await newestUser(tx, usersAfter, now - LATE_MS)
   const link = {
@@ -70,19 +74,24 @@ async function sealLink(
 
   const head = headOf(last?.head ?? NO_HEAD, textOf(link, items))
   await tx.insert(chainLink).values({ ...link, head })
-  for (let from = 0; from < items.length; from += MOST_SEEDS) {
-    const some = items.slice(from, from + MOST_SEEDS)
+  for (let from = 0; from < items.length; from += BATCH) {
+    const some = items.slice(from, from + BATCH)
     await tx.insert(chainItem).values(some.map((item) => ({ seq: link.seq, ...item })))
   }
   return { head: { seq: link.seq, at: now, head }, isCaughtUp }
 }
 
 /** How far one link may reach. */
-async function furthest(tx: Transaction, after: string, settled: string): Promise<string> {
+async function furthest(
+  tx: Transaction,
+  after: string,
+  settled: string,
+  most: typeof MOST,
+): Promise<string> {
   const { rows } = (await tx.execute(sql`
     SELECT least(${settled}::uuid,
-      (SELECT id FROM fair_seed WHERE id > ${after} ORDER BY id OFFSET ${MOST_SEEDS - 1} LIMIT 1),
-      (SELECT id FROM transfer WHERE id > ${after} ORDER BY id OFFSET ${MOST_TRANSFERS - 1} LIMIT 1)
+      (SELECT id FROM fair_seed WHERE id > ${after} ORDER BY id OFFSET ${most.seeds - 1} LIMIT 1),
+      (SELECT id FROM transfer WHERE id > ${after} ORDER BY id OFFSET ${most.transfers - 1} LIMIT 1)
     ) AS through`)) as unknown as { rows: { through: string }[] }
   return rows[0]?.through ?? settled
 }

@@ -105,23 +105,18 @@ describe('the chain of commitments (docs/fairness.md)', () => {
   })
 
   it('takes a long past in many links', async () => {
-    // Twelve thousand seeds that players of an older version had.
-    await world.db.orm.execute(sql`
-      WITH person AS (
-        INSERT INTO app_user (brand, external_id, nickname, gender, country, avatar, role, created_at)
-        SELECT 'companion', 'old-' || n, 'Minh', 'male', 'VN', 'a.svg', 'user', to_timestamp(1780000000)
-        FROM generate_series(1, 6000) AS n RETURNING id
-      ), opened AS (
-        INSERT INTO account (owner_id, currency, balance)
-        SELECT id, currency, 0 FROM person CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
-      )
-      INSERT INTO fair_seed (id, user_id, state, key_version, protocol, commitment, client_seed, created_at)
-      SELECT (lpad(to_hex(1780000000000), 12, '0') || '7' || substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid,
-        id, state, 1, 2, encode(sha256(decode(repeat('00', 32), 'hex')), 'hex'),
-        CASE state WHEN 'current' THEN 'mine' END, to_timestamp(1780000000)
-      FROM person CROSS JOIN (VALUES ('current'), ('next')) AS s (state)`)
-    const newest = await seal()
+    for (let turn = 0; turn < 4; turn++) {
+      const player = await world.player({ diamond: 100 })
+      await player.call('GET /api/fairness/seed')
+    }
+    later(3 * MINUTE_MS)
+    // Eight seeds, three a link; four gifts, the last of them older than the last seeds.
+    const newest = await sealChain(world.db, world.clock.now(), { seeds: 3, transfers: 100 })
     expect(newest?.seq).toBe(3)
+    for (let turn = 0; turn < 5; turn++) await world.player({ diamond: 100 })
+    later(3 * MINUTE_MS)
+    const last = await sealChain(world.db, world.clock.now(), { seeds: 3, transfers: 2 })
+    expect(last?.seq).toBe(6)
     expect(await misses()).toEqual([])
     await expectWhole()
   })

@@ -31,11 +31,14 @@ export async function playedWorld(): Promise<AdventureWorld> {
     pause()
     await player.call('POST /api/fairness/seed/rotate', { body: { clientSeed: 'mine-too' } })
   }
+  // To one round nobody comes.
+  await world.nextRound()
   const second = await world.nextRound()
   for (const pilot of pilots) await send(pilot, { 2: 1, 5: 2 }, second / 1_000)
   await sealChain(world.db, world.clock.now())
 
   const careful = await world.player({ diamond: 100 })
+  await careful.call('GET /api/fairness/seed')
   for (const diamonds of [50, 40, 80]) await limit(careful, { period: 'day', diamonds })
   await limit(careful, { period: 'week', diamonds: 200 })
   await coolOff(careful, 24)

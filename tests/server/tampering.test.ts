@@ -717,7 +717,8 @@ describe('the audit finds nothing where nothing was done', () => {
   it('also with the head that was published', async () => {
     const checks = await checksOf(world, 'SELECT 1', await published())
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
-    expect(checks.map(({ check }) => check).sort()).toEqual(Object.values(CHECKS).sort())
+    const names = checks.map(({ check }) => check)
+    expect(names).toEqual(expect.arrayContaining(Object.values(CHECKS)))
   })
 })
 

@@ -1,5 +1,6 @@
 // The golden vectors: which draws they are, and how they are written down. `node tests/fair/golden.ts`
-// calculates them anew, without machines/, into golden.json and docs/fairness.md.
+// calculates them anew, without machines/, into golden.json and docs/fairness.md,
+// and writes the tables of prizes there.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +11,11 @@ import {
   type Vector,
   type VectorInputs,
 } from './independent.ts'
+import { prizeTables } from './page-blocks.ts'
 
 export const GOLDEN_FILE = join(import.meta.dirname, 'golden.json')
 export const DOC_FILE = join(import.meta.dirname, '../../docs/fairness.md')
 
-const TABLE = /<!-- vectors -->\n[\s\S]*?<!-- end of vectors -->/
 const WHEEL = [3700, 1700, 2400, 900, 980, 250, 60, 10]
 const PLANETS = [90, 90, 90, 90, 45, 30, 18, 10]
 const CROWD = [310, 120, 95, 88, 40, 33, 21, 17]
@@ -306,10 +307,16 @@ export function tablesOf(all: readonly Vector[]): string {
   ].join('\n')
 }
 
+/** The page with another text between the two marks of a block. */
+function blockIn(page: string, name: string, text: string): string {
+  const block = new RegExp(`<!-- ${name} -->\\n[\\s\\S]*?<!-- end of ${name} -->`)
+  return page.replace(block, () => `<!-- ${name} -->\n${text}\n<!-- end of ${name} -->`)
+}
+
 if (process.argv[1] === import.meta.filename) {
   const all = vectors()
   writeFileSync(GOLDEN_FILE, `${JSON.stringify(all, null, 2)}\n`)
   const doc = readFileSync(DOC_FILE, 'utf8')
-  const block = `<!-- vectors -->\n${tablesOf(all)}\n<!-- end of vectors -->`
-  writeFileSync(DOC_FILE, doc.replace(TABLE, block))
+  const vectorsIn = blockIn(doc, 'vectors', tablesOf(all))
+  writeFileSync(DOC_FILE, blockIn(vectorsIn, 'prizes', prizeTables()))
 }

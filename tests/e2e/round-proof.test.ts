@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
-import { openRound } from './round.ts'
+import {
+  buyShips,
+  goAboard,
+  openRound,
+  openSheet,
+  PLAN,
+  plan,
+  sceneIs,
+  seeAll,
+  settled,
+} from './round.ts'
 import { ask, player } from './server.ts'
+
+type Leaves = Answer<'GET /api/adventure/rounds/:id/dispatches'>
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -20,9 +33,52 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
       .waitFor()
     await sheet.getByRole('button', { name: 'Verify' }).tap()
     await sheet.getByText('This draw was fair').waitFor()
-    expect(await sheet.locator('[data-right=true]').count()).toBe(5)
+    await sheet.getByText(/^Dispatches read: \d+\. They give this fingerprint/).waitFor()
+    expect(await sheet.locator('[data-right=true]').count()).toBe(7)
     expect(await sheet.locator('[data-right=false]').count()).toBe(0)
     expect(await sheet.textContent()).toContain(`--round ${drawn.id}`)
+  })
+
+  it('with the receipts of my own ships, which the phone kept when they left', async () => {
+    const me = await player('rich', 1)
+    await seeAll(me)
+    await buyShips(me, 3)
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await goAboard(phone)
+    const { id } = await openRound(9_000)
+    await sceneIs(page, 'choosing')
+    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
+    await plan(page, 'Mars', 2)
+    await plan(page, 'Venus', 1)
+    await sheet.getByRole('button', { name: 'Launch 3 ships' }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    await settled(id)
+
+    await phone.open(`/fairness?round=${id}`)
+    const proof = page.getByRole('dialog', { name: 'Proof of a round' })
+    await proof.getByRole('button', { name: 'Verify' }).tap()
+    await proof
+      .getByText('Receipts that this phone kept: 2. All of them are among the dispatches.')
+      .waitFor()
+    await proof.getByText('This draw was fair').waitFor()
+  })
+
+  it('a dispatch that is not told among the others shows', async () => {
+    const { rounds } = await ask('GET /api/adventure/rounds')
+    const drawn = rounds.find(({ treasure, players }) => treasure !== null && players > 0)
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await page.route('**/dispatches', async (route) => {
+      const response = await route.fetch()
+      const { leaves, next } = (await response.json()) as Leaves
+      await route.fulfill({ response, json: { leaves: leaves.slice(1), next } })
+    })
+    await phone.open(`/fairness?round=${drawn?.id}`)
+    const sheet = page.getByRole('dialog', { name: 'Proof of a round' })
+    await sheet.getByRole('button', { name: 'Verify' }).tap()
+    await sheet.getByText('This draw does not add up').waitFor()
+    expect(await sheet.locator('[data-right=false]').count()).toBe(1)
   })
 
   it('from the list of rounds, and the way back leads there again', async () => {

@@ -66,7 +66,7 @@ describe('its examples answer what the vectors say', () => {
   const bound = VECTORS.find(({ shows }) => shows === 'a round of three dispatches') as Vector
 
   it('for openssl', () => {
-    expect(fencesOf('sh')).toEqual([opensslExample(bound, PLANETS_TEXT)])
+    expect(fencesOf('sh')).toContain(opensslExample(bound, PLANETS_TEXT))
   })
 
   it.each(fencesOf(''))('the command %.40s…', (text) => {
@@ -79,8 +79,8 @@ describe('its examples answer what the vectors say', () => {
   })
 })
 
-describe('its Python program', () => {
-  const [program = ''] = fencesOf('python')
+describe('its Python program for draws and rounds', () => {
+  const program = fencesOf('python').find((text) => text.includes('serverSeed')) ?? ''
   let folder = ''
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'companion-fairness-'))

@@ -21,6 +21,7 @@ export const DrawBinding = z.object({
   /** Its randomness; null until it is known, and without a beacon. */
   beacon: Hex32.nullable(),
 })
+export type DrawBinding = z.infer<typeof DrawBinding>
 
 /** A seed pair in use: the commitment is public, the server seed is not yet. */
 export const CurrentSeed = z.object({

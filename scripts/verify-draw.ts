@@ -1,7 +1,9 @@
 // npm run verify-draw -- --server-seed … --client-seed … --nonce … [--commitment …]
-//   [--weights a,b,c | --tuning FILE]: calculates a draw anew from what is public (design §3).
+//   [--tuning-hash … [--beacon …]] [--weights a,b,c | --tuning FILE]: calculates a draw anew from what
+//   is public (design §3); without --tuning-hash it is one of protocol 1.
 // npm run verify-draw -- --round … --ships 1,2,3,4,5,6,7,8 --server-seed … [--treasure …]
-//   [--commitment …] [--weights … | --tuning FILE]: the same of a round of the adventure.
+//   [--commitment …] [--tuning-hash … --dispatch-root … [--beacon …]] [--weights … | --tuning FILE]:
+//   the same of a round of the adventure.
 import { readFileSync } from 'node:fs'
 import { claimOf } from './fair/claim.ts'
 import { ClaimError } from './fair/claim-error.ts'

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { ClientSeed } from '../../contract/fairness.ts'
+import { type Binding, boundOf } from '../../machines/fair/binding.ts'
 import type { DrawInputs } from '../../machines/fair/draw.ts'
+import { bindingOf } from './bound-claim.ts'
 import { ClaimError } from './claim-error.ts'
 import { type Given, OPTIONS } from './options.ts'
 import { type Outcomes, tunedOutcomes, typedOutcomes } from './outcomes.ts'
 import { type RoundClaim, roundClaimOf } from './round-claim.ts'
-import { HEX_32, wholeOf } from './typed.ts'
+import { hexIn, hexOf, wholeOf } from './typed.ts'
 
 /** A draw to calculate, as someone typed it. */
 export interface Claim extends DrawInputs, Outcomes {
@@ -13,6 +15,8 @@ export interface Claim extends DrawInputs, Outcomes {
   commitment: string | null
   /** What the client seed was made of; null when it was typed. */
   round: RoundClaim | null
+  /** Null for a draw of protocol 1. */
+  binding: Binding | null
 }
 
 /**
@@ -23,15 +27,17 @@ export interface Claim extends DrawInputs, Outcomes {
 export function claimOf(args: readonly string[], readTuning: (file: string) => string): Claim {
   const given = parse(args)
   const serverSeed = hexOf('server-seed', required(given, 'server-seed'))
-  const commitment = given.commitment?.trim()
+  const binding = bindingOf(given)
   const round = roundClaimOf(given)
   const game = round ? 'adventure' : 'turntable'
   return {
     serverSeed,
     clientSeed: round ? round.clientSeed : clientSeedOf(required(given, 'client-seed')),
     nonce: round ? round.nonce : wholeOf('nonce', required(given, 'nonce')),
+    bound: binding ? boundOf(binding) : [],
+    binding,
     round,
-    commitment: commitment ? hexOf('commitment', commitment) : null,
+    commitment: hexIn('commitment', given.commitment),
     ...(given.weights === undefined
       ? tunedOutcomes(game, given.tuning, readTuning)
       : typedOutcomes(game, given.weights)),
@@ -59,12 +65,6 @@ function required(given: Given, name: keyof Given): string {
   const value = given[name]
   if (value === undefined) throw new ClaimError(`--${name} is missing`)
   return value.trim()
-}
-
-function hexOf(name: string, value: string): string {
-  const hex = value.toLowerCase()
-  if (!HEX_32.test(hex)) throw new ClaimError(`--${name} must be 64 digits of 0-9 and a-f`)
-  return hex
 }
 
 function clientSeedOf(value: string): string {

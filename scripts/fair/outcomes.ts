@@ -1,5 +1,6 @@
 import { AdventureTuning, PLANETS } from '../../contract/adventure.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { ClaimError } from './claim-error.ts'
 import { wholesOf } from './typed.ts'
 
@@ -8,6 +9,8 @@ export interface Outcomes {
   weights: number[]
   /** What the outcomes are called, where a game names them. */
   names: readonly string[]
+  /** Of the tuning that they are from; null for outcomes that someone typed. */
+  hash: string | null
 }
 
 type Game = 'adventure' | 'turntable'
@@ -35,11 +38,11 @@ export function typedOutcomes(game: Game, value: string): Outcomes {
   if (!weights || total < 1 || total > MOST_NUMBERS) {
     throw new ClaimError('--weights must be whole numbers with commas, their sum from 1 to 2^32')
   }
-  if (game === 'turntable') return { weights, names: [] }
+  if (game === 'turntable') return { weights, names: [], hash: null }
   if (weights.length !== PLANETS.length) {
     throw new ClaimError(`--weights must be ${PLANETS.length} for a round, one for each planet`)
   }
-  return { weights, names: PLANETS }
+  return { weights, names: PLANETS, hash: null }
 }
 
 /**
@@ -51,9 +54,14 @@ export function tunedOutcomes(
   file = `assets/${game}/tuning.json`,
   readTuning: (file: string) => string,
 ): Outcomes {
-  const outcomes = TUNINGS[game](jsonOf(file, readTuning))
+  const json = jsonOf(file, readTuning)
+  const outcomes = TUNINGS[game](json)
   if (!outcomes) throw new ClaimError(`--tuning: ${file} is no tuning of the ${game}`)
-  return { weights: outcomes.map(({ weight }) => weight), names: outcomes.map(({ id }) => id) }
+  return {
+    weights: outcomes.map(({ weight }) => weight),
+    names: outcomes.map(({ id }) => id),
+    hash: tuningHashOf(json as object),
+  }
 }
 
 function jsonOf(file: string, readTuning: (file: string) => string): unknown {

@@ -1,9 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { clientSeedTextOf } from '../../machines/adventure/rules.ts'
 import {
   commitmentOf,
   digestOf,
   drawNumber,
   limitOf,
+  messageOf,
   outcomeOf,
   totalOf,
   wordsOf,
@@ -27,13 +29,15 @@ export function reportOf(claim: Claim): Report {
   const last = first + (claim.weights[outcome] ?? 0) - 1
   const name = claim.names[outcome]
   const isCommitted = agrees(claim.commitment, commitment)
+  const isTuned = tuningHolds(claim)
   const isTreasure = agrees(claim.round?.treasure ?? null, outcome)
   const owned = `which owns ${first} to ${last}${verdict(isTreasure)}`
   return {
-    holds: isCommitted !== false && isTreasure !== false,
+    holds: [isCommitted, isTuned, isTreasure].every((part) => part !== false),
     lines: [
       ...(claim.round ? roundLines(claim.round) : []),
       line('commitment', `${commitment}${verdict(isCommitted)}`),
+      ...boundLines(claim, isTuned),
       ...digestLines(claim, total),
       line('number', `${number} of 0 to ${total - 1}`),
       line('outcome', `${outcome}${name ? ` (${name})` : ''}, ${owned}`),
@@ -52,11 +56,26 @@ function verdict(holds: boolean | null): string {
 }
 
 /** How the client seed came about. */
-function roundLines({ id, ships, clientSeed }: RoundClaim): string[] {
+function roundLines({ id, ships, dispatchRoot, clientSeed }: RoundClaim): string[] {
   return [
     line('round', `${id}, opened ${new Date(id * 1_000).toISOString()}`),
-    line('text', `${id}:${ships.join(',')}`),
+    line('text', clientSeedTextOf({ id, ships, dispatchRoot })),
     line('client seed', clientSeed),
+  ]
+}
+
+/** Null for a draw that is bound to no tuning, and where nothing but the hash is known of it. */
+function tuningHolds({ binding, hash }: Claim): boolean | null {
+  return hash === null ? null : agrees(binding?.tuningHash ?? null, hash)
+}
+
+/** What the draw is bound to besides its seeds. */
+function boundLines({ binding, hash }: Claim, isTuned: boolean | null): string[] {
+  if (!binding) return []
+  const { tuningHash, beacon } = binding
+  return [
+    line('tuning', `${hash ?? tuningHash}${verdict(isTuned)}`),
+    ...(beacon === null ? [] : [line('beacon', beacon)]),
   ]
 }
 
@@ -65,6 +84,7 @@ function digestLines(claim: Claim, total: number): string[] {
   const limit = limitOf(total)
   const lines: string[] = []
   for (let round = 0; ; round++) {
+    lines.push(line('message', messageOf(claim, round)))
     lines.push(line('digest', bytesToHex(digestOf(claim, round))))
     for (const word of wordsOf(claim, round)) {
       const decides = word < limit

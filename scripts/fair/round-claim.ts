@@ -3,7 +3,7 @@ import { PLANETS } from '../../contract/adventure.ts'
 import { clientSeedOf, ROUND_NONCE } from '../../machines/adventure/rules.ts'
 import { ClaimError } from './claim-error.ts'
 import type { Given } from './options.ts'
-import { wholeOf, wholesOf } from './typed.ts'
+import { hexOf, wholeOf, wholesOf } from './typed.ts'
 
 /** What makes a round's client seed, and what its draw is said to have been. */
 export interface RoundClaim {
@@ -11,6 +11,8 @@ export interface RoundClaim {
   id: number
   /** Everyone's, by planet. */
   ships: number[]
+  /** Root of the tree of all dispatches; null in a round of protocol 1. */
+  dispatchRoot: string | null
   clientSeed: string
   nonce: number
   /** Null when none was given to compare with. */
@@ -21,7 +23,7 @@ export interface RoundClaim {
 const LAST_SECOND = 8_640_000_000_000
 
 /** Options that only a round has, and those that its figures stand for. */
-const OF_ROUNDS = ['ships', 'treasure'] as const
+const OF_ROUNDS = ['ships', 'treasure', 'dispatch-root'] as const
 const MADE_BY_ROUNDS = ['client-seed', 'nonce'] as const
 
 /**
@@ -40,13 +42,23 @@ export function roundClaimOf(given: Given): RoundClaim | null {
   if (id > LAST_SECOND) throw new ClaimError('--round must be the second at which it opened')
   const ships = shipsOf(given.ships)
   const treasure = given.treasure === undefined ? null : planetOf(given.treasure.trim())
+  const dispatchRoot = rootOf(given)
   return {
     id,
     ships,
+    dispatchRoot,
     clientSeed: clientSeedOf({ id, ships, dispatchRoot }),
     nonce: ROUND_NONCE,
     treasure,
   }
+}
+
+/** A bound round has a root, also one that nobody sent ships in. */
+function rootOf(given: Given): string | null {
+  const root = given['dispatch-root']
+  if (root !== undefined) return hexOf('dispatch-root', root)
+  if (given['tuning-hash'] === undefined) return null
+  throw new ClaimError('--dispatch-root is missing: a round with --tuning-hash has one')
 }
 
 function shipsOf(value: string | undefined): number[] {

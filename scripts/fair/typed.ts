@@ -1,8 +1,23 @@
 import { ClaimError } from './claim-error.ts'
 
-export const HEX_32 = /^[0-9a-f]{64}$/
+const HEX_32 = /^[0-9a-f]{64}$/
 
 const WHOLE = /^\d+$/
+
+/**
+ * Reads 32 bytes of hex, in either case.
+ * @throws ClaimError naming the option
+ */
+export function hexOf(name: string, value: string): string {
+  const hex = value.trim().toLowerCase()
+  if (!HEX_32.test(hex)) throw new ClaimError(`--${name} must be 64 digits of 0-9 and a-f`)
+  return hex
+}
+
+/** The same where nothing or an empty text may stand; null then. */
+export function hexIn(name: string, value: string | undefined): string | null {
+  return value?.trim() ? hexOf(name, value) : null
+}
 
 /**
  * Reads a whole number.

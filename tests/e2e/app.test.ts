@@ -96,7 +96,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
 
     await sheet.getByRole('button', { name: 'Verify' }).tap()
     await sheet.getByText('This draw was fair').waitFor()
-    expect(await sheet.locator('[data-right]').count()).toBe(4)
+    expect(await sheet.locator('[data-right]').count()).toBe(5)
     expect(await sheet.locator('[data-right=false]').count()).toBe(0)
   })
 

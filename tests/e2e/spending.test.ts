@@ -1,5 +1,7 @@
 import type { ElementHandle, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
+import type { Answer } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { type Phone, phoneShelf, routeFirst } from './phone.ts'
 import { diamondsOf, latestSpins, type Player, player } from './server.ts'
@@ -18,6 +20,8 @@ import {
 import { aDayAhead, aDayBehind } from './wrong-clock.ts'
 
 const SPINS = '**/api/turntable/spins'
+/** What the jackpot of a wheel of before was. */
+const OLD_JACKPOT = 777
 const LOST = [/Failed to load resource/]
 const AWAY = 'While you were away'
 
@@ -42,6 +46,28 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     await collect(page)
     expect(keys).toHaveLength(1)
     expect(await spent()).toBe(1)
+  })
+
+  it('a tap on a wheel that has changed spends nothing, and shows the new one', async () => {
+    const me = await player()
+    const before = await diamondsOf(me)
+    const phone = await openPhone({ player: me, isCalm: true, expected: LOST })
+    const { page } = phone
+    await routeFirst(page, '**/api/turntable', showOldWheel)
+    await sitDown(phone)
+    await showsJackpot(page, OLD_JACKPOT)
+    await spinButton(page, 1).tap()
+    await page
+      .getByText('The prizes have just changed. Nothing was spent: have a look, then spin again.')
+      .first()
+      .waitFor()
+    expect(await diamondsOf(me)).toBe(before)
+    await isOpen(page)
+    await showsJackpot(page, 888)
+    const { spins } = await tapSpin(page, 1)
+    expect(spins[0]?.tuningVersion).toBe(tuning.version)
+    await winOf(page).waitFor()
+    await collect(page)
   })
 
   it('a tap that comes as the win appears under the thumb spends nothing', async () => {
@@ -218,6 +244,27 @@ async function atTable(
   await sitDown(phone)
   const spent = async () => (await latestSpins(me)).filter(({ id }) => !before.has(id)).length
   return { phone, spent }
+}
+
+/** The table as it was before its tuning was changed. */
+async function showOldWheel(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const opening = (await response.json()) as Answer<'GET /api/turntable'>
+  const sectors = opening.tuning.sectors.map((sector) =>
+    sector.tier === 'jackpot'
+      ? { ...sector, prize: { ...sector.prize, amount: OLD_JACKPOT } }
+      : sector,
+  )
+  const old = { ...opening.tuning, version: opening.tuning.version + 1, sectors }
+  await route.fulfill({ response, json: { ...opening, tuning: old } })
+}
+
+async function showsJackpot(page: Page, diamonds: number): Promise<void> {
+  await page.getByRole('button', { name: 'Rules' }).tap()
+  const rules = page.getByRole('dialog', { name: 'Rules' })
+  await rules.getByRole('cell', { name: `${diamonds} diamonds` }).waitFor()
+  await rules.getByRole('button', { name: 'Close' }).tap()
+  await rules.waitFor({ state: 'hidden' })
 }
 
 /** Lets the server have the request, and the page never see the answer. */

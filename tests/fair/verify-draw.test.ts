@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { claimOf } from '../../scripts/fair/claim.ts'
 import { ClaimError } from '../../scripts/fair/claim-error.ts'
 import { reportOf } from '../../scripts/fair/report.ts'
@@ -12,9 +13,16 @@ const GOLDEN = JSON.parse(readFileSync(GOLDEN_FILE, 'utf8')) as Vector[]
 const TUNING = readFileSync(join(import.meta.dirname, '../../assets/turntable/tuning.json'), 'utf8')
 const SEED = '5eed'.repeat(16)
 
-const argsOf = ({ serverSeed, clientSeed, nonce, weights }: Vector) => [
+const argsOf = ({ serverSeed, clientSeed, nonce, weights, ...vector }: Vector) => [
   ...['--server-seed', serverSeed, '--client-seed', clientSeed],
   ...['--nonce', String(nonce), '--weights', weights.join(',')],
+  ...boundArgs(vector),
+]
+
+/** What says that a vector is of protocol 2. */
+const boundArgs = ({ tuningHash, beacon }: Pick<Vector, 'tuningHash' | 'beacon'>) => [
+  ...(tuningHash ? ['--tuning-hash', tuningHash] : []),
+  ...(beacon ? ['--beacon', beacon] : []),
 ]
 
 const noFile = (): string => {
@@ -57,6 +65,25 @@ describe('npm run verify-draw calculates a draw anew (design §3)', () => {
     )
   })
 
+  it('it holds the hash of a tuning against the one that the draw is bound to', () => {
+    const draw = ['--server-seed', SEED, '--client-seed', 'lucky', '--nonce', '0', '--tuning', 'it']
+    const withHash = (hash: string) =>
+      reportOf(claimOf([...draw, '--tuning-hash', hash], () => TUNING))
+    const hash = tuningHashOf(JSON.parse(TUNING))
+    expect(withHash(hash).holds).toBe(true)
+    expect(withHash(hash).lines).toContain(`tuning      ${hash}, as it was shown`)
+    expect(withHash(hash).lines).toContain(`message     lucky:0:${hash}`)
+    expect(withHash(SEED).holds).toBe(false)
+    expect(withHash(SEED).lines).toContain(`tuning      ${hash}, NOT the one that was shown`)
+  })
+
+  it('it calculates a draw of protocol 1 without a hash', () => {
+    const draw = ['--server-seed', SEED, '--client-seed', 'lucky', '--nonce', '0', '--tuning', 'it']
+    const { lines } = reportOf(claimOf(draw, () => TUNING))
+    expect(lines).toContain('message     lucky:0')
+    expect(lines.filter((line) => line.startsWith('tuning'))).toEqual([])
+  })
+
   it('it takes a client seed that looks like an option', () => {
     const args = ['--server-seed', SEED, '--client-seed', '--nonce', '--nonce', '3']
     expect(claimOf(args, () => TUNING)).toMatchObject({ clientSeed: '--nonce', nonce: 3 })
@@ -67,9 +94,11 @@ describe('npm run verify-draw -- --round calculates a round anew (docs/fairness.
   const rounds = GOLDEN.filter(({ round }) => round !== undefined)
   const SKY = readFileSync(join(import.meta.dirname, '../../assets/adventure/tuning.json'), 'utf8')
   const NAMES = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'kepler']
-  const argsOfRound = ({ round, ships, serverSeed }: Vector) => [
+  const argsOfRound = ({ round, ships, serverSeed, dispatchRoot, ...vector }: Vector) => [
     ...['--round', String(round), '--ships', String(ships)],
     ...['--server-seed', serverSeed],
+    ...(dispatchRoot ? ['--dispatch-root', dispatchRoot] : []),
+    ...boundArgs(vector),
   ]
   const readSky = (file: string) => {
     expect(file).toBe('assets/adventure/tuning.json')
@@ -82,7 +111,8 @@ describe('npm run verify-draw -- --round calculates a round anew (docs/fairness.
     const { lines, holds } = reportOf(claimOf([...args, '--treasure', name], readSky))
     const told = lines.join('\n')
     expect(holds).toBe(true)
-    expect(told).toContain(`text        ${vector.round}:${vector.ships}\n`)
+    const root = vector.dispatchRoot ? `:${vector.dispatchRoot}` : ''
+    expect(told).toContain(`text        ${vector.round}:${vector.ships}${root}\n`)
     expect(told).toContain(`client seed ${vector.clientSeed}\n`)
     expect(told).toContain(`commitment  ${vector.commitment}, as it was shown\n`)
     expect(told).toContain(`digest      ${vector.digest}\n`)
@@ -155,6 +185,17 @@ describe('npm run verify-draw -- --round calculates a round anew (docs/fairness.
       [...good, '--nonce', '0'],
       '--nonce: a round makes its own; please leave it out',
     ],
+    ['a root alone', [...good, '--dispatch-root', SEED], '--dispatch-root needs --tuning-hash too'],
+    [
+      'a hash without a root',
+      [...good, '--tuning-hash', SEED],
+      '--dispatch-root is missing: a round with --tuning-hash has one',
+    ],
+    [
+      'a root that is none',
+      [...good, '--tuning-hash', SEED, '--dispatch-root', 'oak'],
+      '--dispatch-root must be 64 digits of 0-9 and a-f',
+    ],
     ['ships without a round', good.slice(2), '--ships needs --round too'],
     [
       'weights of a wheel',
@@ -198,6 +239,22 @@ describe('a draw that can’t be calculated: one line says why', () => {
       'a commitment that is none',
       [...good, '--commitment', 'yes'],
       '--commitment must be 64 digits of 0-9 and a-f',
+    ],
+    [
+      'a tuning hash that is none',
+      [...good, '--tuning-hash', ''],
+      '--tuning-hash must be 64 digits of 0-9 and a-f',
+    ],
+    ['a beacon alone', [...good, '--beacon', SEED], '--beacon needs --tuning-hash too'],
+    [
+      'a beacon that is none',
+      [...good, '--tuning-hash', SEED, '--beacon', 'light'],
+      '--beacon must be 64 digits of 0-9 and a-f',
+    ],
+    [
+      'a root of no round',
+      [...good, '--tuning-hash', SEED, '--dispatch-root', SEED],
+      '--dispatch-root needs --round too',
     ],
     [
       'weights of 0',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { claimOf as typedClaimOf } from '../../scripts/fair/claim.ts'
 import {
   badFields,
   claimOf,
@@ -14,6 +15,8 @@ const good: HandInputs = {
   clientSeed: 'lucky',
   nonce: '7',
   weights: '30, 20, 10',
+  tuningHash: '',
+  beacon: '',
   commitment: '',
 }
 
@@ -53,6 +56,11 @@ describe('seeds entered by hand are looked at before anything is calculated', ()
     ['no weights', { weights: '' }, ['weights']],
     ['a fingerprint cut off', { commitment: 'ab' }, ['commitment']],
     ['a fingerprint', { commitment: SERVER_SEED }, []],
+    ['a fingerprint of weights', { tuningHash: SERVER_SEED }, []],
+    ['a fingerprint of weights cut off', { tuningHash: 'ab' }, ['tuningHash']],
+    ['one with a beacon', { tuningHash: SERVER_SEED, beacon: SERVER_SEED }, []],
+    ['a beacon that is none', { tuningHash: SERVER_SEED, beacon: 'light' }, ['beacon']],
+    ['a beacon alone, which no draw has', { beacon: SERVER_SEED }, ['tuningHash']],
     [
       'nothing at all',
       { serverSeed: '', nonce: '', weights: '' },
@@ -73,9 +81,24 @@ describe('seeds entered by hand are looked at before anything is calculated', ()
       clientSeed: 'lucky',
       nonce: 7,
       weights: [30, 20, 10],
+      bound: [],
       commitment: null,
       outcome: null,
     })
+  })
+})
+
+describe('a draw by hand is bound to what was entered', () => {
+  it.each<[string, Partial<HandInputs>, string[]]>([
+    ['to nothing, as draws of protocol 1', {}, []],
+    ['to its weights', { tuningHash: 'cd'.repeat(32) }, ['cd'.repeat(32)]],
+    [
+      'to its weights and a beacon',
+      { tuningHash: 'cd'.repeat(32), beacon: 'ef'.repeat(32) },
+      ['cd'.repeat(32), 'ef'.repeat(32)],
+    ],
+  ])('%s', (_what, change, bound) => {
+    expect(claimOf({ ...good, ...change }).bound).toEqual(bound)
   })
 })
 
@@ -86,12 +109,21 @@ describe('the command does the same calculation', () => {
     )
   })
 
+  it('holds what the draw is bound to, and calculates the same', () => {
+    const inputs = { ...good, tuningHash: 'cd'.repeat(32), beacon: 'ef'.repeat(32) }
+    const [, args = ''] = commandOf(inputs).split(' -- ')
+    expect(args).toContain(`--tuning-hash ${'cd'.repeat(32)} --beacon ${'ef'.repeat(32)}`)
+    const typed = typedClaimOf(args.split(' '), () => '')
+    const { bound, nonce, clientSeed } = claimOf(inputs)
+    expect(typed).toMatchObject({ bound, nonce, clientSeed })
+  })
+
   it('takes a seed that begins with a hyphen', () => {
     expect(commandOf({ ...good, clientSeed: '--nonce' })).toContain(' --client-seed=--nonce ')
   })
 
   it('shows with dots what is still to be filled in', () => {
-    const nothing = { serverSeed: '', clientSeed: '', nonce: '', weights: '', commitment: '' }
+    const nothing = { ...good, serverSeed: '', clientSeed: '', nonce: '', weights: '' }
     expect(commandOf(nothing)).toBe(
       'npm run verify-draw -- --server-seed … --client-seed … --nonce …',
     )

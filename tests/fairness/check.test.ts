@@ -18,6 +18,7 @@ const honest: Claim = {
   clientSeed: 'lucky',
   nonce: 3,
   weights: WEIGHTS,
+  bound: [],
   commitment: COMMITMENT,
   outcome: OUTCOME,
 }
@@ -36,10 +37,15 @@ describe('the page calculates a draw again (design §3)', () => {
       commitment: COMMITMENT,
       clientSeed: 'lucky',
       digest: DIGEST.toString('hex'),
+      bound: 0,
       number: NUMBER,
       total: 100,
       outcome: OUTCOME,
+      tuningHash: null,
+      dispatches: null,
       commitmentMatches: true,
+      tuningMatches: null,
+      rootMatches: null,
       clientSeedMatches: null,
       outcomeMatches: true,
     })
@@ -59,6 +65,42 @@ describe('the page calculates a draw again (design §3)', () => {
     ['another counter', { nonce: 4 }],
   ])('%s gives another digest', (_what, change) => {
     expect(check({ ...honest, ...change }).digest).not.toBe(check(honest).digest)
+  })
+})
+
+describe('the weights of a bound draw are those that were published (docs/fairness.md)', () => {
+  const text = `{"sectors":[${WEIGHTS.map((weight) => `{"weight":${weight}}`)}],"version":7}`
+  const hash = createHash('sha256').update(text).digest('hex')
+  const digest = createHmac('sha256', bytes).update(`lucky:3:${hash}`).digest('hex')
+  const bound: Claim = {
+    ...honest,
+    outcome: null,
+    bound: [hash],
+    tuning: { game: 'turntable', version: 7, hash },
+  }
+  const stepsWith = (claim: Claim, published: string) =>
+    stepsOf(check(claim, { tuning: { text: published }, dispatches: null }), null)
+
+  it('the digest is made with their hash, and says so', () => {
+    const steps = stepsWith(bound, text)
+    expect(steps).toContainEqual({ key: 'steps.tuning', isRight: true, code: hash })
+    expect(steps).toContainEqual({ key: 'steps.digestBound', isRight: true, code: digest })
+  })
+
+  it('a beacon goes into the digest after it', () => {
+    const beacon = 'be'.repeat(32)
+    const both = createHmac('sha256', bytes).update(`lucky:3:${hash}:${beacon}`).digest('hex')
+    const steps = stepsWith({ ...bound, bound: [hash, beacon] }, text)
+    expect(steps).toContainEqual({ key: 'steps.digestBeacon', isRight: true, code: both })
+  })
+
+  it.each<[string, Partial<Claim>, string]>([
+    ['another tuning was published', {}, text.replace('"version":7', '"version":8')],
+    ['other weights are shown', { weights: [5, 0, 89, 6] }, text],
+    ['a weight is left out', { weights: WEIGHTS.slice(0, 3) }, text],
+  ])('it shows when %s', (_what, change, published) => {
+    const wrong = stepsWith({ ...bound, ...change }, published).filter(({ isRight }) => !isRight)
+    expect(wrong.map(({ key }) => key)).toEqual(['steps.tuningWrong'])
   })
 })
 

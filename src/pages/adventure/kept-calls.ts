@@ -3,6 +3,7 @@ import type { Sending } from '../../../machines/adventure/machine.ts'
 import { call } from '../../api/call.ts'
 import { spentNothing } from '../../api/outcome.ts'
 import { forget, newKey, remember } from '../../api/pending.ts'
+import { keepReceipts } from '../../app/kept-receipts.ts'
 
 /** Under these names the keys of open calls are kept. */
 export const DISPATCH = 'adventure.dispatch'
@@ -10,13 +11,15 @@ export const PURCHASE = 'adventure.purchase'
 
 /**
  * Sends ships under a new key. The key is kept until the answer is known, so that a page that dies
- * on the way finds its ships again.
+ * on the way finds its ships again; their receipts are kept for the round's proof.
  * @throws ApiError
  */
-export function callDispatch(body: Sending): Promise<DispatchAnswer> {
-  return keeping(DISPATCH, body, (idempotencyKey) =>
+export async function callDispatch(body: Sending): Promise<DispatchAnswer> {
+  const answer = await keeping(DISPATCH, body, (idempotencyKey) =>
     call('POST /api/adventure/dispatches', { body, idempotencyKey }),
   )
+  keepReceipts(answer.roundId, answer.receipts)
+  return answer
 }
 
 /**

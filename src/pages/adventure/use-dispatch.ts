@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../machines/adventure/machine.ts'
 import { call } from '../../api/call.ts'
 import { pendingOf } from '../../api/pending.ts'
+import { keepReceipts } from '../../app/kept-receipts.ts'
 import { toast } from '../../components/toast.ts'
 import { DISPATCH } from './kept-calls.ts'
 import type { AdventureActor } from './use-actor.ts'
@@ -26,6 +27,7 @@ export function useDispatch(actor: AdventureActor, ends: DispatchEnds): LostCall
     operation: DISPATCH,
     ask: (key) => call('GET /api/adventure/dispatches/by-key/:key', { params: { key } }),
     onFound: (answer) => {
+      keepReceipts(answer.roundId, answer.receipts)
       actor.send({ type: 'FOUND', answer })
       toast(t('lost.dispatchFound'))
       void latest.current.refresh()

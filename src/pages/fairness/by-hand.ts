@@ -6,6 +6,10 @@ export interface HandInputs {
   clientSeed: string
   nonce: string
   weights: string
+  /** May stay empty, as of draws of protocol 1. */
+  tuningHash: string
+  /** May stay empty. */
+  beacon: string
   /** May stay empty. */
   commitment: string
 }
@@ -37,6 +41,8 @@ export function tidy(inputs: HandInputs): HandInputs {
     clientSeed: inputs.clientSeed.trim(),
     nonce: inputs.nonce.trim(),
     weights: inputs.weights.trim(),
+    tuningHash: inputs.tuningHash.trim().toLowerCase(),
+    beacon: inputs.beacon.trim().toLowerCase(),
     commitment: inputs.commitment.trim().toLowerCase(),
   }
 }
@@ -47,7 +53,12 @@ export function badFields(inputs: HandInputs): HandField[] {
   if (!HEX_32.test(inputs.serverSeed)) bad.push('serverSeed')
   if (!WHOLE.test(inputs.nonce) || !Number.isSafeInteger(Number(inputs.nonce))) bad.push('nonce')
   if (!weightsOf(inputs.weights)) bad.push('weights')
-  if (inputs.commitment !== '' && !HEX_32.test(inputs.commitment)) bad.push('commitment')
+  // A beacon is mixed in only where a tuning is.
+  const isBound = inputs.tuningHash !== '' || inputs.beacon !== ''
+  if (isBound && !HEX_32.test(inputs.tuningHash)) bad.push('tuningHash')
+  for (const field of ['beacon', 'commitment'] as const) {
+    if (inputs[field] !== '' && !HEX_32.test(inputs[field])) bad.push(field)
+  }
   return bad
 }
 
@@ -58,6 +69,7 @@ export function claimOf(inputs: HandInputs): Claim {
     clientSeed: inputs.clientSeed,
     nonce: Number(inputs.nonce),
     weights: weightsOf(inputs.weights) ?? [],
+    bound: [inputs.tuningHash, inputs.beacon].filter((hash) => hash !== ''),
     commitment: inputs.commitment || null,
     outcome: null,
   }
@@ -70,6 +82,8 @@ export function commandOf(inputs: HandInputs): string {
     ['client-seed', inputs.clientSeed || '…'],
     ['nonce', inputs.nonce || '…'],
     ['weights', weightsOf(inputs.weights)?.join(',') ?? ''],
+    ['tuning-hash', inputs.tuningHash],
+    ['beacon', inputs.beacon],
     ['commitment', inputs.commitment],
   ]
   // A seed may begin with a hyphen; only the equals sign keeps it from being read as an option.

@@ -6,7 +6,7 @@ import { totalOf } from './by-hand.ts'
 import type { Claim } from './claim.ts'
 import { Command } from './command.tsx'
 import styles from './proof.module.css'
-import { useCheck } from './use-check.ts'
+import { type Check, useCheck } from './use-check.ts'
 import { ValueList } from './value-list.tsx'
 import { Verdict } from './verdict.tsx'
 
@@ -23,6 +23,11 @@ export function Calculation({ claim, command, planets }: CalculationProps) {
   const { t } = useTranslation('fairness')
   const { result, start } = useCheck()
   const verify = () => start(claim)
+  const textOf = (check: Check) => {
+    if (check.state !== 'calculating') return t('proof.verify')
+    if (check.read === 0) return t('proof.verifying')
+    return t('proof.reading', { number: formatNumber(check.read) })
+  }
   return (
     <section className={styles.calculation}>
       <h3 className={styles.title}>{t('proof.result')}</h3>
@@ -52,7 +57,7 @@ export function Calculation({ claim, command, planets }: CalculationProps) {
         <>
           <p className={styles.quiet}>{t('proof.verifyText')}</p>
           <Button onClick={verify} disabled={result.state === 'calculating'}>
-            {t(result.state === 'calculating' ? 'proof.verifying' : 'proof.verify')}
+            {textOf(result)}
           </Button>
         </>
       )}

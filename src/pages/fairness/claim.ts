@@ -1,9 +1,32 @@
+import type { DrawBinding, PublishedTuning } from '../../../contract/fairness.ts'
 import type { ClaimedDraw } from '../../../machines/fair/verify.ts'
 
 /** A draw to calculate again; null for what nobody claims. */
-export interface Claim extends Omit<ClaimedDraw, 'commitment' | 'outcome'> {
+export interface Claim extends Omit<ClaimedDraw, 'commitment' | 'outcome' | 'bound'> {
+  /** The hashes in its message (`boundOf`). */
+  bound: readonly string[]
   commitment: string | null
   outcome: number | null
+  /** Which published tuning has the first of those hashes, where that is said. */
+  tuning?: ClaimedTuning
   /** What the client seed is said to be made of, where it is of an adventure round. */
-  round?: { id: number; ships: readonly number[] }
+  round?: ClaimedRound
+}
+
+type ClaimedTuning = Pick<PublishedTuning, 'game' | 'version' | 'hash'>
+
+interface ClaimedRound {
+  id: number
+  ships: readonly number[]
+  /** Null in rounds of protocol 1. */
+  dispatchRoot: string | null
+}
+
+/** The tuning that a draw names; draws of protocol 1 name none. */
+export function tuningOf(
+  game: ClaimedTuning['game'],
+  version: number,
+  { protocol, tuningHash }: Pick<DrawBinding, 'protocol' | 'tuningHash'>,
+): { tuning?: ClaimedTuning } {
+  return protocol === 1 ? {} : { tuning: { game, version, hash: tuningHash } }
 }

@@ -19,6 +19,8 @@ const FAULT_KEYS = {
   serverSeed: 'self.badServerSeed',
   nonce: 'self.badNonce',
   weights: 'self.badWeights',
+  tuningHash: 'self.badCommitment',
+  beacon: 'self.badBeacon',
   commitment: 'self.badCommitment',
 } as const
 
@@ -58,6 +60,8 @@ export function HandForm({ inputs, onChange }: HandFormProps) {
       />
       <Field {...field('nonce')} inputMode="numeric" />
       <Field {...field('weights')} placeholder="30, 20, 10" />
+      <Field {...field('tuningHash')} />
+      <Field {...field('beacon')} />
       <Field {...field('commitment')} />
       <Button type="submit" disabled={result.state === 'calculating'}>
         {t('self.check')}

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useLoad } from '../../components/use-load.ts'
+import { BeaconCard } from './beacon-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Lists } from './lists.tsx'
 import styles from './page.module.css'
@@ -52,6 +53,7 @@ export default function FairnessPage() {
         <div className={styles.page}>
           <HowItWorks />
           <SeedsCard seeds={seeds} onChange={() => setRotating(true)} />
+          <BeaconCard />
           <SelfCheck />
           <Lists
             first={round.id === null ? 'draws' : 'rounds'}

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
+import { boundOf } from '../../../machines/fair/binding.ts'
 import { formatMoment, formatNumber } from '../../app/format.ts'
 import { Button } from '../../components/button.tsx'
 import { commandOf } from './by-hand.ts'
 import { Calculation } from './calculation.tsx'
+import { tuningOf } from './claim.ts'
 import styles from './proof.module.css'
+import { useBindingValues } from './use-binding-values.ts'
 import { type NamedValue, ValueList } from './value-list.tsx'
 import { WeightsTable } from './weights-table.tsx'
 
@@ -25,12 +28,19 @@ export function Proof({ draw, onChangeSeed }: { draw: Draw; onChangeSeed: () => 
         </section>
       ) : (
         <Calculation
-          claim={{ ...draw, serverSeed: draw.serverSeed }}
+          claim={{
+            ...draw,
+            serverSeed: draw.serverSeed,
+            bound: boundOf(draw),
+            ...tuningOf(draw.game, draw.tuningVersion, draw),
+          }}
           command={commandOf({
             serverSeed: draw.serverSeed,
             clientSeed: draw.clientSeed,
             nonce: String(draw.nonce),
             weights: draw.weights.join(','),
+            tuningHash: boundOf(draw)[0] ?? '',
+            beacon: boundOf(draw)[1] ?? '',
             commitment: draw.commitment,
           })}
         />
@@ -46,6 +56,7 @@ export function Proof({ draw, onChangeSeed }: { draw: Draw; onChangeSeed: () => 
 
 function useInputs(draw: Draw): NamedValue[] {
   const { t } = useTranslation('fairness')
+  const binding = useBindingValues(draw)
   return [
     { name: t('proof.game'), value: t(`draws.game.${draw.game}`) },
     { name: t('proof.at'), value: formatMoment(draw.at) },
@@ -56,6 +67,7 @@ function useInputs(draw: Draw): NamedValue[] {
     { name: t('proof.clientSeed'), value: draw.clientSeed, isCode: true },
     { name: t('proof.nonce'), value: formatNumber(draw.nonce) },
     { name: t('proof.tuning'), value: formatNumber(draw.tuningVersion) },
+    ...binding,
     { name: t('proof.outcome'), value: formatNumber(draw.outcome) },
   ]
 }

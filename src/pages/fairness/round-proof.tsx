@@ -3,6 +3,8 @@ import { formatMoment, formatNumber } from '../../app/format.ts'
 import { Calculation } from './calculation.tsx'
 import styles from './proof.module.css'
 import { type ProvedRound, roundClaimOf, roundCommandOf, roundTextOf } from './round-claim.ts'
+import { SeedVerdict } from './seed-verdict.tsx'
+import { useBindingValues } from './use-binding-values.ts'
 import { usePlanetNames } from './use-planet-names.ts'
 import { type NamedValue, ValueList } from './value-list.tsx'
 import { WeightsTable } from './weights-table.tsx'
@@ -26,6 +28,7 @@ export function RoundProof({ proved }: { proved: ProvedRound }) {
         <section className={styles.sealed}>
           <p className={styles.strong}>{t(`round.${sealed}`)}</p>
           <p className={styles.quiet}>{t(`round.${sealed}Text`)}</p>
+          {round.serverSeed !== null && <SeedVerdict {...round} serverSeed={round.serverSeed} />}
         </section>
       )}
       <section>
@@ -37,20 +40,30 @@ export function RoundProof({ proved }: { proved: ProvedRound }) {
   )
 }
 
-function useInputs({ round }: ProvedRound): NamedValue[] {
+function useInputs(proved: ProvedRound): NamedValue[] {
   const { t } = useTranslation('fairness')
   const planets = usePlanetNames()
+  const { round, proof } = proved
+  const binding = useBindingValues(proof)
   const { serverSeed, clientSeed, treasure } = round
   const notYet = t('proof.notRevealed')
-  return [
+  const opened: NamedValue[] = [
     { name: t('proof.game'), value: t('draws.game.adventure') },
     { name: t('round.opened'), value: formatMoment(round.opensAt) },
     { name: t('round.commitment'), value: round.commitment, isCode: true },
     { name: t('proof.serverSeed'), value: serverSeed ?? notYet, isCode: serverSeed !== null },
-    { name: t('round.text'), value: roundTextOf(round), isCode: true },
-    { name: t('round.clientSeed'), value: clientSeed ?? notYet, isCode: clientSeed !== null },
-    { name: t('proof.nonce'), value: formatNumber(0) },
     { name: t('proof.tuning'), value: formatNumber(round.tuningVersion) },
+    ...binding,
+  ]
+  if (clientSeed === null) return opened
+  const { dispatchRoot } = proof
+  const text = roundTextOf({ ...round, dispatchRoot })
+  return [
+    ...opened,
+    ...(dispatchRoot ? [{ name: t('round.root'), value: dispatchRoot, isCode: true }] : []),
+    { name: t('round.text'), value: text, isCode: true },
+    { name: t('round.clientSeed'), value: clientSeed, isCode: true },
+    { name: t('proof.nonce'), value: formatNumber(0) },
     { name: t('round.treasure'), value: planets[treasure ?? -1] ?? notYet },
   ]
 }

@@ -20,6 +20,8 @@ export function SeedsCard({ seeds, onChange }: SeedsCardProps) {
   if (seeds.state === 'loading') return <Skeleton lines={4} />
   if (seeds.state === 'failed') return <Failure error={seeds.error} onRetry={seeds.retry} />
   const { current, next } = seeds.data
+  const beaconValues = (round: number | null) =>
+    round === null ? [] : [{ name: t('seeds.beaconRound'), value: String(round) }]
   return (
     <Card>
       <h2 className={styles.title}>{t('seeds.title')}</h2>
@@ -28,6 +30,7 @@ export function SeedsCard({ seeds, onChange }: SeedsCardProps) {
           { name: t('seeds.commitment'), value: current.commitment, isCode: true },
           { name: t('seeds.clientSeed'), value: current.clientSeed, isCode: true },
           { name: t('seeds.nonce'), value: formatNumber(current.nonce) },
+          ...beaconValues(current.beaconRound),
           { name: t('seeds.next'), value: next.commitment, isCode: true },
         ]}
       />

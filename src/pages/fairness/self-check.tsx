@@ -13,6 +13,8 @@ const NOTHING: HandInputs = {
   clientSeed: '',
   nonce: '',
   weights: '',
+  tuningHash: '',
+  beacon: '',
   commitment: '',
 }
 

@@ -21,21 +21,49 @@ export function stepsOf(
   claimed: number | null,
   planets?: readonly string[],
 ): Step[] {
-  const { commitment, clientSeed, digest, number, total } = checked
+  const { commitment, clientSeed, digest, number, total, bound } = checked
   const steps: Step[] = []
   if (checked.commitmentMatches !== null) {
     const isRight = checked.commitmentMatches
     const key = isRight ? 'steps.commitment' : 'steps.commitmentWrong'
     steps.push({ key, isRight, code: commitment })
   }
+  if (checked.tuningMatches !== null) {
+    const isRight = checked.tuningMatches
+    const key = isRight ? 'steps.tuning' : 'steps.tuningWrong'
+    steps.push({ key, isRight, code: checked.tuningHash ?? '' })
+  }
+  steps.push(...dispatchSteps(checked))
   if (checked.clientSeedMatches !== null) {
     const isRight = checked.clientSeedMatches
     const key = isRight ? 'steps.clientSeed' : 'steps.clientSeedWrong'
     steps.push({ key, isRight, code: clientSeed })
   }
-  steps.push({ key: 'steps.digest', isRight: true, code: digest })
+  steps.push({ key: DIGEST_KEYS[bound] ?? 'steps.digest', isRight: true, code: digest })
   steps.push({ key: 'steps.number', isRight: true, values: { number, total } })
   return [...steps, outcomeStep(checked, claimed, planets)]
+}
+
+/** By how many hashes the draw is bound to. */
+const DIGEST_KEYS = ['steps.digest', 'steps.digestBound', 'steps.digestBeacon']
+
+function dispatchSteps({ dispatches, rootMatches }: Checked): Step[] {
+  if (!dispatches || rootMatches === null) return []
+  const { number, root, receipts, missing } = dispatches
+  const steps: Step[] = [
+    {
+      key: rootMatches ? 'steps.root' : 'steps.rootWrong',
+      isRight: rootMatches,
+      code: root,
+      values: { number },
+    },
+  ]
+  if (receipts > 0) {
+    const isRight = missing === 0
+    const key = isRight ? 'steps.receipts' : 'steps.receiptsWrong'
+    steps.push({ key, isRight, values: { number: receipts, missing } })
+  }
+  return steps
 }
 
 function outcomeStep(

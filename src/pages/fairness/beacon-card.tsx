@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { Card } from '../../components/card.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useLoad } from '../../components/use-load.ts'
+import styles from './beacon-card.module.css'
+
+const loadBeacon = () => call('GET /api/fairness')
+
+/** Whether a public beacon is mixed into draws, and what who could know beforehand (design §3). */
+export function BeaconCard() {
+  const { t } = useTranslation('fairness')
+  const { state, data, error, retry } = useLoad(loadBeacon)
+  if (state === 'loading') return <Skeleton lines={3} />
+  if (state === 'failed') return <Failure error={error} onRetry={retry} />
+  const isOn = data.beacon !== 'off'
+  return (
+    <Card>
+      <h2 className={styles.title}>{t('beacon.title')}</h2>
+      <p className={styles.state}>{t(isOn ? 'beacon.on' : 'beacon.off')}</p>
+      <p className={styles.text}>{t(isOn ? 'beacon.onText' : 'beacon.offText')}</p>
+      <p className={styles.text}>{t('beacon.readers')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DispatchReceipt } from '../../../contract/adventure.ts'
+import { leafTextOf } from '../../../machines/adventure/leaf.ts'
+import { merkleTree } from '../../../machines/fair/merkle.ts'
+
+/** What all dispatches of a round come to. */
+export interface Dispatches {
+  /** How many there are. */
+  number: number
+  /** Of their tree. */
+  root: string
+  /** By planet. */
+  ships: number[]
+  /** Receipts that this phone kept of the round, and how many of them are not among its dispatches. */
+  receipts: number
+  missing: number
+}
+
+/** Some of a round's dispatches, and after which one the next follow. */
+interface Leaves {
+  leaves: DispatchReceipt[]
+  next: string | null
+}
+
+const PLANETS = 8
+
+/**
+ * Reads all dispatches of a round, however many, and keeps no more of them than their tree needs.
+ * @param receipts of ships that this phone sent
+ * @param read asks for the leaves after an id
+ * @param onRead told how many were read so far
+ */
+export async function sumDispatches(
+  roundId: number,
+  receipts: readonly DispatchReceipt[],
+  read: (after?: string) => Promise<Leaves>,
+  onRead: (number: number) => void,
+): Promise<Dispatches> {
+  const tree = merkleTree()
+  const ships = Array<number>(PLANETS).fill(0)
+  const missing = new Set(receipts.map((receipt) => leafTextOf(roundId, receipt)))
+  const kept = missing.size
+  let number = 0
+  for (let after: string | undefined; ; ) {
+    const { leaves, next } = await read(after)
+    for (const leaf of leaves) {
+      const text = leafTextOf(roundId, leaf)
+      tree.add(text)
+      missing.delete(text)
+      ships[leaf.planet] = (ships[leaf.planet] ?? 0) + leaf.ships
+    }
+    number += leaves.length
+    onRead(number)
+    if (next === null) break
+    after = next
+  }
+  return { number, root: tree.root(), ships, receipts: kept, missing: missing.size }
+}

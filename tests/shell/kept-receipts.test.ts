@@ -1,0 +1,75 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DispatchReceipt } from '../../contract/adventure.ts'
+import { memoryStorage } from './memory.ts'
+
+let storage: ReturnType<typeof memoryStorage>
+let receipts: typeof import('../../src/app/kept-receipts.ts')
+let session: typeof import('../../src/stores/session.ts')
+
+/** A page that stands in a browser; the session's store wants one when it is made. */
+beforeAll(async () => {
+  const page: { name: string; parent?: unknown } = { name: '' }
+  page.parent = page
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  receipts = await import('../../src/app/kept-receipts.ts')
+  session = await import('../../src/stores/session.ts')
+})
+
+const play = (id: number) => session.useSession.setState({ me: { id } as never })
+
+beforeEach(() => {
+  storage = memoryStorage()
+  vi.stubGlobal('localStorage', storage)
+  play(1)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const receipt = (number: number): DispatchReceipt => ({
+  id: `01a22ee6-bfa0-76af-859d-${String(number).padStart(12, '0')}`,
+  planet: number % 8,
+  ships: 1 + number,
+  at: 1_796_083_204_000 + number,
+})
+
+describe('a phone keeps the receipts of its ships for the proof of their round', () => {
+  it('those of several dispatches of a round together, rounds apart', () => {
+    receipts.keepReceipts(600, [receipt(1)])
+    receipts.keepReceipts(1_200, [receipt(2)])
+    receipts.keepReceipts(600, [receipt(3), receipt(4)])
+    expect(receipts.receiptsOf(600)).toEqual([receipt(1), receipt(3), receipt(4)])
+    expect(receipts.receiptsOf(1_200)).toEqual([receipt(2)])
+    expect(receipts.receiptsOf(1_800)).toEqual([])
+  })
+
+  it('once, when an answer is found again', () => {
+    receipts.keepReceipts(600, [receipt(1)])
+    receipts.keepReceipts(600, [receipt(1), receipt(2)])
+    expect(receipts.receiptsOf(600)).toEqual([receipt(1), receipt(2)])
+  })
+
+  it('not in the name of another player on the same phone', () => {
+    receipts.keepReceipts(600, [receipt(1)])
+    play(2)
+    expect(receipts.receiptsOf(600)).toEqual([])
+    play(1)
+    expect(receipts.receiptsOf(600)).toEqual([receipt(1)])
+  })
+
+  it('of the last rounds alone, and not without end: its storage is small', () => {
+    const many = Array.from({ length: 80 }, (_, number) => receipt(number))
+    for (let round = 1; round <= 30; round++) receipts.keepReceipts(round * 600, many)
+    expect(receipts.receiptsOf(10 * 600)).toEqual([])
+    expect(receipts.receiptsOf(11 * 600)).toHaveLength(50)
+    const [kept = ''] = storage.kept.values()
+    expect(kept.length).toBeLessThan(150_000)
+  })
+
+  it('and takes what can’t be read as nothing', () => {
+    receipts.keepReceipts(600, [receipt(1)])
+    for (const name of storage.kept.keys()) storage.kept.set(name, '{broken')
+    expect(receipts.receiptsOf(600)).toEqual([])
+    receipts.keepReceipts(600, [receipt(2)])
+    expect(receipts.receiptsOf(600)).toEqual([receipt(2)])
+  })
+})

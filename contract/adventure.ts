@@ -153,8 +153,8 @@ export type DispatchReceipt = z.infer<typeof DispatchReceipt>
 
 export const DispatchAnswer = z.object({
   roundId: z.number().int(),
-  /** One for each planet of this dispatch. */
-  receipts: z.array(DispatchReceipt).min(1).max(8),
+  /** One for each planet of this dispatch; answers that were kept from before there were any have none. */
+  receipts: z.array(DispatchReceipt).max(8).default([]),
   /** All my ships of this round, this dispatch included. */
   sent: PerPlanet,
   hangar: Hangar,

@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
@@ -40,14 +41,18 @@ export const account = pgTable(
 )
 
 /** One movement of money, for one reason. */
-export const transfer = pgTable('transfer', {
-  id: uuid('id').primaryKey(),
-  /** `<feature>.<reason>`, such as `turntable.spin`. */
-  kind: text('kind').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  /** The transfer that this one takes back. */
-  reverses: uuid('reverses').unique(),
-})
+export const transfer = pgTable(
+  'transfer',
+  {
+    id: uuid('id').primaryKey(),
+    /** `<feature>.<reason>`, such as `turntable.spin`. */
+    kind: text('kind').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** The transfer that this one takes back. */
+    reverses: uuid('reverses'),
+  },
+  (t) => [uniqueIndex('transfer_reverses_unique').on(t.reverses).where(sql`reverses IS NOT NULL`)],
+)
 
 /** One line of a transfer; lines sum to zero per currency and are never changed (triggers). */
 export const entry = pgTable(

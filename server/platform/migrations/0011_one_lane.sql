@@ -135,6 +135,7 @@ BEGIN
       FROM turntable_spins(jsonb_build_array(v_tap), false);
     EXCEPTION WHEN OTHERS THEN
       GET STACKED DIAGNOSTICS code = RETURNED_SQLSTATE, message = MESSAGE_TEXT, detail = PG_EXCEPTION_DETAIL;
+      detail := nullif(detail, '');
       place := (v_tap ->> 'place')::integer;
       state := 'refused';
     END;

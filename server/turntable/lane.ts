@@ -1,5 +1,5 @@
 /** Takes something along; how it ends is between those who wait and who carries. */
-export type Lane<T> = (one: T) => void
+export type Lane<T> = (...some: T[]) => void
 
 /**
  * Carries what comes: at once while fewer than `loads` are under way, else together with whatever
@@ -21,8 +21,8 @@ export function lane<T>(
       leave()
     })
   }
-  return (one) => {
-    waiting.push(one)
+  return (...some) => {
+    waiting.push(...some)
     leave()
   }
 }

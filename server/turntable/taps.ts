@@ -106,7 +106,7 @@ export function taps(db: Database, connections: number): Taps {
     } catch {
       // What refuses one refuses the transaction of all; on the other lane each meets its own
       // refusal. A tap that was taken all the same, its answer lost, is found again by its key.
-      for (const one of asked) careful(one)
+      careful(...asked)
     }
   })
 

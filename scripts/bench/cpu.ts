@@ -20,16 +20,9 @@ export interface CpuTimes {
 /** Reads what processes have used of the processor so far. */
 export type CpuMeter = () => Promise<CpuTimes>
 
-/**
- * Prepares to read what a spin costs. Where `/proc` is not, or PostgreSQL runs elsewhere, its figures
- * are null.
- * @param databaseUrl undefined with the embedded database, which is part of the server
- */
-export async function cpuMeter(
-  serverPid: number,
-  databaseUrl: string | undefined,
-): Promise<CpuMeter> {
-  const postmaster = databaseUrl === undefined ? null : await postmasterOf(databaseUrl)
+/** Prepares to read them. Where `/proc` is not, or PostgreSQL runs elsewhere, its figures are null. */
+export async function cpuMeter(serverPid: number, databaseUrl: string): Promise<CpuMeter> {
+  const postmaster = await postmasterOf(databaseUrl)
   return async () => {
     const { user, system } = process.cpuUsage()
     return {

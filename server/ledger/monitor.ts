@@ -34,10 +34,11 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
   const owners = new Set<number>()
   let after = await lastLook(db, settled)
   for (;;) {
-    const span = await nextSpan(db, after)
-    await byKeys(db, async (tx) => {
-      add(await lookAt(tx, span))
-      for (const owner of await touchedIn(tx, span)) owners.add(owner)
+    const span = await byKeys(db, async (tx) => {
+      const next = await nextSpan(tx, after)
+      add(await lookAt(tx, next))
+      for (const owner of await touchedIn(tx, next)) owners.add(owner)
+      return next
     })
     const isCaughtUp = span.through === ALL.through
     after = isCaughtUp ? settled : span.through

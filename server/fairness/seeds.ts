@@ -32,17 +32,18 @@ function freshPair(id: string, { seeds }: Maker) {
 
 /** The pair in use; undefined for a player who never drew and never looked. */
 export async function activeSeed(
-  { db, seeds, beacon }: Pick<Platform, 'db' | 'seeds' | 'beacon'>,
+  { seeds, beacon }: Pick<Platform, 'seeds' | 'beacon'>,
+  db: Reader,
   userId: number,
 ): Promise<ActiveSeed | undefined> {
-  const [row] = await db.orm.select().from(fairSeed).where(inState(userId, 'current'))
+  const [row] = await db.select().from(fairSeed).where(inState(userId, 'current'))
   if (!row) return undefined
   const shown = asCurrent(row)
   const serverSeed = seeds.secretOf('pair', row.id, row.keyVersion)
   const active = { ...shown, serverSeed, protocol: row.protocol, beacon: row.beacon }
   if (row.beaconRound === null || row.beacon !== null) return active
   const randomness = await beacon.randomness(row.beaconRound)
-  await db.orm
+  await db
     .update(fairSeed)
     .set({ beacon: randomness })
     .where(and(eq(fairSeed.id, row.id), isNull(fairSeed.beacon)))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Balances, CURRENCIES } from '../../contract/money.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { account } from './tables.ts'
@@ -24,4 +24,13 @@ export async function balancesOf(db: Reader, userId: number): Promise<Balances> 
   const balances: Balances = { diamond: 0, gold: 0, point: 0 }
   for (const row of rows) balances[row.currency] = row.balance ?? 0
   return balances
+}
+
+/** Waits until nobody else moves this user's diamonds, and keeps them so until the transaction ends. */
+export async function holdDiamonds(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .select({ ownerId: account.ownerId })
+    .from(account)
+    .where(and(eq(account.ownerId, userId), eq(account.currency, 'diamond')))
+    .for('no key update')
 }

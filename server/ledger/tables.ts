@@ -57,9 +57,10 @@ export const transfer = pgTable(
     kind: text('kind').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** The transfer that this one takes back. */
-    reverses: uuid('reverses').unique(),
+    reverses: uuid('reverses'),
   },
   (t) => [
+    uniqueIndex('transfer_reverses_unique').on(t.reverses).where(sql`reverses IS NOT NULL`),
     check('transfer_reversal', sql`(${t.kind} = 'ledger.reversal') = (${t.reverses} IS NOT NULL)`),
   ],
 )

@@ -15,6 +15,8 @@ import { recentWins, spinsOf } from './records.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 
+/** Of the pool's connections; the others play on while these wait for locks. */
+const WAITING_SHARE = 1 / 3
 const TUNED = { game: 'turntable', schema: TurntableTuning }
 
 /** The turntable: 10 diamonds an opportunity (spec §9, design §4). */
@@ -40,7 +42,7 @@ export async function openTable(platform: Platform): Promise<Table> {
     tuning,
     tuningHash: tuningHashOf(tuning),
     queue: playerQueue(),
-    taps: taps(platform.db),
+    taps: taps(platform.db, Math.ceil(platform.settings.databasePool * WAITING_SHARE)),
   }
 }
 

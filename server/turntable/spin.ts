@@ -3,16 +3,24 @@ import { boundOf } from '../../machines/fair/binding.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { stakeOf } from '../../machines/turntable/rules.ts'
 import { type ActiveSeed, activeSeed, startSeeds } from '../fairness/seeds.ts'
-import type { Transaction } from '../platform/database.ts'
+import { holdDiamonds } from '../ledger/balances.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Attempt, earlierAnswer, refuseOtherBody } from '../platform/idempotency.ts'
 import { timeOrderedId, timeOrderedIds } from '../platform/random.ts'
 import type { PlayerQueue } from './player-queue.ts'
-import type { Tap, Taps } from './taps.ts'
+import { type Taken, type Tap, type Taps, takeHolding } from './taps.ts'
 
-/** Another process would have to draw for the same player this often within one call. */
-const TRIES = 8
+/** After so many draws that came too late, another process plays for this player: the next one holds the account. */
+const DRAWS_BESIDE_OTHERS = 2
+
+/** A tap, the seed that it was drawn from, and what the database made of it. */
+interface Drawn {
+  seed: ActiveSeed
+  tap: Tap
+  taken: Taken
+}
 
 /** What a spin needs besides the platform: the rules in force, the players' queues, the way to the database. */
 export interface Table {
@@ -44,30 +52,45 @@ export function spin(
 ): Promise<SpinAnswer> {
   if (tuningVersion !== table.tuning.version) return earlierSpin(platform, table, attempt)
   return table.queue.run(attempt.userId, async (seeds) => {
-    for (let tries = 0; tries < TRIES; tries++) {
+    const drawn = (seed: ActiveSeed) => draw(platform, table, attempt, count, seed)
+
+    const besideOthers = async (): Promise<Drawn> => {
       const seed = seeds.get(attempt.userId) ?? (await loadSeed(platform, attempt.userId))
-      const tap = draw(platform, table, attempt, count, seed)
-      const taken = await table.taps(tap)
-      if (taken.state === 'moved') {
-        seeds.delete(attempt.userId)
-        platform.metrics.redraws.inc()
-        continue
-      }
-      if (taken.state === 'short') {
-        throw new ApiError('DIAMOND_NOT_ENOUGH', 'Too few diamonds for this spin.', {
-          needed: tap.stake,
-          balance: taken.diamonds ?? 0,
-        })
-      }
-      refuseOtherBody(taken.body_hash, attempt)
-      if (!taken.answer) throw new Error(`a tap that is ${taken.state} has no answer`)
-      if (taken.state === 'fresh') {
-        seeds.set(attempt.userId, { ...seed, nonce: seed.nonce + count })
-        platform.metrics.spins.inc(count)
-      }
-      return taken.answer
+      const tap = drawn(seed)
+      return { seed, tap, taken: await table.taps(tap) }
     }
-    throw new ApiError('UNAVAILABLE', 'Too many spins of this player at once; try again.')
+    // Whoever else plays for this player waits meanwhile: it takes three round trips where the other
+    // way takes one, and always comes to its turn.
+    const holding = (): Promise<Drawn> =>
+      platform.db.orm.transaction(async (orm) => {
+        const tx = orm as Transaction
+        await holdDiamonds(tx, attempt.userId)
+        const seed = await currentSeed(platform, tx, attempt.userId)
+        const tap = drawn(seed)
+        return { seed, tap, taken: await takeHolding(tx, tap) }
+      })
+
+    for (let draws = 0; ; draws++) {
+      const { seed, tap, taken } = await (draws < DRAWS_BESIDE_OTHERS ? besideOthers() : holding())
+      switch (taken.state) {
+        case 'fresh':
+          seeds.set(attempt.userId, { ...seed, nonce: seed.nonce + count })
+          platform.metrics.spins.inc(count)
+          return taken.answer
+        case 'earlier':
+          refuseOtherBody(taken.bodyHash, attempt)
+          return taken.answer
+        case 'short':
+          throw new ApiError('DIAMOND_NOT_ENOUGH', 'Too few diamonds for this spin.', {
+            needed: tap.stake,
+            balance: taken.diamonds,
+          })
+        case 'moved':
+          platform.metrics.redraws.inc()
+          if (taken.nonce === null) seeds.delete(attempt.userId)
+          else seeds.set(attempt.userId, { ...seed, nonce: taken.nonce })
+      }
+    }
   })
 }
 
@@ -133,9 +156,15 @@ function sectorAt(tuning: TurntableTuning, sector: number) {
 }
 
 async function loadSeed(platform: Platform, userId: number): Promise<ActiveSeed> {
-  const seed = await activeSeed(platform, userId)
+  const seed = await activeSeed(platform, platform.db.orm, userId)
   if (seed) return seed
   const now = platform.clock.now()
   await platform.db.orm.transaction((tx) => startSeeds(tx as Transaction, userId, platform, now))
-  return loadSeed(platform, userId)
+  return currentSeed(platform, platform.db.orm, userId)
+}
+
+async function currentSeed(platform: Platform, db: Reader, userId: number): Promise<ActiveSeed> {
+  const seed = await activeSeed(platform, db, userId)
+  if (!seed) throw new Error(`user ${userId} has no seeds`)
+  return seed
 }

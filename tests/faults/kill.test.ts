@@ -1,184 +1,214 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
-import { opportunities } from '../wheel.ts'
+import { type Database, openPglite, openPostgres } from '../../server/platform/database.ts'
+import { brandKeys, SECRETS } from '../server/harness.ts'
 import { expectCleanAudit } from './clean-audit.ts'
-import { DATABASES, newDatabase } from './new-database.ts'
+import { Cut, type Deed, nextDeed, pursue, settle } from './hammer.ts'
+import { newDatabase } from './new-database.ts'
 import { end, type Server, startServer } from './process.ts'
+import { addPilots, ask, type Pilot } from './rounds.ts'
 
-const KILLS = 10
-const PLAYERS = 16
-/** Two taps at once for each of the first players: their requests meet in the queue. */
-const CLIENTS = 24
+/** `KILLS=12 npx vitest run --project faults tests/faults/kill.test.ts` hammers for long. */
+const KILLS = Number(process.env.KILLS ?? 3)
+const MINUTES_A_KILL = 2
+const PLAYERS = 80
+/** Two phones for each of the first players: their requests meet in the queue. */
+const PHONES = 100
+const DIAMONDS = 20_000
+const TOGETHER = 16
+/** One round that outlasts the test, so that nothing is won meanwhile. */
+const ROUND_SECONDS = 86_400
+
 const SETTINGS = {
-  DEMO_USERS: '120',
+  DEMO_WORLD: 'false',
+  BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
+  ROUND_SECONDS: String(ROUND_SECONDS),
+  CHOOSING_SECONDS: String(ROUND_SECONDS - 100),
   RATE_LIMIT_ADDRESS: '1000000',
   RATE_LIMIT_USER: '1000000',
-  // How late a busy machine is says nothing about what is lost.
-  STALL_LIMIT_MS: '0',
 }
 
-interface Player {
-  id: number
-  token: string
-}
-
-/** A tap as the phone knows it: what it asked, and the bytes that it got, if any. */
-interface Tap {
-  player: Player
-  key: string
-  count: 1 | 10
-  answer?: string
-}
+/** What is hammered: a database, and how many processes serve it. */
+const WORLDS: { name: string; kind: string; processes: number }[] = [
+  { name: 'the embedded database', kind: 'pglite', processes: 1 },
+  ...(process.env.DATABASE_URL
+    ? [
+        { name: 'PostgreSQL', kind: 'postgres', processes: 1 },
+        { name: 'two processes', kind: 'postgres', processes: 2 },
+      ]
+    : []),
+]
 
 describe('kill -9 at any moment loses nothing that was acknowledged (design §6)', () => {
-  it.each(DATABASES)(`${KILLS} times under load, on %s`, async (kind) => {
-    const { settings: database, drop } = await newDatabase(kind)
-    const settings = { ...SETTINGS, ...database }
-    try {
-      const taps: Tap[] = []
-      let server = await startServer(settings)
-      const players = await signIn(server)
-      const spinsBefore = await countSpins(server, players)
-      for (let kill = 0; kill < KILLS; kill++) {
-        const fresh = await loadAndKill(server, players)
-        expect(fresh.some(({ answer }) => answer !== undefined)).toBe(true)
-        server = await startServer(settings)
-        for (const tap of fresh) await settle(server, tap)
-        taps.push(...fresh)
+  it.each(WORLDS)(
+    `${KILLS} times under ${PLAYERS} players, on $name`,
+    async ({ kind, processes }) => {
+      const { settings: database, drop } = await newDatabase(kind)
+      const settings = { ...SETTINGS, ...database }
+      let servers: Server[] = []
+      try {
+        const players = await inDatabase(settings, (db) => addPilots(db, PLAYERS, DIAMONDS))
+        const start = () => startServer(settings)
+        const deeds: Deed[] = []
+        while (servers.length < processes) servers.push(await start())
+        for (let kill = 0; kill < KILLS; kill++) {
+          const victims = randomInt(processes) + 1
+          const fresh = await hammerAndKill(servers, players, victims)
+          expect(fresh.some(({ done }) => done)).toBe(true)
+          servers = servers.slice(victims)
+          while (servers.length < processes) servers.push(await start())
+          await settleAll(fresh, servers)
+          deeds.push(...fresh)
+        }
+        await settleAll(deeds, servers)
+        for (const server of servers) {
+          expect([await end(server, 'SIGTERM'), server.said.err]).toEqual([0, ''])
+        }
+        await inDatabase(settings, (db) => expectEachOnce(db, players, deeds))
+        await expectCleanAudit(settings)
+      } finally {
+        for (const server of servers) await end(server, 'SIGKILL')
+        await drop()
       }
-      await expectEachOnce(server, players, taps, spinsBefore)
-      expect(await end(server, 'SIGTERM')).toBe(0)
-      await expectCleanAudit(settings)
-    } finally {
-      await drop()
-    }
-  })
+    },
+    KILLS * MINUTES_A_KILL * 60_000,
+  )
 })
 
-async function signIn({ address }: Server): Promise<Player[]> {
-  const { users } = (await (
-    await fetch(`${address}/api/demo/users`)
-  ).json()) as Answer<'GET /api/demo/users'>
-  const rich = users.toSorted((a, b) => b.diamonds - a.diamonds).slice(0, PLAYERS)
-  return Promise.all(
-    rich.map(async ({ id }) => {
-      const reply = await fetch(`${address}/api/demo/sign-in`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ userId: id }),
-      })
-      const { token } = (await reply.json()) as Answer<'POST /api/demo/sign-in'>
-      return { id, token }
-    }),
-  )
+/** Opens the database that no server has open, as an operator would. */
+async function inDatabase<T>(
+  { DATABASE_URL: url, DATA_DIR: folder }: Record<string, string>,
+  action: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = url ? await openPostgres(url, 1) : await openPglite(join(folder ?? '', 'database'))
+  try {
+    await db.migrate()
+    return await action(db)
+  } finally {
+    await db.close()
+  }
 }
 
-/** Taps from many phones until the server is killed at a moment of chance. */
-async function loadAndKill(server: Server, players: Player[]): Promise<Tap[]> {
-  const taps: Tap[] = []
+/** Everyone plays with all servers, until the first of them are killed at a moment of chance. */
+async function hammerAndKill(
+  servers: Server[],
+  players: Pilot[],
+  victims: number,
+): Promise<Deed[]> {
+  const [first] = servers
+  if (!first) throw new Error('no server runs')
+  const { round } = (await ask(first, 'GET /api/adventure/live')).answer
+  const deeds: Deed[] = []
+  const killAfter = randomInt(150, 500)
   let answered = 0
-  const killAfter = randomInt(20, 250)
   let gone = false
-  const phone = async (client: number) => {
-    const player = players[client % players.length]
+  const kill = () => {
+    gone = true
+    for (const { process } of servers.slice(0, victims)) process.kill('SIGKILL')
+  }
+  const phone = async (place: number) => {
+    const player = players[place % players.length]
     while (player && !gone) {
-      const tap: Tap = { player, key: randomUUID(), count: randomInt(12) === 0 ? 10 : 1 }
-      taps.push(tap)
+      const deed = nextDeed(player, round.id)
+      deeds.push(deed)
       try {
-        const reply = await post(server, tap)
-        const text = await reply.text()
-        if (reply.status === 200) tap.answer = text
-        // Out of diamonds: this phone is put away.
-        else if (reply.status === 402) return
-        else throw new Error(`answered ${reply.status}`)
+        await pursue(deed, () => servers[randomInt(servers.length)]?.address ?? '')
       } catch (error) {
-        if (!gone) throw error
+        if (!gone || !(error instanceof Cut)) throw error
         return
       }
       answered++
-      if (answered === killAfter) {
-        gone = true
-        server.process.kill('SIGKILL')
-      }
+      if (answered === killAfter) kill()
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => phone(client)))
-  gone = true
-  server.process.kill('SIGKILL')
-  await server.ended
-  return taps
-}
-
-/** Finds an acknowledged tap again by its key, byte for byte; taps an unanswered one again. */
-async function settle(server: Server, tap: Tap): Promise<void> {
-  const found = await byKey(server, tap)
-  if (tap.answer !== undefined) {
-    expect([found.status, await found.text()]).toEqual([200, tap.answer])
-    return
+  try {
+    await Promise.all(Array.from({ length: PHONES }, (_, place) => phone(place)))
+  } finally {
+    kill()
   }
-  const again = await post(server, tap)
-  const text = await again.text()
-  if (found.status === 200) expect(text).toBe(await found.text())
-  else expect([200, 402]).toContain(again.status)
-  if (again.status === 200) tap.answer = text
+  await Promise.all(servers.slice(0, victims).map(({ ended }) => ended))
+  return deeds
 }
 
-async function expectEachOnce(
-  server: Server,
-  players: Player[],
-  taps: Tap[],
-  spinsBefore: Map<number, number>,
-): Promise<void> {
-  const answers = taps.flatMap(({ player, answer }) =>
-    answer === undefined
-      ? []
-      : [{ player, answer: JSON.parse(answer) as Answer<'POST /api/turntable/spins'> }],
+/** Asks again for every deed: the same bytes for what was acknowledged. */
+async function settleAll(deeds: Deed[], servers: Server[]): Promise<void> {
+  const left = [...deeds]
+  const one = async () => {
+    for (let deed = left.pop(); deed; deed = left.pop()) {
+      await settle(deed, servers[randomInt(servers.length)]?.address ?? '')
+    }
+  }
+  await Promise.all(Array.from({ length: TOGETHER }, one))
+}
+
+/** What a player's acknowledged deeds come to. */
+interface Sums {
+  spins: number
+  ships: number
+  sent: number
+  rotations: number
+  diamond: number
+  gold: number
+}
+
+/** The database holds what was acknowledged, each once, and nothing else. */
+async function expectEachOnce(db: Database, players: Pilot[], deeds: Deed[]): Promise<void> {
+  const done = new Set(deeds.map(({ operation }) => operation))
+  expect(done.size).toBe(4)
+  const expected = new Map<number, Sums>(
+    players.map(({ id }) => [
+      id,
+      { spins: 0, ships: 0, sent: 0, rotations: 0, diamond: DIAMONDS, gold: 0 },
+    ]),
   )
-  for (const player of players) {
-    const mine = answers.filter((it) => it.player.id === player.id)
-    const spins = mine.flatMap(({ answer }) => answer.spins)
-    const listed = await listSpins(server, player)
-    const times = new Map<string, number>()
-    for (const id of listed) times.set(id, (times.get(id) ?? 0) + 1)
-    for (const { id } of spins) expect(times.get(id)).toBe(1)
-    expect(listed).toHaveLength((spinsBefore.get(player.id) ?? 0) + spins.length)
+  for (const { player, operation, done } of deeds) {
+    const sums = expected.get(player.id)
+    if (done && sums) count(sums, operation, done.answer)
+  }
+  const { rows } = (await db.orm.execute(HELD)) as unknown as {
+    rows: ({ id: number } & Record<keyof Sums, string | number>)[]
+  }
+  const held = new Map(
+    rows.map(({ id, ...sums }) => [
+      Number(id),
+      Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, Number(sum)])),
+    ]),
+  )
+  for (const { id } of players) expect({ id, ...held.get(id) }).toEqual({ id, ...expected.get(id) })
+}
+
+function count(sums: Sums, operation: Deed['operation'], text: string): void {
+  switch (operation) {
+    case 'turntable.spin': {
+      const { spins, stakeDiamonds } = JSON.parse(text) as Answer<'POST /api/turntable/spins'>
+      sums.spins += spins.length
+      sums.diamond -= stakeDiamonds
+      for (const { prize } of spins) sums[prize.currency] += prize.amount
+      return
+    }
+    case 'adventure.buy': {
+      const { ships, costDiamonds } = JSON.parse(text) as Answer<'POST /api/adventure/ships'>
+      sums.ships += ships
+      sums.diamond -= costDiamonds
+      return
+    }
+    case 'adventure.dispatch':
+      sums.sent++
+      return
+    case 'fairness.rotate':
+      sums.rotations++
   }
 }
 
-async function countSpins(server: Server, players: Player[]): Promise<Map<number, number>> {
-  const counts = new Map<number, number>()
-  for (const player of players) counts.set(player.id, (await listSpins(server, player)).length)
-  return counts
-}
-
-async function listSpins({ address }: Server, { token }: Player): Promise<string[]> {
-  const ids: string[] = []
-  let next: string | null = null
-  do {
-    const url: string = `${address}/api/turntable/spins?limit=100${next ? `&before=${next}` : ''}`
-    const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-    const page = (await reply.json()) as Answer<'GET /api/turntable/spins'>
-    ids.push(...page.spins.map(({ id }) => id))
-    next = page.next
-  } while (next)
-  return ids
-}
-
-function post({ address }: Server, { player, key, count }: Tap): Promise<Response> {
-  return fetch(`${address}/api/turntable/spins`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${player.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify(opportunities(count)),
-  })
-}
-
-function byKey({ address }: Server, { player, key }: Tap): Promise<Response> {
-  return fetch(`${address}/api/turntable/spins/by-key/${key}`, {
-    headers: { authorization: `Bearer ${player.token}` },
-  })
-}
+const HELD = sql`
+  SELECT u.id,
+    (SELECT count(*) FROM turntable_spin s WHERE s.user_id = u.id) AS spins,
+    (SELECT coalesce(sum(l.ships), 0) FROM adventure_lot l WHERE l.user_id = u.id) AS ships,
+    (SELECT count(*) FROM adventure_dispatch d WHERE d.user_id = u.id) AS sent,
+    (SELECT count(*) FROM fair_seed f WHERE f.user_id = u.id AND f.state = 'revealed') AS rotations,
+    (SELECT balance FROM account a WHERE a.owner_id = u.id AND a.currency = 'diamond') AS diamond,
+    (SELECT balance FROM account a WHERE a.owner_id = u.id AND a.currency = 'gold') AS gold
+  FROM app_user u WHERE u.id > 0`

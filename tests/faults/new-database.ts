@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPostgres } from '../server/databases.ts'
+import { SEED_KEY } from '../server/harness.ts'
 
 /** The databases that this machine has. */
 export const DATABASES = process.env.DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
@@ -15,7 +16,8 @@ export async function newDatabase(kind: string) {
   const postgres = kind === 'postgres' ? await createPostgres() : undefined
   const settings: Record<string, string> = {
     DATA_DIR: folder,
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    // Beside a PostgreSQL of real players no key file is made.
+    ...(postgres ? { DATABASE_URL: postgres.url, SEED_KEY } : {}),
   }
   const drop = async () => {
     await postgres?.drop()

@@ -1,4 +1,4 @@
-// The balances that some transfers touched, each summed on from what is proven of it already.
+// The balances of some users, each summed on from what is proven of it already.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/database.ts'
 import { type Check, missOf } from '../check.ts'
@@ -9,20 +9,30 @@ interface Touched {
   wrong: { owner_id: number; currency: string }[] | null
 }
 
+/** The users whose balances a span of transfers touched. */
+export async function touchedIn(db: Reader, { after, through }: Span): Promise<number[]> {
+  const { rows } = (await db.execute(sql`
+    SELECT DISTINCT owner_id::float8 AS owner_id FROM entry
+    WHERE transfer_id > ${after} AND transfer_id <= ${through} AND owner_id > 0`)) as unknown as {
+    rows: { owner_id: number }[]
+  }
+  return rows.map(({ owner_id }) => owner_id)
+}
+
 /**
- * Whether the balances that a span of transfers touched equal the sums of their entries. What holds
- * is kept as proven, without the entries from `below` on: transfers with lower ids are taken to have
- * ended. If one had not, its account looks wrong, and is summed from its first entry.
+ * Whether these users' balances equal the sums of their entries. What holds is kept as proven, without
+ * the entries from `below` on: transfers with lower ids are taken to have ended. If one had not, its
+ * account looks wrong, and is summed from its first entry.
  */
-export async function lookAtBalances(db: Reader, span: Span, below: string): Promise<Check> {
-  let touched = await read(db, span, below)
+export async function lookAtBalances(db: Reader, owners: number[], below: string): Promise<Check> {
+  let touched = await read(db, owners, below)
   if (touched.wrong) {
     for (const { owner_id, currency } of touched.wrong) {
       await db.execute(
         sql`DELETE FROM balance_proof WHERE owner_id = ${owner_id} AND currency = ${currency}`,
       )
     }
-    touched = await read(db, span, below)
+    touched = await read(db, owners, below)
   }
   const names = (touched.wrong ?? []).map(({ owner_id, currency }) => `${owner_id} ${currency}`)
   return {
@@ -36,22 +46,18 @@ export async function lookAtBalances(db: Reader, span: Span, below: string): Pro
   }
 }
 
-async function read(db: Reader, span: Span, below: string): Promise<Touched> {
-  const { rows } = (await db.execute(query(span, below))) as unknown as { rows: Touched[] }
+async function read(db: Reader, owners: number[], below: string): Promise<Touched> {
+  const { rows } = (await db.execute(query(owners, below))) as unknown as { rows: Touched[] }
   const [row] = rows
   if (!row) throw new Error('the balances were not answered')
   return row
 }
 
-const query = ({ after, through }: Span, below: string): SQL => sql`
-  WITH touched AS MATERIALIZED (
-    SELECT DISTINCT owner_id, currency FROM entry
-    WHERE transfer_id > ${after} AND transfer_id <= ${through} AND owner_id > 0
-  ), looked AS MATERIALIZED (
+const query = (owners: number[], below: string): SQL => sql`
+  WITH looked AS MATERIALIZED (
     SELECT a.owner_id, a.currency, a.balance, coalesce(p.balance, 0) + sums.since AS entries,
       sums.lately, greatest(p.below, ${below}::uuid) AS below
-    FROM touched JOIN account a USING (owner_id, currency)
-    LEFT JOIN balance_proof p USING (owner_id, currency)
+    FROM account a LEFT JOIN balance_proof p USING (owner_id, currency)
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(e.amount), 0) AS since,
         coalesce(sum(e.amount) FILTER (
@@ -61,6 +67,7 @@ const query = ({ after, through }: Span, below: string): SQL => sql`
       WHERE e.owner_id = a.owner_id AND e.owner_id > 0 AND e.currency = a.currency
         AND e.transfer_id >= coalesce(p.below, ${ALL.after}::uuid)
     ) sums
+    WHERE a.owner_id IN ${owners}
   ), kept AS (
     INSERT INTO balance_proof (owner_id, currency, balance, below)
     SELECT owner_id, currency, balance - lately, below FROM looked

@@ -10,7 +10,8 @@ export const transfersBook = ({ after, through }: Span): Book => ({
   check: 'every transfer sums to zero per currency',
   rows: sql`
     SELECT t.id::text || ' ' || coalesce(e.currency, 'empty'), ${GAME}, sum(e.amount) IS DISTINCT FROM 0
-    FROM transfer t LEFT JOIN entry e ON e.transfer_id = t.id
+    FROM transfer t
+    LEFT JOIN entry e ON e.transfer_id = t.id AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
     WHERE t.id > ${after} AND t.id <= ${through}
     GROUP BY t.id, e.currency`,
 })

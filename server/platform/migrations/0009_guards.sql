@@ -49,18 +49,6 @@ END $$;
 CREATE TRIGGER entry_freeze AFTER INSERT ON entry
 REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION refuse_frozen_account();
 --> statement-breakpoint
--- Players with limits of their own play alone, so that a refusal meets nobody else; a frozen player
--- does too. The function is written anew by 0011, which says so itself.
-DO $$
-BEGIN
-  EXECUTE replace(
-    pg_get_functiondef('turntable_spins(jsonb)'::regprocedure),
-    '(SELECT true FROM play_limit own WHERE own.user_id = tap."userId") AS is_limited',
-    '(EXISTS (SELECT FROM play_limit own WHERE own.user_id = tap."userId")'
-      || ' OR EXISTS (SELECT FROM account_freeze f WHERE f.owner_id = tap."userId")) AS is_limited'
-  );
-END $$;
---> statement-breakpoint
 -- Seeds that are no secret any more, for those who may not read the tables that hold all of them. The
 -- barrier keeps a reader's own conditions from seeing rows that the view leaves out.
 CREATE VIEW revealed_seed WITH (security_barrier = true) AS

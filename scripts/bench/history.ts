@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,7 @@ export function measureHistory(tell: Tell): Promise<Figure[]> {
         DATA_DIR: folder,
         DATABASE_URL: url,
         DEMO_WORLD: 'false',
+        SEED_KEY: randomBytes(32).toString('hex'),
         BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
         LOG_LEVEL: 'silent',
         RATE_LIMIT_ADDRESS: '1000000',

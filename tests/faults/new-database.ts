@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPostgres } from '../server/databases.ts'
-import { SEED_KEY } from '../server/harness.ts'
 
 /** The databases that this machine has. */
 export const DATABASES = process.env.DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
@@ -16,8 +15,7 @@ export async function newDatabase(kind: string) {
   const postgres = kind === 'postgres' ? await createPostgres() : undefined
   const settings: Record<string, string> = {
     DATA_DIR: folder,
-    // Beside a PostgreSQL of real players no key file is made.
-    ...(postgres ? { DATABASE_URL: postgres.url, SEED_KEY } : {}),
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
   }
   const drop = async () => {
     await postgres?.drop()

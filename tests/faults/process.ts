@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
+import { SEED_KEY } from '../server/harness.ts'
+
 const ROOT = join(import.meta.dirname, '../..')
 
 /** A program of `scripts/`, running as an operator would run it. */
@@ -22,7 +24,13 @@ export function run(script: string, settings: Record<string, string>): Running {
   const quick = ['--import', join(scripts, 'quick-modules.mjs')]
   const child = spawn(process.execPath, [...quick, join(scripts, name), ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      // With an embedded database a key file beside it serves.
+      ...(settings.DATABASE_URL ? { SEED_KEY } : {}),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

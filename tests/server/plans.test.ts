@@ -50,7 +50,7 @@ describe('tables without statistics are read by keys (issue 7)', () => {
         tx as Transaction,
         timeOrderedIds(systemRandom, START, TRANSFERS).map((id) => ({
           id,
-          kind: 'test.gift',
+          kind: 'ledger.grant',
           at: START,
           lines: [
             { ownerId: player, currency: 'gold', amount: 1 },

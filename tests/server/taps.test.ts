@@ -65,7 +65,9 @@ describe('taps of many players at once (design §2)', () => {
 
   it('one of whom has limits: the others do not wait for it', async () => {
     const limited = players[10] ?? 0
-    await world.db.orm.execute(sql`INSERT INTO play_limit (user_id, day) VALUES (${limited}, 1000)`)
+    await world.db.orm.execute(
+      sql`INSERT INTO play_limit (user_id, day, changed_at) VALUES (${limited}, 1000, now())`,
+    )
     let letGo = () => {}
     const released = new Promise<void>((resolve) => {
       letGo = resolve

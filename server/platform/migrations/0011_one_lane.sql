@@ -38,9 +38,10 @@ BEGIN
         SELECT i FROM idempotency i
         WHERE i.user_id = tap."userId" AND i.operation = 'turntable.spin' AND i.key = tap.key
       ) AS earlier,
-      -- Before hot's merge with guard: OR EXISTS (SELECT FROM account_freeze f WHERE f.owner_id = tap."userId")
+      -- Scalar questions: of EXISTS the planner may make a reading of the whole table.
+      -- MERGE with 0009: OR (SELECT true FROM account_freeze f WHERE f.owner_id = tap."userId") IS NOT NULL
       jsonb_array_length(p_taps) > 1
-        AND EXISTS (SELECT FROM play_limit own WHERE own.user_id = tap."userId") AS is_careful,
+        AND (SELECT true FROM play_limit own WHERE own.user_id = tap."userId") IS NOT NULL AS is_careful,
       (
         SELECT a.balance FROM account a WHERE a.owner_id = tap."userId" AND a.currency = 'diamond'
         FOR NO KEY UPDATE SKIP LOCKED
@@ -152,11 +153,11 @@ DECLARE
   v_unknown boolean;
 BEGIN
   SELECT bool_or(side.amount <> 0),
-    bool_or(side.strange OR NOT EXISTS (SELECT FROM transfer WHERE id = side.transfer_id))
+    bool_or(side.strange OR (SELECT t.id FROM transfer t WHERE t.id = side.transfer_id) IS NULL)
   INTO v_unequal, v_unknown
   FROM (
     SELECT transfer_id, sum(amount) AS amount,
-      bool_or(owner_id <= 0 AND NOT EXISTS (SELECT FROM house WHERE house.id = owner_id)) AS strange
+      bool_or(owner_id <= 0 AND (SELECT house.id FROM house WHERE house.id = owner_id) IS NULL) AS strange
     FROM fresh GROUP BY transfer_id, currency
   ) AS side;
   IF v_unequal THEN

@@ -38,9 +38,10 @@ BEGIN
         SELECT i FROM idempotency i
         WHERE i.user_id = tap."userId" AND i.operation = 'turntable.spin' AND i.key = tap.key
       ) AS earlier,
+      -- Scalar questions: of EXISTS the planner may make a reading of the whole table.
       jsonb_array_length(p_taps) > 1 AND (
-        EXISTS (SELECT FROM play_limit own WHERE own.user_id = tap."userId")
-          OR EXISTS (SELECT FROM account_freeze f WHERE f.owner_id = tap."userId")
+        (SELECT true FROM play_limit own WHERE own.user_id = tap."userId") IS NOT NULL
+          OR (SELECT true FROM account_freeze f WHERE f.owner_id = tap."userId") IS NOT NULL
       ) AS is_careful,
       (
         SELECT a.balance FROM account a WHERE a.owner_id = tap."userId" AND a.currency = 'diamond'
@@ -167,7 +168,7 @@ BEGIN
       SELECT sum(amount) AS amount,
         min(owner_id) FILTER (WHERE owner_id < 0) AS first_house,
         max(owner_id) FILTER (WHERE owner_id < 0) AS last_house,
-        bool_or(owner_id <= 0 AND NOT EXISTS (SELECT FROM house WHERE house.id = owner_id)) AS strange,
+        bool_or(owner_id <= 0 AND (SELECT house.id FROM house WHERE house.id = owner_id) IS NULL) AS strange,
         (SELECT t.kind FROM transfer t WHERE t.id = fresh.transfer_id) AS kind
       FROM fresh GROUP BY transfer_id, currency
     ) AS side

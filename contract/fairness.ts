@@ -8,7 +8,7 @@ export const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
 export const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** Which games draw. */
-export const DrawnGame = z.enum(['turntable', 'adventure'])
+const DrawnGame = z.enum(['turntable', 'adventure'])
 
 /** What a draw is tied to besides its seeds (docs/fairness.md). */
 export const DrawBinding = z.object({

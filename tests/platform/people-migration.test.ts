@@ -53,7 +53,7 @@ describe('who was there before demo people were marked (issue 7)', () => {
       ['companion', 'person-1'],
       ['ai', 'demo-2'],
     ])
-    await lite.exec(`INSERT INTO world (kind, demo_secret) VALUES ('demo', 'secret')`)
+    await lite.exec(`INSERT INTO world (kind) VALUES ('demo')`)
     expect(await demoPeople(lite)).toEqual(['demo-0', 'demo-1'])
   })
 

@@ -6,7 +6,8 @@ export async function expectCleanAudit(settings: Record<string, string>): Promis
   const audit = run('audit.ts', settings)
   const code = await audit.ended
   const lines = audit.said.out.trim().split('\n')
-  expect(lines.filter((line) => !/^ok {3}/.test(line))).toEqual([])
+  // Below a check stands what it tells besides.
+  expect(lines.filter((line) => !/^(ok)? {3}/.test(line))).toEqual([])
   expect([code, audit.said.err]).toEqual([0, ''])
   expect(lines.length).toBeGreaterThan(4)
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { DemoUser } from '../../contract/demo.ts'
 import { startServer as startHere } from '../../server/main.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
+import { opportunities } from '../wheel.ts'
 import { end, run, startServer } from './process.ts'
 
 let folder: string
@@ -76,7 +77,7 @@ describe('a start that cannot be says why in one line and ends with 1 (issue 2)'
 
   it.each([
     [
-      { BRAND_KEYS: `{"ai":{"secret":"${'x'.repeat(32)}"}}`, DEMO_WORLD: '' },
+      { BRAND_KEYS: `{"ai":{"secret":"${'x'.repeat(32)}","audience":"pages"}}`, DEMO_WORLD: '' },
       'DEMO_WORLD: must be said where BRAND_KEYS is set: false for real players, true to let anyone in without a password\n',
     ],
     [
@@ -198,24 +199,25 @@ async function sendHalf(address: string, token: string) {
     socket.on('close', () => resolve(reply))
     socket.on('error', reject)
   })
+  const body = JSON.stringify(opportunities(1))
   const head = [
     'POST /api/turntable/spins HTTP/1.1',
     `host: ${hostname}`,
     `authorization: Bearer ${token}`,
     `idempotency-key: ${key}`,
     'content-type: application/json',
-    'content-length: 11',
+    `content-length: ${body.length}`,
     'expect: 100-continue',
     'connection: close',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   // The server's "go on" tells that it has begun with this request.
   await new Promise<void>((begun) => socket.once('data', () => begun()))
-  socket.write('{"count')
+  socket.write(body.slice(0, 7))
   return {
     key,
     finish: () => {
-      socket.write('":1}')
+      socket.write(body.slice(7))
       return closed
     },
   }

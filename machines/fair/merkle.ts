@@ -27,16 +27,20 @@ export function merkleTree(hash: Hash = sha256): MerkleTree {
   return {
     add(text) {
       let top = { height: 0, node: hash(leafBytes(text)) }
-      for (let last = peaks.at(-1); last?.height === top.height; last = peaks.at(-1)) {
+      // By its place: phones with iOS 14 have no `at`.
+      for (;;) {
+        const last = peaks[peaks.length - 1]
+        if (last?.height !== top.height) break
         peaks.pop()
         top = { height: top.height + 1, node: join(last.node, top.node) }
       }
       peaks.push(top)
     },
     root() {
-      const [lowest, ...higher] = peaks.toReversed()
-      if (!lowest) return bytesToHex(hash(new Uint8Array()))
-      return bytesToHex(higher.reduce((right, { node }) => join(node, right), lowest.node))
+      if (peaks.length === 0) return bytesToHex(hash(new Uint8Array()))
+      return bytesToHex(
+        peaks.map(({ node }) => node).reduceRight((right, left) => join(left, right)),
+      )
     },
   }
 }

@@ -7,36 +7,40 @@ const ms = (instant: string) => sql.raw(`floor(extract(epoch FROM ${instant}) * 
 
 export const spinAnswersBook: Book = {
   check: 'every answer to a spin tells the spins that were made',
+  // Joined as wholes: spins have no index by transfer, and looking each up would take their square.
   rows: sql`
-    SELECT 'answer ' || i.key || ' of ' || i.user_id, 'turntable',
+    SELECT 'answer ' || told.key || ' of ' || told.user_id, 'turntable',
       told.spins IS DISTINCT FROM told.found OR told.transfers IS DISTINCT FROM 1
-        OR told.spins IS DISTINCT FROM (
-          SELECT count(*) FROM turntable_spin s WHERE s.transfer_id = told.transfer_id
-        )
-        OR (i.answer ->> 'stakeDiamonds')::bigint IS DISTINCT FROM told.stake
-    FROM idempotency i CROSS JOIN LATERAL (
-      SELECT count(*) AS spins, count(s.id) FILTER (
+        OR told.spins IS DISTINCT FROM made.spins OR told.said IS DISTINCT FROM told.stake
+    FROM (
+      SELECT i.user_id, i.key, (i.answer ->> 'stakeDiamonds')::bigint AS said,
+        count(spin.value) AS spins, count(s.id) FILTER (
           WHERE s.user_id = i.user_id AND s.at = i.created_at
-            AND ${ms('s.at')} = (spin ->> 'at')::bigint
-            AND s.sector = (spin ->> 'sector')::int
-            AND s.prize_currency = spin #>> '{prize,currency}'
-            AND s.prize_amount = (spin #>> '{prize,amount}')::bigint
-            AND s.tuning_version = (spin ->> 'tuningVersion')::bigint
+            AND ${ms('s.at')} = (spin.value ->> 'at')::bigint
+            AND s.sector = (spin.value ->> 'sector')::int
+            AND s.prize_currency = spin.value #>> '{prize,currency}'
+            AND s.prize_amount = (spin.value #>> '{prize,amount}')::bigint
+            AND s.tuning_version = (spin.value ->> 'tuningVersion')::bigint
         ) AS found,
         count(DISTINCT s.transfer_id) AS transfers, min(s.transfer_id::text)::uuid AS transfer_id,
         sum(s.stake_diamonds) AS stake
-      FROM jsonb_array_elements(i.answer -> 'spins') AS spin
-      LEFT JOIN turntable_spin s ON s.id = (spin ->> 'id')::uuid
+      FROM idempotency i
+      LEFT JOIN LATERAL jsonb_array_elements(i.answer -> 'spins') AS spin (value) ON true
+      LEFT JOIN turntable_spin s ON s.id = (spin.value ->> 'id')::uuid
+      WHERE i.operation = 'turntable.spin'
+      GROUP BY i.user_id, i.operation, i.key
     ) told
-    WHERE i.operation = 'turntable.spin'
+    LEFT JOIN (
+      SELECT transfer_id, count(*) AS spins FROM turntable_spin GROUP BY transfer_id
+    ) made ON made.transfer_id = told.transfer_id
     UNION ALL
     -- Answers are forgotten by their age: what is younger than one that is kept has its own.
-    SELECT 'no answer to transfer ' || t.id, 'turntable', NOT EXISTS (
-      SELECT FROM turntable_spin s JOIN idempotency i
+    SELECT 'no answer to transfer ' || t.id, 'turntable', answered.transfer_id IS NULL
+    FROM transfer t LEFT JOIN (
+      SELECT DISTINCT s.transfer_id
+      FROM turntable_spin s JOIN idempotency i
         ON i.user_id = s.user_id AND i.operation = 'turntable.spin' AND i.created_at = s.at
-      WHERE s.transfer_id = t.id
-    )
-    FROM transfer t
+    ) answered ON answered.transfer_id = t.id
     WHERE t.kind = 'turntable.spin'
       AND t.at > (SELECT min(created_at) FROM idempotency WHERE operation = 'turntable.spin')`,
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -46,6 +47,8 @@ export async function startBenchServer(
   const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'))
   const environment = {
     DATA_DIR: folder,
+    // Whoever audits what was played needs it after the folder is gone.
+    SEED_KEY: randomBytes(32).toString('hex'),
     PORT: String(await freePort()),
     DEMO_USERS: String(PLAYERS),
     RATE_LIMIT_ADDRESS: '1000000',

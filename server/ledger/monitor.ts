@@ -1,4 +1,5 @@
-import { asc, gt, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
 import { lookAtBalances, touchedIn } from './books/balances.ts'
@@ -6,29 +7,36 @@ import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
 import { spinMoneyBook } from './books/turntable.ts'
 import { type Check, joined, look } from './check.ts'
-import { ALL, lowestIdAt, type Span } from './span.ts'
-import { monitorLook, transfer } from './tables.ts'
+import { ALL, LATE_MS, lowestIdAt, REORDERED_MS, type Span } from './span.ts'
+import { monitorSpan, transfer } from './tables.ts'
 
-/** It looks again at this much: a transaction may end after one with a higher id. */
-const OVERLAP_MS = 120_000
+/** What it looks at of a span of transfers; balances come besides. */
+export const MONITORED = [transfersBook, kindsBook, spinMoneyBook, purchasesBook, payoutsBook]
 /** Transfers that it looks at in one go, and how long it goes on; the rest is the next look's. */
 const PAGE = 1_000
-const BUDGET_MS = 20_000
+const BUDGET_MS = 45_000
+/** Between two goes it rests as long as the one took, so that players get on; no longer than this. */
+const LONGEST_REST_MS = 1_000
 /** Users whose balances are summed in one go. */
 const TOGETHER = 200
 /** No user has this id. */
 const NOBODY = [0]
 
+/** Transfers to look at, and how many of them there were just before. */
+interface Counted extends Span {
+  transfers: number
+}
+
 /**
  * Looks at what moved since the last look, with the audit's sums (design §9): transfers sum to zero
  * and move a game's money for a known reason, spins and adventures say what the ledger says, balances
- * equal their entries. It takes no longer
- * for a longer history.
+ * equal their entries. It takes no longer for a longer history. A span of transfers is looked at
+ * once, and again when one of them ended late.
  * @param now milliseconds since 1970
  */
 export async function monitor(db: Reader, now: number): Promise<Check[]> {
   const endsAt = performance.now() + BUDGET_MS
-  const settled = lowestIdAt(now - OVERLAP_MS)
+  const settled = lowestIdAt(now - LATE_MS)
   const found = new Map<string, Check>()
   const add = (checks: Check[]) => {
     for (const check of checks) {
@@ -37,70 +45,93 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
     }
   }
   const owners = new Set<number>()
-  let after = await lastLook(db, settled)
-  for (;;) {
-    const span = await byKeys(db, async (tx) => {
-      const next = await nextSpan(tx, after)
-      add(await lookAt(tx, next))
-      for (const owner of await touchedIn(tx, next)) owners.add(owner)
-      return next
+  const lookAtSpan = async (tx: Transaction, span: Counted) => {
+    for (const book of MONITORED) add([await look(tx, book(span))])
+    for (const owner of await touchedIn(tx, span)) owners.add(owner)
+  }
+
+  for (const span of await changedSpans(db)) {
+    await byKeys(db, async (tx) => {
+      await lookAtSpan(tx, span)
+      await keepSpan(tx, span)
     })
-    const isCaughtUp = span.through === ALL.through
-    after = isCaughtUp ? settled : span.through
-    if (isCaughtUp || performance.now() > endsAt) break
+  }
+  for (let isCaughtUp = false; !isCaughtUp && performance.now() < endsAt; ) {
+    isCaughtUp = await byKeys(db, async (tx) => {
+      const { span, isLast } = await nextSpan(tx, settled)
+      await lookAtSpan(tx, isLast ? { ...span, through: ALL.through } : span)
+      await keepSpan(tx, span)
+      return isLast
+    })
   }
   // Each balance once, however often it was touched: what is summed is what came since its proof.
+  const proven = lowestIdAt(now - REORDERED_MS)
   const touched = [...owners]
   do {
     const some = touched.splice(0, TOGETHER)
-    add([await byKeys(db, (tx) => lookAtBalances(tx, some.length > 0 ? some : NOBODY, settled))])
+    add([await byKeys(db, (tx) => lookAtBalances(tx, some.length > 0 ? some : NOBODY, proven))])
   } while (touched.length > 0)
-  await keepLook(db, after)
+  await forgetSpans(db, settled)
   return [...found.values()]
 }
 
-async function lookAt(db: Reader, span: Span): Promise<Check[]> {
-  const checks: Check[] = []
-  for (const book of [transfersBook, kindsBook, spinMoneyBook, purchasesBook, payoutsBook]) {
-    checks.push(await look(db, book(span)))
-  }
-  return checks
-}
-
 /**
- * Reads by keys and ranges of keys alone, in a short transaction. Where statistics are missing or old
- * the planner takes a page of transfers for most of them, and would read whole tables and compile
- * programs for it; and while a statement runs, what players change meanwhile leaves its old rows
- * behind.
+ * Reads by keys and ranges of keys alone, in a short transaction, and rests after it. Where statistics
+ * are missing or old the planner takes a page of transfers for most of them, and would read whole
+ * tables and compile programs for it; and while a statement runs, what players change meanwhile leaves
+ * its old rows behind.
  */
-function byKeys<T>(db: Reader, action: (tx: Transaction) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
+async function byKeys<T>(db: Reader, action: (tx: Transaction) => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const result = await db.transaction(async (tx) => {
     await tx.execute(
       sql`SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
     )
     return action(tx as Transaction)
   })
+  await pause(Math.min(performance.now() - began, LONGEST_REST_MS))
+  return result
 }
 
-/** The next transfers; the last of them reach to whatever comes. */
-async function nextSpan(db: Reader, after: string): Promise<Span> {
+/** The spans in which a transfer ended late, with how many there are now. */
+async function changedSpans(db: Reader): Promise<Counted[]> {
+  const { rows } = (await db.execute(sql`
+    SELECT after, through, now.transfers FROM monitor_span seen CROSS JOIN LATERAL (
+      SELECT count(*)::int AS transfers FROM transfer t WHERE t.id > seen.after AND t.id <= seen.through
+    ) now
+    WHERE now.transfers <> seen.transfers ORDER BY through`)) as unknown as { rows: Counted[] }
+  return rows
+}
+
+/** The transfers after those that were looked at; the last of them end with what has settled. */
+async function nextSpan(db: Reader, settled: string): Promise<{ span: Counted; isLast: boolean }> {
+  const [seen] = await db.select().from(monitorSpan).orderBy(desc(monitorSpan.through)).limit(1)
+  const after = seen?.through ?? settled
   const ids = await db
     .select({ id: transfer.id })
     .from(transfer)
     .where(gt(transfer.id, after))
     .orderBy(asc(transfer.id))
     .limit(PAGE)
-  return { after, through: ids.length < PAGE ? ALL.through : (ids.at(-1)?.id ?? ALL.through) }
+  const last = ids[PAGE - 1]
+  if (last) return { span: { after, through: last.id, transfers: PAGE }, isLast: false }
+  const through = after < settled ? settled : after
+  const transfers = ids.filter(({ id }) => id <= through).length
+  return { span: { after, through, transfers }, isLast: true }
 }
 
-async function lastLook(db: Reader, first: string): Promise<string> {
-  const [row] = await db.select().from(monitorLook)
-  return row?.through ?? first
+/** An empty one only marks how far a first look has come. */
+async function keepSpan(db: Reader, { after, through, transfers }: Counted): Promise<void> {
+  await db.insert(monitorSpan).values({ after, through, transfers }).onConflictDoUpdate({
+    target: monitorSpan.through,
+    set: { transfers },
+    setWhere: sql`excluded.after < excluded.through`,
+  })
 }
 
-async function keepLook(db: Reader, through: string): Promise<void> {
-  await db
-    .insert(monitorLook)
-    .values({ through })
-    .onConflictDoUpdate({ target: monitorLook.id, set: { through } })
+/** In what has settled nothing ends any more; the newest span stays, for the next look to go on from. */
+async function forgetSpans(db: Reader, settled: string): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM monitor_span WHERE through <= ${settled}
+      AND through < (SELECT through FROM monitor_span ORDER BY through DESC LIMIT 1)`)
 }

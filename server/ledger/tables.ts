@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   smallint,
@@ -82,11 +83,15 @@ export const entry = pgTable(
   ],
 )
 
-/** How far the conservation monitor has looked; one row. */
-export const monitorLook = pgTable('monitor_look', {
-  id: smallint('id').primaryKey().default(1),
-  /** Transfers up to this id are looked at. */
-  through: uuid('through').notNull(),
+/**
+ * What the conservation monitor has looked at lately, span by span: each begins where the one before
+ * it ends, and the last one's end is how far it has come.
+ */
+export const monitorSpan = pgTable('monitor_span', {
+  after: uuid('after').notNull(),
+  through: uuid('through').primaryKey(),
+  /** How many it held when it was looked at; one that ended late makes them more. */
+  transfers: integer('transfers').notNull(),
 })
 
 /**

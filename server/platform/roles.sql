@@ -70,7 +70,7 @@ BEGIN
       string_agg(format('%I', a.attname), ', ' ORDER BY a.attnum) AS columns
     FROM (VALUES
       ('account', ''), ('house', ''), ('transfer', ''), ('transfer_kind', ''), ('entry', ''),
-      ('balance_proof', ''), ('monitor_look', ''), ('game_freeze', ''), ('game_freeze_change', ''),
+      ('balance_proof', ''), ('monitor_span', ''), ('game_freeze', ''), ('game_freeze_change', ''),
       ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''),
       ('tuning_version', ''), ('turntable_spin', ''),
       ('fair_seed', 'server_seed'), ('revealed_seed', ''),

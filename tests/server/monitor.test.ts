@@ -158,6 +158,27 @@ describe('a look goes on where the last one ended', () => {
     expect(missesIn(checks)).toEqual([])
   })
 
+  it('once at each span, and again at one in which a transfer ended late', async () => {
+    await world.db.orm.transaction((tx) =>
+      moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
+    )
+    await look()
+    const open = rowsOf(await look()) ?? 0
+    expect(open).toBeLessThan(1_000)
+    const [late] = gifts(1, world.clock.now() - 1_000)
+    if (!late) throw new Error('no gift')
+    await tamper(
+      world.db.orm,
+      `INSERT INTO transfer (id, kind, at) VALUES ('${late.id}', 'turntable.gift', now())`,
+    )
+    const checks = await look()
+    // One row for each currency of each transfer.
+    expect(rowsOf(checks)).toBeGreaterThan(open + 1_000)
+    expect(rowsOf(checks)).toBeLessThan(open + 1_100)
+    expect(missesIn(checks).flatMap(({ names }) => names)).toContain(`${late.id} turntable.gift`)
+    expect(rowsOf(await look())).toBe(open)
+  })
+
   it('and takes no transfer that ends late for a miss', async () => {
     await look()
     const madeAt = world.clock.now()

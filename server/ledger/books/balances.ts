@@ -27,10 +27,8 @@ export async function touchedIn(db: Reader, { after, through }: Span): Promise<n
 export async function lookAtBalances(db: Reader, owners: number[], below: string): Promise<Check> {
   let touched = await read(db, owners, below)
   if (touched.wrong) {
-    for (const { owner_id, currency } of touched.wrong) {
-      await db.execute(
-        sql`DELETE FROM balance_proof WHERE owner_id = ${owner_id} AND currency = ${currency}`,
-      )
+    for (const { owner_id } of touched.wrong) {
+      await db.execute(sql`DELETE FROM balance_proof WHERE owner_id = ${owner_id}`)
     }
     touched = await read(db, owners, below)
   }
@@ -53,21 +51,33 @@ async function read(db: Reader, owners: number[], below: string): Promise<Touche
   return row
 }
 
+/**
+ * Each user's entries are read once for all currencies, from where all of them are proven; where that
+ * differs, from the first.
+ */
 const query = (owners: number[], below: string): SQL => sql`
-  WITH looked AS MATERIALIZED (
-    SELECT a.owner_id, a.currency, a.balance, coalesce(p.balance, 0) + sums.since AS entries,
-      sums.lately, greatest(p.below, ${below}::uuid) AS below
+  WITH held AS MATERIALIZED (
+    SELECT a.owner_id, a.currency, a.balance, p.balance AS proven, p.below
     FROM account a LEFT JOIN balance_proof p USING (owner_id, currency)
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(e.amount), 0) AS since,
-        coalesce(sum(e.amount) FILTER (
-          WHERE e.transfer_id >= greatest(p.below, ${below}::uuid)
-        ), 0) AS lately
-      FROM entry e
-      WHERE e.owner_id = a.owner_id AND e.owner_id > 0 AND e.currency = a.currency
-        AND e.transfer_id >= coalesce(p.below, ${ALL.after}::uuid)
-    ) sums
     WHERE a.owner_id IN ${owners}
+  ), owner AS MATERIALIZED (
+    SELECT owner_id, CASE WHEN count(below) = count(*) AND count(DISTINCT below) = 1
+      THEN min(below::text)::uuid ELSE ${ALL.after}::uuid END AS proven_below
+    FROM held GROUP BY owner_id
+  ), looked AS MATERIALIZED (
+    SELECT held.owner_id, held.currency, held.balance, coalesce(sums.lately, 0) AS lately,
+      CASE proven_below WHEN ${ALL.after} THEN 0 ELSE held.proven END + coalesce(sums.since, 0) AS entries,
+      greatest(proven_below, ${below}::uuid) AS below
+    FROM held JOIN owner USING (owner_id)
+    LEFT JOIN (
+      SELECT owner_id, since.* FROM owner CROSS JOIN LATERAL (
+        SELECT e.currency, sum(e.amount) AS since,
+          sum(e.amount) FILTER (WHERE e.transfer_id >= greatest(proven_below, ${below}::uuid)) AS lately
+        FROM entry e
+        WHERE e.owner_id = owner.owner_id AND e.owner_id > 0 AND e.transfer_id >= proven_below
+        GROUP BY e.currency
+      ) since
+    ) sums USING (owner_id, currency)
   ), kept AS (
     INSERT INTO balance_proof (owner_id, currency, balance, below)
     SELECT owner_id, currency, balance - lately, below FROM looked

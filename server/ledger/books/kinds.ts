@@ -29,6 +29,7 @@ export const kindsBook = ({ after, through }: Span): Book => ({
       k.kind IS NULL OR t.kind = 'gate.proof' OR NOT e.owner_id = ANY (k.houses)
     FROM transfer t
     LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id < 0
+      AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
     LEFT JOIN (${KNOWN_KINDS}) AS k (kind, houses, reason) ON k.kind = t.kind
     LEFT JOIN (${KNOWN_HOUSES}) AS h (id, name, is_game) ON h.id = e.owner_id AND h.is_game
     WHERE t.id > ${after} AND t.id <= ${through}`,

@@ -4,16 +4,20 @@ import type { Book } from '../check.ts'
 import type { Span } from '../span.ts'
 
 /** The game that a transfer is of, by its kind; null when it is of none. */
-const GAME = sql`(SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(t.kind, '.', 1))`
+const GAME = sql`(SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(kind, '.', 1))`
 
+/** Summed in an inner query, so that names and games are made for what is wrong alone. */
 export const transfersBook = ({ after, through }: Span): Book => ({
   check: 'every transfer sums to zero per currency',
   rows: sql`
-    SELECT t.id::text || ' ' || coalesce(e.currency, 'empty'), ${GAME}, sum(e.amount) IS DISTINCT FROM 0
-    FROM transfer t
-    LEFT JOIN entry e ON e.transfer_id = t.id AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
-    WHERE t.id > ${after} AND t.id <= ${through}
-    GROUP BY t.id, e.currency`,
+    SELECT id::text || ' ' || coalesce(currency, 'empty'), ${GAME}, amount IS DISTINCT FROM 0
+    FROM (
+      SELECT t.id, t.kind, e.currency, sum(e.amount) AS amount
+      FROM transfer t
+      LEFT JOIN entry e ON e.transfer_id = t.id AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
+      WHERE t.id > ${after} AND t.id <= ${through}
+      GROUP BY t.id, e.currency
+    ) t`,
 })
 
 /** Rows that are named by their account: the user whose it is. */

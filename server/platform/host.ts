@@ -22,7 +22,7 @@ export function hostOf(
   return isHost(asked) ? asked : null
 }
 
-/** Whether what listens here is reached from this machine alone. */
+/** Whether what listens here is reached from this machine alone; of an address, in brackets as URLs have it. */
 export function isLoopback(host: string): boolean {
-  return /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host)
+  return /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/.test(host)
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { briefly } from './briefly.ts'
 import { ApiError } from './errors.ts'
 import type { Platform } from './feature.ts'
 import { SettingError } from './settings.ts'
@@ -21,7 +22,8 @@ export function serveMetrics(app: FastifyInstance, platform: Platform): void {
   const { settings, metrics } = platform
   const { metricsPort, metricsToken } = settings
   const type = metrics.registry.contentType
-  const text = keptShortly(platform, () => metrics.registry.metrics())
+  // Writing out all figures takes longer than asking for them.
+  const text = briefly(platform.clock, KEPT_MS, () => metrics.registry.metrics())
   if (metricsPort !== undefined) {
     const server = createServer(SHORT_TIMES, (ask, reply) => {
       const isMetrics = ask.method === 'GET' && ask.url === '/metrics'
@@ -61,15 +63,4 @@ function brings(token: string | undefined, header: string | undefined): boolean 
   if (token === undefined) return true
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(`Bearer ${token}`), digest(header ?? ''))
-}
-
-/** Asks once a second at the most: writing out all figures takes longer than asking for them. */
-function keptShortly({ clock }: Platform, read: () => Promise<string>): () => Promise<string> {
-  let kept: { at: number; text: Promise<string> } | undefined
-  return () => {
-    const at = clock.now()
-    // A clock that was set back must not keep figures for hours.
-    if (!kept || Math.abs(at - kept.at) >= KEPT_MS) kept = { at, text: read() }
-    return kept.text
-  }
 }

@@ -38,9 +38,8 @@ const BrandKey = z
 
 /** Keys that came over an open line could be anyone's. */
 function isPrivateWay(address: string): boolean {
-  const url = URL.parse(address)
-  if (url?.protocol !== 'http:') return url?.protocol === 'https:'
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  const { protocol, hostname } = URL.parse(address) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''))
 }
 export type BrandKey = z.infer<typeof BrandKey>
 
@@ -75,11 +74,9 @@ const BeaconUrl = z.string().trim().refine(isBeaconUrl, {
 
 function isBeaconUrl(text: string): boolean {
   const url = URL.parse(text)
-  if (!url) return false
-  const { protocol, hostname, username, password, search, hash } = url
-  const closed =
-    protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/^\[|\]$/g, '')))
-  return closed && [username, password, search, hash].every((part) => part === '')
+  if (!url || !isPrivateWay(text)) return false
+  const { username, password, search, hash } = url
+  return [username, password, search, hash].every((part) => part === '')
 }
 const TRUST_EVERYONE =
   'true would believe whoever asks; say how many balancers stand before this server, such as 1, or where they are, such as 10.0.0.0/8'

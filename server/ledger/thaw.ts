@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { SeedKeys } from '../platform/seed-keys.ts'
-import { accountFreeze, gameFreeze } from '../play/tables.ts'
+import { accountFreeze, gameFreeze, type Misses } from '../play/tables.ts'
 import { audit } from './audit.ts'
 import type { Check } from './check.ts'
 import { house } from './tables.ts'
@@ -19,54 +19,54 @@ export interface Thawing {
  * not only where the miss was.
  * @returns why it was frozen and what still stands; null when it was not frozen
  */
-export async function thawGame(
+export function thawGame(
   db: Database,
   seeds: SeedKeys,
   game: { id: number; name: string },
 ): Promise<Thawing | null> {
-  const isIt = eq(gameFreeze.houseId, game.id)
-  const [row] = await db.orm.select().from(gameFreeze).where(isIt)
-  if (!row) return null
-  const stands = standing(
-    await audit(db, seeds),
-    ({ check, games }) => games.includes(game.name) || (games.length === 0 && check in row.misses),
+  return thaw(db, seeds, gameFreeze, eq(gameFreeze.houseId, game.id), ({ check, games }, misses) =>
+    games.length === 0 ? check in misses : games.includes(game.name),
   )
-  if (stands.length === 0) {
-    const asItWas = and(isIt, eq(gameFreeze.misses, row.misses))
-    const gone = await db.orm.delete(gameFreeze).where(asItWas).returning()
-    if (gone.length === 0) stands.push(MEANWHILE)
-  }
-  return { ...row, stands }
 }
 
 /** The same for an account: its balance must be what its entries say. */
-export async function thawAccount(
+export function thawAccount(
   db: Database,
   seeds: SeedKeys,
   ownerId: number,
 ): Promise<Thawing | null> {
-  const isIt = eq(accountFreeze.ownerId, ownerId)
-  const [row] = await db.orm.select().from(accountFreeze).where(isIt)
-  if (!row) return null
-  const stands = standing(
-    await audit(db, seeds),
+  return thaw(
+    db,
+    seeds,
+    accountFreeze,
+    eq(accountFreeze.ownerId, ownerId),
     ({ accounts }) => accounts?.includes(ownerId) === true,
   )
+}
+
+/** @param concerns whether something that is wrong keeps it frozen, by the check and what it was frozen for */
+async function thaw(
+  db: Database,
+  seeds: SeedKeys,
+  frozen: typeof gameFreeze | typeof accountFreeze,
+  isIt: SQL,
+  concerns: (check: Check, misses: Misses) => boolean,
+): Promise<Thawing | null> {
+  const { frozenAt, reason, misses } = frozen
+  const [row] = await db.orm.select({ frozenAt, reason, misses }).from(frozen).where(isIt)
+  if (!row) return null
+  const stands = (await audit(db, seeds))
+    .filter((check) => check.miss !== null && concerns(check, row.misses))
+    .map(({ check, miss }) => `${check}: ${miss}`)
   if (stands.length === 0) {
-    const asItWas = and(isIt, eq(accountFreeze.misses, row.misses))
-    const gone = await db.orm.delete(accountFreeze).where(asItWas).returning()
+    const asItWas = and(isIt, eq(misses, row.misses))
+    const gone = await db.orm.delete(frozen).where(asItWas).returning()
     if (gone.length === 0) stands.push(MEANWHILE)
   }
   return { ...row, stands }
 }
 
 const MEANWHILE = 'something else was found while this looked; look again'
-
-function standing(checks: Check[], concerns: (check: Check) => boolean): string[] {
-  return checks
-    .filter((check) => check.miss !== null && concerns(check))
-    .map(({ check, miss }) => `${check}: ${miss}`)
-}
 
 /** Every game, by its house. */
 export function gamesOf({ orm }: Database): Promise<{ id: number; name: string }[]> {

@@ -3,10 +3,9 @@ import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { leafTextOf } from '../../../machines/adventure/leaf.ts'
 import { type MerkleTree, merkleTree } from '../../../machines/fair/merkle.ts'
-import type { Reader } from '../../platform/database.ts'
+import { inParts } from '../../platform/cursor.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
 import { type Check, missOf } from '../check.ts'
-
-const LEAVES_AT_ONCE = 5_000
 
 interface LeafRow {
   round_id: number
@@ -27,11 +26,7 @@ export async function lookAtRoots(db: Reader): Promise<Check> {
     if (open && open.tree.root() !== open.root) wrong.push(String(open.round))
   }
   await db.transaction(async (tx) => {
-    await tx.execute(ALL_LEAVES)
-    for (;;) {
-      const { rows } = (await tx.execute(
-        sql.raw(`FETCH ${LEAVES_AT_ONCE} FROM audited_leaves`),
-      )) as unknown as { rows: LeafRow[] }
+    for await (const rows of inParts<LeafRow>(tx as Transaction, ALL_LEAVES)) {
       for (const { round_id, root, id, planet, ships, at } of rows) {
         const round = Number(round_id)
         if (open?.round !== round) {
@@ -41,10 +36,8 @@ export async function lookAtRoots(db: Reader): Promise<Check> {
         }
         if (id !== null) open.tree.add(leafTextOf(round, { id, planet, ships, at: Number(at) }))
       }
-      if (rows.length < LEAVES_AT_ONCE) break
     }
     close()
-    await tx.execute(sql`CLOSE audited_leaves`)
   })
   return {
     check: 'every drawn round’s root is that of the dispatches sent in it',
@@ -55,9 +48,7 @@ export async function lookAtRoots(db: Reader): Promise<Check> {
   }
 }
 
-/** One sort of all dispatches, read through a cursor. */
 const ALL_LEAVES = sql`
-  DECLARE audited_leaves NO SCROLL CURSOR FOR
   SELECT r.id AS round_id, r.dispatch_root AS root, d.id::text AS id, d.planet, d.ships,
     (extract(epoch FROM d.at) * 1000)::bigint AS at
   FROM adventure_round r LEFT JOIN adventure_dispatch d ON d.round_id = r.id

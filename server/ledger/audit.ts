@@ -1,4 +1,4 @@
-import type { Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import type { SeedKeys } from '../platform/seed-keys.ts'
 import { treasureDraws } from './books/adventure-draws.ts'
 import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
@@ -87,12 +87,22 @@ const BOOKS = [
 /**
  * Proves the money (design §2): transfers sum to zero, balances equal their entries, every settled
  * spin and round paid what its seed and its tuning say, and nothing that the chain anchors, that a
- * history keeps or that a player was told has been changed since. Reads everything; run it at night.
+ * history keeps or that a player was told has been changed since. Reads everything, which a long past
+ * makes long; run it at night.
  * @param seeds makes the seeds that are not revealed yet
  * @param published heads of the chain that were published earlier, kept elsewhere
  */
-export async function audit(
-  { orm }: { orm: Reader },
+export function audit(
+  db: Database,
+  seeds: SeedKeys,
+  published: readonly PublishedHead[] = [],
+): Promise<Check[]> {
+  return db.patiently((orm) => auditWithin(orm, seeds, published))
+}
+
+/** The same within a transaction, or whatever limits of time there are. */
+export async function auditWithin(
+  orm: Reader,
   seeds: SeedKeys,
   published: readonly PublishedHead[] = [],
 ): Promise<Check[]> {

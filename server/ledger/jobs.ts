@@ -8,6 +8,9 @@ import { latestHead, sealChain } from './chain.ts'
 import { freeze, showFreezes } from './freeze.ts'
 import { monitor } from './monitor.ts'
 
+/** It reads all there ever was, and ends before the next one. */
+const AUDIT_SECONDS = 20 * 3_600
+
 /**
  * The conservation monitor and a link of the chain each minute, the nightly audit, the chain's head
  * of each day in the log, and forgetting old idempotency keys.
@@ -18,7 +21,7 @@ export const ledger: Feature = {
   jobs: async (boss, platform) => {
     const { db, clock } = platform
     await schedule(boss, 'ledger.monitor', '* * * * *', () => watch(platform))
-    await schedule(boss, 'ledger.audit', '20 3 * * *', () => auditAll(platform))
+    await schedule(boss, 'ledger.audit', '20 3 * * *', () => auditAll(platform), AUDIT_SECONDS)
     await schedule(boss, 'ledger.seal', '* * * * *', () => seal(platform))
     await schedule(boss, 'ledger.head', '1 0 * * *', () => tellHead(platform))
     await schedule(boss, 'ledger.forget-keys', '40 * * * *', () => forgetOldKeys(db, clock.now()))

@@ -45,6 +45,8 @@ export interface Database {
    * @param waiting told when another process is at it
    */
   alone<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
+  /** Does what may take hours, such as the audit: beside the pool, without its limits of time. */
+  patiently<T>(action: (orm: Orm) => Promise<T>): Promise<T>
   /** How pg-boss reaches this database. */
   jobs: ConstructorOptions
   close(): Promise<void>
@@ -88,6 +90,7 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
     },
     // The folder's lock keeps other processes out already.
     alone: (action) => action(),
+    patiently: (action) => action(orm),
     jobs: { db: fromPglite(lite) },
     close: () => lite.close(),
   }
@@ -189,6 +192,8 @@ function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'>
       await grantRoles((statement) => pool.query(statement))
     },
     alone: (action, waiting) => aloneOn(url, action, waiting),
+    patiently: (action) =>
+      beside(url, 'companion audit', (client) => action(overPostgres({ client }))),
     jobs: { connectionString: url, max: 4 },
     close: () => pool.end(),
   }
@@ -206,21 +211,32 @@ function program(): Promise<WebAssembly.Module> {
 const START_LOCK = 727_266
 
 /**
- * Holds an advisory lock meanwhile, on a connection of its own: it has no time limit, takes none of
- * the pool's places, and PostgreSQL lets go of it however this process dies.
+ * Holds an advisory lock meanwhile; PostgreSQL lets go of it however this process dies.
  */
-async function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
-  const guard = new pg.Client({ connectionString: url, application_name: 'companion start' })
-  guard.on('error', () => {})
-  await guard.connect()
-  try {
+function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
+  return beside(url, 'companion start', async (guard) => {
     const { rows } = await guard.query('SELECT pg_try_advisory_lock($1) AS held', [START_LOCK])
     if (!rows[0]?.held) {
       waiting()
       await guard.query('SELECT pg_advisory_lock($1)', [START_LOCK])
     }
-    return await action()
+    return action()
+  })
+}
+
+/** Does something on a connection of its own: it has no time limit and takes none of the pool's places. */
+async function beside<T>(
+  url: string,
+  name: string,
+  action: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: name })
+  // What is lost meanwhile, the query that meets it reports.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await action(client)
   } finally {
-    await guard.end()
+    await client.end()
   }
 }

@@ -12,14 +12,18 @@ export async function openJobs(platform: Platform, features: Feature[]): Promise
 
 /**
  * Runs something by a cron line (UTC), once whatever the number of processes.
+ * @param limitSeconds after which a run counts as failed, and another one begins
  */
 export async function schedule(
   boss: PgBoss,
   name: string,
   cron: string,
   action: () => Promise<void>,
+  limitSeconds = 900,
 ): Promise<void> {
   await boss.createQueue(name)
+  // It may be there from an earlier start, with another limit.
+  await boss.updateQueue(name, { expireInSeconds: limitSeconds })
   await boss.work(name, async () => {
     await action()
   })

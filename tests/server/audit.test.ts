@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Check } from '../../server/ledger/check.ts'
+import type { Reader } from '../../server/platform/database.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { checksOf as checksIn, playedWorld } from './played-world.ts'
 
@@ -320,5 +322,18 @@ describe('a miss names the game whose books it breaks, and no other (design §9)
   ])('%s', async (fault, games) => {
     const found = (await checksOf(fault)).flatMap((check) => check.games)
     expect([...new Set(found)]).toEqual(games)
+  })
+})
+
+describe('the audit takes its time (issue 7)', () => {
+  it('beyond the limit that statements of requests have', async () => {
+    const limitOf = async (db: Reader) => {
+      const { rows } = (await db.execute(
+        sql`SELECT current_setting('statement_timeout') AS "limit"`,
+      )) as unknown as { rows: { limit: string }[] }
+      return rows[0]?.limit
+    }
+    expect(await world.db.patiently(limitOf)).toBe('0')
+    if (world.db.kind === 'postgres') expect(await limitOf(world.db.orm)).toBe('30s')
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../server/ledger/audit.ts'
+import { audit, auditWithin } from '../../server/ledger/audit.ts'
 import { missOf } from '../../server/ledger/check.ts'
 import { HOUSE } from '../../server/ledger/houses.ts'
 import { KINDS } from '../../server/ledger/kinds.ts'
@@ -165,7 +165,7 @@ describe('what stands has its history', () => {
     const undone = new Error('undone')
     const attempt = world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`UPDATE play_limit SET week = 1000000`)
-      const checks = await audit({ orm: tx as Transaction }, world.seeds)
+      const checks = await auditWithin(tx as Transaction, world.seeds)
       const found = checks.filter(({ miss }) => miss !== null)
       expect(found.map(({ check }) => check)).toContain(
         'no pause was shortened and no limit raised before its time',
@@ -201,7 +201,7 @@ describe('a miss names everything that is wrong', () => {
     const attempt = world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL session_replication_role = replica`)
       await tx.execute(sql`UPDATE turntable_spin SET stake_diamonds = 5`)
-      const checks = await audit({ orm: tx as Transaction }, world.seeds)
+      const checks = await auditWithin(tx as Transaction, world.seeds)
       const found = checks.find(({ check }) => check.startsWith('every spin is what its committed'))
       expect(found?.names).toHaveLength(22)
       throw undone

@@ -50,6 +50,8 @@ describe('nightly work is done by durable jobs', () => {
         ['ledger.monitor', '* * * * *'],
         ['ledger.seal', '* * * * *'],
       ])
+      // A long past makes it long: it is not begun again while it runs.
+      expect((await boss.getQueue('ledger.audit'))?.expireInSeconds).toBeGreaterThan(6 * 3_600)
       const player = await world.player({ diamond: 500 })
       await player.call(SPIN, { body: opportunities(1) })
       await takeSpinAway(world)

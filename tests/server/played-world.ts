@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { audit } from '../../server/ledger/audit.ts'
+import { auditWithin } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import type { Check } from '../../server/ledger/check.ts'
 import type { Transaction } from '../../server/platform/database.ts'
@@ -61,7 +61,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
 export async function checksOf(
   world: AdventureWorld,
   fault: string,
-  published?: Parameters<typeof audit>[2],
+  published?: Parameters<typeof auditWithin>[2],
 ): Promise<Check[]> {
   let checks: Check[] = []
   const undone = new Error('undone')
@@ -70,7 +70,7 @@ export async function checksOf(
       // Only the owner of the database can do this: the triggers would refuse.
       await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
       for (const statement of fault.split(';')) await tx.execute(sql.raw(statement))
-      checks = await audit({ orm: tx as Transaction }, world.seeds, published)
+      checks = await auditWithin(tx as Transaction, world.seeds, published)
       throw undone
     })
     .catch((error: unknown) => {

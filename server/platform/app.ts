@@ -146,7 +146,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   for (const feature of features) await feature.prepare?.(platform)
   addSignIn(app, platform, settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined)
   addHealth(app, platform)
-  serveMetrics(app, platform)
+  serveMetrics(app, platform, { security, callerOf: caller })
   serveFiles(app, platform)
   for (const feature of features) feature.routes?.(app, platform)
   refuseOtherMethods(app)

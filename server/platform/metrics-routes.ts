@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { Watch } from './answer-errors.ts'
 import { briefly } from './briefly.ts'
 import { ApiError } from './errors.ts'
 import type { Platform } from './feature.ts'
@@ -18,7 +19,11 @@ const SHORT_TIMES = {
  * Serves `/metrics` for operators alone: on a port of its own, or on the public one to whoever
  * brings the token. Without either setting it is not served.
  */
-export function serveMetrics(app: FastifyInstance, platform: Platform): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  platform: Platform,
+  { security, callerOf }: Pick<Watch, 'security' | 'callerOf'>,
+): void {
   const { settings, metrics } = platform
   const { metricsPort, metricsToken } = settings
   const type = metrics.registry.contentType
@@ -28,7 +33,11 @@ export function serveMetrics(app: FastifyInstance, platform: Platform): void {
     const server = createServer(SHORT_TIMES, (ask, reply) => {
       const isMetrics = ask.method === 'GET' && ask.url === '/metrics'
       if (!isMetrics) return reply.writeHead(404).end()
-      if (!brings(metricsToken, ask.headers.authorization)) return reply.writeHead(401).end()
+      if (!brings(metricsToken, ask.headers.authorization)) {
+        const who = { caller: callerOf(ask), method: 'GET', route: '/metrics' }
+        security.tell('token', { code: 'TOKEN_INVALID', ...who })
+        return reply.writeHead(401).end()
+      }
       text().then(
         (figures) => reply.writeHead(200, { 'content-type': type }).end(figures),
         () => reply.writeHead(500).end(),

@@ -56,12 +56,13 @@ describe('metrics are for operators alone (issue 7)', () => {
   it('with a port of their own on that one alone, and with a token, too, only with it', async () => {
     for (const token of ['', TOKEN]) {
       const port = await freePort()
-      const { app } = await openHere({ METRICS_PORT: String(port), METRICS_TOKEN: token })
+      const { app, logs } = await openHere({ METRICS_PORT: String(port), METRICS_TOKEN: token })
       expect((await app.inject({ url: '/metrics', ...bearer(TOKEN) })).statusCode).toBe(404)
       const own = `http://127.0.0.1:${port}`
       const served = await fetch(`${own}/metrics`, bearer(TOKEN))
       expect(await served.text()).toContain('process_cpu_seconds_total')
       expect((await fetch(`${own}/metrics`)).status).toBe(token ? 401 : 200)
+      expect(logs.filter((line) => line.includes('token refused'))).toHaveLength(token ? 1 : 0)
       expect((await fetch(`${own}/api/me`)).status).toBe(404)
       expect((await fetch(`${own}/metrics`, { method: 'POST' })).status).toBe(404)
     }

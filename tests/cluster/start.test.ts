@@ -1,44 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body, Call } from '../../contract/api.ts'
-import { end, type Server, startServer } from '../faults/process.ts'
-import { createPostgres } from '../server/databases.ts'
+import { end, type Server } from '../faults/process.ts'
 import { enter, type Page } from '../server/sky.ts'
-import { redisUrl } from './redis.ts'
+import { type Cluster, startCluster } from './cluster.ts'
 
 const SOON = { timeout: 60_000, interval: 100 }
 const PAGES = 4
 const METRICS_TOKEN = 'a-token-for-metrics-alone'
 
+let cluster: Cluster
 let server: Server
-let drop: () => Promise<void>
-let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'companion-cluster-'))
-  const postgres = await createPostgres()
-  drop = postgres.drop
-  server = await startServer(
-    {
-      DATABASE_URL: postgres.url,
-      REDIS_URL: redisUrl(),
-      DATA_DIR: folder,
-      DEMO_USERS: '40',
-      ROUND_SECONDS: '30',
-      CHOOSING_SECONDS: '13',
-      RATE_LIMIT_ADDRESS: '1000000',
-      METRICS_TOKEN,
-    },
-    'start-cluster.ts --api 2',
-  )
+  cluster = await startCluster(2, {
+    DEMO_USERS: '40',
+    ROUND_SECONDS: '30',
+    CHOOSING_SECONDS: '13',
+    METRICS_TOKEN,
+  })
+  server = cluster.server
 })
-afterAll(async () => {
-  await end(server, 'SIGKILL')
-  await drop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => cluster.close())
 
 describe('two processes behind one address (issue 3)', () => {
   it('the players of both see the same counts, and one draw', async () => {

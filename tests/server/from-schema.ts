@@ -72,8 +72,8 @@ function numbersOf(schema: Schema, { numbers }: Known): Arbitrary<unknown> {
   const min = schema.minimum ?? (schema.exclusiveMinimum ?? Number.MIN_SAFE_INTEGER - 1) + 1
   const max = schema.maximum ?? Number.MAX_SAFE_INTEGER
   const some = numbers.filter((number) => min <= number && number <= max)
-  const any = fc.integer({ min, max })
-  return some.length > 0 ? fc.oneof(any, fc.constantFrom(...some)) : any
+  const between = fc.integer({ min, max })
+  return some.length > 0 ? fc.oneof(between, fc.constantFrom(...some)) : between
 }
 
 function textsOf({ format, pattern }: Schema, { uuids }: Known): Arbitrary<unknown> {

@@ -74,13 +74,55 @@ const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 const rarely = <T>(strange: Arbitrary<T>): Arbitrary<T | ''> =>
   fc.oneof({ arbitrary: fc.constant('' as const), weight: 3 }, { arbitrary: strange, weight: 1 })
 
-// biome-ignore format: a list of words
-const ODD_TEXTS = ['', ' ', '\u0000', '\ud800', '\u202eabc', 'é', '🍀', '１', '0x10', '1e2', ' 5 ', '-0', "' OR 1=1 --",
-  '../..', '%00', '{{7*7}}', '__proto__', 'NaN', 'null', 'x'.repeat(3_000)]
-// biome-ignore format: a list of numbers
-const ODD_NUMBERS = [0, -0, -1, 0.5, 1.5, 11, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, -(2 ** 53), 2 ** 63]
-// biome-ignore format: a list of words
-const ODD_NAMES = ['__proto__', 'constructor', 'prototype', 'toString', '', 'id', 'userId', '\u0000', 'LIMIT', '🍀']
+const ODD_TEXTS = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '\u202eabc',
+  'é',
+  '🍀',
+  '１',
+  '0x10',
+  '1e2',
+  ' 5 ',
+  '-0',
+  "' OR 1=1 --",
+  '../..',
+  '%00',
+  '{{7*7}}',
+  '__proto__',
+  'NaN',
+  'null',
+  'x'.repeat(3_000),
+]
+const ODD_NUMBERS = [
+  0,
+  -0,
+  -1,
+  0.5,
+  1.5,
+  11,
+  1e21,
+  1e308,
+  -1e308,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  2 ** 63,
+]
+const ODD_NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '',
+  'id',
+  'userId',
+  '\u0000',
+  'LIMIT',
+  '🍀',
+]
 
 const odd: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...ODD_TEXTS),
@@ -130,11 +172,31 @@ const TEXT_BENDERS: ((json: string) => string)[] = [
   () => 'count=1&userId=2',
 ]
 
-// biome-ignore format: a list of words
-const RAW_PATHS = ['.', '..', '%2e%2e', '%2f', '%00', '%', '%c0%af', 'a/b', '__proto__', 'x'.repeat(300)]
-// biome-ignore format: a list of words
-const RAW_QUERIES = ['&limit=1&limit=2', '&__proto__[x]=1', '&constructor=1', '&%', '&%ff=%c0%af', '&=', '&a[]=1', '#x',
-  '&limit=%00', '?x', `&x=${'y'.repeat(9_000)}`]
+const RAW_PATHS = [
+  '.',
+  '..',
+  '%2e%2e',
+  '%2f',
+  '%00',
+  '%',
+  '%c0%af',
+  'a/b',
+  '__proto__',
+  'x'.repeat(300),
+]
+const RAW_QUERIES = [
+  '&limit=1&limit=2',
+  '&__proto__[x]=1',
+  '&constructor=1',
+  '&%',
+  '&%ff=%c0%af',
+  '&=',
+  '&a[]=1',
+  '#x',
+  '&limit=%00',
+  '?x',
+  `&x=${'y'.repeat(9_000)}`,
+]
 
 function pathOf(pattern: string, params: unknown, raw: string): string {
   return pattern.replace(/:(\w+)/g, (_all, name: string) => {
@@ -159,10 +221,19 @@ function encode(text: string): string {
   return [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 }
 
-// biome-ignore format: a table of words
 const ODD_HEADERS: Record<string, string[]> = {
-  'content-type': ['', 'text/plain', '*/*', 'application/json; charset=utf-16', 'APPLICATION/JSON', 'application/json, text/html',
-    'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json;__proto__=1', '\u00ff'],
+  'content-type': [
+    '',
+    'text/plain',
+    '*/*',
+    'application/json; charset=utf-16',
+    'APPLICATION/JSON',
+    'application/json, text/html',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json;__proto__=1',
+    '\u00ff',
+  ],
   accept: ['text/html', 'image/png', '\u00ff', '*/*;q=0'],
   'accept-encoding': ['gzip', 'br', 'deflate', 'identity;q=0, *;q=0', 'zstd', '\u00ff', 'gzip;q=x'],
   'accept-language': ['x'.repeat(3_000), '__proto__'],

@@ -44,6 +44,7 @@ export async function measurePostgresSpins(tell: Tell): Promise<Figure[]> {
       await spinFor(server, CLIENTS, WARM_UP_SECONDS)
       const meter = await cpuMeter(server.pid, own.url)
       const cpu: CpuTimes[] = []
+      const yardstick: (number | null)[] = []
       for (let round = 1; round <= ROUNDS; round++) {
         tell(`spins: round ${round} of ${ROUNDS}, processor time`)
         const before = await meter()
@@ -54,11 +55,16 @@ export async function measurePostgresSpins(tell: Tell): Promise<Figure[]> {
       try {
         tell('spins: filling a database for pgbench')
         await preparePgbench(pgbench, reference.url)
-        const tpcb = () => pgbenchFor(pgbench, reference.url, SECONDS)
+        const tpcb = async () => {
+          const before = await meter()
+          const perSecond = await pgbenchFor(pgbench, reference.url, SECONDS)
+          yardstick.push(cpuPerSpin(before, await meter(), perSecond * SECONDS).postgres)
+          return perSecond
+        }
         const turns = await takeTurns(tell, tpcb, spins)
         await server.stop()
         tell('spins: auditing them')
-        return [compare(turns, await auditOf(server)), cpuFigure(cpu)]
+        return [compare(turns, await auditOf(server)), cpuFigure(cpu, yardstick)]
       } finally {
         await reference.drop()
       }
@@ -141,8 +147,11 @@ function compare({ spinning, transactions }: Turns, audited: Audited): Figure {
   }
 }
 
-/** The middle of the turns, part by part. */
-function cpuFigure(turns: CpuTimes[]): Figure {
+/**
+ * The middle of the turns, part by part.
+ * @param yardstick what a transaction of TPC-B takes PostgreSQL: machines differ, and so does one of them by the hour
+ */
+function cpuFigure(turns: CpuTimes[], yardstick: (number | null)[]): Figure {
   const middle = (times: (number | null)[]) => {
     const known = times.filter((time) => time !== null)
     return known.length === times.length ? percentile(known, 0.5) : null
@@ -160,7 +169,9 @@ function cpuFigure(turns: CpuTimes[]): Figure {
     kept: sum === null ? null : sum <= MOST_CPU,
     note: `${Object.entries(parts)
       .map(([part, time]) => `${part} ${microseconds(time)}`)
-      .join(', ')}; all of PostgreSQL counts, also what others do there`,
+      .join(
+        ', ',
+      )}; all of PostgreSQL counts, also what others do there. A TPC-B transaction took it ${microseconds(middle(yardstick))} here`,
     numbers: Object.fromEntries(
       Object.entries({ sum, ...parts }).flatMap(([part, time]) =>
         time === null ? [] : [[part, time]],

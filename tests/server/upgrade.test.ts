@@ -12,6 +12,7 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf, drawOutcome } from '../../machines/fair/draw.ts'
 import { verifyDraw } from '../../machines/fair/verify.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import { monitor } from '../../server/ledger/monitor.ts'
 import type { Database } from '../../server/platform/database.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { openEmptyDatabase } from './databases.ts'
@@ -93,6 +94,7 @@ function oldRows(): string {
       stake_diamonds, prize_currency, prize_amount, notable, at)
     VALUES ('${spin}', 1001, '${spin}', '${id('3')}', 0, ${wheel.version}, ${sector}, 10,
       '${prize.currency}', ${prize.amount}, false, ${at});
+    INSERT INTO monitor_look (through) VALUES ('${id('0')}');
     INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version,
       server_seed, commitment)
     VALUES (${ROUND_ID}, to_timestamp(${ROUND_ID}), to_timestamp(${ROUND_ID} + 50),
@@ -109,6 +111,15 @@ describe('a database of before, whose seeds stood in its rows (design §3)', () 
       { state: 'revealed', server_seed: CURRENT, key_version: 0 },
       { state: 'revealed', server_seed: NEXT, key_version: 0 },
     ])
+  })
+
+  it('is monitored from where it was looked at last', async () => {
+    const checks = await monitor(world.db.orm, START)
+    const { rows } =
+      checks.find(({ check }) => check.startsWith('every transfer sums to zero')) ?? {}
+    // An hour ago; whoever begins anew begins two minutes ago.
+    expect(rows).toBeGreaterThan(1)
+    expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
   })
 
   it('knows the hash of the tunings that were published then', async () => {

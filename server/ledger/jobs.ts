@@ -31,14 +31,15 @@ export const ledger: Feature = {
 async function watch(platform: Platform): Promise<void> {
   const { db, clock, metrics, log, live } = platform
   const ended = metrics.monitorSeconds.startTimer()
-  const checks = await monitor(db.orm, await sharedNow({ clock, db: db.orm }))
-  ended()
-  for (const { check, miss, games, accounts } of checks) {
-    if (miss === null) continue
-    for (const game of games.length > 0 ? games : ['none']) metrics.monitorMisses.inc({ game })
-    log.error({ check, miss, games, accounts }, 'monitor miss')
-  }
-  await freeze(platform, checks)
+  await monitor(db.orm, await sharedNow({ clock, db: db.orm }), async (checks) => {
+    ended()
+    for (const { check, miss, games, accounts } of checks) {
+      if (miss === null) continue
+      for (const game of games.length > 0 ? games : ['none']) metrics.monitorMisses.inc({ game })
+      log.error({ check, miss, games, accounts }, 'monitor miss')
+    }
+    await freeze(platform, checks)
+  })
   // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
   for (const room of LIVE_ROOMS) live.nudge(room)
 }

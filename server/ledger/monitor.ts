@@ -33,8 +33,13 @@ interface Counted extends Span {
  * equal their entries. It takes no longer for a longer history. A span of transfers is looked at
  * once, and again when one of them ended late.
  * @param now milliseconds since 1970
+ * @param tell does what follows from what was found; only after that it counts as looked at
  */
-export async function monitor(db: Reader, now: number): Promise<Check[]> {
+export async function monitor(
+  db: Reader,
+  now: number,
+  tell: (checks: Check[]) => Promise<void> = async () => {},
+): Promise<Check[]> {
   const endsAt = performance.now() + BUDGET_MS
   const settled = lowestIdAt(now - LATE_MS)
   const found = new Map<string, Check>()
@@ -50,19 +55,21 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
     for (const owner of await touchedIn(tx, span)) owners.add(owner)
   }
 
-  for (const span of await changedSpans(db)) {
-    await byKeys(db, async (tx) => {
-      await lookAtSpan(tx, span)
-      await keepSpan(tx, span)
-    })
-  }
+  const seen = await byKeys(db, changedSpans)
+  for (const span of seen) await byKeys(db, (tx) => lookAtSpan(tx, span))
+  const last = await lastSpan(db)
+  let after = last?.through ?? settled
   for (let isCaughtUp = false; !isCaughtUp && performance.now() < endsAt; ) {
-    isCaughtUp = await byKeys(db, async (tx) => {
-      const { span, isLast } = await nextSpan(tx, settled)
-      await lookAtSpan(tx, isLast ? { ...span, through: ALL.through } : span)
-      await keepSpan(tx, span)
-      return isLast
+    const next = await byKeys(db, async (tx) => {
+      const found = await nextSpan(tx, after, settled)
+      await lookAtSpan(tx, found.isLast ? { ...found.span, through: ALL.through } : found.span)
+      return found
     })
+    isCaughtUp = next.isLast
+    after = next.span.through
+    // An empty one only marks how far a first look has come.
+    const isFirst = !last && seen.length === 0
+    if (next.span.after < after || isFirst) seen.push(next.span)
   }
   // Each balance once, however often it was touched: what is summed is what came since its proof.
   const proven = lowestIdAt(now - REORDERED_MS)
@@ -71,8 +78,11 @@ export async function monitor(db: Reader, now: number): Promise<Check[]> {
     const some = touched.splice(0, TOGETHER)
     add([await byKeys(db, (tx) => lookAtBalances(tx, some.length > 0 ? some : NOBODY, proven))])
   } while (touched.length > 0)
+  const checks = [...found.values()]
+  await tell(checks)
+  await keepSpans(db, seen)
   await forgetSpans(db, settled)
-  return [...found.values()]
+  return checks
 }
 
 /**
@@ -103,10 +113,18 @@ async function changedSpans(db: Reader): Promise<Counted[]> {
   return rows
 }
 
-/** The transfers after those that were looked at; the last of them end with what has settled. */
-async function nextSpan(db: Reader, settled: string): Promise<{ span: Counted; isLast: boolean }> {
-  const [seen] = await db.select().from(monitorSpan).orderBy(desc(monitorSpan.through)).limit(1)
-  const after = seen?.through ?? settled
+/** The newest of the spans that were looked at. */
+async function lastSpan(db: Reader): Promise<Counted | undefined> {
+  const [last] = await db.select().from(monitorSpan).orderBy(desc(monitorSpan.through)).limit(1)
+  return last
+}
+
+/** The transfers after an id; the last of them end with what has settled. */
+async function nextSpan(
+  db: Reader,
+  after: string,
+  settled: string,
+): Promise<{ span: Counted; isLast: boolean }> {
   const ids = await db
     .select({ id: transfer.id })
     .from(transfer)
@@ -120,13 +138,15 @@ async function nextSpan(db: Reader, settled: string): Promise<{ span: Counted; i
   return { span: { after, through, transfers }, isLast: true }
 }
 
-/** An empty one only marks how far a first look has come. */
-async function keepSpan(db: Reader, { after, through, transfers }: Counted): Promise<void> {
-  await db.insert(monitorSpan).values({ after, through, transfers }).onConflictDoUpdate({
-    target: monitorSpan.through,
-    set: { transfers },
-    setWhere: sql`excluded.after < excluded.through`,
-  })
+async function keepSpans(db: Reader, spans: Counted[]): Promise<void> {
+  if (spans.length === 0) return
+  await db
+    .insert(monitorSpan)
+    .values(spans.map(({ after, through, transfers }) => ({ after, through, transfers })))
+    .onConflictDoUpdate({
+      target: monitorSpan.through,
+      set: { transfers: sql`excluded.transfers` },
+    })
 }
 
 /** In what has settled nothing ends any more; the newest span stays, for the next look to go on from. */

@@ -179,6 +179,19 @@ describe('a look goes on where the last one ended', () => {
     expect(rowsOf(await look())).toBe(open)
   })
 
+  it('which is where what was found had been dealt with', async () => {
+    await world.db.orm.transaction((tx) =>
+      moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
+    )
+    const died = new Error('died')
+    const unfinished = monitor(world.db.orm, world.clock.now(), async () => {
+      throw died
+    })
+    await expect(unfinished).rejects.toBe(died)
+    expect(rowsOf(await look())).toBeGreaterThan(2_500)
+    expect(rowsOf(await look())).toBeLessThan(1_000)
+  })
+
   it('and takes no transfer that ends late for a miss', async () => {
     await look()
     const madeAt = world.clock.now()

@@ -12,8 +12,13 @@ interface Known extends Timed {
 /** Steps back in time up to this many milliseconds are errors of measuring. */
 const CLOCK_SLIP_MS = 5_000
 
-/** A round only ever goes from one of these to a later one. */
-const COURSE = ['open', 'drawn', 'settled', 'refunded'] as const satisfies PhasedRound['state'][]
+/** What a round can be told as after it was told as something: what is drawn is never refunded. */
+const COURSE: Readonly<Record<PhasedRound['state'], readonly PhasedRound['state'][]>> = {
+  open: ['open', 'drawn', 'settled', 'refunded'],
+  drawn: ['drawn', 'settled'],
+  settled: ['settled'],
+  refunded: ['refunded'],
+}
 
 /**
  * The time after a clock said `now`: small steps back would show a phase twice, a large one is a
@@ -41,5 +46,5 @@ export function roundAfter({ round, next, now: known }: Known, told: Timed) {
 }
 
 function isOutdated(told: PhasedRound, known: PhasedRound): boolean {
-  return COURSE.indexOf(told.state) < COURSE.indexOf(known.state)
+  return !COURSE[known.state].includes(told.state)
 }

@@ -401,4 +401,11 @@ describe('rounds that follow each other without a pause', () => {
     })
     actor.stop()
   })
+
+  it('a treasure that was told stays in sight, whatever else is said of its round', () => {
+    const refunded = told(61, roundOf(0, { state: 'refunded' }))
+    const { phase, context } = pageAfter(0, told(58, roundOf(0, DRAWN)), refunded)
+    expect(phase).toBe('revealed')
+    expect(context.round.treasure).toBe(KEPLER)
+  })
 })

@@ -25,6 +25,9 @@ const Planet = z.number().int().min(0).max(7)
 const PerPlanet = z.array(z.number().int().min(0)).length(8)
 export type PerPlanet = z.infer<typeof PerPlanet>
 
+/** Of what a planet's ships cost, the most that a tuning may give back, counted exactly. */
+export const ADVENTURE_MOST_RETURN_PERCENT = 98
+
 /** `assets/adventure/tuning.json`: what operators may change without code. */
 export const AdventureTuning = z.strictObject({
   /** Grows with every published change. */
@@ -123,7 +126,16 @@ export const Hangar = z.object({ ships: z.number().int().min(0), lots: z.array(S
 export type Hangar = z.infer<typeof Hangar>
 
 /** What I did in the round that is on. */
-export const AdventureMine = z.object({ hangar: Hangar, sent: PerPlanet, balances: Balances })
+export const AdventureMine = z.object({
+  hangar: Hangar,
+  sent: PerPlanet,
+  balances: Balances,
+  /**
+   * Diamonds that this round paid me, which `balances` hold already: the server pays while the ships
+   * are still in the air, and the page has to know what not to show yet.
+   */
+  paidDiamonds: Amount,
+})
 export type AdventureMine = z.infer<typeof AdventureMine>
 
 export const Dispatch = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Api, digits, Instant, PageQuery } from './endpoint.ts'
+import { Prize } from './turntable.ts'
 
 /** 32 bytes as lower-case hex. */
 export const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -60,6 +61,8 @@ export const Draw = DrawBinding.extend({
   tuningVersion: z.number().int(),
   /** The weights in force, in order of outcome. */
   weights: z.array(z.number().int().min(0)),
+  /** What each of them is to its player. */
+  sectors: z.array(z.object({ id: z.string(), prize: Prize })),
   /** Index into `weights`. */
   outcome: z.number().int().min(0),
 })

@@ -27,6 +27,9 @@ export const Sector = z.strictObject({
 })
 export type Sector = z.infer<typeof Sector>
 
+/** Of what is spent, the most that a tuning may give back, counted exactly from its weights. */
+export const TURNTABLE_MOST_RETURN_PERCENT = 98
+
 /** `assets/turntable/tuning.json`: what operators may change without code. */
 export const TurntableTuning = z.strictObject({
   /** Grows with every published change. */
@@ -72,7 +75,12 @@ export const turntableApi = {
   'GET /api/turntable': {
     summary: 'The tuning in force and my balances.',
     auth: 'user',
-    answer: z.object({ tuning: TurntableTuning, balances: Balances }),
+    answer: z.object({
+      tuning: TurntableTuning,
+      balances: Balances,
+      /** The game is stopped while something is checked: no spin is taken. */
+      frozen: z.boolean(),
+    }),
   },
   'POST /api/turntable/spins': {
     summary: 'Spends 1 or 10 opportunities and answers what they brought.',

@@ -1,7 +1,7 @@
 // npm run assets:check: tuning in its ranges, art whole and credited, and what each game gives back.
 import { join } from 'node:path'
+import { type Fault, type GameFiles, readGames } from '../server/platform/tuning/files.ts'
 import { checkAdventure } from './assets/adventure.ts'
-import { type Fault, type GameFiles, readGames } from './assets/game-files.ts'
 import type { Report } from './assets/return.ts'
 import { checkTurntable } from './assets/turntable.ts'
 

@@ -112,8 +112,16 @@ function modulesOf(output: Rolldown.RolldownOutput['output']): ChunkModules {
   )
 }
 
-async function hashOfInputs(): Promise<string> {
+/**
+ * Of all that the pages are built from.
+ * @param environment whose `VITE_…` settings are built into them
+ */
+export async function hashOfInputs(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
   const hash = createHash('sha256')
+  for (const name of Object.keys(environment).sort()) {
+    const value = environment[name]
+    if (name.startsWith('VITE_') && value) hash.update(`${name}=${value}\n`)
+  }
   const names = [...INPUT_FILES]
   for (const folder of INPUTS) {
     const found = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, type Pages, startServer } from '../server/main.ts'
 import { servePages, servePagesHot } from '../server/platform/pages.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
+import { FRAMES } from '../src/brands/brand.ts'
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import { narrator } from './narrator.ts'
@@ -12,6 +13,7 @@ const narrate = narrator(process.stdout)
 const built: Pages = {
   build: () => buildIfStale((text) => narrate.step(text)),
   serve: servePages,
+  frames: FRAMES,
 }
 const pages = apiOnly ? NO_PAGES : hot ? { serve: servePagesHot } : built
 

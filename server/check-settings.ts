@@ -14,7 +14,7 @@ import { SettingError, type Settings } from './platform/settings.ts'
  */
 export async function checkSettings(settings: Settings): Promise<void> {
   const { host, port, metricsPort, databaseUrl } = settings
-  for (const feature of features()) feature.check?.(settings)
+  for (const feature of features()) await feature.check?.(settings)
   await tryPort('PORT', host, port)
   if (metricsPort !== undefined) await tryPort('METRICS_PORT', host, metricsPort)
   if (databaseUrl) await (await openPostgres(databaseUrl, 1)).close()

@@ -17,12 +17,15 @@ import { createMetrics } from './platform/metrics.ts'
 import { systemRandom } from './platform/random.ts'
 import { openSeedKeys, proveSeedKeys } from './platform/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
+import type { Retune } from './platform/tuning/saved.ts'
 
 /** The pages that a server serves. */
 export interface Pages {
   /** Makes them, once the settings are known to be right. */
   build?: () => Promise<void>
-  serve: (app: FastifyInstance) => Promise<void>
+  serve: (app: FastifyInstance, retune: Retune) => Promise<void>
+  /** Origins of partners that they may show in frames. */
+  frames?: readonly string[]
 }
 
 /** The API alone: pages come from elsewhere, or nobody looks. */
@@ -61,6 +64,7 @@ export async function startServer(
       settings,
       features: features(),
       pages: pages.serve,
+      ...(pages.frames ? { frames: pages.frames } : {}),
       jobs: true,
     })
     if (db.rights !== 'app') app.log.warn(WIDE_RIGHTS)

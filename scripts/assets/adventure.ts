@@ -1,21 +1,12 @@
-// What is checked of the adventure besides the ranges in its contract.
-import { AdventureTuning, PLANETS } from '../../contract/adventure.ts'
+// What is told of the adventure's tuning: its proof, and rounds that bear it out.
+import type { AdventureTuning } from '../../contract/adventure.ts'
 import { ADVENTURE_CHOOSING_SECONDS, ADVENTURE_ROUND_SECONDS } from '../../contract/constants.ts'
 import { costOf, drawTreasure, expectedReturns, weightsOf } from '../../machines/adventure/rules.ts'
-import { artFaults } from './art.ts'
-import type { Fault, GameFiles } from './game-files.ts'
-import { parseFile } from './parse.ts'
+import { TUNED } from '../../server/adventure/tuned.ts'
+import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
+import { proveTuning } from '../../server/platform/tuning/proof.ts'
 import { fraction, percent, type Report, range, unprovenReturn } from './return.ts'
 import { ERRORS_OF_NINE, returnOf, type Simulated } from './simulate.ts'
-
-/** Sprites that the scene draws besides the planets. */
-const SCENE_SPRITES = [
-  ...['nebula', 'star', 'home', 'ship', 'my-ship', 'fleet', 'trail'],
-  ...['halo', 'rings', 'flare', 'rays', 'hollow', 'treasure', 'gem', 'coin'],
-]
-
-/** Every planet from outside, and as a map that the scene turns. */
-const SPRITES = [...SCENE_SPRITES, ...PLANETS.flatMap((planet) => [planet, `${planet}-surface`])]
 
 const WITHOUT_TREE = { serverSeed: '5eed'.repeat(16), dispatchRoot: null, bound: [] }
 
@@ -26,23 +17,15 @@ interface Played {
 }
 
 /**
- * Checks the adventure's tuning and art, and plays it.
+ * Proves the adventure's tuning and art, and plays it.
  * @param plays how many rounds to simulate
  */
 export function checkAdventure(files: GameFiles, plays: number): Report {
-  const file = `assets/${files.game}/tuning.json`
-  const art = artFaults(files, SPRITES)
-  const { value: tuning, faults } = parseFile(file, files.tuning, AdventureTuning)
-  if (!tuning) return { faults: [...faults, ...art], lines: [] }
+  const { tuning, faults } = proveTuning(TUNED, files)
+  if (!tuning) return { faults, lines: [] }
   const played = play(tuning, plays)
   return {
-    faults: [
-      ...orderFaults(tuning),
-      ...chanceFaults(tuning),
-      ...adventureReturnFaults(tuning, played),
-    ]
-      .map(({ field, what }): Fault => ({ file, field, what }))
-      .concat(art),
+    faults: [...faults, ...playFaults(tuning, played)],
     lines: [
       `tuning     version ${tuning.version}, ${tuning.planets.length} planets`,
       `art        ${files.art.size} sprites`,
@@ -55,49 +38,16 @@ export function checkAdventure(files: GameFiles, plays: number): Report {
   }
 }
 
-type Found = Omit<Fault, 'file'>
-
-/** A planet's number is its place, on the page, in the database and in every proof. */
-function orderFaults({ planets }: AdventureTuning): Found[] {
-  return planets.flatMap(({ id }, place) => {
-    const name = PLANETS[place]
-    return id === name ? [] : [{ field: `planets.${place}.id`, what: `must be ${name}` }]
-  })
-}
-
-/** Where a chance is not proportional to 1 / multiplier, a planet is better or worse than others. */
-function chanceFaults(tuning: AdventureTuning): Found[] {
-  const products = expectedReturns(tuning).map(({ returned }) => returned)
-  const often = (product: number) => products.filter((other) => other === product).length
-  const usual = products.reduce((best, product) => (often(product) > often(best) ? product : best))
-  return products.flatMap((product, place) =>
-    product === usual
-      ? []
-      : [
-          {
-            field: `planets.${place}.weight`,
-            what: `times the multiplier is ${product}, of other planets ${usual}`,
-          },
-        ],
-  )
-}
-
-/** Planets that ruin the house, or that the play does not bear out. */
-export function adventureReturnFaults(tuning: AdventureTuning, played: Played): Found[] {
-  const exact = expectedReturns(tuning)
-  const faults = exact.flatMap(({ returned, staked }, place): Found[] => {
-    const field = `planets.${place}`
+/** Returns that the play does not bear out. */
+export function playFaults(tuning: AdventureTuning, played: Played): Fault[] {
+  const file = 'assets/adventure/tuning.json'
+  const unproven = expectedReturns(tuning).flatMap(({ returned, staked }, place): Fault[] => {
     const simulated = played.planets[place]
-    const unproven = simulated && unprovenReturn(returned / staked, simulated)
-    return [
-      ...(returned < staked
-        ? []
-        : [{ field, what: `gives back ${percent(returned / staked)}, not less than is spent` }]),
-      ...(unproven ? [{ field, what: unproven }] : []),
-    ]
+    const what = simulated && unprovenReturn(returned / staked, simulated)
+    return what ? [{ file, field: `planets.${place}`, what }] : []
   })
-  const unproven = unprovenReturn(meanReturn(tuning), played.whole)
-  return unproven ? [...faults, { field: 'planets', what: unproven }] : faults
+  const what = unprovenReturn(meanReturn(tuning), played.whole)
+  return what ? [...unproven, { file, field: 'planets', what }] : unproven
 }
 
 /** Plays rounds as the server draws them: each with a client seed of its own. */

@@ -1,5 +1,5 @@
 // What is told of a game's return to player, alike for every game.
-import type { Fault } from './game-files.ts'
+import type { Fault } from '../../server/platform/tuning/files.ts'
 import type { Simulated } from './simulate.ts'
 
 /** What a check of a game found: what is wrong, and lines to read. */

@@ -51,6 +51,8 @@ export async function startBenchServer(
     SEED_KEY: randomBytes(32).toString('hex'),
     PORT: String(await freePort()),
     DEMO_USERS: String(PLAYERS),
+    // Nobody plays but those who are measured.
+    DEMO_LIFE: 'false',
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_USER: '1000000',
     METRICS_TOKEN,

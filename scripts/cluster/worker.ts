@@ -3,10 +3,11 @@ import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, startServer } from '../../server/main.ts'
 import { servePages } from '../../server/platform/pages.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
+import { FRAMES } from '../../src/brands/brand.ts'
 import { narrator } from '../narrator.ts'
 import type { Serving } from './crew.ts'
 
-const pages = process.argv.includes('--api') ? NO_PAGES : { serve: servePages }
+const pages = process.argv.includes('--api') ? NO_PAGES : { serve: servePages, frames: FRAMES }
 const silent = { step: () => {}, progress: () => {}, end: () => {} }
 const narrate = process.argv.includes('--quiet') ? silent : narrator(process.stdout)
 

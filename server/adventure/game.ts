@@ -1,11 +1,15 @@
 import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
-import { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure.ts'
 import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
 import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
-import { publishedTuning, publishTuning } from '../platform/tuning.ts'
-
-const TUNED = { game: 'adventure', schema: AdventureTuning }
+import {
+  provenTuning,
+  publishedTuning,
+  publishSaved,
+  publishTuning,
+} from '../platform/tuning/publish.ts'
+import { TUNED } from './tuned.ts'
 
 /** What the adventure needs besides the platform. */
 export interface Game {
@@ -38,13 +42,24 @@ export async function openGame(platform: Platform): Promise<Game> {
 }
 
 /**
- * Whether rounds can be made as the settings want them.
- * @throws SettingError when a round does not fit between two openings
+ * Whether rounds can be made as the tuning and the settings want them.
+ * @throws SettingError when the tuning is wrong, or a round does not fit between two openings
  */
-export function checkRounds(settings: Settings): void {
-  const tuning = AdventureTuning.safeParse(tuningFile)
-  // What is wrong with the file itself is told when it is published.
-  if (tuning.success) scheduleOf(settings, tuning.data)
+export async function checkRounds(settings: Settings): Promise<void> {
+  scheduleOf(settings, await provenTuning(TUNED, tuningFile))
+}
+
+/**
+ * Plays on by a saved tuning from the next round that is made.
+ * @returns the version that it is published under
+ * @throws SettingError when it is wrong, or a round of it does not fit between two openings
+ */
+export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
+  const schedule = scheduleOf(platform.settings, await provenTuning(TUNED, file))
+  const tuning = await publishSaved(platform, TUNED, file)
+  game.schedule = schedule
+  game.tuning = tuning
+  return tuning.version
 }
 
 function scheduleOf(settings: Settings, { flyingMs, revealedMs }: AdventureTuning): Schedule {

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { AdventureLive } from '../../contract/adventure.ts'
+import { isGameFrozen } from '../ledger/frozen.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import type { Platform } from '../platform/feature.ts'
-import { gameFreeze } from '../play/tables.ts'
 import type { Game } from './game.ts'
 import { roundOnAir, roundsNow } from './rounds.ts'
 import { countsOf, shownRound } from './shown.ts'
@@ -14,7 +13,7 @@ export async function readLive(platform: Platform, game: Game): Promise<Adventur
   const round = roundOnAir(rounds)
   const [counts, isFrozen] = await Promise.all([
     countsOf(db.orm, round, rounds.now),
-    isGameFrozen(platform),
+    isGameFrozen(db.orm, HOUSE.adventure),
   ])
   return {
     at: rounds.now,
@@ -22,12 +21,4 @@ export async function readLive(platform: Platform, game: Game): Promise<Adventur
     nextOpensAt: rounds.next.opensAt.getTime(),
     frozen: isFrozen,
   }
-}
-
-async function isGameFrozen({ db }: Platform): Promise<boolean> {
-  const rows = await db.orm
-    .select({ houseId: gameFreeze.houseId })
-    .from(gameFreeze)
-    .where(eq(gameFreeze.houseId, HOUSE.adventure))
-  return rows.length > 0
 }

@@ -1,7 +1,6 @@
 import { desc, eq, ne } from 'drizzle-orm'
-import type { AdventureMine, Hangar, Round, RoundWinner } from '../../contract/adventure.ts'
+import type { AdventureMine, Round, RoundWinner } from '../../contract/adventure.ts'
 import { ADVENTURE_ROUNDS_SHOWN } from '../../contract/constants.ts'
-import { balancesOf } from '../ledger/balances.ts'
 import { madeUpTime } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { appUser } from '../user/tables.ts'
@@ -11,25 +10,24 @@ import { adventurePayout, adventureRound } from './tables.ts'
 
 const WINNERS_SHOWN = 20
 
+// One statement, so that balances and pay-out are of one instant: never the one without the other.
 const MINE = `SELECT adventure_hangar($1, coalesce($3::timestamptz, clock_timestamp())) AS hangar,
-  adventure_sent($1, $2) AS sent`
+  adventure_sent($1, $2) AS sent,
+  (SELECT jsonb_object_agg(currency, balance) FROM account WHERE owner_id = $1) AS balances,
+  coalesce((
+    SELECT diamonds FROM adventure_payout WHERE round_id = $2 AND user_id = $1
+  ), 0)::float8 AS "paidDiamonds"`
 
-/** A player's ships, what they sent in a round, and their balances. */
+/** A player's ships, what they sent in a round, their balances, and what of those the round paid. */
 export async function mineOf(
   { db, clock }: Platform,
   userId: number,
   roundId: number,
 ): Promise<AdventureMine> {
-  const [[row], balances] = await Promise.all([
-    db.call<{ hangar: Hangar; sent: number[] }>('adventure_mine', MINE, [
-      userId,
-      roundId,
-      madeUpTime(clock),
-    ]),
-    balancesOf(db.orm, userId),
-  ])
+  const values = [userId, roundId, madeUpTime(clock)]
+  const [row] = await db.call<AdventureMine>('adventure_mine', MINE, values)
   if (!row) throw new Error('adventure_hangar answered nothing')
-  return { ...row, balances }
+  return row
 }
 
 /** The last rounds that were drawn or refunded, newest first. */

@@ -13,7 +13,7 @@ import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
 import { dispatch } from './dispatch.ts'
 import { leavesOf } from './dispatches.ts'
-import { checkRounds, type Game, openGame } from './game.ts'
+import { checkRounds, type Game, openGame, retune } from './game.ts'
 import { conductByJobs } from './jobs.ts'
 import { readLive } from './live.ts'
 import { roundsOf } from './my-rounds.ts'
@@ -41,6 +41,7 @@ export function adventure(): Feature {
       game = await openGame(platform)
     },
     routes: (app, platform) => routes(app, platform, prepared()),
+    retune: (platform, file) => retune(platform, prepared(), file),
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),
     live: (platform) => broadcast(platform, () => readLive(platform, prepared())),
   }

@@ -55,6 +55,7 @@ function selectDraws(db: Reader) {
 type Row = Awaited<ReturnType<typeof selectDraws>>[number]
 
 function asDraw({ spin, seed, tuning, tuningHash }: Row): Draw {
+  const { sectors } = TurntableTuning.parse(tuning)
   return {
     id: spin.id,
     game: 'turntable',
@@ -69,7 +70,8 @@ function asDraw({ spin, seed, tuning, tuningHash }: Row): Draw {
     beaconRound: seed.beaconRound,
     beacon: seed.beacon,
     tuningVersion: spin.tuningVersion,
-    weights: TurntableTuning.parse(tuning).sectors.map(({ weight }) => weight),
+    weights: sectors.map(({ weight }) => weight),
+    sectors: sectors.map(({ id, prize }) => ({ id, prize })),
     outcome: spin.sector,
   }
 }

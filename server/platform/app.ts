@@ -30,6 +30,7 @@ import { serveReference } from './reference.ts'
 import { securityLog } from './security-log.ts'
 import { openSeedKeys, proveSeedKeys } from './seed-keys.ts'
 import type { Settings } from './settings.ts'
+import { type Retune, retuning } from './tuning/saved.ts'
 import { demoSecretOf } from './world.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -44,8 +45,10 @@ export interface Parts {
   beacon?: DrawBeacon
   settings: Settings
   features: Feature[]
+  /** Origins of partners whose pages ours may show in frames. */
+  frames?: readonly string[]
   /** Serves the pages; tests of the API go without. */
-  pages?: (app: FastifyInstance) => Promise<void>
+  pages?: (app: FastifyInstance, retune: Retune) => Promise<void>
   /** Where log lines go instead of the standard output. */
   logTo?: LogTo
   /** Run durable jobs in this process; tests that need none go without. */
@@ -117,7 +120,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: contentSecurityPolicy(settings.publicHosts),
+      directives: contentSecurityPolicy({ ...settings, frames: parts.frames ?? [] }),
     },
     crossOriginEmbedderPolicy: false,
     // Pages are framed by the app simulator on this origin alone; the app's webviews are no frames.
@@ -150,7 +153,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveFiles(app, platform)
   for (const feature of features) feature.routes?.(app, platform)
   refuseOtherMethods(app)
-  await parts.pages?.(app)
+  await parts.pages?.(app, retuning(features, platform))
 
   const endings = features.flatMap((feature) => feature.live?.(platform) ?? [])
   app.addHook('preClose', async () => {

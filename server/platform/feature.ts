@@ -33,11 +33,17 @@ export interface Feature {
    * Looks at the settings that it needs, before anything is built or seeded for them.
    * @throws SettingError
    */
-  check?: (settings: Settings) => void
+  check?: (settings: Settings) => Promise<void>
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
+  /**
+   * Takes a tuning into force that was saved while the server runs (`npm run dev`).
+   * @returns the version that it is published under
+   * @throws SettingError when it is not proven; the one before stays
+   */
+  retune?: (platform: Platform, file: unknown) => Promise<number>
   /** Begins to tell live what changes; returns what ends it. */
   live?: (platform: Platform) => () => void
 }

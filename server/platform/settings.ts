@@ -106,6 +106,18 @@ const PublicHost = z
     error: 'must be a host, such as play.example or play.example:8443, or several with commas',
   })
 
+/** An origin alone: the pages put their paths behind it. */
+const ApiBase = z
+  .string()
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && isOrigin(text), {
+    error: 'must be an origin, such as https://api.example, without a path or a slash at its end',
+  })
+  .optional()
+
+function isOrigin(text: string): boolean {
+  return URL.parse(text)?.origin === text
+}
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const Environment = z.object({
@@ -121,6 +133,7 @@ const Environment = z.object({
   S3_BUCKET: z.string().min(1).default('companion'),
   DEMO_WORLD: flag('true'),
   DEMO_USERS: whole(8, 20_000).default(3000),
+  DEMO_LIFE: flag('true'),
   ROUND_SECONDS: whole(10, 86_400).default(ADVENTURE_ROUND_SECONDS),
   CHOOSING_SECONDS: whole(3, 86_400).default(ADVENTURE_CHOOSING_SECONDS),
   SEED_KEY: z
@@ -158,6 +171,7 @@ const Environment = z.object({
     .pipe(z.array(BeaconUrl).max(8, { error: 'must be 8 addresses at the most' })),
   TRUST_PROXY: TrustProxy,
   PUBLIC_HOST: PublicHost,
+  VITE_API_BASE: ApiBase,
   METRICS_PORT: whole(1, 65_535).optional(),
   METRICS_TOKEN: z
     .string()
@@ -190,6 +204,8 @@ export interface Settings {
   /** Fill an empty database with a demo world and let anyone enter as its users. */
   demoWorld: boolean
   demoUsers: number
+  /** The people of a demo world play while the server runs. */
+  demoLife: boolean
   /** From one adventure round to the next. */
   roundSeconds: number
   /** To choose planets in a round. */
@@ -206,6 +222,8 @@ export interface Settings {
   trustProxy: Proxies
   /** Hosts under which players know this server; empty to believe what a request asks for. */
   publicHosts: string[]
+  /** The origin at which the built pages find the API; undefined for the one that they come from. */
+  apiBase: string | undefined
   /** `/metrics` has this port for itself. */
   metricsPort: number | undefined
   /** Whoever reads `/metrics` brings this token. */
@@ -255,6 +273,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     s3Bucket: env.S3_BUCKET,
     demoWorld: env.DEMO_WORLD,
     demoUsers: env.DEMO_USERS,
+    demoLife: env.DEMO_LIFE,
     roundSeconds: env.ROUND_SECONDS,
     choosingSeconds: env.CHOOSING_SECONDS,
     seedKeys: env.SEED_KEY,
@@ -264,6 +283,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     beaconUrls: env.BEACON_URLS,
     trustProxy: env.TRUST_PROXY,
     publicHosts: env.PUBLIC_HOST,
+    apiBase: env.VITE_API_BASE,
     metricsPort: env.METRICS_PORT,
     metricsToken: env.METRICS_TOKEN,
     apiDocs: env.API_DOCS === undefined ? env.DEMO_WORLD : env.API_DOCS === 'true',

@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
+import { SpinAnswer, type TurntableTuning } from '../../contract/turntable.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { isGameFrozen } from '../ledger/frozen.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { answerByKey } from '../platform/idempotency.ts'
 import { pageOf } from '../platform/page.ts'
 import { register } from '../platform/register.ts'
-import { publishTuning } from '../platform/tuning.ts'
+import { provenTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './records.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
+import { TUNED } from './tuned.ts'
 
 /** Of the pool's connections; the others play on while these wait for locks. */
 const WAITING_SHARE = 1 / 3
-const TUNED = { game: 'turntable', schema: TurntableTuning }
 
 /** The turntable: 10 diamonds an opportunity (spec §9, design §4). */
 export function turntable(): Feature {
@@ -25,12 +26,18 @@ export function turntable(): Feature {
   return {
     name: 'turntable',
     house: HOUSE.turntable,
+    check: async () => void (await provenTuning(TUNED, tuningFile)),
     prepare: async (platform) => {
       table = await openTable(platform)
     },
     routes: (app, platform) => {
       if (!table) throw new Error('the turntable is not prepared')
       routes(app, platform, table)
+    },
+    retune: async (platform, file) => {
+      const tuning = await publishSaved(platform, TUNED, file)
+      if (table) table.rules = rulesOf(tuning)
+      return tuning.version
     },
   }
 }
@@ -39,19 +46,23 @@ export function turntable(): Feature {
 export async function openTable(platform: Platform): Promise<Table> {
   const tuning = await publishTuning(platform, TUNED, tuningFile)
   return {
-    tuning,
-    tuningHash: tuningHashOf(tuning),
+    rules: rulesOf(tuning),
     queue: playerQueue(),
     taps: taps(platform.db, Math.ceil(platform.settings.databasePool * WAITING_SHARE)),
   }
+}
+
+function rulesOf(tuning: TurntableTuning) {
+  return { tuning, tuningHash: tuningHashOf(tuning) }
 }
 
 function routes(app: FastifyInstance, platform: Platform, table: Table): void {
   const { db } = platform
 
   register(app, 'GET /api/turntable', async ({ user }) => ({
-    tuning: table.tuning,
+    tuning: table.rules.tuning,
     balances: await balancesOf(db.orm, user.id),
+    frozen: await isGameFrozen(db.orm, HOUSE.turntable),
   }))
 
   register(app, 'POST /api/turntable/spins', ({ body, attempt }) =>

@@ -22,11 +22,16 @@ interface Drawn {
   taken: Taken
 }
 
+/** The tuning in force, and what its draws are tied to. */
+interface Rules {
+  tuning: TurntableTuning
+  tuningHash: string
+}
+
 /** What a spin needs besides the platform: the rules in force, the players' queues, the way to the database. */
 export interface Table {
-  tuning: TurntableTuning
-  /** What its draws are tied to. */
-  tuningHash: string
+  /** Changed as a whole; a spin goes by those that it began with. */
+  rules: Rules
   queue: PlayerQueue
   taps: Taps
 }
@@ -50,9 +55,10 @@ export function spin(
   attempt: Attempt,
   { count, tuningVersion }: SpinOrder,
 ): Promise<SpinAnswer> {
-  if (tuningVersion !== table.tuning.version) return earlierSpin(platform, table, attempt)
+  const { rules } = table
+  if (tuningVersion !== rules.tuning.version) return earlierSpin(platform, rules, attempt)
   return table.queue.run(attempt.userId, async (seeds) => {
-    const drawn = (seed: ActiveSeed) => draw(platform, table, attempt, count, seed)
+    const drawn = (seed: ActiveSeed) => draw(platform, rules, attempt, count, seed)
 
     const besideOthers = async (): Promise<Drawn> => {
       const seed = seeds.get(attempt.userId) ?? (await loadSeed(platform, attempt.userId))
@@ -100,7 +106,7 @@ export function spin(
  */
 async function earlierSpin(
   { db }: Platform,
-  { tuning }: Table,
+  { tuning }: Rules,
   attempt: Attempt,
 ): Promise<SpinAnswer> {
   const earlier = await earlierAnswer(db.orm, attempt)
@@ -113,7 +119,7 @@ async function earlierSpin(
 /** Draws a tap's spins from the seed as this process knows it. */
 function draw(
   { clock, random }: Platform,
-  { tuning, tuningHash }: Table,
+  { tuning, tuningHash }: Rules,
   attempt: Attempt,
   count: SpinCount,
   seed: ActiveSeed,

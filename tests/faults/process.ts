@@ -45,8 +45,11 @@ export function run(script: string, settings: Record<string, string>): Running {
   return { process: child, said, ended }
 }
 
-/** How late a busy machine is says nothing about the server: it refuses nobody for that. */
-const SERVER = { PORT: '0', LOG_LEVEL: 'error', STALL_LIMIT_MS: '0' }
+/**
+ * How late a busy machine is says nothing about the server: it refuses nobody for that. Nobody plays
+ * but those of the test.
+ */
+const SERVER = { PORT: '0', LOG_LEVEL: 'error', STALL_LIMIT_MS: '0', DEMO_LIFE: 'false' }
 
 /** A server that answers. */
 export interface Server extends Running {

@@ -106,6 +106,32 @@ describe('a start that cannot be says why in one line and ends with 1 (issue 2)'
   })
 })
 
+describe('a tuning that would ruin the house, or that the scene cannot draw, does not run (issue 8)', () => {
+  const NODE_OPTIONS = `--import=${join(import.meta.dirname, 'other-tuning.ts')}`
+
+  it.each([
+    [
+      { turntable: { 'sectors.7.weight': 8_000 } },
+      /^assets\/turntable\/tuning\.json: sectors gives back \d{4}\.\d{3} %, more than 98 %\n$/,
+    ],
+    [
+      { turntable: { 'sectors.0.id': 'gold-21' } },
+      /^assets\/turntable\/art\/manifest\.json: sprites\.gold-21 is missing/,
+    ],
+    [
+      { adventure: { 'planets.7.multiplier': 60 } },
+      /^assets\/adventure\/tuning\.json: planets\.7\.weight times the multiplier is 600, of other planets 450 \(and 1 more: npm run assets:check\)\n$/,
+    ],
+  ])('%j', async (tuning, line) => {
+    const OTHER_TUNING = JSON.stringify(tuning)
+    const settings = { ...fresh('tuning'), PORT: '0', NODE_OPTIONS, OTHER_TUNING }
+    const refused = await refusedStart(settings)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(line)
+    expect(existsSync(join(settings.DATA_DIR, 'database'))).toBe(false)
+  })
+})
+
 describe('settings are tried before anything is built or seeded (issue 7)', () => {
   it.each<[what: string, settings: Record<string, string>, line: RegExp]>([
     ['a host of another machine', { HOST: '203.0.113.7' }, /^HOST: /],

@@ -9,6 +9,7 @@ describe('settings come from the environment and are checked at the start', () =
       dataDir: '.data',
       databaseUrl: undefined,
       demoWorld: true,
+      demoLife: true,
       roundSeconds: 600,
       choosingSeconds: 50,
       beacon: 'off',
@@ -56,6 +57,23 @@ describe('settings come from the environment and are checked at the start', () =
       'play.example',
       'x.example:8443',
     ])
+  })
+
+  it('take where the pages find the API as an origin alone', () => {
+    expect(readSettings({}).apiBase).toBeUndefined()
+    expect(readSettings({ VITE_API_BASE: 'https://api.example' }).apiBase).toBe(
+      'https://api.example',
+    )
+    for (const address of [
+      'https://api.example/',
+      'https://api.example/v1',
+      'api.example',
+      'x:y',
+    ]) {
+      expect(() => readSettings({ VITE_API_BASE: address })).toThrow(
+        'VITE_API_BASE: must be an origin',
+      )
+    }
   })
 
   const KEY = 'x'.repeat(32)
@@ -146,6 +164,7 @@ describe('settings come from the environment and are checked at the start', () =
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL: must be a redis:// address'],
     [{ S3_URL: 'bucket' }, 'S3_URL: must be an http(s):// address'],
     [{ DEMO_WORLD: 'yes' }, 'DEMO_WORLD: must be true or false'],
+    [{ DEMO_LIFE: 'no' }, 'DEMO_LIFE: must be true or false'],
     [{ DEMO_USERS: '1' }, 'DEMO_USERS: must be a whole number from 8 to 20000'],
     [{ ROUND_SECONDS: '9' }, 'ROUND_SECONDS: must be a whole number from 10 to 86400'],
     [{ CHOOSING_SECONDS: '2' }, 'CHOOSING_SECONDS: must be a whole number from 3 to 86400'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Fault, GameFiles } from './game-files.ts'
+import type { Fault, GameFiles } from './files.ts'
 import { parseFile } from './parse.ts'
 
 /** `assets/<game>/art/manifest.json`: every sprite, and who made it. */

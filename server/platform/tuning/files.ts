@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What operators can change of a game, as it lies in `assets/<game>/`. */
@@ -24,12 +24,20 @@ export interface Fault {
 export async function readGames(assets: string): Promise<GameFiles[]> {
   const games: GameFiles[] = []
   for (const game of (await readdir(assets)).sort()) {
-    const tuning = await sourceOf(join(assets, game, 'tuning.json'))
-    const manifest = await sourceOf(join(assets, game, 'art/manifest.json'))
-    if (tuning === null && manifest === null) continue
-    games.push({ game, tuning, manifest, art: await artIn(join(assets, game, 'art')) })
+    const files = await readGame(assets, game)
+    if (files.tuning !== null || files.manifest !== null) games.push(files)
   }
   return games
+}
+
+/** Reads the files of one game in a folder of assets. */
+export async function readGame(assets: string, game: string): Promise<GameFiles> {
+  return {
+    game,
+    tuning: await sourceOf(join(assets, game, 'tuning.json')),
+    manifest: await sourceOf(join(assets, game, 'art/manifest.json')),
+    art: await artIn(join(assets, game, 'art')),
+  }
 }
 
 async function sourceOf(file: string): Promise<string | null> {
@@ -40,7 +48,7 @@ async function artIn(folder: string): Promise<Map<string, number>> {
   if (!existsSync(folder)) return new Map()
   const art = new Map<string, number>()
   for (const name of (await readdir(folder)).sort()) {
-    if (name !== 'manifest.json') art.set(name, (await readFile(join(folder, name))).length)
+    if (name !== 'manifest.json') art.set(name, (await stat(join(folder, name))).size)
   }
   return art
 }

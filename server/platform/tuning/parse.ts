@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Fault } from './game-files.ts'
+import type { Fault } from './files.ts'
 
 /** A file's contents as a contract wants them, or all that is wrong with them, field by field. */
 export type Parsed<T> = { value: T; faults: [] } | { value: null; faults: Fault[] }

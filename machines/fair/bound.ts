@@ -1,0 +1,19 @@
+// How much a game may give back: less than it takes, or it cannot last (design §4).
+
+/** What is wrong with a tuning, at which field. */
+export interface TuningFault {
+  field: string
+  what: string
+}
+
+/**
+ * Holds an exact return to player against the most that a game's schema allows.
+ * @param share of what is spent that comes back, 1 for all of it
+ * @param mostPercent of what is spent
+ * @returns what is wrong with it; null when nothing is
+ */
+export function excessOf(share: number, mostPercent: number): string | null {
+  // Floating-point arithmetic may land a hair beyond a return that is exactly the most.
+  if (share * 100 <= mostPercent + 1e-9) return null
+  return `gives back ${(share * 100).toFixed(3)} %, more than ${mostPercent} %`
+}

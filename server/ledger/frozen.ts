@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '../platform/database.ts'
+import { gameFreeze } from '../play/tables.ts'
+
+/** Whether the gate refuses everything that is staked in a game, by its house. */
+export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
+  const rows = await db
+    .select({ houseId: gameFreeze.houseId })
+    .from(gameFreeze)
+    .where(eq(gameFreeze.houseId, houseId))
+  return rows.length > 0
+}

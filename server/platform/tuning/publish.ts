@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq } from 'drizzle-orm'
+import { tuningHashOf } from '../../../machines/fair/canonical.ts'
+import type { Reader } from '../database.ts'
+import type { Platform } from '../feature.ts'
+import { SettingError } from '../settings.ts'
+import { tuningVersion } from '../tables.ts'
+import { readGame } from './files.ts'
+import { faultLine, proveTuning, type TunedGame } from './proof.ts'
+
+const ASSETS = join(import.meta.dirname, '../../../assets')
+
+/**
+ * The tuning in a file's contents, proved with the art that lies beside it.
+ * @throws SettingError with one line, when anything is wrong with it
+ */
+export async function provenTuning<Tuning extends { version: number }>(
+  tuned: TunedGame<Tuning>,
+  file: unknown,
+): Promise<Tuning> {
+  const files = await readGame(ASSETS, tuned.game)
+  const { tuning, faults } = proveTuning(tuned, { ...files, tuning: JSON.stringify(file) })
+  if (!tuning || faults.length > 0) throw new SettingError(faultLine(faults))
+  return tuning
+}
+
+/**
+ * Publishes a tuning file under its version, so that every draw can name what it was drawn by.
+ * @throws SettingError when it is not proven, was changed without a new version, or is older than one
+ *   that was published: what players saw last is never taken back unsaid
+ */
+export async function publishTuning<Tuning extends { version: number }>(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  tuned: TunedGame<Tuning>,
+  file: unknown,
+): Promise<Tuning> {
+  const tuning = await provenTuning(tuned, file)
+  const { game } = tuned
+  const { version } = tuning
+  const path = `assets/${game}/tuning.json`
+  const newest = await newestVersion(db.orm, game)
+  if (version < newest) {
+    throw new SettingError(
+      `${path}: version ${version} is older than version ${newest}, which is published here; to play by it again, write it as "version": ${newest + 1}`,
+    )
+  }
+  await db.orm
+    .insert(tuningVersion)
+    .values({
+      game,
+      version,
+      tuning,
+      hash: tuningHashOf(tuning),
+      publishedAt: new Date(clock.now()),
+    })
+    .onConflictDoNothing()
+  if (!isDeepStrictEqual(await stored(db.orm, game, version), tuning)) {
+    throw new SettingError(
+      `${path}: version ${version} is published with other values; raise "version"`,
+    )
+  }
+  return tuning
+}
+
+/**
+ * Publishes what was saved while the server runs (`npm run dev`): under the file's own version where
+ * that is new, else under the next one, so that nobody has to count while trying values out.
+ * @throws SettingError when it is not proven
+ */
+export async function publishSaved<Tuning extends { version: number }>(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  tuned: TunedGame<Tuning>,
+  file: unknown,
+): Promise<Tuning> {
+  const saved = await provenTuning(tuned, file)
+  const newest = await newestVersion(platform.db.orm, tuned.game)
+  if (saved.version > newest) return publishTuning(platform, tuned, saved)
+  const asNewest = { ...saved, version: newest }
+  const isThere = isDeepStrictEqual(await stored(platform.db.orm, tuned.game, newest), asNewest)
+  return publishTuning(platform, tuned, isThere ? asNewest : { ...saved, version: newest + 1 })
+}
+
+/** The tuning that was published under a version. */
+export async function publishedTuning<Tuning extends { version: number }>(
+  db: Reader,
+  { game, schema }: TunedGame<Tuning>,
+  version: number,
+): Promise<Tuning> {
+  return schema.parse(await stored(db, game, version))
+}
+
+async function stored(db: Reader, game: string, version: number): Promise<unknown> {
+  const [row] = await db
+    .select({ tuning: tuningVersion.tuning })
+    .from(tuningVersion)
+    .where(and(eq(tuningVersion.game, game), eq(tuningVersion.version, version)))
+  return row?.tuning
+}
+
+/** 0 where none was ever published. */
+async function newestVersion(db: Reader, game: string): Promise<number> {
+  const [row] = await db
+    .select({ version: tuningVersion.version })
+    .from(tuningVersion)
+    .where(eq(tuningVersion.game, game))
+    .orderBy(desc(tuningVersion.version))
+    .limit(1)
+  return row?.version ?? 0
+}

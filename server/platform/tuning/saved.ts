@@ -1,0 +1,36 @@
+import type { Feature, Platform } from '../feature.ts'
+import { SettingError } from '../settings.ts'
+
+/**
+ * Takes a game's saved tuning file into force, where it is proven.
+ * @returns whether the server plays by it now; what is wrong with it is a line of the log
+ */
+export type Retune = (game: string, source: string) => Promise<boolean>
+
+/** Hands what is saved while the server runs to the feature that plays by it (`npm run dev`). */
+export function retuning(features: readonly Feature[], platform: Platform): Retune {
+  return async (game, source) => {
+    const feature = features.find(({ name }) => name === game)
+    if (!feature?.retune) return false
+    try {
+      const version = await feature.retune(platform, parsed(game, source))
+      platform.log.info(
+        { game, version },
+        `${game}: the saved tuning is in force as version ${version}`,
+      )
+      return true
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error
+      platform.log.warn({ game }, `${error.message}; the tuning of before stays in force`)
+      return false
+    }
+  }
+}
+
+function parsed(game: string, source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    throw new SettingError(`assets/${game}/tuning.json: is no JSON`)
+  }
+}

@@ -9,6 +9,7 @@ import { findRound } from '../adventure/rounds.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Attempt, hashBody } from '../platform/idempotency.ts'
+import { someShips } from './life-plan.ts'
 import type { Pick } from './people.ts'
 import type { Progress } from './progress.ts'
 
@@ -20,9 +21,8 @@ const PEOPLE_A_ROUND = 10
 const REGULARS = 300
 const REGULARS_A_PLACE = 15
 const SHIPS_AT_ONCE = [5, 10, 20] as const
-const PLANETS = 8
 /** Ships with which those begin whom the sign-in sheet offers. */
-const FIRST_SHIPS = 10
+const FIRST_SHIPS = 20
 
 /**
  * Plays the last rounds before now by the real rules on a clock in the past: people buy ships, send
@@ -75,12 +75,7 @@ async function sendSome(
   roundId: number,
   pick: Pick,
 ): Promise<void> {
-  const first = pick(PLANETS)
-  const planets = Array.from({ length: 1 + pick(3) }, (_, step) => ({
-    planet: (first + step * 3) % PLANETS,
-    ships: 1 + pick(4),
-  }))
-  const body: Dispatch = { roundId, planets }
+  const body: Dispatch = { roundId, planets: someShips(pick) }
   const isSent = await unlessShort(
     dispatch(past, game.tuning, attempt(userId, 'adventure.dispatch', body), body),
   )

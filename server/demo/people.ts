@@ -15,7 +15,7 @@ export function pickFrom(seed: number): Pick {
   }
 }
 
-/** Pictures in the demo world; people share them. */
+/** Pictures in the demo world; people share them: women the even ones, men the odd ones. */
 export const AVATARS = 240
 
 const STREAMERS_OF_TEN = 2
@@ -37,7 +37,7 @@ export function demoPerson(index: number, pick: Pick): Person {
       : `${given}${home.space}${family}`,
     gender,
     country: choose(home.countries, pick),
-    avatar: `avatars/${pick(AVATARS)}.svg`,
+    avatar: `avatars/${pick(AVATARS / 2) * 2 + (gender === 'male' ? 1 : 0)}.svg`,
     role: streams ? 'streamer' : role,
   }
 }

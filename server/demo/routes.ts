@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import { balancesOf } from '../ledger/balances.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/register.ts'
@@ -8,8 +7,9 @@ import { DEMO_ISSUER, DEMO_TOKEN_HOURS } from '../platform/sign-in.ts'
 import { demoSecretOf } from '../platform/world.ts'
 import { meOf } from '../user/routes.ts'
 import { refuseByStanding } from '../user/standing.ts'
-import { findDemoUser, publicUser } from '../user/users.ts'
-import { usersToEnter } from './seed.ts'
+import { findDemoUser } from '../user/users.ts'
+import { keepAlive } from './alive.ts'
+import { offered } from './enter.ts'
 
 /**
  * Entering as a demo user; the calls exist only where the database holds a demo world, and know only
@@ -23,7 +23,9 @@ export function demo(): Feature {
       secret = settings.demoWorld ? (await demoSecretOf(db, seeds))() : undefined
     },
     routes: (app, platform) => {
-      if (secret) routes(app, platform, secret)
+      if (!secret) return
+      routes(app, platform, secret)
+      if (platform.settings.demoLife) keepAlive(app, platform)
     },
   }
 }
@@ -32,18 +34,7 @@ function routes(app: FastifyInstance, platform: Platform, secret: string): void 
   const { db, clock } = platform
   const key = new TextEncoder().encode(secret)
 
-  register(app, 'GET /api/demo/users', async () => {
-    const users = await usersToEnter(platform)
-    return {
-      users: await Promise.all(
-        users.map(async (row) => ({
-          ...publicUser(row),
-          role: row.role,
-          diamonds: (await balancesOf(db.orm, row.id)).diamond,
-        })),
-      ),
-    }
-  })
+  register(app, 'GET /api/demo/users', async () => ({ users: await offered(platform) }))
 
   register(app, 'POST /api/demo/sign-in', async ({ body }) => {
     const row = await findDemoUser(db, body.userId)

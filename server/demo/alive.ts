@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { balancesOf, holdDiamonds } from '../ledger/balances.ts'
+import { moveMoney } from '../ledger/transfer.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Platform } from '../platform/feature.ts'
+import { appUser } from '../user/tables.ts'
+import { usersToEnter } from './enter.ts'
+import { lifeOf } from './life.ts'
+import { type Door, doorTo } from './life-door.ts'
+import { welcome } from './welcome.ts'
+
+const STEP_MS = 1_000
+/** How long the call under way has to come to its end, once the server closes. */
+const LAST_CALL_MS = 3_000
+const MOST_PEOPLE = 240
+/** Who holds less is given more: enough for the dearest thing that they do. */
+const DRY_BELOW = 200
+const PURSE = { diamonds: 2_000, gold: 0 }
+
+/**
+ * Keeps a demo world alive while its server listens (`DEMO_LIFE`): a newcomer finds others in the
+ * rounds and on the wheel's band. It ends with the server, and no fault of it reaches anyone.
+ */
+export function keepAlive(app: FastifyInstance, platform: Platform): void {
+  const ending = new AbortController()
+  const givingUp = new AbortController()
+  let life = Promise.resolve()
+  app.addHook('onListen', async () => {
+    life = live(platform, doorTo(addressOf(app), givingUp.signal), ending.signal)
+  })
+  app.addHook('preClose', async () => {
+    ending.abort()
+    // A call that is cut off would go on in a server that is taken down around it.
+    const late = setTimeout(() => givingUp.abort(), LAST_CALL_MS)
+    await life
+    clearTimeout(late)
+  })
+}
+
+async function live(platform: Platform, door: Door, ended: AbortSignal): Promise<void> {
+  const { clock, settings, log } = platform
+  const rounds = {
+    roundMs: settings.roundSeconds * 1_000,
+    choosingMs: settings.choosingSeconds * 1_000,
+  }
+  let step: (() => Promise<void>) | undefined
+  while (!ended.aborted) {
+    try {
+      step ??= lifeOf({
+        crowd: { people: await crowdOf(platform), rounds },
+        clock,
+        door,
+        isOver: () => ended.aborted,
+        provide: (userId) => provide(platform, userId),
+      }).step
+      await step()
+    } catch (error) {
+      // A database that is away for a while, or a call that nobody answered.
+      log.debug({ err: error }, 'the life of the demo world')
+    }
+    await pause(STEP_MS, undefined, { signal: ended }).catch(() => {})
+  }
+}
+
+/** The demo people whom the sign-in does not offer: nobody's balance changes under a newcomer. */
+export async function crowdOf(platform: Platform): Promise<number[]> {
+  const offered = (await usersToEnter(platform)).map(({ id }) => id)
+  const rows = await platform.db.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.isDemo, true), notInArray(appUser.id, offered)))
+    .orderBy(asc(appUser.id))
+    .limit(MOST_PEOPLE)
+  return rows.map(({ id }) => id)
+}
+
+/** Issuance welcomes someone anew who ran dry; of two processes that would, one does. */
+export async function provide({ db, clock, random }: Platform, userId: number): Promise<void> {
+  await db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    await holdDiamonds(tx, userId)
+    if ((await balancesOf(tx, userId)).diamond >= DRY_BELOW) return
+    await moveMoney(tx, welcome(userId, PURSE, { random, at: clock.now() }))
+  })
+}
+
+/** Where this server is reached from its own machine. */
+function addressOf(app: FastifyInstance): string {
+  const bound = app.server.address()
+  if (typeof bound !== 'object' || bound === null) throw new Error('the server listens nowhere')
+  const { address, port } = bound
+  if (address === '0.0.0.0') return `http://127.0.0.1:${port}`
+  if (address === '::') return `http://[::1]:${port}`
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+}

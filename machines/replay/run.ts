@@ -1,6 +1,9 @@
-import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { beginningOf, type Call, callOf, endCall, holdCalls } from './calls.ts'
+import { differenceFrom } from './expectation.ts'
+import { stateName } from './state-name.ts'
 import { steppedClock } from './stepped-clock.ts'
-import type { Trace } from './trace.ts'
+import type { Trace, TraceHead, TraceStep } from './trace.ts'
 
 /** One step as it went. */
 export interface Transition {
@@ -10,60 +13,112 @@ export interface Transition {
   event: string
   from: string
   to: string
+  /** Which of the trace's steps; null where a timer ran out. */
+  step: number | null
+}
+
+/** The first thing that is not as the trace says. */
+export interface Mismatch {
+  line: number
+  event: string
+  expected: string
+  actual: string
 }
 
 export interface ReplayResult {
   transitions: Transition[]
-  /** The first step whose state differs from the trace's; null when all agree. */
-  mismatch: { line: number; event: string; expected: string; actual: string } | null
+  /** Null when all is as the trace says. */
+  mismatch: Mismatch | null
 }
 
 /** Where a machine is that an event or its input broke. */
 const BROKEN = 'broken'
 
-/** Runs a trace headlessly on a stepped clock; nothing waits. */
+/** Runs a trace headlessly on a stepped clock; nothing waits, and nobody is called. */
 export function replay(machine: AnyStateMachine, { head, steps }: Trace): ReplayResult {
   const clock = steppedClock()
   const transitions: Transition[] = []
+  const underWay = new Map<string, AnyActorRef>()
+  let begun: Call[] = []
+  let step: number | null = null
   let from = ''
   const inspect = (inspection: InspectionEvent) => {
+    const beginning = beginningOf(inspection)
+    if (beginning) {
+      const call = callOf(beginning)
+      underWay.set(call.name, beginning.actorRef as AnyActorRef)
+      begun.push(call)
+    }
     const isRoot = inspection.actorRef.sessionId === inspection.rootId
     if (inspection.type !== '@xstate.snapshot' || !isRoot) return
     const to = nameOf(inspection.snapshot)
     const { type } = inspection.event
     if (type !== 'xstate.init' && type !== 'xstate.stop') {
-      const event = type.startsWith('xstate.') ? 'time' : type
-      transitions.push({ at: clock.now(), event, from, to })
+      const event = step === null ? 'time' : (steps[step]?.event.type ?? type)
+      transitions.push({ at: clock.now(), event, from, to, step })
     }
     from = to
   }
-  const actor = createActor(machine, { input: head.input, clock, inspect })
+  const actor = createActor(holdCalls(machine), { ...beginningFrom(machine, head), clock, inspect })
   // A broken machine is told as a mismatch; without a listener it would end the process.
   actor.subscribe({ error: () => {} })
   actor.start()
-  for (const [index, { at, event, state }] of steps.entries()) {
-    clock.advanceTo(at)
+  /** Lets a step happen; false where it answers a call that is not under way. */
+  const give = ({ answers, event }: TraceStep): boolean => {
+    const call = answers === undefined ? undefined : underWay.get(answers)
+    if (call?.getSnapshot().status === 'active') endCall(call, event)
+    else if (answers !== undefined) return false
     // A machine that has ended takes no event any more, and says so on the console.
-    if (actor.getSnapshot().status === 'active') actor.send(event)
-    const actual = nameOf(actor.getSnapshot())
-    if (actual !== state) {
+    else if (actor.getSnapshot().status === 'active') actor.send(event)
+    return true
+  }
+  for (const [index, told] of steps.entries()) {
+    clock.advanceTo(told.at)
+    begun = []
+    step = index
+    const isLost = !give(told)
+    step = null
+    const wrong = isLost
+      ? { expected: `${told.answers} is under way`, actual: 'not' }
+      : wrongIn(told, actor.getSnapshot(), begun)
+    if (wrong) {
       actor.stop()
-      const mismatch = { line: index + 2, event: event.type, expected: state, actual }
-      return { transitions, mismatch }
+      return { transitions, mismatch: { line: index + 2, event: told.event.type, ...wrong } }
     }
   }
   actor.stop()
   return { transitions, mismatch: null }
 }
 
-function nameOf(snapshot: { status: string; value?: unknown }): string {
-  return snapshot.status === 'error' ? BROKEN : stateName(snapshot.value)
+/** What an actor begins with: the input of a machine, or where a longer recording stood. */
+function beginningFrom(machine: AnyStateMachine, { input, start }: TraceHead) {
+  return start ? { input, snapshot: machine.resolveState(start) } : { input }
 }
 
-/** A state as one text; nested states are joined with dots. */
-export function stateName(value: unknown): string {
-  if (typeof value === 'string') return value
-  return Object.entries(value as Record<string, unknown>)
-    .map(([parent, child]) => `${parent}.${stateName(child)}`)
-    .join(',')
+interface Run {
+  status: string
+  value?: unknown
+  context?: unknown
+}
+
+/** What is not as a step says: the state first, then what was asked of the server, then the parts. */
+function wrongIn({ state, calls, expect }: TraceStep, run: Run, begun: Call[]) {
+  const actual = nameOf(run)
+  if (actual !== state) return { expected: state, actual }
+  const called = calls && differenceFrom({ calls }, { calls: begun })
+  const difference = called ?? (expect && differenceFrom(expect, run.context))
+  if (!difference) return null
+  const { path } = difference
+  return {
+    expected: `${path} is ${shown(difference.expected)}`,
+    actual: shown(difference.actual),
+  }
+}
+
+function shown(value: unknown): string {
+  return JSON.stringify(value) ?? 'nothing'
+}
+
+function nameOf({ status, value }: Run): string {
+  return status === 'error' ? BROKEN : stateName(value)
 }

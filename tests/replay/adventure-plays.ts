@@ -12,6 +12,7 @@ import {
   type Sending,
 } from '../../machines/adventure/machine.ts'
 import { drawTreasure, weightsOf } from '../../machines/adventure/rules.ts'
+import { adventureParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { answerIn, OPENING, roundOf, sentTo } from '../machines/rounds.ts'
 import { recordMoves } from './recording.ts'
@@ -37,6 +38,8 @@ interface Play {
   opened: number
   /** The round that it finds. */
   round: PhasedRound
+  /** My ships that are on their way already. */
+  sent?: number[]
   moves: Move[]
 }
 
@@ -53,6 +56,10 @@ const send = (at: number, ...planets: Dispatch['planets']): Move => ({
 const taken = (at: number, place: number, sent: number[]): Move => ({
   at,
   answer: answerIn(place, sent),
+})
+const mine = (at: number, place: number, sent: number[]): Move => ({
+  at,
+  event: { type: 'MINE', roundId: roundOf(place).id, sent },
 })
 const lost = (at: number, failure: Refusal): Move => ({ at, failure })
 
@@ -240,6 +247,36 @@ export const ADVENTURE_PLAYS: Readonly<Record<string, Play>> = {
       { at: 50.1, event: { type: 'CLOCK', now: nowAt(49.95) } },
     ],
   },
+  'two-devices-in-one-round': {
+    opened: 20,
+    round: roundOf(0),
+    sent: sentTo(0, 4),
+    moves: [
+      clock(20.5),
+      // What the other phone sent is told late, twice, and mixed with the round before.
+      mine(21, 0, sentTo(0, 4, 1)),
+      mine(21.5, -1, sentTo(9, 9, 9)),
+      send(25, MARS),
+      mine(25.1, 0, sentTo(0, 4, 1)),
+      taken(25.3, 0, sentTo(0, 4, 4)),
+      mine(25.6, 0, sentTo(0, 4, 1)),
+      mine(40, 0, sentTo(2, 4, 4)),
+    ],
+  },
+  // As a headless client tells them, which makes no call of its own.
+  'answers-told-as-events': {
+    opened: 1,
+    round: roundOf(0),
+    moves: [
+      send(5, MARS),
+      { at: 5.2, event: { type: 'SENT', answer: answerIn(0, sentTo(0, 0, 3)) } },
+      send(9, KEPLER),
+      { at: 9.2, event: { type: 'REFUSED', code: 'SHIPS_NOT_ENOUGH' } },
+      send(12, MARS),
+      { at: 12.2, event: { type: 'SENT', answer: answerIn(0, sentTo(0, 0, 6)) } },
+      ...drawAndLand(0),
+    ],
+  },
   'short-of-ships-then-of-diamonds': {
     opened: 2,
     round: roundOf(0),
@@ -257,13 +294,16 @@ export const ADVENTURE_PLAYS: Readonly<Record<string, Play>> = {
 }
 
 /** Plays and records. */
-export function recordAdventure({ opened, round, moves }: Play): Promise<Trace> {
+export function recordAdventure({ opened, round, sent, moves }: Play): Promise<Trace> {
   return recordMoves({
     name: 'adventure',
     machineWith: (dispatch: PromiseActorLogic<DispatchAnswer, Sending>) =>
       adventureMachine.provide({ actors: { dispatch } }),
     tuningVersion: TUNING.version,
-    input: { round, now: nowAt(opened) },
+    serverSeed: SERVER_SEED,
+    startedAt: nowAt(opened),
+    deciding: adventureParts,
+    input: { round, now: nowAt(opened), ...(sent && { sent }) },
     answered: 'SENT',
     moves: moves.map((move, place) => {
       const { at, ...what } = move

@@ -13,6 +13,8 @@ const whole = join(TRACES, 'one-spin-wins.jsonl')
 const cut = join(folder, 'cut.jsonl')
 writeFileSync(cut, readFileSync(whole, 'utf8').slice(0, -60))
 
+const TWO = 'Which two? npm run replay -- --diff ONE OTHER\n'
+
 const run = (...args: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const script = join(import.meta.dirname, '../../scripts/replay.ts')
@@ -34,6 +36,19 @@ describe('npm run replay -- FILE… tells how traces ran (design §4)', () => {
     expect(code).toBe(1)
     expect(out).toContain(`FAIL ${cut}`)
     expect(out).toContain('1 of 2 traces ran as they say')
+  })
+
+  it('tells how two of them differ, and ends with 1 where they do', async () => {
+    const other = join(TRACES, 'ten-spins-hit-the-jackpot.jsonl')
+    expect(await run('--diff', whole)).toMatchObject({ code: 1, err: TWO })
+    const same = join(folder, 'same.jsonl')
+    writeFileSync(same, readFileSync(whole))
+    expect(await run('--diff', whole, same)).toMatchObject({ code: 0, out: 'both run alike\n' })
+    const { code, out } = await run('--diff', whole, other)
+    expect(code).toBe(1)
+    const told = [`- ${whole}`, `+ ${other}`, '  turntable, tuning version 1']
+    expect(out.split('\n').slice(0, 3)).toEqual(told)
+    expect(out).toContain('+ BALANCE    revealing  diamonds 1700')
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { PromiseActorLogic } from 'xstate'
 import { type SpinAnswer, type SpinCount, TurntableTuning } from '../../contract/turntable.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
+import { turntableParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { type TurntableEvent, turntableMachine } from '../../machines/turntable/machine.ts'
 import { stakeOf } from '../../machines/turntable/rules.ts'
@@ -22,6 +23,8 @@ const SEEDS = {
   clientSeed: 'lucky',
 }
 const RAREST = 454
+
+const STARTED_AT = 1_790_000_000_000
 
 type Move = AnyMove<TurntableEvent, SpinAnswer>
 
@@ -48,7 +51,7 @@ function answer(count: SpinCount, diamonds: number, nonce: number): SpinAnswer {
     if (!prize) throw new Error(`there is no sector ${sector}`)
     won[prize.currency] += prize.amount
     const id = `019abcde-0000-7000-8000-${String(nonce + place).padStart(12, '0')}`
-    return { id, at: 1_790_000_000_000, sector, prize, tuningVersion: TUNING.version }
+    return { id, at: STARTED_AT, sector, prize, tuningVersion: TUNING.version }
   })
   const stakeDiamonds = stakeOf(TUNING, count)
   const balances = { diamond: diamonds - stakeDiamonds + won.diamond, gold: won.gold, point: 0 }
@@ -133,6 +136,37 @@ export const PLAYS: Readonly<Record<string, Play>> = {
       collect(),
     ],
   },
+  // As a headless client tells them, which makes no call of its own.
+  'answers-told-as-events': {
+    diamonds: 130,
+    moves: [
+      tap(300, 10),
+      { after: 200, event: { type: 'DRAWN', answer: answer(10, 130, 80) } },
+      stop(),
+      collect(),
+      tap(300, 10),
+      { after: 200, event: { type: 'REFUSED', code: 'GAME_FROZEN' } },
+      tap(300, 1),
+      { after: 200, event: { type: 'REFUSED', code: 'DIAMOND_NOT_ENOUGH' } },
+      balance(2_000, 10),
+      tap(300, 1),
+      { after: 200, event: { type: 'DRAWN', answer: answer(1, 10, 90) } },
+      stop(),
+      collect(),
+    ],
+  },
+  'short-for-ten-so-one': {
+    diamonds: 45,
+    moves: [
+      tap(300, 10),
+      balance(2_000, 55),
+      tap(900, 1),
+      { after: 310, answer: answer(1, 55, 95) },
+      balance(40, 60),
+      stop(),
+      collect(),
+    ],
+  },
   'earlier-spin-found-while-short': {
     diamonds: 5,
     moves: [
@@ -151,6 +185,9 @@ export function record({ diamonds, moves }: Play): Promise<Trace> {
     machineWith: (spin: PromiseActorLogic<SpinAnswer, { count: SpinCount }>) =>
       turntableMachine.provide({ actors: { spin } }),
     tuningVersion: TUNING.version,
+    serverSeed: SEEDS.serverSeed,
+    startedAt: STARTED_AT,
+    deciding: turntableParts,
     input: { diamonds },
     answered: 'DRAWN',
     moves,

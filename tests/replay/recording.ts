@@ -1,5 +1,6 @@
 import {
   type AnyStateMachine,
+  type ContextFrom,
   createActor,
   type EventFromLogic,
   fromPromise,
@@ -7,8 +8,13 @@ import {
   type NonReducibleUnknown,
   type PromiseActorLogic,
 } from 'xstate'
+import { commitmentOf } from '../../machines/fair/draw.ts'
+import type { Parts } from '../../machines/replay/deciding.ts'
 import type { Trace } from '../../machines/replay/trace.ts'
 import { startRecording } from '../../src/app/trace/recorder.ts'
+
+/** Where the told plays come from. */
+const ORIGIN = { user: 100_005, language: 'en', build: 'told' }
 
 /** What happens, some milliseconds after the last move. */
 export type Move<Event, Answer> = { after: number } & (
@@ -25,6 +31,11 @@ interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
   /** Gives the machine with this call as its own. */
   machineWith: (call: PromiseActorLogic<Answer, Asked>) => Machine
   tuningVersion: number
+  /** The server seed of its draws. */
+  serverSeed: string
+  /** Milliseconds since 1970. */
+  startedAt: number
+  deciding: (context: ContextFrom<Machine>) => Parts
   input: InputFrom<Machine>
   /** The event that an answer of the call becomes. */
   answered: string
@@ -40,17 +51,23 @@ export async function recordMoves<
   name,
   machineWith,
   tuningVersion,
+  serverSeed,
+  startedAt,
+  deciding,
   input,
   answered,
   moves,
 }: Recorded<Machine, Answer, Asked>): Promise<Trace> {
-  let now = 0
+  let now = startedAt
   let trace: Trace | undefined
   let call: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
-  const inspect = startRecording({
+  const inspect = startRecording<ContextFrom<Machine>>({
+    ...ORIGIN,
     machine: name,
     tuningVersion,
+    seed: commitmentOf(serverSeed),
     input,
+    deciding,
     now: () => now,
     answered,
     keep: (kept) => {

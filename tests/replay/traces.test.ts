@@ -1,41 +1,42 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '../../machines/replay/machines.ts'
 import { readTrace, TraceError, writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
+import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAYS, record } from './plays.ts'
 
-const FOLDER = join(import.meta.dirname, '../replays')
 const LEAST_PER_MACHINE = 5
 
-const kept = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.jsonl'))
-  .map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }))
 /** One of each machine, to be cut and edited. */
 const some = Object.keys(MACHINES).map(
-  (machine) =>
-    kept.find(({ name }) => name.startsWith(`${machine}/`)) as { name: string; text: string },
+  (machine) => KEPT.find(({ name }) => name.startsWith(`${machine}/`)) as KeptTrace,
 )
-
-const keptText = (name: string) => kept.find((trace) => trace.name === name)?.text
 
 describe('kept runs of every machine still go as they went (design §4)', () => {
   it.each(Object.keys(MACHINES))('there are at least five of %s', (machine) => {
-    const ofMachine = kept.filter(({ text }) => readTrace(text).head.machine === machine)
+    const ofMachine = KEPT.filter(({ trace }) => trace.head.machine === machine)
     expect(ofMachine.length).toBeGreaterThanOrEqual(LEAST_PER_MACHINE)
   })
 
-  it.each(kept)('$name', ({ text }) => {
+  it.each(KEPT)('$name', ({ text }) => {
     const { ok, lines } = tellTrace(text)
     expect({ ok, lines }).toMatchObject({ ok: true })
-    expect(lines).toHaveLength(readTrace(text).steps.length + 1)
   })
 
   it('each lies in the folder of its machine', () => {
-    for (const { name, text } of kept) {
-      expect(name.startsWith(`${readTrace(text).head.machine}/`)).toBe(true)
+    for (const { name, trace } of KEPT) {
+      expect(name.startsWith(`${trace.head.machine}/`)).toBe(true)
+    }
+  })
+
+  it.each(KEPT)('every step of $name says what decides', ({ trace: { steps } }) => {
+    for (const [place, { event, state, calls, expect: parts }] of steps.entries()) {
+      const before = steps[place - 1]
+      // What is the same again is written short.
+      const isAgain = before?.event.type === event.type && before.state === state
+      expect(calls).toBeInstanceOf(Array)
+      expect(Object.keys(parts ?? {}).includes('refusal') || isAgain).toBe(true)
     }
   })
 })
@@ -93,8 +94,22 @@ describe.each(some)('a trace that was cut or edited fails: $name', ({ text: whol
       `line 3: after ${steps[1]?.event.type} the trace says elsewhere, it is ${steps[1]?.state}`,
     )
     // What went before is told, what would come after is not run.
-    expect(told).toHaveLength(4)
+    expect(told).toHaveLength(5)
   })
+})
+
+describe('on its way a trace may change as texts do', () => {
+  it.each(some)('$name with the line ends of Windows is the same', ({ text }) => {
+    expect(tellTrace(text.replaceAll('\n', '\r\n'))).toEqual(tellTrace(text))
+  })
+})
+
+it('a trace of a page that broke names the error, and runs', () => {
+  const { head, steps } = keptTrace('turntable/one-spin-wins.jsonl')
+  const text = writeTrace({ head, steps, crash: 'TypeError: no wheel' })
+  expect(readTrace(text)).toEqual({ head, steps, crash: 'TypeError: no wheel' })
+  expect(tellTrace(text).lines.at(-1)).toBe('the page broke: TypeError: no wheel')
+  expect(tellTrace(text.replace('no wheel', 'no wheels')).lines[0]).toContain('was edited')
 })
 
 describe('what is no trace: one line says why', () => {

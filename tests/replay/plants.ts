@@ -1,0 +1,166 @@
+// Faults that a developer could make in a machine, seven in each, planted to see whether the kept
+// traces notice.
+import { type AnyStateMachine, assign, createMachine } from 'xstate'
+import { adventureMachine } from '../../machines/adventure/machine.ts'
+import { turntableMachine } from '../../machines/turntable/machine.ts'
+
+/** A machine that does something wrong. */
+interface Plant {
+  fault: string
+  machine: AnyStateMachine
+}
+
+const TURNTABLE: Plant[] = [
+  {
+    fault: 'the balance before the spin is kept after it',
+    machine: turntableMachine.provide({
+      actions: {
+        takeAnswer: assign(({ event }) => ({ answer: answerIn(event), refusal: null })),
+      },
+    }),
+  },
+  {
+    fault: 'the balance in an answer that is found again counts, as old as it is',
+    machine: turntableMachine.provide({
+      actions: {
+        takeFound: assign(({ event }) =>
+          event.type === 'FOUND'
+            ? { answer: event.answer, diamonds: event.answer.balances.diamond, refusal: null }
+            : {},
+        ),
+      },
+    }),
+  },
+  {
+    fault: 'the answer of the spin before stays',
+    machine: turntableMachine.provide({
+      actions: {
+        takeAnswer: assign(({ context, event }) => ({ answer: context.answer ?? answerIn(event) })),
+        forgetAnswer: () => {},
+        takeCount: assign(({ event }) => (event.type === 'SPIN' ? { count: event.count } : {})),
+      },
+    }),
+  },
+  {
+    fault: 'a refusal is not forgotten at the next tap',
+    machine: turntableMachine.provide({
+      actions: {
+        takeCount: assign(({ event }) =>
+          event.type === 'SPIN' ? { count: event.count, answer: null } : {},
+        ),
+      },
+    }),
+  },
+  {
+    fault: 'who has exactly the stake is short of diamonds',
+    machine: turntableMachine.provide({
+      guards: {
+        diamondsShort: ({ context, event }) =>
+          event.type === 'SPIN' && context.diamonds <= event.count * 10,
+      },
+    }),
+  },
+  {
+    fault: 'ten are asked for as one',
+    machine: withPart(turntableMachine, 'states.spinning.invoke.input', () => ({ count: 1 })),
+  },
+  {
+    fault: 'a second tap asks a second time',
+    machine: withPart(turntableMachine, 'states.spinning.on.SPIN', {
+      target: 'spinning',
+      reenter: true,
+    }),
+  },
+]
+
+const ADVENTURE: Plant[] = [
+  {
+    fault: 'ships that were sent count twice',
+    machine: adventureMachine.provide({
+      actions: {
+        takeSent: assign(({ context, event }) => ({
+          sent:
+            answerIn(event)?.sent.map((ships, planet) => ships + (context.sent?.[planet] ?? 0)) ??
+            null,
+          sending: null,
+          refusal: null,
+        })),
+      },
+    }),
+  },
+  {
+    fault: 'the round that the server tells is not taken',
+    machine: adventureMachine.provide({
+      actions: {
+        takeRound: assign(({ context, event }) =>
+          event.type === 'ROUND' && event.round.id > context.round.id ? { round: event.round } : {},
+        ),
+      },
+    }),
+  },
+  {
+    fault: 'choosing goes on at the instant of closing',
+    machine: adventureMachine.provide({
+      guards: {
+        isOpen: ({ context: { round, now } }) =>
+          round.state === 'open' && now >= round.opensAt && now <= round.closesAt,
+        isFlying: ({ context: { round, now } }) => now > round.closesAt && now < round.landsAt,
+      },
+    }),
+  },
+  {
+    fault: 'ships can leave when it is too late',
+    machine: adventureMachine.provide({ guards: { canDispatch: () => true } }),
+  },
+  {
+    fault: 'ships of the last round stand on this round’s planets',
+    machine: adventureMachine.provide({
+      actions: {
+        takeMine: assign(({ event }) => (event.type === 'MINE' ? { sent: event.sent } : {})),
+      },
+    }),
+  },
+  {
+    fault: 'what was refused is still being sent',
+    machine: adventureMachine.provide({
+      actions: { takeRefusal: assign({ refusal: 'NETWORK' as const }) },
+    }),
+  },
+  {
+    fault: 'ships leave for one planet alone',
+    machine: withPart(
+      adventureMachine,
+      'states.hangar.states.sending.invoke.input',
+      ({ context }: { context: { round: { id: number }; sending: unknown[] } }) => ({
+        roundId: context.round.id,
+        planets: context.sending.slice(0, 1),
+      }),
+    ),
+  },
+]
+
+/** By the machine's name in traces. */
+export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
+  adventure: ADVENTURE,
+  turntable: TURNTABLE,
+}
+
+/** What came back, whether an event of a trace says it or the call that ended. */
+function answerIn<Event extends object>(event: Event): AnswerOf<Event> | null {
+  const { answer, output } = event as { answer?: AnswerOf<Event>; output?: AnswerOf<Event> }
+  return answer ?? output ?? null
+}
+
+type AnswerOf<Event> = Extract<Event, { answer: unknown }>['answer']
+
+/** The same machine with one part of its chart changed. */
+function withPart(machine: AnyStateMachine, path: string, part: unknown): AnyStateMachine {
+  const config = changed(machine.config, path.split('.'), part)
+  return createMachine(config, machine.implementations) as AnyStateMachine
+}
+
+function changed(whole: object, [name = '', ...rest]: string[], part: unknown): object {
+  const before = (whole as Record<string, unknown>)[name]
+  if (rest.length > 0 && before === undefined) throw new Error(`the chart has no ${name}`)
+  return { ...whole, [name]: rest.length === 0 ? part : changed(before as object, rest, part) }
+}

@@ -1,4 +1,5 @@
-// npm run locales:check: every text is there in every language, whole, translated, and asked for.
+// npm run locales:check: every text is there in every language, whole, translated, in the
+// house's words, and asked for.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ERROR_CODES } from '../contract/errors.ts'
@@ -6,8 +7,12 @@ import { LANGUAGES } from '../contract/languages.ts'
 import type { LocalCode } from '../src/api/api-error.ts'
 import { readCatalogues } from './locales/catalogues.ts'
 import { compareLanguages } from './locales/compare.ts'
+import { findCountsWithoutForms } from './locales/counts.ts'
+import { findRivalWords, findTwoNames } from './locales/glossary.ts'
+import { compareSpec } from './locales/spec-texts.ts'
 import { type Usage, usageOf } from './locales/usage.ts'
 import { compareUsage } from './locales/used-keys.ts'
+import { findWrongLanguages } from './locales/wrong-language.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['src', 'games', 'contract', 'machines']
@@ -31,6 +36,11 @@ const usages = await readUsages()
 const faults = [
   ...unreadable,
   ...compareLanguages(catalogues),
+  ...compareSpec(catalogues),
+  ...findCountsWithoutForms(catalogues),
+  ...findWrongLanguages(catalogues),
+  ...findRivalWords(catalogues),
+  ...findTwoNames(catalogues),
   ...compareUsage(
     english,
     usages,

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 /** Words that every language writes as English does: names of products, programs and people. */
 export const NAMES: ReadonlySet<string> = new Set([
   ...['companion', 'android', 'iphone', 'ipad', 'whatsapp', 'instagram', 'webgl', 'hmac'],
+  ...['sha', 'hash', 'drand', 'quicknet', 'token', 'jackpot'],
   // The example of a nickname on the style guide.
   'luna',
 ])
@@ -12,7 +13,7 @@ export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
   es: new Set(['error', 'total', 'color', 'streamer', 'ranking', 'venus', 'kepler']),
   pt: new Set(['total', 'streamer', 'menu', 'chance', 'chances', 'ranking', 'kepler']),
   id: new Set([
-    ...['total', 'streamer', 'menu', 'poster'],
+    ...['total', 'streamer', 'menu', 'poster', 'game'],
     ...['planet', 'venus', 'mars', 'jupiter', 'uranus', 'kepler'],
   ]),
   ms: new Set(['total', 'menu', 'poster', 'planet', 'uranus', 'kepler']),

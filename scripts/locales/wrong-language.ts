@@ -1,0 +1,70 @@
+// Texts in another language than that of their folder, whole or in part: English reworded, a Malay
+// text that is Indonesian, Spanish among the Portuguese.
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { type Catalogues, type Fault, fileOf } from './catalogues.ts'
+import { NAMES, SHARED_WORDS, WORD_FOR_WORD } from './names.ts'
+import { TAKEN_FOR, telltaleIn } from './telltale.ts'
+import { type Learned, learn, lettersOf, likelierThan } from './tongues.ts'
+
+const LANGUAGE_NAMES: Record<Language, string> = {
+  'zh-CN': 'simplified Chinese',
+  'zh-TW': 'traditional Chinese',
+  en: 'English',
+  vi: 'Vietnamese',
+  id: 'Indonesian',
+  th: 'Thai',
+  ko: 'Korean',
+  ja: 'Japanese',
+  ms: 'Malay',
+  es: 'Spanish',
+  pt: 'Portuguese',
+}
+
+/** Fewer letters say too little of their language. */
+const LETTERS = 16
+/** Above what the house's right texts come to by chance, at most 26. */
+const EVIDENCE = 34
+
+/** Finds the texts that are not in their own language. */
+export function findWrongLanguages(catalogues: Catalogues): Fault[] {
+  const learned = learn(new Map([...catalogues].filter(([code]) => code in TAKEN_FOR)))
+  return LANGUAGES.flatMap((language) =>
+    [...(catalogues.get(language) ?? [])].flatMap(([namespace, texts]) =>
+      [...texts]
+        .filter(([key]) => !WORD_FOR_WORD.has(`${namespace}:${key}`))
+        .map(([key, text]) => ({ key, what: strangeIn(learned, language, namespace, key, text) }))
+        .flatMap(({ key, what }) =>
+          what === null ? [] : [{ file: fileOf(language, namespace), key, what }],
+        ),
+    ),
+  )
+}
+
+/** What of a text is another language's; null when nothing is. */
+function strangeIn(
+  learned: Learned,
+  language: Language,
+  namespace: string,
+  key: string,
+  written: string,
+): string | null {
+  const text = withoutNames(language, written)
+  const telltale = telltaleIn(language, text)
+  if (telltale) {
+    const { said, of } = telltale
+    return `has “${said}”, which is ${of ? LANGUAGE_NAMES[of] : `not ${LANGUAGE_NAMES[language]}`}`
+  }
+  const rivals = TAKEN_FOR[language]
+  if (!rivals || lettersOf(text).length < LETTERS) return null
+  const likelier = likelierThan(learned, { language, namespace, key, text }, rivals)
+  if (!likelier || likelier.evidence < EVIDENCE) return null
+  return `reads like ${LANGUAGE_NAMES[likelier.language]}`
+}
+
+/** What of a text is written in a language at all: no placeholder, address, name or shared word. */
+function withoutNames(language: Language, text: string): string {
+  return text.replace(/\{\{\w+\}\}|\S*[=&]\S*/g, ' ').replace(/[a-zA-Z]+/g, (word) => {
+    const plain = word.toLowerCase()
+    return NAMES.has(plain) || SHARED_WORDS[language]?.has(plain) ? ' ' : word
+  })
+}

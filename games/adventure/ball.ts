@@ -13,6 +13,8 @@ export interface Ball {
   alpha: number
   /** How far it has opened; counts for halves. */
   open: number
+  /** How much of its own look is hidden in light, 0 to 1. */
+  veil: number
   /** In CSS pixels. */
   radius: number
 }
@@ -26,6 +28,7 @@ const QUAD = 128
  * Adds a ball.
  * @param turnedAt asked in each frame for the time that its turning follows
  * @param resolution canvas pixels a CSS pixel
+ * @param ambient what the sky throws on its dark side, as red, green, blue and how much
  */
 export function createBall(
   scene: Phaser.Scene,
@@ -33,10 +36,12 @@ export function createBall(
   part: Part,
   turnedAt: () => number,
   resolution: number,
+  ambient: readonly number[],
 ): Ball {
   const air = [0, 0, 0]
   const look = [0, 0, 0, 0]
-  const cut = [0, PART[part], 0]
+  const cut = [0, PART[part], 0, 0]
+  const sky = [...ambient]
   const setupUniforms = (set: (name: string, value: number | number[]) => void) => {
     const style = STYLES[ball.planet]
     if (!style) return
@@ -49,10 +54,12 @@ export function createBall(
     look[3] = ball.alpha
     cut[0] = 0.8 / Math.max(1, ball.radius * resolution)
     cut[2] = Math.min(1, ball.open)
+    cut[3] = ball.veil
     set('uMap', 0)
     set('uAir', air)
     set('uBall', look)
     set('uCut', cut)
+    set('uSky', sky)
   }
   const quad = scene.add.shader(
     { name: 'planet', fragmentSource: PLANET_FRAGMENT, setupUniforms },
@@ -62,7 +69,7 @@ export function createBall(
     QUAD,
     [mapOf(planet)],
   )
-  const ball: Ball = { quad, planet, light: 1, alpha: 1, open: 0, radius: 1 }
+  const ball: Ball = { quad, planet, light: 1, alpha: 1, open: 0, veil: 0, radius: 1 }
   return ball
 }
 

@@ -1,14 +1,19 @@
-// Everyone's ships: each is a body and the light behind it.
+// Everyone's ships: each is a body and the light behind it; the face of who sent them leads.
 import type Phaser from 'phaser'
-import { ADD, DEPTH, type Layer } from './layer.ts'
+import { pilotOf } from './faces.ts'
+import { PILOTS } from './fleet.ts'
+import type { Hour } from './hour.ts'
+import { DEPTH, type Layer, lightOf } from './layer.ts'
 import { eachShip, type ShipLook } from './ships.ts'
+import { MY_FACE } from './textures.ts'
 
 /** As many as can be seen at once. */
-const SHIPS = 128
+const SHIPS = 170
+const FACES = 26
 const SHIP_HEIGHT = 15
-const TRAIL_LENGTH = 54
-const CROWD_LIGHT = 0xffc9a0
-const MY_LIGHT = 0x6feaff
+const FACE_SIZE = 19
+const MY_FACE_SIZE = 24
+const TRAIL_LENGTH = 62
 
 interface Sprites {
   isMine: boolean
@@ -17,18 +22,41 @@ interface Sprites {
 }
 
 /** Draws the ships. */
-export function createCrowd(scene: Phaser.Scene): Layer {
+export function createCrowd(scene: Phaser.Scene, hour: Hour): Layer {
   // All light first, then all bodies, so that few things change from one to the next.
   const trails = Array.from({ length: SHIPS }, () =>
-    scene.add.image(0, 0, 'trail').setOrigin(0.5, 0.04).setDepth(DEPTH.ship).setBlendMode(ADD),
+    scene.add
+      .image(0, 0, 'trail')
+      .setOrigin(0.5, 0.04)
+      .setDepth(DEPTH.ship)
+      .setBlendMode(lightOf(hour)),
   )
   const sprites = trails.map((trail): Sprites => {
     const body = scene.add.image(0, 0, 'ship').setDepth(DEPTH.ship)
-    trail.setTint(CROWD_LIGHT).setVisible(false)
+    trail.setTint(hour.trail).setVisible(false)
     return { isMine: false, body: body.setVisible(false), trail }
   })
+  const faces = Array.from({ length: FACES }, () =>
+    scene.add.image(0, 0, pilotOf(0)).setDepth(DEPTH.face).setVisible(false),
+  )
+  const names = Array.from({ length: PILOTS }, (_, pilot) => pilotOf(pilot))
   let used = 0
+  let usedFaces = 0
   let scale = 1
+
+  const drawFace = ({ isMine, pilot, size, x, y, alpha }: ShipLook) => {
+    const face = faces[usedFaces]
+    if (!face) return
+    usedFaces += 1
+    const name = isMine ? MY_FACE : (names[pilot] ?? MY_FACE)
+    if (face.texture.key !== name) face.setTexture(name)
+    const wide = (isMine ? MY_FACE_SIZE : FACE_SIZE) * size * scale
+    face
+      .setVisible(true)
+      .setPosition(x, y)
+      .setScale(wide / face.width)
+      .setAlpha(alpha)
+  }
 
   const drawShip = (look: ShipLook) => {
     const sprite = sprites[used]
@@ -39,7 +67,7 @@ export function createCrowd(scene: Phaser.Scene): Layer {
     if (sprite.isMine !== look.isMine) {
       sprite.isMine = look.isMine
       body.setTexture(look.isMine ? 'my-ship' : 'ship')
-      trail.setTint(look.isMine ? MY_LIGHT : CROWD_LIGHT)
+      trail.setTint(look.isMine ? hour.myTrail : hour.trail)
     }
     const size = look.size * scale
     body
@@ -57,18 +85,23 @@ export function createCrowd(scene: Phaser.Scene): Layer {
       .setAlpha(look.alpha * 0.85)
   }
 
+  const draw = (look: ShipLook) => (look.kind === 'face' ? drawFace(look) : drawShip(look))
+
   return {
     fit: (layout) => {
       scale = layout.scale
     },
     draw: ({ fleet, view, now, isCalm }, layout) => {
       const before = used
+      const facesBefore = usedFaces
       used = 0
-      eachShip(fleet, view, layout, now, isCalm, drawShip)
+      usedFaces = 0
+      eachShip(fleet, view, layout, now, isCalm, draw)
       for (let rest = used; rest < before; rest += 1) {
         sprites[rest]?.body.setVisible(false)
         sprites[rest]?.trail.setVisible(false)
       }
+      for (let rest = usedFaces; rest < facesBefore; rest += 1) faces[rest]?.setVisible(false)
     },
   }
 }

@@ -2,27 +2,35 @@
 // do not turn, and fewer ships are seen.
 
 import { artUrls } from './art-urls.ts'
+import { aim, createCamera } from './camera.ts'
+import { createDomFleet, type DomFleet } from './dom-fleet.ts'
 import styles from './dom-map.module.css'
+import { layer, move, picture, UNIT } from './dom-parts.ts'
 import type { Drawing } from './drawing.ts'
 import type { Layout } from './layout.ts'
 import { SATURN, STYLES } from './looks.ts'
-import { planetLookAt } from './planet-look.ts'
-import { eachShip } from './ships.ts'
+import { planetLookAt, treasureLookAt } from './planet-look.ts'
 import { openFrame, type Stage } from './stage.ts'
 import type { AdventureView } from './view.ts'
 
-const SHIPS = 40
-const SHIP = { width: 12, height: 16 }
 /** A planet's picture is wider than its disc, for its air and rings. */
 const DISC_SHARE = 100 / 128
 const SATURN_SHARE = 80 / 128
 const TREASURE_SHARE = 1.5
+const CHOSEN_REACH = 1.36
+const DUSK = { hush: 0.5, stage: 0.55 }
 
 interface Parts {
+  /** All that the camera moves. */
+  world: HTMLElement
   planets: readonly HTMLElement[]
-  ships: readonly HTMLElement[]
-  mine: readonly HTMLElement[]
+  chosen: HTMLElement
+  fleet: DomFleet
+  home: HTMLElement
   rays: HTMLElement
+  /** The treasure while it is sealed, and the planet that it turns out to be. */
+  sealed: HTMLElement
+  found: HTMLImageElement
   treasure: HTMLElement
   dusk: HTMLElement
   flare: HTMLElement
@@ -31,22 +39,31 @@ interface Parts {
 /** Draws a star map by elements. */
 export function drawWithDom(stage: Stage): Drawing {
   const { show, host } = stage
-  const sky = document.createElement('div')
-  sky.className = styles.sky ?? ''
+  const sky = layer(styles.sky)
+  sky.dataset.hour = stage.hour.name
   sky.setAttribute('aria-hidden', 'true')
-  const parts = createParts(sky)
+  const parts = createParts(sky, stage)
   host.append(sky)
-  const frame = openFrame(stage, () => {})
+  const camera = createCamera()
+  const settle = ({ home, homeWidth }: Layout) => {
+    move(parts.home, home.x, home.y, homeWidth * 1.1, 1)
+  }
+  const frame = openFrame(stage, settle)
+  settle(frame.layout)
 
   const draw = () => {
     drawn = requestAnimationFrame(draw)
     show.advance(performance.now())
     const { layout } = frame
-    frame.labels.show(show.view)
-    placePlanets(parts, show.view, layout)
-    placeShips(parts, stage, layout)
-    parts.dusk.style.opacity = String(0.7 * show.view.hush)
-    parts.flare.style.opacity = String(show.view.flare)
+    const { view } = show
+    aim(camera, view, layout, show.isCalm)
+    frame.labels.show(view, camera)
+    parts.world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`
+    placePlanets(parts, view, layout)
+    placeTreasure(parts, view, layout, show.isCalm)
+    parts.fleet.place(show, layout)
+    parts.dusk.style.opacity = String(Math.max(DUSK.hush * view.hush, DUSK.stage * view.approach))
+    parts.flare.style.opacity = String(view.flare)
   }
   let drawn = requestAnimationFrame(draw)
 
@@ -60,73 +77,73 @@ export function drawWithDom(stage: Stage): Drawing {
   }
 }
 
-function placePlanets({ planets, rays, treasure }: Parts, view: AdventureView, layout: Layout) {
-  for (const [index, planet] of planets.entries()) {
+function placePlanets({ planets, chosen }: Parts, view: AdventureView, layout: Layout) {
+  let isChosen = false
+  for (let index = 0; index < planets.length; index += 1) {
+    const planet = planets[index]
     const look = planetLookAt(index, view, layout)
-    if (!look) continue
-    const share = index === SATURN ? SATURN_SHARE : DISC_SHARE
-    move(planet, look.x, look.y, (2 * look.radius) / share, look.presence)
-    planet.style.zIndex = view.treasure === index ? '1' : ''
+    if (!planet || !look) continue
+    move(planet, look.x, look.y, (2 * look.radius) / shareOf(index), look.presence)
+    if (!view.planets[index]?.isChosen) continue
+    isChosen = true
+    move(chosen, look.x, look.y, 2 * CHOSEN_REACH * look.radius, look.presence)
   }
-  const { x, y, radius } = layout.stage
-  const isOpen = view.opening > 0.05
-  move(rays, x, y, radius * 5 * view.opening, isOpen ? 0.8 * view.approach : 0)
-  move(treasure, x, y, radius * TREASURE_SHARE * view.opening, isOpen ? view.approach : 0)
+  if (!isChosen) chosen.style.opacity = '0'
 }
 
-function placeShips({ ships, mine }: Parts, { show }: Stage, layout: Layout) {
-  const used = { ships: 0, mine: 0 }
-  eachShip(show.fleet, show.view, layout, show.now, show.isCalm, (look) => {
-    const element = look.isMine ? mine[used.mine++] : ships[used.ships++]
-    if (!element) return
-    element.style.opacity = String(look.alpha)
-    const size = look.size * layout.scale
-    element.style.transform = `translate(${look.x}px, ${look.y}px) rotate(${look.angle}rad) scale(${size}) translate(-50%, -40%)`
-  })
-  for (const rest of [...ships.slice(used.ships), ...mine.slice(used.mine)])
-    rest.style.opacity = '0'
+function shareOf(planet: number): number {
+  return planet === SATURN ? SATURN_SHARE : DISC_SHARE
 }
 
-/** Puts a picture's middle at a place. */
-function move(part: HTMLElement, x: number, y: number, size: number, opacity: number) {
-  part.style.opacity = String(opacity)
-  part.style.transform = `translate(${x}px, ${y}px) scale(${size / UNIT}) translate(-50%, -50%)`
+function placeTreasure(
+  { rays, sealed, found, treasure }: Parts,
+  view: AdventureView,
+  layout: Layout,
+  isCalm: boolean,
+) {
+  const look = treasureLookAt(view, layout, isCalm)
+  if (!look) {
+    for (const part of [rays, sealed, found, treasure]) part.style.opacity = '0'
+    return
+  }
+  const { x, y, radius, presence } = look
+  const open = Math.min(1, view.opening)
+  move(
+    rays,
+    x,
+    y,
+    radius * (3 + 2 * view.opening),
+    0.8 * presence * Math.max(0.35 * view.veil, open),
+  )
+  move(sealed, x, y, 2 * radius, presence * view.veil)
+  if (view.treasure === null) {
+    found.style.opacity = '0'
+  } else {
+    const url = artUrls[STYLES[view.treasure]?.name ?? '']
+    if (url && found.getAttribute('src') !== url) found.src = url
+    move(found, x, y, (2 * radius) / shareOf(view.treasure), presence * (1 - view.veil))
+  }
+  move(treasure, x, y, radius * TREASURE_SHARE * view.opening, open)
 }
 
-const UNIT = 128
-
-function createParts(sky: HTMLElement): Parts {
-  const nebula = picture(sky, 'nebula', UNIT)
-  nebula.className = styles.nebula ?? ''
-  nebula.style.opacity = ''
-  const planets = STYLES.map(({ name }) => picture(sky, name, UNIT))
-  const ships = Array.from({ length: SHIPS }, () => picture(sky, 'ship', SHIP.width))
-  const mine = Array.from({ length: SHIPS / 2 }, () => picture(sky, 'my-ship', SHIP.width))
+function createParts(sky: HTMLElement, { hour, face }: Stage): Parts {
+  const backdrop = picture(sky, hour.sky, UNIT)
+  backdrop.className = styles.backdrop ?? ''
+  backdrop.style.opacity = ''
+  const world = layer(styles.world)
+  sky.append(world)
+  const home = picture(world, hour.home, UNIT)
+  const planets = STYLES.map(({ name }) => picture(world, name, UNIT))
+  const chosen = picture(world, 'chosen', UNIT)
+  const fleet = createDomFleet(world, face)
   const dusk = layer(styles.dusk)
   const flare = layer(styles.flare)
-  sky.append(dusk)
   const rays = picture(sky, 'rays', UNIT)
+  const sealed = layer(`${styles.part} ${styles.sealed}`)
+  const found = picture(sky, 'halo', UNIT)
   const treasure = picture(sky, 'treasure', UNIT)
-  rays.style.zIndex = '0'
-  treasure.style.zIndex = '2'
+  // The dusk lies on the map and under the treasure.
+  world.append(dusk, rays, sealed, found, treasure)
   sky.append(flare)
-  return { planets, ships, mine, rays, treasure, dusk, flare }
-}
-
-function layer(style: string | undefined): HTMLElement {
-  const made = document.createElement('div')
-  made.className = style ?? ''
-  return made
-}
-
-function picture(parent: HTMLElement, name: string, width: number): HTMLImageElement {
-  const image = document.createElement('img')
-  image.className = styles.part ?? ''
-  image.alt = ''
-  image.width = width
-  image.style.opacity = '0'
-  const url = artUrls[name]
-  if (url) image.src = url
-  parent.append(image)
-  return image
+  return { world, planets, chosen, fleet, home, rays, sealed, found, treasure, dusk, flare }
 }

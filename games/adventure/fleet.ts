@@ -1,23 +1,34 @@
-// Which ships are in the air: they stream from everyone's hands, at the edge below, to the planets,
-// circle them until the round closes, and land. A fixed number of flights is written over and over, so that
-// no frame allocates.
-import { type AdventureView, seenShips } from './view.ts'
+// Which ships are in the air: they leave in squads from everyone's hands, at the edge below, circle
+// their planet until the round closes, and land. What is mine flies as mine and never again as the
+// crowd's. A fixed number of squads is written over and over, so that no frame allocates.
+import { type AdventureView, type PlanetView, seenShips } from './view.ts'
 
-/** Ships that are on their way at once. */
-const FLIGHTS = 48
-/** Ships that circle one planet. */
-const ORBIT_SHIPS = 9
-/** Ships that one telling of the counts sends to one planet. */
-const MOST_AT_ONCE = 6
-const MOST_OF_MINE = 5
-const FLIGHT_MS = 1_500
+/** Squads that are on their way at once. */
+const SQUADS = 18
+/** Ships of a squad that are drawn; of mine, a few more. */
+const SQUAD_SHIPS = 5
+const MY_SQUAD_SHIPS = 7
+/** Squads that one telling of the counts sends to one planet. */
+const SQUADS_AT_ONCE = 2
+/** Ships that circle one planet, of the crowd and of mine. */
+const ORBIT_SHIPS = 6
+const MY_ORBIT_SHIPS = 4
+const FLIGHT_MS = 1_700
 const FLIGHT_SPREAD_MS = 900
+/** By so much the last of a squad comes after its head. */
+export const TAIL_MS = 240
 /** After so long without a look, ships are where they are, and nobody sees them come. */
 const STALE_MS = 1_500
+/** Faces that pilots of the crowd have. */
+export const PILOTS = 4
 
-export interface Flight {
+/** Ships that fly together behind the face of who sent them. */
+export interface Squad {
   planet: number
   isMine: boolean
+  ships: number
+  /** Which of the crowd's faces leads it; counts for squads that are not mine. */
+  pilot: number
   /** From where on the edge below, 0 to 1. */
   from: number
   /** How far its course bends aside, -1 to 1. */
@@ -28,17 +39,18 @@ export interface Flight {
 }
 
 export interface Fleet {
-  readonly flights: readonly Flight[]
-  /** Ships that circle each planet. */
+  readonly squads: readonly Squad[]
+  /** Ships of the crowd that circle each planet. */
   readonly inOrbit: number[]
+  /** Mine that do. */
+  readonly mineInOrbit: number[]
   /** When a ship last reached each planet. */
   readonly arrivedAt: number[]
-  /** What of the crowd and of mine has been seen leave, by planet. */
-  readonly seen: number[]
-  readonly seenMine: number[]
+  /** The most of others' ships and of mine that this round has shown, by planet. */
+  readonly others: number[]
+  readonly mine: number[]
   roundId: number | null
   lookedAt: number
-  next: number
   seed: number
 }
 
@@ -48,9 +60,11 @@ const zeros = () => Array.from({ length: PLANETS }, () => 0)
 /** A fleet with no ship in the air. */
 export function createFleet(): Fleet {
   return {
-    flights: Array.from({ length: FLIGHTS }, () => ({
+    squads: Array.from({ length: SQUADS }, () => ({
       planet: 0,
       isMine: false,
+      ships: 0,
+      pilot: 0,
       from: 0,
       bend: 0,
       since: 0,
@@ -58,12 +72,12 @@ export function createFleet(): Fleet {
       isDone: true,
     })),
     inOrbit: zeros(),
+    mineInOrbit: zeros(),
     arrivedAt: Array.from({ length: PLANETS }, () => Number.NEGATIVE_INFINITY),
-    seen: zeros(),
-    seenMine: zeros(),
+    others: zeros(),
+    mine: zeros(),
     roundId: null,
     lookedAt: Number.NEGATIVE_INFINITY,
-    next: 0,
     seed: 7,
   }
 }
@@ -80,57 +94,95 @@ export function advanceFleet(
   const isUp = view.phase === 'choosing' || view.phase === 'flying'
   fleet.roundId = view.roundId
   fleet.lookedAt = now
-  if (isStale || !isUp) for (const flight of fleet.flights) flight.isDone = true
-  if (!isUp) fleet.inOrbit.fill(0)
-  else if (isStale || view.phase === 'flying') gather(fleet, view)
-  else sendGrowth(fleet, view, now)
-  for (const [planet, { ships, mine }] of view.planets.entries()) {
-    fleet.seen[planet] = ships
-    fleet.seenMine[planet] = mine
+  if (isNew) {
+    fleet.others.fill(0)
+    fleet.mine.fill(0)
+  }
+  if (isStale || !isUp) for (const squad of fleet.squads) squad.isDone = true
+  const isSeenToLeave = !isStale && view.phase === 'choosing'
+  for (let planet = 0; planet < PLANETS; planet += 1) {
+    const seen = view.planets[planet]
+    if (seen) count(fleet, planet, seen, isSeenToLeave ? now : null)
+  }
+  if (!isUp) {
+    fleet.inOrbit.fill(0)
+    fleet.mineInOrbit.fill(0)
+  } else if (!isSeenToLeave) {
+    gather(fleet)
   }
   arrive(fleet, now)
 }
 
-/** All that were sent are there at once. */
-function gather(fleet: Fleet, view: AdventureView): void {
-  for (const [planet, { ships }] of view.planets.entries()) {
-    fleet.inOrbit[planet] = seenShips(ships, ORBIT_SHIPS)
+/**
+ * Takes the counts of a planet. The crowd's figures tell of my ships a little later than I know of
+ * them, so that the others seem to be fewer for a moment: only what they were never before is new.
+ * @param now when the new ones take off; null when nobody sees them leave
+ */
+function count(fleet: Fleet, planet: number, seen: PlanetView, now: number | null): void {
+  const others = seen.others - (fleet.others[planet] ?? 0)
+  const mine = seen.mine - (fleet.mine[planet] ?? 0)
+  if (others > 0) fleet.others[planet] = seen.others
+  fleet.mine[planet] = seen.mine
+  if (now === null) return
+  if (mine > 0) send(fleet, planet, seenShips(mine, MY_SQUAD_SHIPS), true, now)
+  let left = seenShips(others, SQUADS_AT_ONCE * SQUAD_SHIPS)
+  for (; left > 0; left -= SQUAD_SHIPS) {
+    const since = now + chance(fleet) * FLIGHT_SPREAD_MS
+    send(fleet, planet, Math.min(left, SQUAD_SHIPS), false, since)
   }
 }
 
-function sendGrowth(fleet: Fleet, view: AdventureView, now: number): void {
-  for (const [planet, { ships, mine }] of view.planets.entries()) {
-    const grown = ships - (fleet.seen[planet] ?? 0)
-    const grownMine = mine - (fleet.seenMine[planet] ?? 0)
-    send(fleet, planet, seenShips(grownMine, MOST_OF_MINE), now, true)
-    send(fleet, planet, seenShips(grown, MOST_AT_ONCE), now, false)
+/** All that were sent are there at once. */
+function gather(fleet: Fleet): void {
+  for (let planet = 0; planet < PLANETS; planet += 1) {
+    fleet.inOrbit[planet] = mostInOrbit(fleet, planet, false)
+    fleet.mineInOrbit[planet] = mostInOrbit(fleet, planet, true)
   }
+}
+
+function mostInOrbit(fleet: Fleet, planet: number, isMine: boolean): number {
+  return isMine
+    ? seenShips(fleet.mine[planet] ?? 0, MY_ORBIT_SHIPS)
+    : seenShips(fleet.others[planet] ?? 0, ORBIT_SHIPS)
 }
 
 function arrive(fleet: Fleet, now: number): void {
-  for (const flight of fleet.flights) {
-    if (flight.isDone || now < flight.since + flight.lastsMs) continue
-    flight.isDone = true
-    fleet.arrivedAt[flight.planet] = now
-    const most = seenShips(fleet.seen[flight.planet] ?? 0, ORBIT_SHIPS)
-    const inOrbit = fleet.inOrbit[flight.planet] ?? 0
-    fleet.inOrbit[flight.planet] = Math.min(most, inOrbit + 1)
+  for (const squad of fleet.squads) {
+    if (squad.isDone || now < squad.since + squad.lastsMs + TAIL_MS) continue
+    squad.isDone = true
+    fleet.arrivedAt[squad.planet] = now
+    land(fleet, squad.planet, squad.ships, squad.isMine)
   }
 }
 
-function send(fleet: Fleet, planet: number, count: number, now: number, isMine: boolean): void {
-  for (let sent = 0; sent < count; sent += 1) {
-    const flight = fleet.flights[fleet.next]
-    fleet.next = (fleet.next + 1) % fleet.flights.length
-    if (!flight) return
-    flight.planet = planet
-    flight.isMine = isMine
-    flight.from = isMine ? 0.5 + (chance(fleet) - 0.5) * 0.12 : chance(fleet)
-    flight.bend = chance(fleet) * 2 - 1
-    flight.since = now + (isMine ? sent * 130 : chance(fleet) * FLIGHT_SPREAD_MS)
-    flight.lastsMs = FLIGHT_MS + chance(fleet) * FLIGHT_SPREAD_MS
-    flight.isDone = false
+function land(fleet: Fleet, planet: number, ships: number, isMine: boolean): void {
+  const orbit = isMine ? fleet.mineInOrbit : fleet.inOrbit
+  orbit[planet] = Math.min(mostInOrbit(fleet, planet, isMine), (orbit[planet] ?? 0) + ships)
+}
+
+function send(fleet: Fleet, planet: number, ships: number, isMine: boolean, since: number): void {
+  const squad = freeSquad(fleet, isMine)
+  if (!squad) {
+    // The air is full: they are simply there.
+    land(fleet, planet, ships, isMine)
+    return
   }
+  squad.planet = planet
+  squad.isMine = isMine
+  squad.ships = ships
+  squad.pilot = Math.floor(chance(fleet) * PILOTS)
+  squad.from = isMine ? 0.5 + (chance(fleet) - 0.5) * 0.12 : chance(fleet)
+  squad.bend = chance(fleet) * 2 - 1
+  squad.since = since
+  squad.lastsMs = FLIGHT_MS + chance(fleet) * FLIGHT_SPREAD_MS
+  squad.isDone = false
+}
+
+/** One that is down; mine, when there is none, takes the place of another's. */
+function freeSquad({ squads }: Fleet, isMine: boolean): Squad | undefined {
+  for (const squad of squads) if (squad.isDone) return squad
+  if (isMine) for (const squad of squads) if (!squad.isMine) return squad
+  return undefined
 }
 
 /** Nothing is decided here, so nothing need be unpredictable. */

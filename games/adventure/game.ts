@@ -3,11 +3,12 @@ import type { AdventureTuning } from '../../contract/adventure.ts'
 import { buzz } from '../stage/haptics.ts'
 import { canDrawWebGl } from '../stage/webgl-probe.ts'
 import type { Drawing } from './drawing.ts'
+import { hourNow, onHour } from './hour.ts'
 import type { SceneTexts } from './labels.ts'
 import { type AdventureActor, type LiveCrowd, openShow } from './show.ts'
 import { openSounds } from './sound.ts'
 import type { Stage } from './stage.ts'
-import type { AdventureView } from './view.ts'
+import type { AdventureView, MapPlan } from './view.ts'
 
 export interface GameParts {
   /** Its snapshot is shown; the scene decides and sends nothing. */
@@ -18,6 +19,8 @@ export interface GameParts {
   onPlanet: (planet: number) => void
   /** The player asked for less motion. */
   isCalm: boolean
+  /** The address of the player's own picture, for the head of their squads; null without one. */
+  face: string | null
   /** Everyone's ships, live. */
   crowd: LiveCrowd
   /** Asked before every sound. */
@@ -29,6 +32,8 @@ export interface GameParts {
 export interface Game {
   setTexts(texts: SceneTexts): void
   retune(tuning: AdventureTuning): void
+  /** Shows the planet that ships are planned for, and how many are planned for each. */
+  setPlan(plan: MapPlan): void
   /** Takes the scene off the page and gives everything back. */
   destroy(): void
 }
@@ -56,27 +61,39 @@ async function begin(host: HTMLElement, parts: GameParts): Promise<Game> {
     feel: { ...sounds, buzz },
     onChange: (view) => tell(host, view),
   })
-  const stage: Stage = { host, show, texts: parts.texts, onPlanet: parts.onPlanet }
+  const { texts, onPlanet, face } = parts
+  const stage: Stage = { host, show, texts, onPlanet, face, hour: hourNow() }
   const look = () => show.advance(performance.now())
   document.addEventListener('visibilitychange', look)
 
   let drawing: Drawing | null = null
   let wanted: Renderer | null = null
+  let begun = 0
   const draw = async (renderer: Renderer) => {
+    begun += 1
+    const turn = begun
     wanted = renderer
     drawing?.destroy()
     drawing = null
+    stage.hour = hourNow()
     const fresh = await DRAW[renderer](stage, drawAnew)
     // Meanwhile the game was taken away, or WebGL was.
-    if (wanted !== renderer) return fresh.destroy()
+    if (turn !== begun) return fresh.destroy()
     drawing = fresh
     host.dataset.renderer = renderer
   }
+  const drawBest = (renderer: Renderer) =>
+    renderer === 'phaser' ? draw('phaser').catch(() => draw('dom')) : draw('dom')
   const drawAnew = () => {
     if (wanted === 'phaser') void draw('dom').catch(() => {})
   }
+  const forgetHour = onHour(() => {
+    if (wanted && stage.hour !== hourNow()) void drawBest(wanted).catch(() => {})
+  })
   const close = () => {
+    begun += 1
     wanted = null
+    forgetHour()
     document.removeEventListener('visibilitychange', look)
     show.close()
     sounds.close()
@@ -86,7 +103,7 @@ async function begin(host: HTMLElement, parts: GameParts): Promise<Game> {
 
   try {
     const wantsPhaser = parts.renderer !== 'dom' && canDrawWebGl()
-    await (wantsPhaser ? draw('phaser').catch(() => draw('dom')) : draw('dom'))
+    await drawBest(wantsPhaser ? 'phaser' : 'dom')
   } catch (error) {
     close()
     throw error
@@ -97,6 +114,7 @@ async function begin(host: HTMLElement, parts: GameParts): Promise<Game> {
       drawing?.setTexts(texts)
     },
     retune: show.retune,
+    setPlan: show.setPlan,
     destroy: close,
   }
 }

@@ -32,12 +32,11 @@ export function openHearing(feel: Feel) {
     const beat = view.hush === 1 ? Math.floor(now / BEAT_MS) : 0
     if (beat > beats && beats > 0) feel.beat()
     beats = beat
-    if (view.treasure === null) return
-    if (before.treasure === null && isFresh) {
+    if (view.phase === 'revealed' && before.phase !== 'revealed' && isFresh) {
       feel.flare()
       feel.buzz(40)
     }
-    if (startsPouring(before, view) && view.wonDiamonds > 0) {
+    if (view.treasure !== null && startsPouring(before, view) && view.hasWon) {
       feel.win(view.planets[view.treasure]?.multiplier ?? 0)
       feel.buzz([30, 60, 30, 60, 90])
     }

@@ -1,9 +1,11 @@
 // The planets' labels as elements over the picture: crisp, in every script, and the same whoever
 // draws the rest. Screen readers get the page's own buttons instead.
 import { artUrls } from './art-urls.ts'
+import type { Camera } from './camera.ts'
+import type { Hour } from './hour.ts'
 import styles from './labels.module.css'
-import type { Layout } from './layout.ts'
-import type { AdventureView } from './view.ts'
+import type { Layout, PlanetPlace, Point } from './layout.ts'
+import type { AdventureView, PlanetView } from './view.ts'
 
 /** What the scene says, already translated. */
 export interface SceneTexts {
@@ -15,7 +17,7 @@ export interface SceneTexts {
 
 export interface Labels {
   place(layout: Layout): void
-  show(view: AdventureView): void
+  show(view: AdventureView, camera: Camera): void
   setTexts(texts: SceneTexts): void
   remove(): void
 }
@@ -24,16 +26,21 @@ interface Label {
   box: HTMLElement
   name: HTMLElement
   times: HTMLElement
-  ships: Figure
-  mine: Figure
+  /** Everyone's ships with my share filled. */
+  fleet: Pill
+  planned: HTMLElement
   /** As last written, since writing costs more than asking. */
   opacity: number
+  plannedShips: number
 }
 
-interface Figure {
+interface Pill {
   box: HTMLElement
-  figure: HTMLElement
-  value: number
+  fill: HTMLElement
+  mine: HTMLElement
+  all: HTMLElement
+  ships: number
+  mineShips: number
 }
 
 /** Labels narrower than this, in CSS pixels, have no room for icons. */
@@ -50,49 +57,67 @@ const SWELL_TIMING = { duration: 360, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
  * Adds labels to a host.
  * @param isCalm the player wants no motion
  */
-export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean): Labels {
+export function openLabels(
+  host: HTMLElement,
+  texts: SceneTexts,
+  hour: Hour,
+  isCalm: boolean,
+): Labels {
   const box = element('div', styles.labels)
   box.setAttribute('aria-hidden', 'true')
+  box.dataset.hour = hour.name
   const labels = texts.planets.map((): Label => createLabel(box))
   host.append(box)
   let figures = formatOf(texts.language)
+  let seenBy = ''
 
   function setTexts(texts: SceneTexts) {
     figures = formatOf(texts.language)
     for (const [planet, label] of labels.entries()) {
       label.name.textContent = texts.planets[planet] ?? ''
-      label.ships.value = Number.NaN
-      label.mine.value = Number.NaN
+      label.fleet.ships = Number.NaN
+      label.plannedShips = Number.NaN
       fitName(label)
     }
   }
   setTexts(texts)
   // Also a label that gets its width only when the page is shown.
-  const sizes = new ResizeObserver(() => labels.forEach(fitName))
+  const sizes = new ResizeObserver(() => {
+    for (const label of labels) {
+      fitName(label)
+      fitPill(label.fleet)
+    }
+  })
   for (const label of labels) sizes.observe(label.box)
 
   return {
     setTexts,
     place: (layout) => {
-      for (const [planet, { box, times }] of labels.entries()) {
+      for (const [planet, { box, times, planned }] of labels.entries()) {
         const place = layout.planets[planet]
         if (!place) continue
-        const { badge } = place
-        times.style.transform = `translate(${badge.x - place.x}px, ${badge.y - place.labelY}px) translate(-50%, -50%)`
+        times.style.transform = badgeAt(place, place.badge)
+        planned.style.transform = badgeAt(place, place.planBadge)
         box.style.width = `${place.labelWidth}px`
         box.classList.toggle(styles.narrow ?? '', place.labelWidth < NARROW)
         const left = Math.round(place.x - place.labelWidth / 2)
         box.style.transform = `translate(${left}px, ${Math.round(place.labelY)}px)`
       }
     },
-    show: (view) => {
-      for (const [planet, label] of labels.entries()) {
+    show: (view, { x, y, zoom }) => {
+      const seen =
+        zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${zoom})`
+      if (seen !== seenBy) box.style.transform = seen
+      seenBy = seen
+      const opacity = opacityOf(view)
+      for (let planet = 0; planet < labels.length; planet += 1) {
+        const label = labels[planet]
         const seen = view.planets[planet]
-        if (!seen) continue
-        fade(label, opacityOf(view))
+        if (!label || !seen) continue
+        fade(label, opacity)
         write(label.times, `×${seen.multiplier}`)
-        grow(label.ships, seen.ships, figures, isCalm)
-        grow(label.mine, seen.mine, figures, isCalm)
+        fill(label.fleet, seen, figures, isCalm)
+        plan(label, seen.planned, figures, isCalm)
       }
     },
     remove: () => {
@@ -102,12 +127,23 @@ export function openLabels(host: HTMLElement, texts: SceneTexts, isCalm: boolean
   }
 }
 
+/** Where a badge stands, seen from the label's top middle. */
+function badgeAt(place: PlanetPlace, badge: Point): string {
+  return `translate(${badge.x - place.x}px, ${badge.y - place.labelY}px) translate(-50%, -50%)`
+}
+
 function fitName({ name }: Label) {
   name.style.fontSize = ''
   const { clientWidth, scrollWidth } = name
   if (scrollWidth <= clientWidth) return
   const size = Math.floor((NAME_SIZE * 10 * clientWidth) / scrollWidth) / 10
   name.style.fontSize = `${Math.max(LEAST_NAME_SIZE, size)}px`
+}
+
+/** Two figures that have no room are one: the fill alone says how much is mine. */
+function fitPill({ box }: Pill) {
+  box.classList.remove(styles.tight ?? '')
+  if (box.scrollWidth > box.clientWidth) box.classList.add(styles.tight ?? '')
 }
 
 /** Labels are gone while the treasure is shown, and step back in the silence. */
@@ -121,41 +157,63 @@ function fade(label: Label, opacity: number) {
   label.box.style.opacity = String(opacity)
 }
 
-function grow(shown: Figure, value: number, figures: Intl.NumberFormat, isCalm: boolean) {
-  if (shown.value === value) return
-  const hasGrown = value > shown.value
-  shown.value = value
-  shown.box.classList.toggle(styles.hidden ?? '', value === 0)
-  write(shown.figure, figures.format(value))
-  if (hasGrown && !isCalm) shown.box.animate(SWELL, SWELL_TIMING)
+/** Everyone's ships, and how much of them is mine. */
+function fill(
+  pill: Pill,
+  { ships, mine }: PlanetView,
+  figures: Intl.NumberFormat,
+  isCalm: boolean,
+) {
+  if (pill.ships === ships && pill.mineShips === mine) return
+  const hasGrown = ships > pill.ships || mine > pill.mineShips
+  pill.ships = ships
+  pill.mineShips = mine
+  pill.box.classList.toggle(styles.hidden ?? '', ships === 0)
+  pill.fill.style.transform = `scaleX(${ships === 0 ? 0 : mine / ships})`
+  // Where all are mine, one figure says it.
+  write(pill.mine, mine > 0 ? figures.format(mine) : '')
+  write(pill.all, mine === 0 || ships > mine ? figures.format(ships) : '')
+  pill.box.classList.toggle(styles.shared ?? '', mine > 0 && ships > mine)
+  fitPill(pill)
+  if (hasGrown && !isCalm) pill.box.animate(SWELL, SWELL_TIMING)
 }
 
-function write(element: HTMLElement, text: string) {
-  if (element.textContent !== text) element.textContent = text
+/** Ships that are not sent yet. */
+function plan(label: Label, ships: number, figures: Intl.NumberFormat, isCalm: boolean) {
+  if (label.plannedShips === ships) return
+  label.plannedShips = ships
+  label.planned.classList.toggle(styles.hidden ?? '', ships === 0)
+  write(label.planned.firstElementChild, `+${figures.format(ships)}`)
+  if (ships > 0 && !isCalm) label.planned.firstElementChild?.animate(SWELL, SWELL_TIMING)
+}
+
+function write(element: Element | null, text: string) {
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 function createLabel(parent: HTMLElement): Label {
   const box = element('div', styles.label)
   const name = element('div', styles.name)
-  const figures = element('div', styles.figures)
   const times = element('span', styles.times)
-  const ships = createFigure(styles.ships, artUrls.fleet)
-  const mine = createFigure(styles.mine, artUrls['my-ship'])
-  figures.append(ships.box, mine.box)
-  box.append(name, figures, times)
+  const fleet = createPill()
+  const planned = element('span', styles.planned)
+  planned.append(element('span', undefined))
+  box.append(name, fleet.box, times, planned)
   parent.append(box)
-  return { box, name, times, ships, mine, opacity: 1 }
+  return { box, name, times, fleet, planned, opacity: 1, plannedShips: Number.NaN }
 }
 
-function createFigure(style: string | undefined, icon: string | undefined): Figure {
-  const box = element('span', style)
+function createPill(): Pill {
+  const box = element('span', styles.fleet)
+  const fill = element('span', styles.fill)
   const picture = document.createElement('img')
   picture.className = styles.icon ?? ''
   picture.alt = ''
-  if (icon) picture.src = icon
-  const figure = element('span', undefined)
-  box.append(picture, figure)
-  return { box, figure, value: Number.NaN }
+  if (artUrls.fleet) picture.src = artUrls.fleet
+  const mine = element('span', styles.mine)
+  const all = element('span', styles.all)
+  box.append(fill, picture, mine, all)
+  return { box, fill, mine, all, ships: Number.NaN, mineShips: 0 }
 }
 
 function element(kind: 'div' | 'span', style: string | undefined): HTMLElement {

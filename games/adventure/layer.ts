@@ -1,3 +1,5 @@
+import type { Camera } from './camera.ts'
+import type { Hour } from './hour.ts'
 import type { Layout } from './layout.ts'
 import type { Show } from './show.ts'
 
@@ -6,7 +8,7 @@ export interface Layer {
   /** The host has a new size. */
   fit(layout: Layout): void
   /** Brings it to the show's present look. */
-  draw(show: Show, layout: Layout): void
+  draw(show: Show, layout: Layout, camera: Camera): void
 }
 
 /** From back to front. */
@@ -17,24 +19,28 @@ export const DEPTH = {
   ringBehind: 3,
   planet: 4,
   ringBefore: 5,
-  ship: 6,
-  dusk: 7,
-  rays: 8,
-  hollow: 9,
-  lid: 10,
-  treasure: 11,
-  bowl: 12,
-  piece: 13,
-  flare: 14,
+  chosen: 6,
+  ship: 7,
+  face: 8,
+  dusk: 9,
+  rays: 10,
+  hollow: 11,
+  lid: 12,
+  treasure: 13,
+  bowl: 14,
+  ringOnStage: 15,
+  piece: 16,
+  flare: 17,
 } as const
 
-/** Moves something to the front or back; Phaser sorts all anew even for the same depth. */
-export function moveTo(depth: number, object: { depth: number; setDepth(depth: number): unknown }) {
-  if (object.depth !== depth) object.setDepth(depth)
-}
-
-/** Phaser's blend mode in which light adds up. */
+/** Phaser's blend modes: light that adds up, and paint. */
 export const ADD = 1
+const NORMAL = 0
+
+/** How light is laid on the sky of an hour. */
+export function lightOf(hour: Hour): number {
+  return hour.glows ? ADD : NORMAL
+}
 
 /** The same scatter every time: nothing is decided by it. */
 export function scatter(seed: number): () => number {

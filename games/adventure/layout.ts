@@ -14,6 +14,8 @@ export interface PlanetPlace extends Point {
   labelWidth: number
   /** The middle of the multiplier's badge, on the planet's edge. */
   badge: Point
+  /** The middle of the badge of planned ships, on the planet itself. */
+  planBadge: Point
 }
 
 export interface Layout {
@@ -50,11 +52,13 @@ interface Arrangement {
   columns: number
   spots: readonly Spot[]
   stageY: number
+  /** Radius in design units, in the order of PLANETS. */
+  radii: readonly number[]
   /** Any smaller, and its labels would meet. */
   leastScale: number
 }
 
-/** Radius in design units, in the order of PLANETS. */
+/** Of planets that have room. */
 const RADII = [21, 27, 25, 39, 32, 30, 29, 34] as const
 
 // The farther from home below, the more a planet pays.
@@ -73,6 +77,7 @@ const TALL: Arrangement = {
     [186, 76],
   ],
   stageY: 300,
+  radii: RADII,
   leastScale: 0.8,
 }
 const SQUARE: Arrangement = {
@@ -90,6 +95,7 @@ const SQUARE: Arrangement = {
     [187, 56],
   ],
   stageY: 214,
+  radii: RADII,
   leastScale: 0.76,
 }
 const WIDE: Arrangement = {
@@ -107,23 +113,26 @@ const WIDE: Arrangement = {
     [590, 66],
   ],
   stageY: 172,
+  radii: RADII,
   leastScale: 0.8,
 }
+// Saturn's rings want more room than a column at the edge has.
 const LOW: Arrangement = {
   width: 375,
   height: 292,
   columns: 4,
   spots: [
-    [48, 200],
-    [140, 204],
-    [232, 200],
-    [322, 198],
-    [50, 48],
-    [142, 52],
-    [232, 48],
-    [324, 50],
+    [46, 192],
+    [138, 196],
+    [232, 192],
+    [326, 190],
+    [138, 52],
+    [44, 46],
+    [237, 44],
+    [326, 46],
   ],
-  stageY: 150,
+  stageY: 170,
+  radii: [20, 25, 23, 34, 25, 27, 26, 31],
   leastScale: 0,
 }
 
@@ -134,8 +143,13 @@ const MOST_LABEL = 140
 const STAGE_RADIUS = 92
 /** The badge's middle from the planet's, aside and up, in radii. */
 const BADGE_AT = 0.78
-/** Taps this much beyond a planet's edge still mean it, in CSS pixels. */
+/** The middle of the badge of planned ships below the planet's, in radii. */
+const PLAN_AT = 0.42
+/** So much lower than the multiplier's, in CSS pixels. */
+const BADGES_APART = 20.5
+/** Taps this much beyond a planet's edge still mean it, and on all of a thumb's 48, in CSS pixels. */
 const TAP_ROOM = 16
+const LEAST_TAP = 34
 
 /** The layout for a host: of the arrangements the one in which planets are largest. */
 export function layoutOf(host: Host): Layout {
@@ -148,7 +162,7 @@ export function layoutOf(host: Host): Layout {
   const scale = scaleOf(chosen)
   const labelWidth = Math.min(width / chosen.columns - 6, MOST_LABEL)
   const planets = chosen.spots.map(([x, y], index): PlanetPlace => {
-    const radius = (RADII[index] ?? 0) * scale
+    const radius = (chosen.radii[index] ?? 0) * scale
     const across = host.left + (x / chosen.width) * width
     const middle = host.top + (y / chosen.height) * height
     return {
@@ -158,6 +172,10 @@ export function layoutOf(host: Host): Layout {
       labelY: middle + radius + LABEL_GAP * scale,
       labelWidth,
       badge: { x: across + radius * BADGE_AT, y: middle - radius * BADGE_AT },
+      planBadge: {
+        x: across,
+        y: middle + Math.max(radius * PLAN_AT, BADGES_APART - radius * BADGE_AT),
+      },
     }
   })
   return {
@@ -181,7 +199,7 @@ export function planetAt(layout: Layout, x: number, y: number): number | null {
   let least = Number.POSITIVE_INFINITY
   for (const [planet, place] of layout.planets.entries()) {
     const distance = Math.hypot(x - place.x, y - place.y)
-    const isOnPlanet = distance <= place.radius + TAP_ROOM
+    const isOnPlanet = distance <= Math.max(LEAST_TAP, place.radius + TAP_ROOM)
     const isOnLabel =
       Math.abs(x - place.x) <= place.labelWidth / 2 &&
       y > place.y &&

@@ -23,3 +23,5 @@ export const STYLES: readonly PlanetStyle[] = [
 ]
 
 export const SATURN = 4
+/** In radii of the ball: the rings' picture, and how far and how high what is drawn in it reaches. */
+export const RINGS = { width: 4.7, reach: 2.23, rise: 0.63 } as const

@@ -17,8 +17,10 @@ uniform sampler2D uMap;
 uniform vec3 uAir;
 // Turn, tilt, light, alpha.
 uniform vec4 uBall;
-// Half a pixel; 0 whole, 1 the lid, -1 the bowl; how far it is open.
-uniform vec3 uCut;
+// Half a pixel; 0 whole, 1 the lid, -1 the bowl; how far it is open; how much light hides it.
+uniform vec4 uCut;
+// What the sky throws on the dark side, and how much.
+uniform vec4 uSky;
 varying vec2 outTexCoord;
 
 void main() {
@@ -39,12 +41,20 @@ void main() {
   float lit = dot(vec3(p, z), sun);
   float day = smoothstep(-0.22, 0.85, lit);
   vec3 dusk = mix(vec3(0.05, 0.03, 0.14), uAir * 0.22, 0.5);
-  vec3 color = ground * (dusk + day * 1.06);
+  dusk = mix(dusk, uSky.rgb, uSky.a);
+  vec3 color = ground * (dusk + day * (1.06 - 0.36 * uSky.a));
   float edge = pow(1.0 - z, 3.0);
   color += uAir * edge * (0.1 + 0.75 * smoothstep(-0.35, 0.7, lit));
   vec3 half_ = normalize(sun + vec3(0.0, 0.0, 1.0));
   color += vec3(1.0, 0.96, 0.9) * pow(max(dot(vec3(p, z), half_), 0.0), 28.0) * 0.2;
   color *= uBall.z;
+  // Sealed in light, all planets are alike.
+  float swirl = 0.5 + 0.5 * sin(5.0 * p.y + 2.6 * sin(3.1 * p.x) + 1.7 * sin(6.3 * p.y));
+  vec3 sealed = mix(vec3(0.96, 0.56, 0.2), vec3(1.0, 0.93, 0.74), smoothstep(-0.5, 0.95, lit));
+  sealed = mix(sealed, vec3(1.0, 0.98, 0.92), 0.55 * swirl * z);
+  sealed += vec3(1.0, 0.85, 0.5) * edge * 0.9;
+  color = mix(color, sealed, uCut.w);
+  vec3 around = mix(uAir, vec3(1.7, 1.3, 0.7), uCut.w);
 
   float past = clamp((r - 1.0) / ${(BALL_EXTENT - 1).toFixed(3)}, 0.0, 1.0);
   float facing = 0.25 + 0.75 * smoothstep(-0.5, 0.8, dot(p / max(r, 0.001), sun.xy));
@@ -60,6 +70,6 @@ void main() {
     disc *= kept;
     air *= smoothstep(0.0, 0.2, (p.y - rim) * part);
   }
-  gl_FragColor = vec4(color * disc + uAir * air, disc + air * 0.4) * uBall.w;
+  gl_FragColor = vec4(color * disc + around * air, disc + air * 0.4) * uBall.w;
 }
 `

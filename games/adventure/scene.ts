@@ -1,9 +1,11 @@
 // The star map drawn by Phaser: it reads the show's view once a frame, and decides nothing.
 import { openPhaserStage, type PhaserStage, resizeStage } from '../stage/phaser-stage.ts'
+import { aim, type Camera, createCamera } from './camera.ts'
 import { createCrowd } from './crowd.ts'
 import type { Drawing } from './drawing.ts'
 import type { Layer } from './layer.ts'
-import { createPlanets } from './planets.ts'
+import { showsPlanets } from './planet-probe.ts'
+import { createPlanets, type Planets } from './planets.ts'
 import { createShower } from './shower.ts'
 import { createSky } from './sky.ts'
 import { type Frame, openFrame, type Stage } from './stage.ts'
@@ -26,8 +28,10 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
     release()
   }
   try {
-    release = await loadTextures(phaser.scene.textures)
-    const layers = createLayers(stage, phaser)
+    release = await loadTextures(phaser.scene.textures, stage.hour, stage.face)
+    const planets = createPlanets(phaser.scene, show, phaser.resolution, stage.hour)
+    const layers = createLayers(stage, phaser, planets)
+    const camera = createCamera()
     const resize = () => {
       if (!frame) return
       const { layout } = frame
@@ -38,15 +42,18 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
     const draw = () => {
       if (!frame) return
       show.advance(performance.now())
-      for (const layer of layers) layer.draw(show, frame.layout)
-      frame.labels.show(show.view)
+      aim(camera, show.view, frame.layout, show.isCalm)
+      look(phaser, camera)
+      for (const layer of layers) layer.draw(show, frame.layout, camera)
+      frame.labels.show(show.view, camera)
     }
     frame = openFrame(stage, resize)
     resize()
     phaser.scene.events.on('update', draw)
-    // Some phones offer WebGL and paint nothing with it (design §8).
-    const { width, height } = frame.layout
-    if (!phaser.paints(width / 2, height / 2)) throw new Error('WebGL paints nothing here.')
+    // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
+    if (!showsPlanets({ hide: planets.hide, read: phaser.read }, frame.layout, show.view)) {
+      throw new Error('WebGL does not paint every planet here.')
+    }
     return { setTexts: frame.labels.setTexts, destroy: close }
   } catch (error) {
     close()
@@ -54,13 +61,22 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
   }
 }
 
-/** All parts of the scene. */
-function createLayers({ show }: Stage, { scene, resolution }: PhaserStage): Layer[] {
+/** Lets Phaser's camera see the map as ours does. */
+function look({ scene, resolution }: PhaserStage, { x, y, zoom }: Camera) {
+  scene.cameras.main.setZoom(resolution * zoom).setScroll(-x / zoom, -y / zoom)
+}
+
+/** All parts of the scene. Each thing has its depth, whichever was created first. */
+function createLayers(
+  { show, hour }: Stage,
+  { scene, resolution }: PhaserStage,
+  planets: Planets,
+): Layer[] {
   return [
-    createSky(scene),
-    createPlanets(scene, show, resolution),
-    createCrowd(scene),
-    createTreasure(scene, show, resolution),
+    createSky(scene, hour),
+    planets,
+    createCrowd(scene, hour),
+    createTreasure(scene, show, resolution, hour),
     createShower(scene),
   ]
 }

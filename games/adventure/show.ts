@@ -6,7 +6,14 @@ import type { adventureMachine } from '../../machines/adventure/machine.ts'
 import { advanceFleet, createFleet, type Fleet } from './fleet.ts'
 import { type Feel, openHearing } from './hearing.ts'
 import { openSteadyClock } from './steady-clock.ts'
-import { type AdventureView, type Crowd, type Shown, viewAt } from './view.ts'
+import {
+  type AdventureView,
+  type Crowd,
+  type MapPlan,
+  NO_PLAN,
+  type Shown,
+  viewAt,
+} from './view.ts'
 
 export type AdventureActor = ActorRefFrom<typeof adventureMachine>
 type Snapshot = ReturnType<AdventureActor['getSnapshot']>
@@ -29,6 +36,7 @@ export interface Show {
   /** Brings the view to a local time (`performance.now()`). */
   advance(local: number): void
   retune(tuning: AdventureTuning): void
+  setPlan(plan: MapPlan): void
   close(): void
 }
 
@@ -49,6 +57,7 @@ export function openShow({ actor, crowd, isCalm, feel, onChange, ...parts }: Sho
   const clock = openSteadyClock(snapshot.context.now, local)
   const fleet = createFleet()
   let tuning = parts.tuning
+  let plan = NO_PLAN
   let now = snapshot.context.now
   let view = viewNow(local)
   const hear = openHearing(feel)
@@ -56,7 +65,7 @@ export function openShow({ actor, crowd, isCalm, feel, onChange, ...parts }: Sho
   function viewNow(at: number): AdventureView {
     const shown = shownOf(snapshot)
     now = within(shown, clock.at(at))
-    return viewAt(shown, crowd.read(), tuning, now, isCalm)
+    return viewAt(shown, crowd.read(), tuning, now, isCalm, plan)
   }
 
   function advance(at: number) {
@@ -98,6 +107,9 @@ export function openShow({ actor, crowd, isCalm, feel, onChange, ...parts }: Sho
     retune: (fresh) => {
       tuning = fresh
     },
+    setPlan: (fresh) => {
+      plan = fresh
+    },
     close: () => {
       subscription.unsubscribe()
       forget()
@@ -106,7 +118,8 @@ export function openShow({ actor, crowd, isCalm, feel, onChange, ...parts }: Sho
 }
 
 function shownOf({ value, context }: Snapshot): Shown {
-  return { phase: value.phase, round: context.round, sent: context.sent }
+  const { round, sent, sending } = context
+  return { phase: value.phase, round, sent, sending }
 }
 
 /** The clock may run a little ahead of the machine; the phase is the machine's to say. */

@@ -35,7 +35,7 @@ export function createShower(scene: Phaser.Scene): Layer {
       const before = used
       used = 0
       if (view.pouringMs !== null && !isCalm) {
-        eachPiece(view.pouringMs, view.wonDiamonds > 0, drawPiece)
+        eachPiece(view.pouringMs, view.hasWon, drawPiece)
       }
       for (let rest = used; rest < before; rest += 1) images[rest]?.setVisible(false)
     },

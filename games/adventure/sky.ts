@@ -1,5 +1,8 @@
-// The night behind the planets: a nebula, stars that drift and twinkle, and the edge of home below.
+// The sky behind the planets: a nebula or the morning, stars that drift and twinkle, and the edge of
+// home below. What is far follows the camera less.
 import type Phaser from 'phaser'
+import { createCamera, placeBehind } from './camera.ts'
+import type { Hour } from './hour.ts'
 import { ADD, DEPTH, type Layer, scatter } from './layer.ts'
 import { easeInOut } from './view.ts'
 
@@ -14,6 +17,11 @@ const SUNK = 0.5
 /** Stars become streaks at the flight's fastest. */
 const STREAK = 9
 const NEBULA_BREATH_MS = 26_000
+/** The sky is larger than its host, for the camera and its breath. */
+const ROOM = 1.08
+/** How deep behind the map the sky and the farthest and nearest stars are. */
+const SKY_DEPTH = 0.8
+const STAR_DEPTH = { far: 0.9, near: 0.35 }
 
 interface Star {
   image: Phaser.GameObjects.Image
@@ -25,9 +33,9 @@ interface Star {
 }
 
 /** Draws the sky. */
-export function createSky(scene: Phaser.Scene): Layer {
-  const nebula = scene.add.image(0, 0, 'nebula').setDepth(DEPTH.sky)
-  const home = scene.add.image(0, 0, 'home').setDepth(DEPTH.home).setOrigin(0.5, 1)
+export function createSky(scene: Phaser.Scene, hour: Hour): Layer {
+  const sky = scene.add.image(0, 0, hour.sky).setDepth(DEPTH.sky)
+  const home = scene.add.image(0, 0, hour.home).setDepth(DEPTH.home).setOrigin(0.5, 1)
   const chance = scatter(20)
   const stars = Array.from({ length: STARS }, (): Star => {
     const near = chance() ** 2
@@ -35,26 +43,33 @@ export function createSky(scene: Phaser.Scene): Layer {
     image.setTint(TINTS[Math.floor(chance() * TINTS.length)] ?? 0xffffff)
     return { image, x: chance(), y: chance(), near, rhythm: 700 + 2_600 * chance() }
   })
+  const at = createCamera()
+  const middle = { x: 0, y: 0 }
   let cover = 1
   let scale = 1
 
   return {
     fit: (layout) => {
-      const { width, height } = layout
-      cover = Math.max(width / nebula.width, height / nebula.height) * 1.06
-      nebula.setPosition(width / 2, height / 2)
-      home.setScale((layout.homeWidth * 1.06) / home.width)
+      const { width } = layout
+      // A morning has its light at the horizon, which is where home begins.
+      const height = hour.name === 'dawn' ? layout.home.y : layout.height
+      cover = Math.max(width / sky.width, height / sky.height) * ROOM
+      middle.x = width / 2
+      middle.y = height - (cover * sky.height) / (2 * ROOM)
+      home.setScale((layout.homeWidth * 1.1) / home.width)
       scale = layout.scale
     },
-    draw: ({ view, now, isCalm }, layout) => {
+    draw: ({ view, now, isCalm }, layout, camera) => {
       const time = isCalm ? 0 : now
       const away =
         view.phase === 'flying' || view.phase === 'revealed' ? easeInOut(view.landing) : 0
       const rush = isCalm || view.phase !== 'flying' ? 0 : Math.sin(Math.PI * view.landing) ** 4
       const dark = 0.72 * view.hush
-      nebula.setScale(cover * (1 + 0.02 * Math.sin(time / NEBULA_BREATH_MS)))
+      placeBehind(camera, SKY_DEPTH, middle.x, middle.y, at)
+      sky.setPosition(at.x, at.y)
+      sky.setScale(at.zoom * cover * (1 + 0.015 * Math.sin(time / NEBULA_BREATH_MS)))
       // The canvas stays opaque: light that adds up wants something below it.
-      nebula.setTint(grey(1 - dark))
+      sky.setTint(grey(1 - (hour.glows ? dark : 0.3 * dark)))
       home.setPosition(
         layout.home.x,
         layout.home.y + home.displayHeight * (SUNK + (isCalm ? 0 : away * (1 - SUNK))),
@@ -62,11 +77,13 @@ export function createSky(scene: Phaser.Scene): Layer {
       home.setAlpha(1 - dark)
       for (const { image, x, y, near, rhythm } of stars) {
         const drift = (time / DRIFT_MS) * (0.2 + near) + (isCalm ? 0 : away * FALL * near)
-        image.setPosition(x * layout.width, ((y + drift) % 1) * layout.height)
+        const depth = STAR_DEPTH.far + (STAR_DEPTH.near - STAR_DEPTH.far) * near
+        placeBehind(camera, depth, x * layout.width, ((y + drift) % 1) * layout.height, at)
+        image.setPosition(at.x, at.y)
         const size = (0.12 + 0.34 * near) * scale
         image.setScale(size * (1 - 0.3 * rush), size * (1 + STREAK * near * rush))
         const twinkle = 0.72 + 0.28 * Math.sin(time / rhythm + x * 40)
-        image.setAlpha((0.35 + 0.65 * near) * twinkle * (1 - dark))
+        image.setAlpha((0.35 + 0.65 * near) * twinkle * (1 - dark) * hour.stars)
       }
     },
   }

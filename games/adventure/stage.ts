@@ -1,4 +1,5 @@
 // What every drawing of the star map does with its host: labels, taps, its size.
+import type { Hour } from './hour.ts'
 import { type Labels, openLabels, type SceneTexts } from './labels.ts'
 import { type Layout, layoutOf, planetAt } from './layout.ts'
 import type { Show } from './show.ts'
@@ -8,6 +9,10 @@ export interface Stage {
   show: Show
   texts: SceneTexts
   onPlanet: (planet: number) => void
+  /** The address of my own face; null without one. */
+  face: string | null
+  /** The time of day in which it is drawn. */
+  hour: Hour
 }
 
 export interface Frame {
@@ -21,10 +26,10 @@ export interface Frame {
  * @param onFit called with every new layout
  */
 export function openFrame(
-  { host, show, texts, onPlanet }: Stage,
+  { host, show, texts, onPlanet, hour }: Stage,
   onFit: (layout: Layout) => void,
 ): Frame {
-  const labels = openLabels(host, texts, show.isCalm)
+  const labels = openLabels(host, texts, hour, show.isCalm)
   let layout = measure(host)
   const fit = () => {
     layout = measure(host)

@@ -2,7 +2,8 @@
 // server's time alone, so that a hidden page or a late joiner sees what everyone sees.
 import type { AdventureTuning } from '../../contract/adventure.ts'
 import type { AdventureContext, Phase } from '../../machines/adventure/machine.ts'
-import { payoutOf } from '../../machines/adventure/rules.ts'
+import { isWin, resultOf } from '../../machines/adventure/result.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
 
 /** Everyone's ships in the round that holds. */
 export interface Crowd {
@@ -11,22 +12,40 @@ export interface Crowd {
   players: number
 }
 
+/** What I mean to send, and have not sent yet. */
+export interface MapPlan {
+  /** The planet that the next ships are for; null when none is. */
+  chosen: number | null
+  /** By planet. */
+  ships: readonly number[]
+}
+
+export const NO_PLAN: MapPlan = { chosen: null, ships: [] }
+
 /** What of the machine's snapshot is shown. */
 export interface Shown {
   phase: Phase
   round: AdventureContext['round']
   /** My ships by planet. */
   sent: readonly number[] | null
+  /** My ships that are under way to the server; the crowd's figures may count them already. */
+  sending: AdventureContext['sending']
 }
 
 export interface PlanetView {
   multiplier: number
-  /** Everyone's ships. */
+  /** Everyone's ships, mine among them. */
   ships: number
   mine: number
+  /** Ships that are certainly not mine. */
+  others: number
+  /** Ships that I mean to send, and have not sent yet. */
+  planned: number
+  /** The next ships that I plan are for it. */
+  isChosen: boolean
   /** The planet's own light, 0 to 1; the more ships, the brighter. */
   glow: number
-  /** How much of the planet is seen, 0 to 1; others fade before the treasure. */
+  /** How much of the planet is seen in its place, 0 to 1. */
   presence: number
 }
 
@@ -42,16 +61,20 @@ export interface AdventureView {
   hush: number
   /** The flare's light, 0 to 1. */
   flare: number
-  /** The treasure planet, once everyone may know; null before. */
+  /** The treasure planet, from when its lid lifts; null before, so that nothing can tell it. */
   treasure: number | null
-  /** How near the treasure planet has come, 0 in its place to 1 on the stage. */
+  /** How near the treasure has come, 0 far to 1 on the stage. */
   approach: number
+  /** How much of the treasure's look is hidden in light: 1 until its lid lifts, then less and less. */
+  veil: number
   /** How far it has opened, 0 to 1, a little more at the swing's end. */
   opening: number
+  /** How far it has gone back to its place at the end, 0 to 1. */
+  leaving: number
   /** Milliseconds that gold has been pouring out; null when none does. */
   pouringMs: number | null
-  /** My pay-out of this round in diamonds, shown with the treasure; 0 without one. */
-  wonDiamonds: number
+  /** From when the lid lifts: more came back to me than my ships cost. Less is not celebrated. */
+  hasWon: boolean
 }
 
 /** Shares of the flight at which the silence begins and is whole. */
@@ -59,15 +82,17 @@ const HUSH_FROM = 0.66
 const HUSH_WHOLE = 0.88
 const FLARE_RISE_MS = 140
 const FLARE_FADE_MS = 1_300
-const APPROACH_FROM_MS = 260
+const APPROACH_FROM_MS = 150
 const APPROACH_MS = 900
-const OPENING_FROM_MS = 1_060
 const OPENING_MS = 900
-const POURING_FROM_MS = 1_200
+const UNVEILING_MS = 520
+const POURING_FROM_MS = TREASURE_TOLD_MS + 140
 /** So long before the end the planet closes and goes home. */
 const LEAVING_MS = 1_000
 /** Eyes that want no motion see no flash. */
 const CALM_FLARE = 0.2
+/** What is left of the planets in their places while one is on the stage. */
+const FAINT = 0.28
 
 /**
  * The view at an instant.
@@ -75,26 +100,27 @@ const CALM_FLARE = 0.2
  * @param isCalm the player wants no motion: things stand where they would come to
  */
 export function viewAt(
-  { phase, round, sent }: Shown,
+  { phase, round, sent, sending }: Shown,
   crowd: Crowd,
   tuning: AdventureTuning,
   now: number,
   isCalm = false,
+  plan: MapPlan = NO_PLAN,
 ): AdventureView {
   const flyingMs = round.landsAt - round.closesAt
   const landing = isAfterClosing(phase) ? share(now - round.closesAt, flyingMs) : 0
   const isRevealed = phase === 'revealed' && round.treasure !== null
-  const treasure = isRevealed ? round.treasure : null
   const sinceMs = Math.max(0, now - startOf(phase, round))
-  const leaving = isRevealed ? share(round.endsAt - now, LEAVING_MS) : 0
-  const approach = isRevealed
-    ? (isCalm ? 1 : easeInOut(share(sinceMs - APPROACH_FROM_MS, APPROACH_MS))) * easeInOut(leaving)
-    : 0
-  const opening = isRevealed
-    ? (isCalm ? 1 : swing(share(sinceMs - OPENING_FROM_MS, OPENING_MS))) * easeInOut(leaving)
-    : 0
-  const isPouring = isRevealed && sinceMs > POURING_FROM_MS && leaving === 1
-  const most = Math.max(1, ...crowd.ships)
+  const isTold = isRevealed && sinceMs >= TREASURE_TOLD_MS
+  const treasure = isTold ? round.treasure : null
+  const here = isRevealed ? easeInOut(share(round.endsAt - now, LEAVING_MS)) : 0
+  const arrived = isCalm ? 1 : easeInOut(share(sinceMs - APPROACH_FROM_MS, APPROACH_MS))
+  const opened = isCalm ? 1 : swing(share(sinceMs - TREASURE_TOLD_MS, OPENING_MS))
+  const unveiled = isCalm ? 1 : share(sinceMs - TREASURE_TOLD_MS, UNVEILING_MS)
+  const approach = arrived * here
+  const isPouring = isTold && sinceMs > POURING_FROM_MS && here === 1
+  const seen = tuning.planets.map((_, planet) => shipsOf(crowd, sent, planet))
+  const most = Math.max(1, ...seen)
   return {
     phase,
     roundId: round.id,
@@ -104,20 +130,34 @@ export function viewAt(
     flare: isRevealed ? flareAt(sinceMs) * (isCalm ? CALM_FLARE : 1) : 0,
     treasure,
     approach,
-    opening,
+    veil: isTold ? 1 - unveiled : 1,
+    opening: isTold ? opened * here : 0,
+    leaving: isRevealed ? 1 - here : 0,
     pouringMs: isPouring ? sinceMs - POURING_FROM_MS : null,
-    wonDiamonds: treasure === null ? 0 : payoutOf(tuning, treasure, sent ?? []),
+    hasWon: treasure !== null && isWin(resultOf(tuning, treasure, sent ?? []).size),
     planets: tuning.planets.map(({ multiplier }, planet): PlanetView => {
-      const ships = crowd.ships[planet] ?? 0
+      const ships = seen[planet] ?? 0
+      const mine = sent?.[planet] ?? 0
+      const underWay = sending?.find((one) => one.planet === planet)?.ships ?? 0
+      const faint = 1 - (1 - FAINT) * approach
       return {
         multiplier,
         ships,
-        mine: sent?.[planet] ?? 0,
+        mine,
+        others: Math.max(0, ships - mine - underWay),
+        planned: plan.ships[planet] ?? 0,
+        isChosen: plan.chosen === planet,
         glow: phase === 'waiting' ? 0 : Math.sqrt(ships / most),
-        presence: treasure === null || treasure === planet ? 1 : 1 - 0.72 * approach,
+        // The one that is on the stage has left its place empty.
+        presence: planet === treasure && approach > 0 ? faint * (1 - unveiled) : faint,
       }
     }),
   }
+}
+
+/** Mine are among everyone's, also before the crowd's figures tell of them. */
+function shipsOf(crowd: Crowd, sent: Shown['sent'], planet: number): number {
+  return Math.max(crowd.ships[planet] ?? 0, sent?.[planet] ?? 0)
 }
 
 /** How many of a planet's ships are drawn: all of a few, ever fewer of many. */

@@ -9,8 +9,11 @@ export interface PhaserStage {
   readonly scene: Phaser.Scene
   /** Canvas pixels a CSS pixel. */
   readonly resolution: number
-  /** Whether the scene leaves a pixel at a place, in CSS pixels, where something has to be. */
-  paints(x: number, y: number): boolean
+  /**
+   * What the scene shows now at places in CSS pixels: red, green, blue and opacity of each; null while
+   * WebGL is lost, which has a way back of its own.
+   */
+  read(places: readonly { x: number; y: number }[]): Uint8Array[] | null
   destroy(): void
 }
 
@@ -73,7 +76,7 @@ export async function openPhaserStage(host: HTMLElement, onLost: () => void): Pr
     return {
       scene,
       resolution,
-      paints: (x, y) => isPainted(scene.game, canvas, x * resolution, y * resolution),
+      read: (places) => readPixels(scene.game, canvas, places, resolution),
       destroy: close,
     }
   } catch (error) {
@@ -93,20 +96,19 @@ function pixels(length: number, resolution: number): number {
 }
 
 /** What was just rendered can be read until the browser shows it. */
-function isPainted(game: Phaser.Game, canvas: HTMLCanvasElement, x: number, y: number): boolean {
+function readPixels(
+  game: Phaser.Game,
+  canvas: HTMLCanvasElement,
+  places: readonly { x: number; y: number }[],
+  resolution: number,
+) {
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
-  // A context that is lost has a way back of its own.
-  if (!gl || gl.isContextLost()) return true
+  if (!gl || gl.isContextLost()) return null
   game.step(performance.now(), 0)
-  const pixel = new Uint8Array(4)
-  gl.readPixels(
-    Math.round(x),
-    Math.round(canvas.height - y),
-    1,
-    1,
-    gl.RGBA,
-    gl.UNSIGNED_BYTE,
-    pixel,
-  )
-  return pixel[3] !== 0
+  return places.map(({ x, y }) => {
+    const pixel = new Uint8Array(4)
+    const fromBottom = canvas.height - Math.round(y * resolution)
+    gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+    return pixel
+  })
 }

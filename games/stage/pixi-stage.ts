@@ -24,8 +24,11 @@ export interface StageOptions {
 export interface PixiStage {
   readonly app: Application
   show(scene: ReactNode): void
-  /** Whether the scene leaves a pixel at a place of the design where something has to be. */
-  paints(place: { x: number; y: number }): boolean
+  /**
+   * What the scene shows now at places of the design: red, green, blue and opacity of each; null
+   * while WebGL is lost, which has a way back of its own.
+   */
+  read(places: readonly PointData[]): Uint8Array[] | null
   destroy(): Promise<void>
 }
 
@@ -87,9 +90,10 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
 
   return {
     app,
-    paints: ({ x, y }) => {
+    read: (places) => {
       app.render()
-      return isPainted(canvas, app.stage.toGlobal({ x, y }), resolution)
+      const pixels = places.map((place) => app.stage.toGlobal(place))
+      return readPixels(canvas, pixels, resolution)
     },
     show: (scene) => void root.render(scene, {}),
     destroy: async () => {
@@ -121,14 +125,15 @@ async function start(root: Root, canvas: HTMLCanvasElement, options: Partial<App
 }
 
 /** What was just rendered can be read until the browser shows it. */
-function isPainted(canvas: HTMLCanvasElement, { x, y }: PointData, resolution: number): boolean {
+function readPixels(canvas: HTMLCanvasElement, places: readonly PointData[], resolution: number) {
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
-  // A context that is lost has a way back of its own.
-  if (!gl || gl.isContextLost()) return true
-  const pixel = new Uint8Array(4)
-  const fromBottom = canvas.height - Math.round(y * resolution)
-  gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-  return pixel[3] !== 0
+  if (!gl || gl.isContextLost()) return null
+  return places.map(({ x, y }) => {
+    const pixel = new Uint8Array(4)
+    const fromBottom = canvas.height - Math.round(y * resolution)
+    gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+    return pixel
+  })
 }
 
 /** Stands where the scene stood, and tells that it is gone. */

@@ -4,13 +4,12 @@ import { openTones } from './tones.ts'
 export interface Sounds {
   tick(strength: number): void
   start(): void
-  win(tier: 'small' | 'medium' | 'big' | 'jackpot'): void
+  win(moment: keyof typeof MELODIES): void
   close(): void
 }
 
 const MELODIES = {
-  small: [523, 659],
-  medium: [523, 659, 784],
+  little: [523, 659, 784],
   big: [523, 659, 784, 1047],
   jackpot: [523, 659, 784, 1047, 1319, 1568, 2093],
 } as const
@@ -30,8 +29,8 @@ export function openSounds(isOn: () => boolean): Sounds {
       play(150, 0, 0.25, 0.12, 'sine')
       play(210, 0.08, 0.3, 0.08, 'sine')
     },
-    win: (tier) => {
-      for (const [index, note] of MELODIES[tier].entries()) {
+    win: (moment) => {
+      for (const [index, note] of MELODIES[moment].entries()) {
         play(note, index * 0.1, 0.5, 0.12, 'triangle')
         play(note * 2, index * 0.1, 0.35, 0.04, 'sine')
       }

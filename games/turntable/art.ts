@@ -13,6 +13,7 @@ import {
   paintWonLight,
 } from './light.ts'
 import { degrees, loadImage, type Painter, type Picture, picture, release } from './picture.ts'
+import { paintWholeFace } from './probe.ts'
 
 /** The rim's drawing leaves this much around the rim. */
 const RIM_MARGIN = 720 / 704
@@ -69,7 +70,7 @@ export async function loadArt(
     picture(width, height, density, (painter) => {
       if (image) painter.drawImage(image, -width / 2, -height / 2, width, height)
     })
-  const face = picture(2 * FACE_RADIUS, 2 * FACE_RADIUS, density, (painter) =>
+  const face = paintWholeFace(tuning, 2 * FACE_RADIUS, density, (painter) =>
     paintFace(painter, tuning, icons, amountsOf(tuning)),
   )
   return {

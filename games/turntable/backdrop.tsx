@@ -3,7 +3,7 @@ import type { Sprite } from 'pixi.js'
 import { useRef, useState } from 'react'
 import { CENTRE } from './layout.ts'
 import { DAY_RAYS, DAY_SHADOW, isLightRoom, WHITE } from './palette.ts'
-import { shineAt } from './prize-place.ts'
+import { raysAt, shineAt } from './prize-place.ts'
 import type { Textures } from './textures.ts'
 import { breathing } from './view.ts'
 import type { Look } from './wheel.ts'
@@ -25,8 +25,8 @@ export function Backdrop({ look, textures }: { look: Look; textures: Textures })
     const breath = look.isCalm ? 0.5 : breathing(now)
     glow.current.alpha = Math.min(1, 0.42 + 0.2 * breath + 0.3 * running + 0.4 * winning)
     glow.current.scale.set(1 + 0.03 * breath + 0.12 * winning)
-    rays.current.visible = winning > 0
-    rays.current.alpha = RAYS_BRIGHT * winning
+    rays.current.alpha = RAYS_BRIGHT * raysAt(look, now)
+    rays.current.visible = rays.current.alpha > 0
     if (!look.isCalm) rays.current.rotation = ((now % RAY_TURN_MS) / RAY_TURN_MS) * 2 * Math.PI
   })
   return (

@@ -1,7 +1,7 @@
 import type { Art } from './art.ts'
 import { BANNER, BULB_RADIUS, BULBS, CENTRE, PEG_RADIUS, POINTER } from './layout.ts'
 import { DAY_SHADOW, isLightRoom } from './palette.ts'
-import { degrees, type Picture } from './picture.ts'
+import { degrees, type Picture, picture } from './picture.ts'
 import { SECTOR_DEGREES } from './view.ts'
 
 /** What of the wheel moves or changes its light. */
@@ -83,11 +83,9 @@ function put(parent: HTMLElement, { canvas, width, height }: Picture, x: number,
 
 /** One canvas stands in one place only. */
 function copyOf({ canvas, width, height }: Picture): Picture {
-  const copy = document.createElement('canvas')
-  copy.width = canvas.width
-  copy.height = canvas.height
-  copy.getContext('2d')?.drawImage(canvas, 0, 0)
-  return { canvas: copy, width, height }
+  return picture(width, height, canvas.width / width, (painter) =>
+    painter.drawImage(canvas, -width / 2, -height / 2, width, height),
+  )
 }
 
 function around(count: number, radius: number, x: number, y: number) {

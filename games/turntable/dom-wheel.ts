@@ -7,7 +7,7 @@ import { LOUD_TIERS, type Words } from './banner.ts'
 import { createLayers, type Layers } from './dom-layers.ts'
 import type { Drawing } from './drawing.ts'
 import { BLEED, DESIGN, PRIZE_SIZE } from './layout.ts'
-import { bannerSize, type PrizePlace, placePrize, shineAt } from './prize-place.ts'
+import { bannerSize, type PrizePlace, placePrize, raysAt, shineAt } from './prize-place.ts'
 import { blurAt, breathing, bulbGlow, SECTOR_DEGREES } from './view.ts'
 import type { Look, Wheel } from './wheel.ts'
 
@@ -75,9 +75,8 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
     light(shown.layers, wheel.look, now, frames % BULB_FRAMES === 0)
     placePrize(place, wheel.look, now)
     movePrize(shown.layers, place, wheel.look.won)
-    const tier = wheel.tuning.sectors[wheel.look.won ?? -1]?.tier
     for (const loud of LOUD_TIERS) {
-      const size = loud === tier ? bannerSize(wheel.look, now) : 0
+      const size = loud === wheel.look.outcome ? bannerSize(wheel.look, now) : 0
       shown.layers[loud].style.transform = `scale(${size})`
     }
   }
@@ -113,8 +112,8 @@ function turn({ turning, blur, studs, pegs, pointer }: Layers, look: Look) {
 function light(layers: Layers, look: Look, now: number, areBulbsDue: boolean) {
   const winning = shineAt(look, now)
   layers.glow.style.opacity = String(0.5 + 0.2 * breathing(look.isCalm ? 0 : now) + 0.3 * winning)
-  layers.rays.style.opacity = String(0.85 * winning)
-  layers.wonLight.style.opacity = String(0.7 * winning)
+  layers.rays.style.opacity = String(0.85 * raysAt(look, now))
+  layers.wonLight.style.opacity = look.won !== null && look.collectedAt === null ? '0.6' : '0'
   if (look.won !== null) {
     layers.wonLight.style.transform = `rotate(${(look.won + 1 / 2) * SECTOR_DEGREES}deg)`
   }
@@ -129,6 +128,7 @@ function movePrize({ prizes }: Layers, place: PrizePlace, won: number | null) {
     const isShown = index === won && place.opacity > 0
     prize.style.visibility = isShown ? 'visible' : 'hidden'
     if (!isShown) continue
+    prize.style.opacity = String(place.opacity)
     const scale = (place.size * PRIZE_SIZE) / prize.offsetWidth
     prize.style.transform = `translate(${place.x}px, ${place.y}px) scale(${scale})`
   }

@@ -5,7 +5,7 @@ import { CENTRE, PEG_RADIUS } from './layout.ts'
 import { degrees } from './picture.ts'
 import type { Textures } from './textures.ts'
 import { blurAt, SECTOR_DEGREES } from './view.ts'
-import type { Wheel } from './wheel.ts'
+import { isLoud, type Wheel } from './wheel.ts'
 
 const PEGS = Array.from({ length: 360 / SECTOR_DEGREES }, (_, index) =>
   degrees(index * SECTOR_DEGREES - 90),
@@ -30,7 +30,8 @@ export function Face({ wheel, textures }: { wheel: Wheel; textures: Textures }) 
     light.current.visible = look.won !== null && look.collectedAt === null
     if (look.won !== null) {
       light.current.rotation = degrees((look.won + 1 / 2) * SECTOR_DEGREES)
-      light.current.alpha = look.isCalm ? 0.6 : wonLightAt(performance.now() - look.wonAt)
+      const isSteady = look.isCalm || !isLoud(look.outcome)
+      light.current.alpha = isSteady ? 0.6 : wonLightAt(performance.now() - look.wonAt)
     }
     // Each peg keeps its lit side to the light.
     if (pegs.current) pegs.current.rotation = rotation
@@ -38,7 +39,12 @@ export function Face({ wheel, textures }: { wheel: Wheel; textures: Textures }) 
   })
   return (
     <>
-      <pixiContainer ref={turning} x={CENTRE.x} y={CENTRE.y}>
+      <pixiContainer
+        ref={turning}
+        x={CENTRE.x}
+        y={CENTRE.y}
+        rotation={degrees(wheel.look.angle % 360)}
+      >
         <pixiSprite ref={sharp} texture={textures.face} anchor={0.5} />
         <pixiSprite ref={blurred} texture={textures.blur} anchor={0.5} alpha={0} />
         <pixiSprite

@@ -18,11 +18,18 @@ export interface GameOptions {
 }
 
 export interface Game {
+  /** Lets the best of ten rise once all have been dealt. */
+  present(): void
+  /** Sounds as a prize that is dealt. */
+  tick(): void
   /** Takes the wheel off the page and gives everything back. */
   destroy(): void
   /** Draws the wheel anew with other sectors. */
   retune(tuning: TurntableTuning): void
 }
+
+const DEALT_STRENGTH = 0.7
+const DEALT_BUZZ_MS = 8
 
 /** The mounting and the end of the game before: one engine lives at a time (design §8). */
 let mounting: Promise<unknown> = Promise.resolve()
@@ -53,7 +60,15 @@ async function begin(
   t: Translate,
   options: GameOptions,
 ): Promise<Game> {
-  const words = { big: t('win.big'), jackpot: t('win.jackpot') }
+  // Asked for at each painting: the player may have changed the language.
+  const words: Words = {
+    get big() {
+      return t('win.big')
+    },
+    get jackpot() {
+      return t('win.jackpot')
+    },
+  }
   const sounds = openSounds(options.isSoundOn)
   const wheel = openWheel(actor, tuning, {
     feel: { ...sounds, buzz },
@@ -96,6 +111,11 @@ async function begin(
     throw error
   }
   return {
+    present: wheel.present,
+    tick: () => {
+      sounds.tick(DEALT_STRENGTH)
+      buzz(DEALT_BUZZ_MS)
+    },
     destroy: () => {
       ending = close()
     },

@@ -9,38 +9,41 @@ import { circle, type Painter } from './picture.ts'
 /** Gloss on the enamel and dusk at the far edge. */
 export function paintSheen(painter: Painter): void {
   circle(painter, 0, 0, FACE_RADIUS)
-  painter.clip()
   const dusk = painter.createRadialGradient(-46, -54, 40, 0, 0, FACE_RADIUS + 14)
   dusk.addColorStop(0, 'rgba(20, 4, 28, 0)')
   dusk.addColorStop(0.7, 'rgba(20, 4, 28, 0.05)')
   dusk.addColorStop(1, 'rgba(20, 4, 28, 0.36)')
   painter.fillStyle = dusk
-  painter.fillRect(-FACE_RADIUS, -FACE_RADIUS, 2 * FACE_RADIUS, 2 * FACE_RADIUS)
+  painter.fill()
   const gloss = painter.createRadialGradient(-66, -78, 0, -66, -78, 118)
   gloss.addColorStop(0, 'rgba(255, 246, 224, 0.3)')
   gloss.addColorStop(0.5, 'rgba(255, 246, 224, 0.1)')
   gloss.addColorStop(1, 'rgba(255, 246, 224, 0)')
   painter.fillStyle = gloss
-  painter.fillRect(-FACE_RADIUS, -FACE_RADIUS, 2 * FACE_RADIUS, 2 * FACE_RADIUS)
+  painter.fill()
   paintCrescent(painter)
   paintHubShadow(painter)
 }
 
 /** The window's reflection: what is left of the glass where a lower circle does not cover it. */
 function paintCrescent(painter: Painter) {
-  painter.save()
-  circle(painter, 0, 0, FACE_RADIUS - 9)
-  painter.clip()
+  const glassRadius = FACE_RADIUS - 9
+  const cover = { x: 30, y: 50, radius: FACE_RADIUS + 10 }
+  const apart = Math.hypot(cover.x, cover.y)
+  const towards = Math.atan2(cover.y, cover.x)
+  // The two circles meet so far to either side of the line between their middles.
+  const nearer = (glassRadius ** 2 - cover.radius ** 2 + apart ** 2) / (2 * apart)
+  const side = Math.acos(nearer / glassRadius)
+  const coverSide = Math.acos((nearer - apart) / cover.radius)
   painter.beginPath()
-  painter.rect(-2 * FACE_RADIUS, -2 * FACE_RADIUS, 4 * FACE_RADIUS, 4 * FACE_RADIUS)
-  painter.moveTo(FACE_RADIUS + 40, 50)
-  painter.arc(30, 50, FACE_RADIUS + 10, 0, 2 * Math.PI)
+  painter.arc(0, 0, glassRadius, towards + side, towards - side + 2 * Math.PI)
+  painter.arc(cover.x, cover.y, cover.radius, towards - coverSide, towards + coverSide, true)
+  painter.closePath()
   const glass = painter.createLinearGradient(-110, -90, 40, -60)
   glass.addColorStop(0, 'rgba(255, 255, 255, 0.22)')
   glass.addColorStop(1, 'rgba(255, 255, 255, 0.03)')
   painter.fillStyle = glass
-  painter.fill('evenodd')
-  painter.restore()
+  painter.fill()
 }
 
 function paintHubShadow(painter: Painter) {

@@ -9,8 +9,8 @@ export interface Enamel {
   textShadow: string
 }
 
-const CREAM = { text: '#fff6dd', textShadow: 'rgba(30, 6, 34, 0.85)' }
-const UMBER = { text: '#4d2203', textShadow: 'rgba(255, 246, 210, 0.8)' }
+const CREAM = { text: '#fff6dd', textShadow: 'rgba(30, 6, 34, 0.36)' }
+const UMBER = { text: '#4d2203', textShadow: 'rgba(255, 246, 210, 0.3)' }
 
 /** Two of each tier, so that equal neighbours still differ. */
 const ENAMELS: Record<Sector['tier'], readonly [Enamel, Enamel]> = {

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { BANNER, PRIZE_SIZE } from './layout.ts'
 import { bannerSize, type PrizePlace, placePrize, shineAt } from './prize-place.ts'
 import type { Textures } from './textures.ts'
-import type { Wheel } from './wheel.ts'
+import { isLoud, type Wheel } from './wheel.ts'
 
 /** How much of the room's glow goes with the prize. */
 const HALO = 0.4
 const HALO_BRIGHT = 0.6
 
-/** The prize: it rises out of its sector, waits under a loud win's word, and goes to the balance. */
+/** The prize: it rises out of its sector, waits under a loud win's word, and gives way to its money. */
 export function Prize({ wheel, textures }: { wheel: Wheel; textures: Textures }) {
   const { look } = wheel
   const sprite = useRef<Sprite>(null)
@@ -25,10 +25,9 @@ export function Prize({ wheel, textures }: { wheel: Wheel; textures: Textures })
     const now = performance.now()
     placePrize(place.current, look, now)
     const texture = look.won === null ? undefined : textures.prizes[look.won]
-    const tier = wheel.tuning.sectors[look.won ?? -1]?.tier
-    word.visible = tier === 'big' || tier === 'jackpot'
-    if (tier === 'big' || tier === 'jackpot') {
-      word.texture = textures[tier]
+    word.visible = isLoud(look.outcome)
+    if (isLoud(look.outcome)) {
+      word.texture = textures[look.outcome]
       word.scale.set(bannerSize(look, now))
     }
     prize.visible = texture !== undefined && place.current.opacity > 0

@@ -9,8 +9,9 @@ import { Backdrop } from './backdrop.tsx'
 import type { Words } from './banner.ts'
 import type { Drawing } from './drawing.ts'
 import { Face } from './face-layer.tsx'
-import { BLEED, CENTRE, DESIGN } from './layout.ts'
+import { BLEED, DESIGN } from './layout.ts'
 import { Prize } from './prize.tsx'
+import { showsFace } from './probe.ts'
 import { Rim } from './rim.tsx'
 import { Sparks } from './sparks.tsx'
 import { releaseTextures, texturesOf } from './textures.ts'
@@ -22,7 +23,7 @@ extend({ Container, Sprite })
 const IDLE_FPS = 30
 
 /** Everything on the stage, from back to front; its pictures go when it goes. */
-function Scene({ wheel, art, onDrawn }: { wheel: Wheel; art: Art; onDrawn: () => void }) {
+function Scene({ wheel, art, onDrawn }: { wheel: Wheel; art: Art; onDrawn: (art: Art) => void }) {
   const textures = useMemo(() => texturesOf(art), [art])
   useEffect(
     () => () => {
@@ -31,7 +32,7 @@ function Scene({ wheel, art, onDrawn }: { wheel: Wheel; art: Art; onDrawn: () =>
     },
     [art, textures],
   )
-  useEffect(onDrawn, [onDrawn])
+  useEffect(() => onDrawn(art), [art, onDrawn])
   useTick({
     callback: (ticker) => {
       wheel.advance(performance.now())
@@ -65,9 +66,9 @@ export async function drawWithPixi(
 ): Promise<Drawing> {
   let stage: PixiStage | null = null
   let shows = 0
-  // Some phones offer WebGL and paint nothing with it (design §8).
-  const look = () => {
-    if (stage && !stage.paints(CENTRE)) onLost()
+  // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
+  const look = ({ sheen }: Art) => {
+    if (stage && !showsFace(stage.read, wheel, sheen)) onLost()
   }
   const keeper = keepArt(wheel, words, (art) => {
     shows += 1

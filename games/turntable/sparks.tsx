@@ -1,7 +1,7 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
-import type { Sector } from '../../contract/turntable.ts'
+import type { Outcome } from '../../machines/turntable/outcome.ts'
 import { PRIZE_STAGE } from './layout.ts'
 import { FLAKES, WHITE } from './palette.ts'
 import {
@@ -16,13 +16,12 @@ import {
 import type { Textures } from './textures.ts'
 import type { Wheel } from './wheel.ts'
 
-/** What is thrown for a win, by how loudly it is shown. */
-const THROWN = {
-  small: { sparks: 26, flakes: 0, speed: 0.34 },
-  medium: { sparks: 44, flakes: 0, speed: 0.42 },
+/** What is thrown for a win; nothing for less than one. */
+const THROWN: Partial<Record<Outcome, Thrown>> = {
+  little: { sparks: 22, flakes: 0, speed: 0.34 },
   big: { sparks: 52, flakes: 44, speed: 0.5 },
   jackpot: { sparks: 60, flakes: 60, speed: 0.6 },
-} as const
+}
 const LONGEST_STEP_MS = 50
 const INDICES = Array.from({ length: PARTICLES }, (_, index) => index)
 
@@ -36,7 +35,8 @@ export function Sparks({ wheel, textures }: { wheel: Wheel; textures: Textures }
     const { look } = wheel
     if (look.won !== null && look.wonAt !== thrownAt.current && performance.now() >= look.wonAt) {
       thrownAt.current = look.wonAt
-      if (!look.isCalm) throwFor(wheel.tuning.sectors[look.won]?.tier ?? 'small', particles.current)
+      const thrown = look.outcome && THROWN[look.outcome]
+      if (thrown && !look.isCalm) throwAll(thrown, particles.current)
     }
     step(particles.current, Math.min(LONGEST_STEP_MS, ticker.elapsedMS))
     const sprites = layer.current?.children ?? []
@@ -55,8 +55,14 @@ export function Sparks({ wheel, textures }: { wheel: Wheel; textures: Textures }
   )
 }
 
-function throwFor(tier: Sector['tier'], particles: Particles) {
-  const { sparks, flakes, speed } = THROWN[tier]
+interface Thrown {
+  sparks: number
+  flakes: number
+  /** Of the fastest, in units a millisecond. */
+  speed: number
+}
+
+function throwAll({ sparks, flakes, speed }: Thrown, particles: Particles) {
   burst(particles, 'spark', sparks, PRIZE_STAGE.x, PRIZE_STAGE.y, speed)
   burst(particles, 'flake', flakes, PRIZE_STAGE.x, PRIZE_STAGE.y, speed)
 }

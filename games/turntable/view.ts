@@ -24,7 +24,7 @@ const HELD_DEGREES = -17
 const WINNING_MS = 200
 const BREATH_MS = 5_200
 const PRIZE_RISE_MS = 640
-export const PRIZE_FLIGHT_MS = 460
+export const PRIZE_FLIGHT_MS = 260
 const OVERSHOOT = 2.2
 
 /** Full speed in degrees a millisecond: the speed from which the run-out takes the tuning's turns. */
@@ -164,7 +164,7 @@ export function prizeRise(sinceMs: number): number {
   return 1 - left * left * left * (1 - OVERSHOOT * (1 - left))
 }
 
-/** How far a collected prize is on its way to the balance, 0 to 1: it leaves slowly. */
+/** How far a collected prize has given way to the money that flies to the balance, 0 to 1. */
 export function prizeFlight(sinceMs: number): number {
   const part = Math.min(1, Math.max(0, sinceMs / PRIZE_FLIGHT_MS))
   return part * part * part

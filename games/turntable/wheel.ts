@@ -1,8 +1,9 @@
 // The wheel as the machine drives it. It draws nothing: whoever draws brings it to a time and reads
 // its look. It alone tells the machine that the wheel rests, whether anyone draws or not.
 import type { ActorRefFrom } from 'xstate'
-import type { Sector, TurntableTuning } from '../../contract/turntable.ts'
+import type { TurntableTuning } from '../../contract/turntable.ts'
 import type { turntableMachine } from '../../machines/turntable/machine.ts'
+import { isWin, type Outcome, outcomeOf, type Win } from '../../machines/turntable/outcome.ts'
 import * as motions from './motion.ts'
 import {
   type BulbShow,
@@ -20,6 +21,7 @@ type Snapshot = ReturnType<TurntableActor['getSnapshot']>
 const TICK_GAP_MS = 42
 /** After so long without a frame, nobody wants to hear the pegs passed meanwhile. */
 const STALE_MS = 250
+const NEVER = Number.POSITIVE_INFINITY
 /** Ticks slower than this, in degrees a millisecond, are felt too. */
 const FELT_SPEED = 0.16
 const LOUD_SPEED = 0.9
@@ -37,8 +39,10 @@ export interface Look {
   bulbs: BulbShow
   /** The sector whose prize is shown, until it has reached the balance; null without one. */
   won: number | null
-  /** When its prize began to rise. */
+  /** When its prize begins to rise; never before it is presented. */
   wonAt: number
+  /** How large the moment is; null until the prize is presented. */
+  outcome: Outcome | null
   /** When its prize left for the balance; null before. */
   collectedAt: number | null
   /** The player wants no motion. */
@@ -49,7 +53,7 @@ export interface Look {
 export interface Feel {
   tick(strength: number): void
   start(): void
-  win(tier: Sector['tier']): void
+  win(outcome: Win): void
   buzz(ms: number): void
 }
 
@@ -61,6 +65,8 @@ export interface Wheel {
   tuning: TurntableTuning
   /** Brings the look to a time; ticks for a peg passed since the last call. */
   advance(now: number): void
+  /** Lets the best of ten rise, once all have been dealt; one prize alone rises by itself. */
+  present(): void
   close(): void
 }
 
@@ -89,7 +95,8 @@ export function openWheel(
     opacity: 1,
     bulbs: 'idle',
     won: null,
-    wonAt: 0,
+    wonAt: NEVER,
+    outcome: null,
     collectedAt: null,
     isCalm: isCalm(),
   }
@@ -99,6 +106,7 @@ export function openWheel(
     sector: null as number | null,
     tuning,
     advance,
+    present,
     close,
   }
 
@@ -150,22 +158,38 @@ export function openWheel(
     const end = answer && stopOf(answer, wheel.tuning)
     if (value === 'spinning') {
       look.won = null
+      look.outcome = null
       look.collectedAt = null
       feel.start()
       move(motions.run(motion, now, wheel.tuning, look.isCalm), now)
     } else if (value === 'decelerating' && end) {
       move(motions.stop(motion, now, end, wheel.tuning, look.isCalm), now)
     } else if (value === 'revealing' && end) {
-      if (before !== 'decelerating') move(motions.glide(motion, now, end, look.isCalm), now)
+      const wasSeen = before === 'decelerating'
+      if (!wasSeen) move(motions.glide(motion, now, end, look.isCalm), now)
       look.won = end.sector
-      look.wonAt = Math.max(now, motions.restsAt(motion) ?? now)
+      look.wonAt = NEVER
+      look.outcome = null
       look.collectedAt = null
-      feel.win(wheel.tuning.sectors[end.sector]?.tier ?? 'small')
+      // Ten are dealt first; those that were drawn while nobody looked are all there at once.
+      if (answer.spins.length === 1 || !wasSeen) present()
     } else if (before === 'spinning') {
       move(motions.settle(motion, now), now)
     } else if (before === 'revealing') {
       look.collectedAt = now
     }
+  }
+
+  function present() {
+    const { value, context } = actor.getSnapshot()
+    if (value !== 'revealing' || !context.answer || look.outcome !== null) return
+    const now = performance.now()
+    look.outcome = outcomeOf(context.answer, wheel.tuning)
+    // Of ten that brought no win, the best one is no reason to show off.
+    const rises = context.answer.spins.length === 1 || isWin(look.outcome)
+    if (rises) look.wonAt = Math.max(now, motions.restsAt(motion) ?? now)
+    if (isLoud(look.outcome)) look.bulbs = 'winning'
+    if (isWin(look.outcome)) feel.win(look.outcome)
   }
 
   function follow(snapshot: Snapshot) {
@@ -187,6 +211,11 @@ export function openWheel(
   return wheel
 }
 
+/** Whether a moment lights the room. */
+export function isLoud(outcome: Outcome | null): outcome is 'big' | 'jackpot' {
+  return outcome === 'big' || outcome === 'jackpot'
+}
+
 type Context = Snapshot['context']
 
 const BULBS: Record<Snapshot['value'], BulbShow> = {
@@ -194,5 +223,5 @@ const BULBS: Record<Snapshot['value'], BulbShow> = {
   blocked: 'idle',
   spinning: 'running',
   decelerating: 'running',
-  revealing: 'winning',
+  revealing: 'idle',
 }

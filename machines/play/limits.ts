@@ -1,7 +1,7 @@
 // What a wish makes of a limit of one's own (features: responsible play): a lower one holds at once,
 // a higher one later, so that nobody raises it in the heat of play. Time comes in.
 import { LIMIT_RAISE_HOURS } from '../../contract/constants.ts'
-import type { PlayLimit } from '../../contract/play.ts'
+import type { PlayLimit, PlayState } from '../../contract/play.ts'
 
 /** A limit and the raise that waits for its time; null diamonds: no limit. */
 export type OwnLimit = Pick<PlayLimit, 'diamonds' | 'later'>
@@ -34,6 +34,19 @@ export function changeLimit(limit: OwnLimit, wished: number | null, now: number)
  */
 export function prolong(until: number | null, now: number, hours: number): number {
   return Math.max(until ?? 0, now + hours * 3_600_000)
+}
+
+/** The next moment at which what holds changes by itself: a day begins, a pause is over. */
+export function nextChange({ day, week, coolingOffUntil, excludedUntil }: PlayState): number {
+  const moments = [
+    day.resetsAt,
+    week.resetsAt,
+    day.later?.from,
+    week.later?.from,
+    coolingOffUntil,
+    excludedUntil,
+  ]
+  return Math.min(...moments.filter((moment) => typeof moment === 'number'))
 }
 
 /** No limit is higher than any. */

@@ -2,19 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { advanceFleet, createFleet, type Fleet } from '../../games/adventure/fleet.ts'
 import { layoutOf } from '../../games/adventure/layout.ts'
 import { eachShip } from '../../games/adventure/ships.ts'
-import { viewAt } from '../../games/adventure/view.ts'
+import { type Shown, viewAt } from '../../games/adventure/view.ts'
 import { CLOSES, crowd, ENDS, OPENS, shownIn, TUNING } from './maps.ts'
 
 const LAYOUT = layoutOf({ width: 375, height: 667, top: 0, right: 0, bottom: 0, left: 0 })
 
-function look(fleet: Fleet, now: number, ships: number[], sent: number[] | null = null) {
+function look(fleet: Fleet, now: number, ships: number[], mine: Partial<Shown> = {}) {
   const phase = now < CLOSES ? 'choosing' : now < ENDS ? 'flying' : 'waiting'
-  const view = viewAt(shownIn(phase, { sent }), crowd(...ships), TUNING, now)
+  const view = viewAt(shownIn(phase, mine), crowd(...ships), TUNING, now)
   advanceFleet(fleet, view, now, false)
   return view
 }
 
-const upOf = (fleet: Fleet) => fleet.flights.filter(({ isDone }) => !isDone).length
+/** Ships in the air. */
+const upOf = (fleet: Fleet, whose: 'any' | 'mine' | 'others' = 'any') =>
+  fleet.squads
+    .filter(({ isDone, isMine }) => !isDone && (whose === 'any' || isMine === (whose === 'mine')))
+    .reduce((sum, { ships }) => sum + ships, 0)
+
+const perPlanet = (ships: number) => [ships, 0, 0, 0, 0, 0, 0, 0]
 
 describe("ships stream from everyone's hands to the planets (look)", () => {
   it('leave as the counts grow, and circle their planet once they have come', () => {
@@ -32,17 +38,23 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
     const fleet = createFleet()
     look(fleet, OPENS + 30_000, [500, 2])
     expect(upOf(fleet)).toBe(0)
-    expect(fleet.inOrbit.slice(0, 2)).toEqual([9, 2])
+    expect(fleet.inOrbit.slice(0, 2)).toEqual([6, 2])
     look(fleet, OPENS + 40_000, [500, 4])
     expect(upOf(fleet)).toBe(0)
     expect(fleet.inOrbit[1]).toBe(4)
   })
 
-  it('are marked as mine when I sent them', () => {
+  it('fly as a squad behind one face, mine behind my own', () => {
     const fleet = createFleet()
     look(fleet, OPENS, [0])
-    look(fleet, OPENS + 100, [0], [2, 0, 0, 0, 0, 0, 0, 0])
-    expect(fleet.flights.filter(({ isDone, isMine }) => !isDone && isMine)).toHaveLength(2)
+    look(fleet, OPENS + 100, [4], { sent: perPlanet(2) })
+    expect([upOf(fleet, 'mine'), upOf(fleet, 'others')]).toEqual([2, 2])
+    const faces: boolean[] = []
+    const view = look(fleet, OPENS + 1_300, [4], { sent: perPlanet(2) })
+    eachShip(fleet, view, LAYOUT, OPENS + 1_300, false, ({ kind, isMine }) => {
+      if (kind === 'face') faces.push(isMine)
+    })
+    expect(faces.toSorted()).toEqual([false, true])
   })
 
   it('never ask for more flights than there are, whatever a crowd sends', () => {
@@ -58,7 +70,8 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
         drawn += 1
         if (![x, y, alpha].every(Number.isFinite)) expect.fail(`a ship at ${x}, ${y}`)
       })
-      expect(drawn).toBeLessThanOrEqual(48 + 8 * 10)
+      // As many as the scene has pictures for.
+      expect(drawn).toBeLessThanOrEqual(170 + 26)
     }
   })
 
@@ -74,5 +87,63 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
     expect(seen).toBe(0)
     look(fleet, ENDS + 1_000, [40, 40])
     expect(fleet.inOrbit.every((ships) => ships === 0)).toBe(true)
+  })
+})
+
+describe('nobody flies who was not there', () => {
+  const TEN = perPlanet(10)
+  const under = { sending: [{ planet: 0, ships: 10 }] }
+  const flown = (steps: readonly (readonly [ships: number, mine: Partial<Shown>])[]) => {
+    const fleet = createFleet()
+    look(fleet, OPENS, [20])
+    let strangers = 0
+    let now = OPENS
+    for (const [ships, mine] of steps) {
+      const before = upOf(fleet, 'others')
+      now += 50
+      look(fleet, now, [ships], mine)
+      strangers += Math.max(0, upOf(fleet, 'others') - before)
+    }
+    return { strangers, mine: upOf(fleet, 'mine') }
+  }
+
+  it('when the crowd is told of my ships after I am', () => {
+    const seen = flown([
+      [20, under],
+      [20, { sent: TEN }],
+      [30, { sent: TEN }],
+    ])
+    expect(seen).toEqual({ strangers: 0, mine: 7 })
+  })
+
+  it('when the crowd is told of my ships before I am', () => {
+    const seen = flown([
+      [20, under],
+      [30, under],
+      [30, { sent: TEN }],
+    ])
+    expect(seen).toEqual({ strangers: 0, mine: 7 })
+  })
+
+  it('and others who send while mine are under way do fly', () => {
+    const seen = flown([
+      [20, under],
+      [33, under],
+      [33, { sent: TEN }],
+    ])
+    expect(seen).toEqual({ strangers: 3, mine: 7 })
+  })
+
+  it('so that alone with ten ships I see mine alone, in the air and around the planet', () => {
+    const fleet = createFleet()
+    look(fleet, OPENS, [0])
+    look(fleet, OPENS + 50, [0], { sent: TEN })
+    for (let now = OPENS + 100; now < OPENS + 6_000; now += 100) {
+      const view = look(fleet, now, [10], { sent: TEN })
+      eachShip(fleet, view, LAYOUT, now, false, ({ isMine }) => {
+        if (!isMine) expect.fail(`a stranger at ${now - OPENS} ms`)
+      })
+    }
+    expect([fleet.inOrbit[0], fleet.mineInOrbit[0]]).toEqual([0, 4])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Host, LABEL_HEIGHT, layoutOf, planetAt } from '../../games/adventure/layout.ts'
+import { RINGS, SATURN, STYLES } from '../../games/adventure/looks.ts'
 
 const host = (width: number, height: number, parts: Partial<Host> = {}): Host => ({
   width,
@@ -25,6 +26,10 @@ const HOSTS: [name: string, host: Host][] = [
   ['320 × 568 with a sheet', host(320, 516, { top: 120, bottom: 116 })],
   ['375 × 360 left free', host(375, 360)],
   ['375 × 345 left free', host(375, 345)],
+  ['375 × 300 left free', host(375, 300)],
+  ['320 × 270 left free', host(320, 270)],
+  ['320 × 568 under the page', host(320, 520, { top: 110, bottom: 150 })],
+  ['320 × 245 left free', host(320, 245)],
   ['a tablet', host(820, 1_100, { top: 130, bottom: 200 })],
 ]
 
@@ -37,33 +42,55 @@ interface Box {
 }
 
 const BADGE = { width: 36, height: 18 }
+const PLAN = { width: 48, height: 22 }
 
-/** All that is drawn of a planet: its ball, its badge, its label. */
+/** All that is drawn of a planet: its ball, its badges, its label, and Saturn's rings. */
 function boxesOf(it: Host): Box[][] {
-  return layoutOf(it).planets.map(({ x, y, radius, labelY, labelWidth, badge }, planet) => [
-    {
-      name: `ball ${planet}`,
-      left: x - radius,
-      right: x + radius,
-      top: y - radius,
-      bottom: y + radius,
-    },
-    {
-      name: `label ${planet}`,
-      left: x - labelWidth / 2,
-      right: x + labelWidth / 2,
-      top: labelY,
-      bottom: labelY + LABEL_HEIGHT,
-    },
-    {
-      name: `badge ${planet}`,
-      left: badge.x - BADGE.width / 2,
-      right: badge.x + BADGE.width / 2,
-      top: badge.y - BADGE.height / 2,
-      bottom: badge.y + BADGE.height / 2,
-    },
-  ])
+  return layoutOf(it).planets.map((place, planet) => {
+    const { x, y, radius, labelY, labelWidth, badge, planBadge } = place
+    const around = (
+      name: string,
+      middle: { x: number; y: number },
+      width: number,
+      high: number,
+    ) => ({
+      name: `${name} ${planet}`,
+      left: middle.x - width / 2,
+      right: middle.x + width / 2,
+      top: middle.y - high / 2,
+      bottom: middle.y + high / 2,
+    })
+    return [
+      around('ball', place, 2 * radius, 2 * radius),
+      around('label', { x, y: labelY + LABEL_HEIGHT / 2 }, labelWidth, LABEL_HEIGHT),
+      around('badge', badge, BADGE.width, BADGE.height),
+      around('plan', planBadge, PLAN.width, PLAN.height),
+      ...(planet === SATURN
+        ? ringsAround({ x, y }, radius).map((it) => around('rings', it, 1, 1))
+        : []),
+    ]
+  })
 }
+
+/** The outermost ring, as the scene leans it. */
+function ringsAround(middle: { x: number; y: number }, radius: number) {
+  const lean = (-(STYLES[SATURN]?.tilt ?? 0) * Math.PI) / 180
+  return Array.from({ length: 48 }, (_, step) => {
+    const at = (step / 48) * 2 * Math.PI
+    const [x, y] = [RINGS.reach * radius * Math.cos(at), RINGS.rise * radius * Math.sin(at)]
+    return {
+      x: middle.x + x * Math.cos(lean) - y * Math.sin(lean),
+      y: middle.y + x * Math.sin(lean) + y * Math.cos(lean),
+    }
+  })
+}
+
+const CORNERS = [
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const
 
 const overlap = (one: Box, other: Box) =>
   one.left < other.right &&
@@ -88,12 +115,32 @@ describe.each(HOSTS)('the star map on %s', (_, it_) => {
     expect(clashes).toEqual([])
   })
 
+  it("lets a planet's own badges and label stand clear of one another", () => {
+    for (const [, ...own] of boxesOf(it_)) {
+      const parts = own.filter(({ name }) => !name.startsWith('rings'))
+      for (const [at, box] of parts.entries()) {
+        for (const other of parts.slice(at + 1)) {
+          expect(overlap(box, other), `${box.name}, ${other.name}`).toBe(false)
+        }
+      }
+    }
+  })
+
   it('keeps all of them inside what the page leaves free', () => {
     for (const box of boxesOf(it_).flat()) {
       expect(box.left, box.name).toBeGreaterThanOrEqual(it_.left)
       expect(box.right, box.name).toBeLessThanOrEqual(it_.width - it_.right)
       expect(box.top, box.name).toBeGreaterThanOrEqual(it_.top)
       expect(box.bottom, box.name).toBeLessThanOrEqual(it_.height - it_.bottom)
+    }
+  })
+
+  it('takes a tap within the 48 pixels around a planet for that planet', () => {
+    const layout = layoutOf(it_)
+    for (const [planet, { x, y }] of layout.planets.entries()) {
+      for (const [across, down] of CORNERS) {
+        expect(planetAt(layout, x + 24 * across, y + 24 * down), `planet ${planet}`).toBe(planet)
+      }
     }
   })
 

@@ -22,6 +22,7 @@ export function shownIn(phase: Shown['phase'], parts: Partial<Shown> = {}): Show
       treasure: phase === 'revealed' ? 6 : null,
     },
     sent: null,
+    sending: null,
     ...parts,
   }
 }

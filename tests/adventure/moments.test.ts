@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { MyRound, Receipt } from '../../contract/adventure.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
 import {
   crowdOf,
   endOf,
-  hiddenDiamonds,
   nextTick,
   partOf,
   timeLeft,
   withoutSeen,
   wonIn,
 } from '../../src/pages/adventure/moments.ts'
+import { PRIZE_HOME_MS, PRIZE_LEAVES_MS } from '../../src/pages/adventure/telling.ts'
 import { liveOf, ROUND, TUNING } from './rounds.ts'
 
 const { opensAt, closesAt, landsAt, endsAt } = ROUND
@@ -53,13 +54,16 @@ describe('the machine hears of the time at each deadline', () => {
     [opensAt + 1_000, 250],
     [closesAt - 40, 40],
     [closesAt, 250],
+    [landsAt + TREASURE_TOLD_MS - 1, 1],
+    [landsAt + PRIZE_LEAVES_MS - 20, 20],
+    [landsAt + PRIZE_HOME_MS - 30, 30],
     [endsAt + 1, 250],
   ])('at %s after %s ms', (now, wait) => {
     expect(nextTick(ROUND, now, 250)).toBe(wait)
   })
 })
 
-describe('a pay-out is seen with the treasure, not before', () => {
+describe('my pay-out', () => {
   const settled = { ...ROUND, state: 'settled' as const, treasure: SATURN }
 
   it('is what the ships there cost, as many times as the planet says', () => {
@@ -67,13 +71,6 @@ describe('a pay-out is seen with the treasure, not before', () => {
     expect(wonIn({ ...settled, treasure: 1 }, SENT, TUNING)).toBe(0)
     expect(wonIn(ROUND, SENT, TUNING)).toBe(0)
     expect(wonIn(settled, null, TUNING)).toBe(0)
-  })
-
-  it('is kept out of the balance while ships fly, and only then', () => {
-    const context = { round: settled, sent: SENT }
-    expect(hiddenDiamonds('flying', context, TUNING)).toBe(300)
-    expect(hiddenDiamonds('revealed', context, TUNING)).toBe(0)
-    expect(hiddenDiamonds('flying', { round: ROUND, sent: SENT }, TUNING)).toBe(0)
   })
 })
 

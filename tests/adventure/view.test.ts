@@ -1,13 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { layoutOf } from '../../games/adventure/layout.ts'
+import { planetLookAt, treasureLookAt } from '../../games/adventure/planet-look.ts'
 import { seenShips, viewAt } from '../../games/adventure/view.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
 import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn, TUNING } from './maps.ts'
+
+const TEN = [10, 0, 0, 0, 0, 0, 0, 0]
 
 describe('the star map shows what the server said (design §4)', () => {
   it("shows everyone's ships, mine, and each planet's multiplier", () => {
     const sent = [0, 3, 0, 0, 0, 0, 0, 1]
-    const view = viewAt(shownIn('choosing', { sent }), crowd(12, 40), TUNING, OPENS + 5_000)
-    expect(view.planets.map(({ ships }) => ships)).toEqual([12, 40, 0, 0, 0, 0, 0, 0])
+    const view = viewAt(
+      shownIn('choosing', { sent }),
+      crowd(12, 40, 0, 0, 0, 0, 0, 1),
+      TUNING,
+      OPENS + 5_000,
+    )
+    expect(view.planets.map(({ ships }) => ships)).toEqual([12, 40, 0, 0, 0, 0, 0, 1])
     expect(view.planets.map(({ mine }) => mine)).toEqual(sent)
     expect(view.planets.map(({ multiplier }) => multiplier)).toEqual([5, 5, 5, 5, 10, 15, 25, 45])
   })
@@ -18,19 +28,36 @@ describe('the star map shows what the server said (design §4)', () => {
     for (let now = CLOSES; now < LANDS; now += 50) {
       const view = viewAt(known, crowd(1, 1), TUNING, now)
       expect(view.treasure).toBeNull()
-      expect(view.flare + view.approach + view.opening + view.wonDiamonds).toBe(0)
+      expect(view.flare + view.approach + view.opening).toBe(0)
+      expect(view.hasWon).toBe(false)
       expect(view.pouringMs).toBeNull()
       expect(new Set(view.planets.map(({ presence }) => presence))).toEqual(new Set([1]))
     }
   })
 
-  it('shows my pay-out with the treasure, by the rules', () => {
+  it('celebrates with the treasure, and only more than my ships cost', () => {
     const sent = [0, 0, 9, 0, 0, 0, 4, 0]
-    const view = viewAt(shownIn('revealed', { sent }), crowd(), TUNING, LANDS + 2_000)
+    const told = LANDS + TREASURE_TOLD_MS
+    const view = viewAt(shownIn('revealed', { sent }), crowd(), TUNING, told)
     expect(view.treasure).toBe(6)
-    expect(view.wonDiamonds).toBe(4 * TUNING.shipPriceDiamonds * 25)
-    const empty = viewAt(shownIn('revealed'), crowd(), TUNING, LANDS + 2_000)
-    expect(empty.wonDiamonds).toBe(0)
+    expect(view.hasWon).toBe(true)
+    const empty = viewAt(shownIn('revealed'), crowd(), TUNING, told)
+    expect(empty.hasWon).toBe(false)
+    // A thousand diamonds back for 1,340: told, not celebrated.
+    const less = shownIn('revealed', { sent: [0, 0, 130, 0, 0, 0, 4, 0] })
+    expect(viewAt(less, crowd(), TUNING, told).hasWon).toBe(false)
+  })
+
+  it('counts my ships among all also before the crowd is told of them', () => {
+    const view = viewAt(shownIn('choosing', { sent: TEN }), crowd(3), TUNING, OPENS)
+    expect(view.planets[0]).toMatchObject({ ships: 10, mine: 10, others: 0 })
+  })
+
+  it('shows what I plan beside what is sent, and the planet that it is for', () => {
+    const plan = { chosen: 2, ships: [0, 0, 5, 0, 0, 0, 0, 0] }
+    const view = viewAt(shownIn('choosing'), crowd(3), TUNING, OPENS, false, plan)
+    expect(view.planets[2]).toMatchObject({ ships: 0, planned: 5, isChosen: true })
+    expect(view.planets.filter(({ isChosen }) => isChosen)).toHaveLength(1)
   })
 
   it('lights a planet by its share of the fleet, and none while nobody flies', () => {
@@ -67,6 +94,33 @@ describe('ships stream, then silence, a flare, and one planet opens like a chest
     expect(moments.toSorted((a, b) => a - b)).toEqual(moments)
   })
 
+  it('tells nothing of which planet it is until the lid lifts', () => {
+    const layout = layoutOf({ width: 375, height: 667, top: 0, right: 0, bottom: 0, left: 0 })
+    const seenOf = (treasure: number, now: number) => {
+      const shown = shownIn('revealed', { sent: TEN })
+      const round = { ...shown.round, treasure }
+      const view = viewAt({ ...shown, round }, crowd(5), TUNING, now)
+      const places = view.planets.map((_, planet) => planetLookAt(planet, view, layout))
+      return { view, places, onStage: treasureLookAt(view, layout, false) }
+    }
+    for (let since = 0; since < TREASURE_TOLD_MS; since += 20) {
+      expect(seenOf(4, LANDS + since)).toEqual(seenOf(0, LANDS + since))
+    }
+    const told = seenOf(4, LANDS + TREASURE_TOLD_MS)
+    expect(told.view.treasure).toBe(4)
+    expect(told.view.veil).toBe(1)
+    expect(told.onStage).toMatchObject({ x: layout.stage.x, y: layout.stage.y, presence: 1 })
+  })
+
+  it('goes home to its own place, and leaves it empty until then', () => {
+    const layout = layoutOf({ width: 375, height: 667, top: 0, right: 0, bottom: 0, left: 0 })
+    const open = revealed(LANDS + 4_000)
+    expect(planetLookAt(6, open, layout)?.presence).toBe(0)
+    const leaving = treasureLookAt(revealed(ENDS - 1), layout, false)
+    const [x, y] = [layout.planets[6]?.x ?? 0, layout.planets[6]?.y ?? 0]
+    expect(Math.hypot((leaving?.x ?? 0) - x, (leaving?.y ?? 0) - y)).toBeLessThan(1)
+  })
+
   it('is home again, and closed, when the round ends', () => {
     const end = revealed(ENDS)
     expect([end.approach, end.opening, end.pouringMs, end.flare]).toEqual([0, 0, null, 0])
@@ -91,7 +145,8 @@ describe('ships stream, then silence, a flare, and one planet opens like a chest
     for (let now = LANDS; now < ENDS - 1_000; now += 20) {
       const view = viewAt(shownIn('revealed'), crowd(5), TUNING, now, true)
       expect(view.flare).toBeLessThanOrEqual(0.2)
-      expect([view.approach, view.opening]).toEqual([1, 1])
+      expect(view.approach).toBe(1)
+      expect(view.opening).toBe(now < LANDS + TREASURE_TOLD_MS ? 0 : 1)
     }
   })
 })

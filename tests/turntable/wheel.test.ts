@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { PRIZE_STAGE } from '../../games/turntable/layout.ts'
+import {
+  bannerSize,
+  type PrizePlace,
+  placePrize,
+  raysAt,
+  shineAt,
+} from '../../games/turntable/prize-place.ts'
 import { openWheel, type Wheel } from '../../games/turntable/wheel.ts'
 import { type TurntableEvent, turntableMachine } from '../../machines/turntable/machine.ts'
 import { answerOf, TUNING } from './wheels.ts'
@@ -91,17 +99,70 @@ describe('what the wheel shows', () => {
     expect(wheel.sector).toBe(4)
   })
 
-  it('shows the best of ten prizes, and lets it fly once it is collected', () => {
+  it('presents the best of ten prizes once they are dealt, and lets it go once it is collected', () => {
     const { actor, wheel, heard } = open()
     actor.send({ type: 'SPIN', count: 10 })
     actor.send({ type: 'DRAWN', answer: answerOf([0, 1, 7, 2, 0, 0, 4, 3, 1, 0]) })
-    draw(wheel, WHOLE_SPIN_MS + 100)
-    expect(wheel.look).toMatchObject({ won: 7, collectedAt: null, bulbs: 'winning' })
-    expect(heard).toContain('win jackpot')
+    draw(wheel, WHOLE_SPIN_MS + 2_000)
+    expect(wheel.look).toMatchObject({ won: 7, outcome: null, bulbs: 'idle' })
+    expect(placeOf(wheel).opacity).toBe(0)
+    expect(heard.filter((sound) => sound.startsWith('win'))).toEqual([])
+    wheel.present()
+    wheel.present()
+    draw(wheel, 1_000)
+    expect(wheel.look).toMatchObject({ outcome: 'jackpot', collectedAt: null, bulbs: 'winning' })
+    expect(placeOf(wheel)).toMatchObject({ ...PRIZE_STAGE, opacity: 1 })
+    expect(heard.filter((sound) => sound.startsWith('win'))).toEqual(['win jackpot'])
     actor.send({ type: 'COLLECTED' })
     expect(wheel.look.collectedAt).toBe(performance.now())
     draw(wheel, 2_000)
     expect(wheel.look.won).toBeNull()
+  })
+
+  it('presents nothing but what was drawn, and only at rest', () => {
+    const { actor, wheel, heard } = open()
+    wheel.present()
+    actor.send({ type: 'SPIN', count: 10 })
+    actor.send({ type: 'DRAWN', answer: answerOf([0, 7]) })
+    wheel.present()
+    expect(wheel.look.outcome).toBeNull()
+    expect(heard.filter((sound) => sound.startsWith('win'))).toEqual([])
+  })
+
+  it.each([
+    ['20 gold for 10 diamonds', [0], 'less'],
+    ['10 diamonds for 10', [1], 'even'],
+    ['ten that bring 56 for 100', [0, 0, 0, 0, 0, 0, 0, 3, 3, 0], 'less'],
+  ])('celebrates nothing that is no win: %s', (_, drawn, outcome) => {
+    const { actor, wheel, heard } = open()
+    actor.send({ type: 'SPIN', count: drawn.length === 1 ? 1 : 10 })
+    actor.send({ type: 'DRAWN', answer: answerOf(drawn) })
+    draw(wheel, WHOLE_SPIN_MS + 50)
+    const before = heard.length
+    wheel.present()
+    draw(wheel, 1_000)
+    const now = performance.now()
+    expect(wheel.look).toMatchObject({ outcome, bulbs: 'idle' })
+    expect(shineAt(wheel.look, now) + raysAt(wheel.look, now) + bannerSize(wheel.look, now)).toBe(0)
+    expect(heard.slice(before)).toEqual([])
+    // One prize is seen all the same, on its way to the balance; of ten, none is singled out.
+    const hasRisen = placeOf(wheel).size > 0.5
+    expect(hasRisen).toBe(drawn.length === 1)
+  })
+
+  it.each([
+    ['a little more than the stake shines a little, without rays', [3], 'little', 0.35, 0],
+    ['a big win lights the room', [5], 'big', 1, 1],
+  ])('%s', (_, drawn, outcome, shine, rays) => {
+    const { actor, wheel, heard } = open()
+    actor.send({ type: 'SPIN', count: 1 })
+    actor.send({ type: 'DRAWN', answer: answerOf(drawn) })
+    draw(wheel, WHOLE_SPIN_MS + 1_000)
+    const now = performance.now()
+    expect(wheel.look.outcome).toBe(outcome)
+    expect(shineAt(wheel.look, now)).toBeCloseTo(shine, 5)
+    expect(raysAt(wheel.look, now)).toBeCloseTo(rays, 5)
+    expect(heard).toContain(`win ${outcome}`)
   })
 
   it.each(['NETWORK', 'DIAMOND_NOT_ENOUGH'] as const)(
@@ -124,7 +185,7 @@ describe('what the wheel shows', () => {
     actor.send({ type: 'FOUND', answer: answerOf([6]) })
     draw(wheel, 1_000)
     expect(wheel.sector).toBe(6)
-    expect(wheel.look.won).toBe(6)
+    expect(wheel.look).toMatchObject({ won: 6, outcome: 'big' })
   })
 
   it('does not turn for a player who wants no motion', () => {
@@ -194,13 +255,20 @@ function open(before: (actor: TurntableActor) => void = () => {}, isCalm = false
     feel: {
       tick: () => heard.push('tick'),
       start: () => heard.push('start'),
-      win: (tier) => heard.push(`win ${tier}`),
+      win: (outcome) => heard.push(`win ${outcome}`),
       buzz: () => heard.push('buzz'),
     },
     isCalm: () => isCalm,
     onChange: () => {},
   })
   return { actor, wheel, heard, stopped: () => events.filter((it) => it === 'STOPPED').length }
+}
+
+/** Where the prize is now. */
+function placeOf({ look }: Wheel): PrizePlace {
+  const place = { x: 0, y: 0, size: 0, opacity: 0 }
+  placePrize(place, look, performance.now())
+  return place
 }
 
 type TurntableActor = Parameters<typeof openWheel>[0]

@@ -17,16 +17,14 @@ function spinsOf(...ids: string[]): Spin[] {
   }))
 }
 
-describe('the prize of a tap is told as loudly as its best spin deserves', () => {
+describe('of a tap, the proof of the best spin is offered', () => {
   it.each([
-    ['one small prize', ['gold-20'], 'spin-0', 'small'],
-    ['the jackpot among small ones', ['gold-20', 'diamond-888', 'gold-50'], 'spin-1', 'jackpot'],
-    ['much gold beats few diamonds', ['diamond-50', 'gold-2000'], 'spin-1', 'big'],
-    ['the first of equals', ['diamond-20', 'diamond-20'], 'spin-0', 'medium'],
-  ])('%s', (_, ids, id, tier) => {
-    const best = bestOf(spinsOf(...ids), tuning)
-    expect(best.spin?.id).toBe(id)
-    expect(best.tier).toBe(tier)
+    ['one small prize', ['gold-20'], 'spin-0'],
+    ['the jackpot among small ones', ['gold-20', 'diamond-888', 'gold-50'], 'spin-1'],
+    ['much gold beats few diamonds', ['diamond-50', 'gold-2000'], 'spin-1'],
+    ['the first of equals', ['diamond-20', 'diamond-20'], 'spin-0'],
+  ])('%s', (_, ids, id) => {
+    expect(bestOf(spinsOf(...ids), tuning)?.id).toBe(id)
   })
 })
 

@@ -1,0 +1,31 @@
+// Pictures as elements.
+import { artUrls } from './art-urls.ts'
+import styles from './dom-map.module.css'
+
+/** Width of a picture in CSS pixels before it is scaled. */
+export const UNIT = 128
+
+export function layer(style: string | undefined): HTMLElement {
+  const made = document.createElement('div')
+  made.className = style ?? ''
+  return made
+}
+
+/** Adds a sprite, not seen yet. */
+export function picture(parent: HTMLElement, name: string, width: number): HTMLImageElement {
+  const image = document.createElement('img')
+  image.className = styles.part ?? ''
+  image.alt = ''
+  image.width = width
+  image.style.opacity = '0'
+  const url = artUrls[name]
+  if (url) image.src = url
+  parent.append(image)
+  return image
+}
+
+/** Puts a picture's middle at a place. */
+export function move(part: HTMLElement, x: number, y: number, size: number, opacity: number): void {
+  part.style.opacity = String(opacity)
+  part.style.transform = `translate(${x}px, ${y}px) scale(${size / UNIT}) translate(-50%, -50%)`
+}

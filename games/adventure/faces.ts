@@ -1,0 +1,48 @@
+// The faces at the head of squads. Nobody tells who of the crowd sent what: theirs are drawn pilots,
+// mine is my own.
+
+/** Stands for me until my own picture is there, and where it cannot be had. */
+export const MY_PILOT = 'my-pilot'
+
+const SIZE = 80
+const RIM = '#4fe3f7'
+const RIM_WIDTH = 6
+
+/** The name of one of the crowd's faces. */
+export function pilotOf(pilot: number): string {
+  return `pilot-${pilot + 1}`
+}
+
+/**
+ * Paints a picture round, with a rim of my light.
+ * @throws when the picture cannot be had, or not be painted
+ */
+export async function paintFace(canvas: HTMLCanvasElement, url: string): Promise<void> {
+  const picture = await pictureOf(url)
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const middle = SIZE / 2
+  context.beginPath()
+  context.arc(middle, middle, middle - 1, 0, 2 * Math.PI)
+  context.fillStyle = RIM
+  context.fill()
+  context.beginPath()
+  context.arc(middle, middle, middle - RIM_WIDTH, 0, 2 * Math.PI)
+  context.clip()
+  const wide = SIZE - 2 * RIM_WIDTH
+  context.drawImage(picture, RIM_WIDTH, RIM_WIDTH, wide, wide)
+}
+
+/**
+ * Loads a picture that a canvas may show.
+ * @throws when it cannot be had
+ */
+export async function pictureOf(url: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = url
+  await image.decode()
+  return image
+}

@@ -20,7 +20,9 @@ export async function loadChunk<T>(
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError('script')), timeoutMs)
+    timer = setTimeout(() => {
+      reject(new ChunkError(isStyleUnderWay() ? 'style' : 'script'))
+    }, timeoutMs)
   })
   try {
     return await Promise.race([load().then(arrived), late])
@@ -34,6 +36,12 @@ export async function loadChunk<T>(
 /** After a `vite:preloadError` that reloads the page, Vite hands out nothing: the reload is awaited. */
 function arrived<T>(chunk: T): T | Promise<never> {
   return chunk === undefined ? new Promise(() => {}) : chunk
+}
+
+/** A chunk's script is asked for with its styles; one that is not there yet has no style sheet. */
+function isStyleUnderWay(): boolean {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  return Array.from(links).some(({ sheet }) => sheet === null)
 }
 
 /** As Vite, Chrome, Firefox and Safari say it. */

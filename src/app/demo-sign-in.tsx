@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import planet from '../../assets/adventure/art/kepler.webp'
+import ship from '../../assets/adventure/art/my-ship.svg'
+import type { DemoUser } from '../../contract/demo.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { Amount } from '../components/amount.tsx'
@@ -9,8 +12,10 @@ import { Failure } from '../components/failure.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { useLoad } from '../components/use-load.ts'
+import { WheelPicture } from '../components/wheel-picture.tsx'
 import { useSession } from '../stores/session.ts'
 import styles from './demo-sign-in.module.css'
+import { formatNumber } from './format.ts'
 
 const loadUsers = () => call('GET /api/demo/users')
 
@@ -42,35 +47,75 @@ export default function DemoSignIn() {
       .then(({ token }) => useSession.getState().signIn(token), setFailure)
       .finally(() => setEntering(null))
   }
+  const [first] = data?.users ?? []
   return (
     <section className={styles.page}>
+      <Hello>
+        {first && (
+          <Button disabled={entering !== null} onClick={() => enter(first.id)}>
+            {t('hello.play', { name: first.nickname })}
+          </Button>
+        )}
+      </Hello>
       <h2 className={styles.title}>{t('enter.title')}</h2>
       <p className={styles.text}>{t('enter.text')}</p>
       {state === 'loading' ? (
-        <Skeleton lines={7} />
+        <Skeleton lines={7} shape="rows" />
       ) : (
         <ul className={styles.list}>
           {data.users.map((user) => (
             <li key={user.id}>
-              <button
-                type="button"
-                className={styles.user}
-                disabled={entering !== null}
-                onClick={() => enter(user.id)}
-              >
-                <Avatar user={user} size={48} />
-                <span className={styles.name}>
-                  <b>{user.nickname}</b>
-                  <small>
-                    {t(`role.${user.role}`)} · {user.id}
-                  </small>
-                </span>
-                <Amount currency="diamond" value={user.diamonds} />
-              </button>
+              <DemoPerson user={user} disabled={entering !== null} onEnter={() => enter(user.id)} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** What this is, before anyone is asked who they are (look.md). */
+function Hello({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('demo')
+  return (
+    <div className={styles.hello}>
+      <div className={styles.scene} aria-hidden="true">
+        <img className={styles.planet} src={planet} alt="" width="112" height="112" />
+        <WheelPicture className={styles.wheel} />
+        <img className={styles.ship} src={ship} alt="" width="48" height="48" />
+      </div>
+      <h2 className={styles.title}>{t('hello.title')}</h2>
+      <p className={styles.text}>{t('hello.text')}</p>
+      {children}
+    </div>
+  )
+}
+
+interface DemoPersonProps {
+  user: DemoUser
+  disabled: boolean
+  onEnter: () => void
+}
+
+/** Someone to enter as: who they are, what they hold, and what they are good for. */
+function DemoPerson({ user, disabled, onEnter }: DemoPersonProps) {
+  const { t } = useTranslation('demo')
+  return (
+    <button type="button" className={styles.user} disabled={disabled} onClick={onEnter}>
+      <Avatar user={user} size={48} />
+      <span className={styles.name}>
+        <b>{user.nickname}</b>
+        <small>
+          {t(`role.${user.role}`)} · {user.id}
+        </small>
+        {user.purpose !== 'some' && (
+          <small className={styles.purpose}>{t(`purpose.${user.purpose}`)}</small>
+        )}
+      </span>
+      <span className={styles.held}>
+        <Amount currency="diamond" value={user.diamonds} />
+        <small>{t('ships', { count: user.ships, ships: formatNumber(user.ships) })}</small>
+      </span>
+    </button>
   )
 }

@@ -19,7 +19,7 @@ export function Fault({ error }: { error: unknown }) {
       <Notice scene="fault" title={t(title)} text={t(text)}>
         <Button onClick={() => location.reload()}>{t('retry')}</Button>
         {trace && (
-          <Button look="text" onClick={() => void downloadTrace(trace)}>
+          <Button look="text" onClick={() => void downloadTrace(trace, error)}>
             {t('fault.trace')}
           </Button>
         )}

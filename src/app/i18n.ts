@@ -50,18 +50,35 @@ export async function startI18n(): Promise<void> {
     })
   if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
   markDocument(language)
+  // Before any page hears of it: what paints texts looks at the document.
+  i18next.on('languageChanged', markDocument)
 }
 
 /**
- * Changes the language and remembers it, once its texts are here.
+ * Changes the language as the player chose, and remembers it, once its texts are here.
  * @throws ChunkError when they don't come; the language then stays as it was
  */
 export async function changeLanguage(language: Language): Promise<void> {
-  await i18next.reloadResources([language])
-  if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
+  await loadTexts(language)
   storeLanguage(language)
   await i18next.changeLanguage(language)
-  markDocument(language)
+}
+
+/** Follows an address that asks for a language, where the player has chosen none (spec §4). */
+export async function followLanguage(): Promise<void> {
+  const language = currentLanguage()
+  if (language === i18next.language) return
+  try {
+    await loadTexts(language)
+    await i18next.changeLanguage(language)
+  } catch {
+    // Its texts don't come: the page can still be read as it is.
+  }
+}
+
+async function loadTexts(language: Language): Promise<void> {
+  await i18next.reloadResources([language])
+  if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
 }
 
 /** Throws where a page's texts did not come, so that it shows a fault and not the names of texts. */
@@ -75,7 +92,7 @@ export function useTextsOrFault(): void {
   if (hasFailed) throw new ChunkError('script')
 }
 
-function markDocument(language: Language): void {
+function markDocument(language: string): void {
   document.documentElement.lang = language
   document.documentElement.dir = i18next.dir(language)
 }

@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '../../contract/brands.ts'
 import { app } from '../native/app.ts'
 import styles from './nav-bar.module.css'
+import { HOME } from './routes.ts'
 import { SettingsButton } from './settings-button.tsx'
 
 /** The bar over a page: back, where one is, language and colors. */
 export function NavBar({ title, brand }: { title: string; brand: Brand }) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const goHome = () => {
+    // In place of this page: its own Back shall not lead here again.
+    if (pathname !== HOME) void navigate('/', { replace: true })
+  }
   const goBack = () => {
     if (hasPageBefore()) void navigate(-1)
-    // At the first page there is nothing to go back to but the app.
-    else
-      app(brand)
-        .back()
-        .catch(() => navigate('/'))
+    // At the first page there is nothing to go back to but the app, and home where there is none.
+    else app(brand).back().catch(goHome)
   }
   return (
     <header className={styles.bar}>

@@ -9,6 +9,7 @@ import styles from './page-frame.module.css'
 import { PlayReminder } from './reminder/play-reminder.tsx'
 import type { Route } from './route.ts'
 import { SessionGate } from './session-gate.tsx'
+import { useAppInfo } from './use-app-info.ts'
 
 interface PageFrameProps {
   route: Route
@@ -17,9 +18,10 @@ interface PageFrameProps {
 
 /** The shell around one page: title, bar, accent, safe areas, keyboard, faults, sign-in. */
 export function PageFrame({ route, children }: PageFrameProps) {
-  const { t, i18n } = useTranslation('shell')
+  const { t } = useTranslation('shell')
   const keyboard = useKeyboardInset()
   const title = t(route.titleKey)
+  const isAppAsked = useAppInfo(route, title)
   useEffect(() => {
     document.title = title
   }, [title])
@@ -32,18 +34,18 @@ export function PageFrame({ route, children }: PageFrameProps) {
     <div
       className={styles.frame}
       data-bare={route.navBarHidden && !route.fullScreen}
-      data-full={route.fullScreen}
+      data-full={route.navBarHidden && route.fullScreen}
     >
       {!route.navBarHidden && <NavBar title={title} brand={route.brand} />}
-      <main
-        className={styles.page}
-        key={i18n.language}
-        style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}
-      >
+      <main className={styles.page} style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}>
         <FaultBoundary>
           <Texts />
           <Suspense fallback={<LoadingPage />}>
-            {route.needsSignIn ? <SessionGate route={route}>{children}</SessionGate> : children}
+            {route.needsSignIn ? (
+              <SessionGate isAppAsked={isAppAsked}>{children}</SessionGate>
+            ) : (
+              children
+            )}
             {route.isGame && <PlayReminder />}
           </Suspense>
         </FaultBoundary>

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy } from 'react'
-import { Route as At, HashRouter, Navigate, Routes } from 'react-router-dom'
+import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react'
+import { Route as At, HashRouter, Navigate, Routes, useLocation } from 'react-router-dom'
+import { dialogHistory } from '../components/dialog-history.ts'
 import NotFound from '../pages/not-found/page.tsx'
 import { loadChunk } from './chunk-loading.ts'
+import { followLanguage } from './i18n.ts'
 import { PageFrame } from './page-frame.tsx'
 import type { Route } from './route.ts'
 import { HOME, ROUTES } from './routes.ts'
@@ -39,8 +41,10 @@ const NOT_FOUND: Place = {
 export function Pages() {
   return (
     <HashRouter>
+      <DialogsFollow />
+      <LanguageFollows />
       <Routes>
-        <At index element={<Navigate to={HOME} replace />} />
+        <At index element={<ToHome />} />
         {[...PLACES, NOT_FOUND].map(({ route, Page }) => (
           <At
             key={route.path}
@@ -55,4 +59,27 @@ export function Pages() {
       </Routes>
     </HashRouter>
   )
+}
+
+/** The history of dialogs follows the router's, wherever it goes. */
+function DialogsFollow() {
+  useLocation()
+  useLayoutEffect(() => dialogHistory().follow())
+  return null
+}
+
+/** A later address may ask for another language. */
+function LanguageFollows() {
+  const { search } = useLocation()
+  const lang = new URLSearchParams(search).get('lang')
+  useEffect(() => {
+    if (lang) void followLanguage()
+  }, [lang])
+  return null
+}
+
+/** The way from `/` to the first page; what the address asks for goes along. */
+function ToHome() {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: HOME, search }} replace />
 }

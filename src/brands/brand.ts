@@ -18,3 +18,8 @@ export const BRAND_SETTINGS: Readonly<Record<Brand, BrandSettings>> = {
   lumixingqiu,
   lumiPlanet,
 }
+
+/** Origins of partners that the pages may show in frames, of all brands together. */
+export const FRAMES: readonly string[] = Array.from(
+  new Set(Object.values(BRAND_SETTINGS).flatMap(({ frames }) => frames)),
+)

@@ -4,42 +4,54 @@ import type { Currency } from '../../contract/money.ts'
 import { formatNumber } from '../app/format.ts'
 import styles from './amount.module.css'
 import { CurrencyIcon } from './currency-icon.tsx'
+import { useReducedMotion } from './use-reduced-motion.ts'
 
 const COUNTING_MS = 700
 
-/** An amount of one currency. It counts to its new value; a screen reader hears that at once. */
-export function Amount({ currency, value }: { currency: Currency; value: number }) {
+interface AmountProps {
+  currency: Currency
+  value: number
+  /** What a screen reader hears, where it is ahead of what has reached the eye. */
+  spoken?: number
+}
+
+/**
+ * An amount of one currency. It counts up as something lands in it, and falls at once: between what
+ * was and what is left there is no figure that was ever true. A screen reader hears no counting.
+ */
+export function Amount({ currency, value, spoken = value }: AmountProps) {
   const { t } = useTranslation('shell')
-  const shown = useCountTo(value)
+  const shown = useCountUp(value, COUNTING_MS)
   return (
     <span className={styles.amount}>
       <CurrencyIcon currency={currency} />
       <span aria-hidden="true">{formatNumber(shown)}</span>
       <span className={styles.spoken}>
-        {t(`amount.${currency}`, { count: value, amount: formatNumber(value) })}
+        {t(`amount.${currency}`, { count: spoken, amount: formatNumber(spoken) })}
       </span>
     </span>
   )
 }
 
-function useCountTo(value: number): number {
-  const [shown, setShown] = useState(value)
+/** The figure to show on the way up to a value; the value itself where it is lower than before. */
+function useCountUp(value: number, countingMs: number): number {
+  const isStill = useReducedMotion()
+  const [counted, setCounted] = useState(value)
   const from = useRef(value)
   useEffect(() => {
-    const start = from.current
-    if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      from.current = value
-      setShown(value)
-      return
+    const start = Math.min(from.current, value)
+    const count = (to: number) => {
+      from.current = to
+      setCounted(to)
     }
+    if (start === value || isStill) return count(value)
     const startedAt = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - startedAt) / COUNTING_MS)
-      from.current = Math.round(start + (value - start) * (1 - (1 - part) ** 3))
-      setShown(from.current)
+      const part = Math.min(1, Math.max(0, (now - startedAt) / countingMs))
+      count(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value])
-  return shown
+  }, [value, isStill, countingMs])
+  return isStill ? value : Math.min(counted, value)
 }

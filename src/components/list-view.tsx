@@ -17,7 +17,7 @@ interface ListViewProps<T> {
 /** Shows a list that grows as its end comes near. */
 export function ListView<T>({ list, render, keyOf, empty }: ListViewProps<T>) {
   const { t } = useTranslation('shell')
-  if (list.state === 'loading') return <Skeleton />
+  if (list.state === 'loading') return <Skeleton shape="rows" />
   if (list.state === 'failed') return <Failure error={list.error} onRetry={list.extend} />
   if (list.items.length === 0 && list.isWhole) return empty
   return (

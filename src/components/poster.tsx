@@ -1,14 +1,27 @@
 import styles from './poster.module.css'
+import { WheelPicture } from './wheel-picture.tsx'
+
+interface PosterProps {
+  /** The address of a picture; `wheel` is the wheel itself, as large as it will be. */
+  art: string
+  label: string
+}
 
 /** The light picture that stands while a game's engine is on its way. */
-export function Poster({ art, label }: { art: string; label: string }) {
+export function Poster({ art, label }: PosterProps) {
   return (
-    <div className={styles.poster} role="status">
-      <img className={styles.art} src={art} alt="" />
-      <div className={styles.track}>
-        <div className={styles.bar} />
+    <div className={styles.poster} data-shape={art === 'wheel' ? 'wheel' : 'picture'} role="status">
+      {art === 'wheel' ? (
+        <WheelPicture className={styles.wheel} />
+      ) : (
+        <img className={styles.art} src={art} alt="" />
+      )}
+      <div className={styles.words}>
+        <div className={styles.track}>
+          <div className={styles.bar} />
+        </div>
+        <p className={styles.label}>{label}</p>
       </div>
-      <p className={styles.label}>{label}</p>
     </div>
   )
 }

@@ -11,6 +11,8 @@ interface SheetProps {
   title: string
   open: boolean
   onClose: () => void
+  /** The address says that it is open: Back closes it without an entry of the history of its own. */
+  hasAddress?: boolean
   children: ReactNode
 }
 
@@ -21,7 +23,8 @@ export function Sheet(props: SheetProps) {
   return presence.isThere && createPortal(<Layer {...props} {...presence} />, document.body)
 }
 
-function Layer({ title, open, onClose, children, isMoving, settle }: SheetProps & Presence) {
+function Layer({ children, isMoving, settle, ...sheet }: SheetProps & Presence) {
+  const { open, onClose } = sheet
   const inset = useKeyboardInset()
   const layer = useRef<HTMLDivElement>(null)
   const isUp = useWayIn(layer) && open
@@ -37,7 +40,7 @@ function Layer({ title, open, onClose, children, isMoving, settle }: SheetProps 
           if (target === currentTarget && propertyName === 'transform') settle()
         }}
       >
-        <Dialog title={title} open={open} onClose={onClose}>
+        <Dialog {...sheet}>
           <Kept while={!open}>{children}</Kept>
         </Dialog>
       </div>
@@ -66,11 +69,11 @@ class Kept extends Component<{ while: boolean; children: ReactNode }> {
   }
 }
 
-function Dialog({ title, open, onClose, children }: SheetProps) {
+function Dialog({ title, open, onClose, hasAddress, children }: SheetProps) {
   const { t } = useTranslation('shell')
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
-  useModal(dialog, open, onClose)
+  useModal(dialog, open, onClose, hasAddress)
   return (
     <div
       ref={dialog}

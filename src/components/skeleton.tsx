@@ -2,13 +2,32 @@ import styles from './skeleton.module.css'
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
-/** The shape of a list that is on its way. */
-export function Skeleton({ lines = 4 }: { lines?: number }) {
+interface SkeletonProps {
+  lines?: number
+  /** What is on its way: plain lines, or rows of a list, each with its picture. */
+  shape?: 'lines' | 'rows'
+}
+
+/** The shape of what is on its way. */
+export function Skeleton({ lines = 4, shape = 'lines' }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">
-      {LINES.slice(0, lines).map((line) => (
-        <div key={line} className={styles.line} />
-      ))}
+      {LINES.slice(0, lines).map((line) =>
+        shape === 'rows' ? <Row key={line} /> : <div key={line} className={styles.line} />,
+      )}
+    </div>
+  )
+}
+
+function Row() {
+  return (
+    <div className={styles.row}>
+      <div className={styles.picture} />
+      <div className={styles.words}>
+        <div className={styles.word} />
+        <div className={styles.word} />
+      </div>
+      <div className={styles.amount} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { dialogHistory } from './dialog-history.ts'
 
 /** The dialogs that are open, the topmost last. */
 const open: HTMLElement[] = []
@@ -8,12 +9,15 @@ const FOCUSABLE =
 
 /**
  * Makes a dialog modal for keyboards and screen readers: focus goes in, stays in and returns, Escape
- * closes the topmost one. Written out, because old WebViews know neither `inert` nor `<dialog>`.
+ * closes the topmost one, and so does Back. Written out, because old WebViews know neither `inert` nor
+ * `<dialog>`.
+ * @param hasAddress the router has an entry of the history for it already
  */
 export function useModal(
   dialog: RefObject<HTMLElement | null>,
   isOpen: boolean,
   onClose: () => void,
+  hasAddress = false,
 ): void {
   const close = useRef(onClose)
   useEffect(() => {
@@ -40,6 +44,11 @@ export function useModal(
       before?.focus({ preventScroll: true })
     }
   }, [dialog, isOpen])
+
+  useEffect(() => {
+    if (!isOpen || hasAddress) return
+    return dialogHistory().enter(() => close.current())
+  }, [isOpen, hasAddress])
 }
 
 /** Screen readers don't wander into the page behind. */

@@ -19,8 +19,8 @@ export function platformOf(userAgent: string, touchPoints = 0): Platform {
 const SOCIAL: readonly [SocialApp, RegExp][] = [
   ['Instagram', /instagram/i],
   ['Bytedance', /bytedance|bytelocale|musical_ly|tiktok|\btrill_/i],
-  ['WhatsApp', /whatsapp/i],
-  ['FB', /\bFB(AN|AV|_IAB|IOS|MD)\b|\[FB/],
+  ['WhatsApp', /whatsapp|\[WA(iOS|4A)\//i],
+  ['FB', /\bFB(AN|AV|_IAB|IOS|MD)\b|\[FB|\bMetaIAB Facebook\b/],
 ]
 
 /** The social app whose browser this is, or null. */

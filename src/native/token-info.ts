@@ -25,7 +25,13 @@ export function tokenInfoOf(message: unknown): TokenInfo {
   if (!isRecord(message)) throw new BridgeError('unreadable')
   const token = bare(message.Authorization) || bare(message.token)
   if (token === '') throw new BridgeError('no-token')
-  return { token, version: typeof message.version === 'string' ? message.version : null }
+  return { token, version: versionOf(message.version) }
+}
+
+/** Some apps tell their version as a number. */
+function versionOf(told: unknown): string | null {
+  if (typeof told === 'number') return String(told)
+  return typeof told === 'string' ? told : null
 }
 
 function bare(carried: unknown): string {

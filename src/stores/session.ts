@@ -11,6 +11,8 @@ interface Session {
   /** As the app tells it; 2.9.0 until then (spec §3). */
   appVersion: string | null
   signIn: (token: string) => void
+  /** Another token of the same person. */
+  renew: (token: string) => void
   know: (me: Me) => void
   setAppVersion: (version: string) => void
   signOut: () => void
@@ -26,6 +28,7 @@ export const useSession = create<Session>()(
       me: null,
       appVersion: null,
       signIn: (token) => set({ token, me: null }),
+      renew: (token) => set({ token }),
       know: (me) => set({ me }),
       setAppVersion: (appVersion) => set({ appVersion }),
       signOut: () => set({ token: null, me: null }),

@@ -210,8 +210,14 @@ describe('the answer to who plays (spec §4)', () => {
     expect(await end).toBe('unreadable')
   })
 
-  it('tells no version when the app gives none that is a text', async () => {
-    expect(await endAfter({ token: 'abc', version: 3 })).toEqual({ token: 'abc', version: null })
+  it.each([
+    ['3.2.0', '3.2.0'],
+    [3, '3'],
+    [2.9, '2.9'],
+    [null, null],
+    [{ major: 3 }, null],
+  ])('takes %j for the version %s', async (version, told) => {
+    expect(await endAfter({ token: 'abc', version })).toEqual({ token: 'abc', version: told })
   })
 
   async function endAfter(message: unknown): Promise<unknown> {

@@ -50,6 +50,28 @@ describe('the social app whose browser this is (spec §9)', () => {
     expect(socialAppOf(SAMPLES[sample])).toBe(social)
   })
 
+  const MOBILE = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+  const WEBVIEW = 'AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/138.0.7204.180'
+
+  it.each([
+    [
+      `Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${MOBILE} [WAiOS/2.25.31]`,
+      'WhatsApp',
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 15; SM-S938B; wv) ${WEBVIEW} Mobile Safari/537.36 [WA4A/2.25.32.75;]`,
+      'WhatsApp',
+    ],
+    [
+      `Mozilla/5.0 (Linux; Android 15; SM-S938B; wv) ${WEBVIEW} Mobile Safari/537.36 MetaIAB Facebook`,
+      'FB',
+    ],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${MOBILE} MetaIAB Facebook`, 'FB'],
+    [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${MOBILE} WAiOS-7`, null],
+  ])('as its latest in-app browser says it: %s', (userAgent, social) => {
+    expect(socialAppOf(userAgent)).toBe(social)
+  })
+
   it('no word that merely holds the letters FB', () => {
     expect(socialAppOf('Mozilla/5.0 (Linux; Android 9; FBX-1 Build/SFBAN1)')).toBeNull()
   })

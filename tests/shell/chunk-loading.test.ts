@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChunkError, loadChunk, mayReload } from '../../src/app/chunk-loading.ts'
 import { memoryStorage } from './memory.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const failing = (message: string) => () => Promise.reject(new TypeError(message))
 
@@ -47,16 +50,33 @@ describe('a chunk that does not come is told by name (spec §8)', () => {
 })
 
 describe('a chunk may take 120 seconds (spec §8, §9)', () => {
+  /** The style sheets that the document asked for; null for one that did not come yet. */
+  const askedFor = (...sheets: (object | null)[]) =>
+    vi.stubGlobal('document', { querySelectorAll: () => sheets.map((sheet) => ({ sheet })) })
+
   it.each([
     [119_999, false],
     [120_000, true],
   ])('after %i ms it has failed: %s', async (elapsed, failed) => {
     vi.useFakeTimers()
+    askedFor({})
     const refused = vi.fn()
     loadChunk(() => new Promise(() => {})).catch(refused)
     await vi.advanceTimersByTimeAsync(elapsed)
     expect(refused).toHaveBeenCalledTimes(failed ? 1 : 0)
     if (failed) expect(refused.mock.calls[0]?.[0]).toBeInstanceOf(ChunkError)
+  })
+
+  it.each([
+    ['a script', [{}, {}], 'Loading chunk failed'],
+    ['a style sheet', [{}, null], 'Loading CSS chunk failed'],
+  ])('%s that hangs is told by name', async (_what, sheets, message) => {
+    vi.useFakeTimers()
+    askedFor(...sheets)
+    const refused = vi.fn()
+    loadChunk(() => new Promise(() => {})).catch(refused)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(refused.mock.calls[0]?.[0]).toMatchObject({ message })
   })
 })
 

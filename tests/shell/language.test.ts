@@ -20,6 +20,7 @@ function open(address: string, frame: 'none' | 'simulator' = 'none') {
 beforeEach(() => {
   storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', memoryStorage())
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -59,6 +60,68 @@ describe('the language is the stored one, else `lang`, else English (spec §4)',
     expect(currentLanguage()).toBe('vi')
     storeLanguage('ko')
     expect(storage.getItem('companion.language')).toBe('ja')
+  })
+})
+
+describe('`lang` counts for the whole visit (spec §4)', () => {
+  /** The languages of the addresses that a visit leads to, one after the other. */
+  const visit = (...addresses: string[]) =>
+    addresses.map((address) => {
+      open(address)
+      return currentLanguage()
+    })
+
+  it.each([
+    ['a link followed, without it', ['/#/turntable?lang=vi', '/#/fairness'], ['vi', 'vi']],
+    ['a later one', ['/#/turntable?lang=vi', '/#/fairness?lang=th', '/#/play'], ['vi', 'th', 'th']],
+    ['one before the hash, on every page', ['/?lang=ko#/', '/?lang=ko#/play'], ['ko', 'ko']],
+    [
+      'one behind the hash after one before it, on the pages that follow',
+      ['/?lang=ko#/', '/?lang=ko#/play?lang=es', '/?lang=ko#/fairness'],
+      ['ko', 'es', 'es'],
+    ],
+    [
+      'a later one before the hash',
+      ['/#/play?lang=es', '/#/fairness', '/?lang=ko#/play', '/?lang=ko#/'],
+      ['es', 'es', 'ko', 'ko'],
+    ],
+    ['an empty one, which asks for nothing', ['/#/?lang=vi', '/#/?lang='], ['vi', 'vi']],
+  ])('%s', (_what, addresses, languages) => {
+    expect(visit(...addresses)).toEqual(languages)
+    expect(storage.kept.size).toBe(0)
+  })
+
+  it('and no longer', () => {
+    expect(visit('/#/turntable?lang=vi')).toEqual(['vi'])
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    expect(visit('/#/turntable')).toEqual(['en'])
+  })
+
+  it('never over what the player chose, before or since', () => {
+    expect(visit('/#/turntable?lang=vi')).toEqual(['vi'])
+    storeLanguage('ja')
+    expect(visit('/#/turntable', '/#/turntable?lang=th')).toEqual(['ja', 'ja'])
+  })
+
+  it('a webview that keeps nothing goes by each address', () => {
+    vi.stubGlobal('sessionStorage', null)
+    expect(visit('/#/turntable?lang=vi', '/#/play')).toEqual(['vi', 'en'])
+  })
+
+  it('a kept one that nobody can read is as none', () => {
+    for (const left of ['{', '7', '{"lang":1}']) {
+      vi.stubGlobal('sessionStorage', memoryStorage({ 'companion.visit-language': left }))
+      expect(visit('/#/turntable')).toEqual(['en'])
+    }
+  })
+
+  it('the simulator’s page neither finds the tester’s nor leaves its own', () => {
+    expect(visit('/#/appDemo?lang=vi')).toEqual(['vi'])
+    open('/?lang=th#/turntable', 'simulator')
+    expect(currentLanguage()).toBe('th')
+    open('/#/turntable', 'simulator')
+    expect(currentLanguage()).toBe('en')
+    expect(visit('/#/appDemo')).toEqual(['vi'])
   })
 })
 

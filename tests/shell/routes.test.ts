@@ -37,6 +37,11 @@ describe('one table knows all routes (spec §2)', () => {
     expect(BRANDS).toContain(route.brand)
   })
 
+  it('games take the whole screen, and no other page does (spec §2)', () => {
+    for (const { path, fullScreen, isGame } of ROUTES)
+      expect([path, fullScreen]).toEqual([path, isGame])
+  })
+
   it('the start is one of them', () => {
     expect(paths).toContain(HOME)
   })

@@ -29,14 +29,15 @@ export function lastTrace(): Trace | null {
 /**
  * Offers a trace as a sealed file that `npm run replay` reads. The seal's arithmetic is loaded only
  * now: pages that nobody traces do not carry it.
+ * @param error what the page broke with
  */
-export async function downloadTrace(trace: Trace): Promise<void> {
-  const { writeTrace } = await import('../../../machines/replay/trace.ts')
-  const file = new Blob([writeTrace(trace)], { type: 'application/x-ndjson' })
-  const address = URL.createObjectURL(file)
+export async function downloadTrace(trace: Trace, error?: unknown): Promise<void> {
+  const { traceFile } = await import('./trace-file.ts')
+  const { name, text } = traceFile(trace, error)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = 'trace.jsonl'
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }

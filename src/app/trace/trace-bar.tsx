@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
+import { toast } from '../../components/toast.ts'
 import { downloadTrace, lastTrace } from './last-trace.ts'
 import styles from './trace-bar.module.css'
 
@@ -8,7 +9,8 @@ export default function TraceBar() {
   const { t } = useTranslation('shell')
   const save = () => {
     const trace = lastTrace()
-    if (trace) void downloadTrace(trace)
+    if (trace?.steps.length) void downloadTrace(trace)
+    else toast(t('trace.nothing'))
   }
   return (
     <p className={styles.bar}>

@@ -27,7 +27,7 @@ const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAME
 /** Everything that a tester can set about the phone and the app in it. */
 export function Controls({ settings, users, onChange }: ControlsProps) {
   const { t } = useTranslation(['demo', 'shell'])
-  const seconds = (ms: number) => ({ seconds: formatNumber(ms / 1000) })
+  const seconds = (ms: number) => ({ count: ms / 1000, seconds: formatNumber(ms / 1000) })
   return (
     <div className={styles.controls}>
       {settings.platform && (

@@ -38,6 +38,7 @@ export function Start({ settings, users, alone, onChange }: StartProps) {
             key={platform}
             type="button"
             className={styles.phone}
+            data-main
             onClick={() => onChange({ platform })}
           >
             <PhonePicture platform={platform} />

@@ -16,12 +16,14 @@ export function UserField({ users, userId, onChange }: UserFieldProps) {
   const { t } = useTranslation(['demo', 'shell'])
   const chosen = users.find(({ id }) => id === userId) ?? users[0]
   if (!chosen) return null
+  const whatFor = ({ purpose, role }: DemoUser) =>
+    purpose === 'some' ? t(`role.${role}`) : t(`purpose.${purpose}`)
   const options = users.map((user) => {
     const amount = formatNumber(user.diamonds)
     const diamonds = t('shell:amount.diamond', { count: user.diamonds, amount })
     return {
       value: String(user.id),
-      label: `${user.nickname} · ${t(`role.${user.role}`)} · ${diamonds}`,
+      label: [user.nickname, whatFor(user), diamonds].join(' · '),
     }
   })
   return (

@@ -13,6 +13,11 @@ interface LimitCardProps {
   onChange: () => void
 }
 
+/** Whether a limit is the first to set: the page's foot offers that, not its card. */
+export function isFirstStep(period: PlayPeriod, { diamonds }: PlayLimit): boolean {
+  return period === 'day' && diamonds === null
+}
+
 /** One limit: what went into games against it, when that begins anew, and what comes later. */
 export function LimitCard({ period, limit, onChange }: LimitCardProps) {
   const { t } = useTranslation('play')
@@ -56,9 +61,11 @@ export function LimitCard({ period, limit, onChange }: LimitCardProps) {
               })}
         </p>
       )}
-      <Button look={diamonds === null && period === 'day' ? 'primary' : 'quiet'} onClick={onChange}>
-        {t(`limits.${period}.${diamonds === null ? 'set' : 'change'}`)}
-      </Button>
+      {!isFirstStep(period, limit) && (
+        <Button look="quiet" onClick={onChange}>
+          {t(`limits.${period}.${diamonds === null ? 'set' : 'change'}`)}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -48,7 +48,7 @@ export function LimitForm({ period, limit, isSending, error, onSave }: LimitForm
   }
   return (
     <form className={styles.step} onSubmit={send} noValidate>
-      <p className={styles.quiet}>{t('limitForm.rule', { hours: LIMIT_RAISE_HOURS })}</p>
+      <p className={styles.quiet}>{t('limitForm.rule', { count: LIMIT_RAISE_HOURS })}</p>
       <Field
         label={t(`limits.${period}.label`)}
         hint={diamonds === null ? undefined : effect(diamonds)}
@@ -73,7 +73,7 @@ export function LimitForm({ period, limit, isSending, error, onSave }: LimitForm
       )}
       {limit.diamonds !== null && limit.later?.diamonds !== null && (
         <Button look="text" disabled={isSending} onClick={() => onSave(null)}>
-          {t('limitForm.lift', { hours: LIMIT_RAISE_HOURS })}
+          {t('limitForm.lift', { count: LIMIT_RAISE_HOURS })}
         </Button>
       )}
     </form>

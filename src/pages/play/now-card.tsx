@@ -1,25 +1,36 @@
 import { useTranslation } from 'react-i18next'
+import type { PlayState } from '../../../contract/play.ts'
+import { reachedLimit } from '../../../machines/play/stop.ts'
 import { formatMoment } from '../../app/format.ts'
 import { Card } from '../../components/card.tsx'
 import styles from './now-card.module.css'
-import { type Pauses, pauseAt } from './pauses.ts'
+import { pauseAt } from './pauses.ts'
 
-/** Whether games are open for me now, and when they will be. */
-export function NowCard({ pauses, now }: { pauses: Pauses; now: number }) {
+/** Whether games are open for me now, and when they will be: by a break, or by a limit used up. */
+export function NowCard({ state, now }: { state: PlayState; now: number }) {
   const { t } = useTranslation('play')
-  const held = pauseAt(pauses, now)
+  const held = holdAt(state, now)
   return (
     <Card className={styles.card ?? ''}>
       <Lantern isLit={held === null} />
       <div>
         <h2 className={styles.title}>{t('now.title')}</h2>
         <p className={styles.state} role="status">
-          {held ? t(`now.${held.kind}`, { until: formatMoment(held.until) }) : t('now.open')}
+          {held ? t(`now.${held.key}`, { until: formatMoment(held.until) }) : t('now.open')}
         </p>
         {held && <p className={styles.text}>{t('now.safe')}</p>}
       </div>
     </Card>
   )
+}
+
+/** What keeps games from me now, by the key of its sentence; a break stands above a limit. */
+function holdAt(state: PlayState, now: number) {
+  const pause = pauseAt(state, now)
+  if (pause) return { key: pause.kind, until: pause.until }
+  const limit = reachedLimit(state, now)
+  if (!limit) return null
+  return { key: limit.code === 'DAILY_LIMIT' ? 'day' : 'week', until: limit.params.until } as const
 }
 
 /** A light for open games, a moon for a rest. */

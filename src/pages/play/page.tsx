@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayPeriod } from '../../../contract/play.ts'
 import { call } from '../../api/call.ts'
+import { useRefreshOnChange } from '../../app/use-refresh-on-change.ts'
+import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { PageFoot } from '../../components/page-foot.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { LimitCard } from './limit-card.tsx'
+import { isFirstStep, LimitCard } from './limit-card.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
 import { NowCard } from './now-card.tsx'
 import styles from './page.module.css'
 import { PauseCard } from './pause-card.tsx'
 import { PauseSheet } from './pause-sheet.tsx'
 import type { PauseKind } from './pauses.ts'
-import { useRefreshOnChange } from './use-refresh-on-change.ts'
 
 const PERIODS: readonly PlayPeriod[] = ['day', 'week']
 const KINDS: readonly PauseKind[] = ['coolOff', 'exclusion']
@@ -37,22 +39,18 @@ export default function PlayPage() {
     )
   }
   const now = serverNow()
+  const change = (period: PlayPeriod) => setSetting({ period, open: true, turn: setting.turn + 1 })
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
         <div className={styles.page}>
           <p className={styles.intro}>{t('intro')}</p>
-          <NowCard pauses={data} now={now} />
+          <NowCard state={data} now={now} />
           <section className={styles.part}>
             <h2 className={styles.title}>{t('limits.title')}</h2>
             <p className={styles.text}>{t('limits.text')}</p>
             {PERIODS.map((it) => (
-              <LimitCard
-                key={it}
-                period={it}
-                limit={data[it]}
-                onChange={() => setSetting({ period: it, open: true, turn: setting.turn + 1 })}
-              />
+              <LimitCard key={it} period={it} limit={data[it]} onChange={() => change(it)} />
             ))}
           </section>
           <section className={styles.part}>
@@ -69,6 +67,11 @@ export default function PlayPage() {
           </section>
         </div>
       </PullToRefresh>
+      {isFirstStep('day', data.day) && (
+        <PageFoot>
+          <Button onClick={() => change('day')}>{t('limits.day.set')}</Button>
+        </PageFoot>
+      )}
       <LimitSheet
         {...setting}
         limit={data[setting.period]}

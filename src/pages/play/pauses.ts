@@ -44,16 +44,3 @@ export function choicesOf(kind: PauseKind, pauses: Pauses, now: number): Pause[]
   const until = kind === 'coolOff' ? (held?.until ?? 0) : (pauses.excludedUntil ?? 0)
   return CHOICES[kind].filter((pause) => endOf(pause, now) >= until + HOUR_MS)
 }
-
-/** The next moment at which what holds changes by itself: a day begins, a pause is over. */
-export function nextChange({ day, week, coolingOffUntil, excludedUntil }: PlayState): number {
-  const moments = [
-    day.resetsAt,
-    week.resetsAt,
-    day.later?.from,
-    week.later?.from,
-    coolingOffUntil,
-    excludedUntil,
-  ]
-  return Math.min(...moments.filter((moment) => typeof moment === 'number'))
-}

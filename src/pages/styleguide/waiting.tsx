@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import rim from '../../../assets/turntable/art/rim.svg'
 import { ApiError } from '../../api/api-error.ts'
 import { formatNumber } from '../../app/format.ts'
 import { Card } from '../../components/card.tsx'
@@ -36,11 +35,12 @@ export function Waiting() {
   return (
     <>
       <Part name="skeleton">
-        <Skeleton lines={3} />
+        <Skeleton lines={2} />
+        <Skeleton lines={2} shape="rows" />
       </Part>
       <Part name="poster">
         <div className={styles.stage}>
-          <Poster art={rim} label={t('poster.label')} />
+          <Poster art="wheel" label={t('poster.label')} />
         </div>
       </Part>
       <Part name="list">

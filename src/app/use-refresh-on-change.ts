@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { PlayState } from '../../../contract/play.ts'
-import { serverNow } from '../../stores/server-clock.ts'
-import { nextChange } from './pauses.ts'
+import type { PlayState } from '../../contract/play.ts'
+import { nextChange } from '../../machines/play/limits.ts'
+import { serverNow } from '../stores/server-clock.ts'
 
 /** A timer cannot run longer than 24.8 days; a page that stays open so long asks in between. */
 const LONGEST_WAIT_MS = 86_400_000

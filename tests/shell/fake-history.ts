@@ -1,0 +1,71 @@
+import type { HistoryWindow } from '../../src/components/dialog-history.ts'
+
+interface Entry {
+  state: unknown
+  address: string
+}
+
+/** A window with a history as browsers keep it, and what a router and a player do to it. */
+export function fakeHistory(address = '/#/home') {
+  const entries: Entry[] = [{ state: { idx: 0 }, address }]
+  let at = 0
+  const listeners: (() => void)[] = []
+  const stand = (): Entry => entries[at] ?? { state: null, address: 'gone' }
+  const go = (steps: number) => {
+    // Browsers answer later, and not at all where the history ends.
+    setTimeout(() => {
+      if (entries[at + steps] === undefined) return
+      at += steps
+      for (const heard of listeners) heard()
+    }, 5)
+  }
+  const push = (state: unknown, to: string) => {
+    entries.splice(at + 1, entries.length, { state, address: to })
+    at += 1
+  }
+  const window: HistoryWindow = {
+    history: {
+      get state() {
+        return stand().state
+      },
+      pushState: (state, _title, to) => push(state, String(to)),
+      replaceState: (state, _title, to) => {
+        entries[at] = { state, address: String(to) }
+      },
+      go: (steps = 0) => go(steps),
+    },
+    location: {
+      get href() {
+        return stand().address
+      },
+    },
+    addEventListener: (_type, heard) => void listeners.push(heard),
+  }
+  const idx = () => (stand().state as { idx: number }).idx
+  return {
+    window,
+    /** The addresses from the first entry to the last, the one that is shown in brackets. */
+    told: () =>
+      entries.map((entry, place) => (place === at ? `[${entry.address}]` : entry.address)),
+    address: () => stand().address,
+    state: () => stand().state,
+    back: () => go(-1),
+    forward: () => go(1),
+    /** The router goes to a page. */
+    push: (to: string) => push({ idx: idx() + 1, key: to }, to),
+    /** The router writes over the address. */
+    replace: (to: string) => {
+      entries[at] = { state: { idx: idx(), key: to }, address: to }
+    },
+    /** Someone follows a bare address, as apps do. */
+    assign: (to: string) => {
+      push(null, to)
+      for (const heard of listeners) heard()
+    },
+    refusePushes: () => {
+      window.history.pushState = () => {
+        throw new Error('SecurityError')
+      }
+    },
+  }
+}

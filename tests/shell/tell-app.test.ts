@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BridgeError } from '../../src/native/bridge-error.ts'
+import { memoryStorage } from './memory.ts'
+
+const PAGE = { fullScreen: true, title: 'Turntable' }
+const ME = { id: 7 } as never
+
+let tellApp: typeof import('../../src/app/tell-app.ts').tellApp
+let useSession: typeof import('../../src/stores/session.ts').useSession
+
+/** The session's store wants a page when it is made. */
+beforeAll(async () => {
+  const page: { name: string; parent?: unknown } = { name: '' }
+  page.parent = page
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  ;({ tellApp } = await import('../../src/app/tell-app.ts'))
+  ;({ useSession } = await import('../../src/stores/session.ts'))
+})
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => useSession.setState({ token: null, me: null, appVersion: null }))
+
+/** A token of a person, as apps make them. */
+const tokenOf = (sub: string, iat = 1) =>
+  `e30.${btoa(JSON.stringify({ iss: 'companion', sub, iat })).replaceAll('=', '')}.c2ln`
+
+const answering = (token: string, version: string | null = '3.1.0') => ({
+  tokenInfo: vi.fn(async () => ({ token, version })),
+})
+
+describe('the app is told of a page, and says who plays (spec §7)', () => {
+  it('by title and full screen; its token signs in, its version holds', async () => {
+    const bridge = answering('abc')
+    expect(await tellApp(bridge, PAGE)).toBeNull()
+    expect(bridge.tokenInfo).toHaveBeenCalledExactlyOnceWith(PAGE)
+    expect(useSession.getState()).toMatchObject({ token: 'abc', me: null, appVersion: '3.1.0' })
+  })
+
+  it('an app without a version is 2.9.0 (spec §3)', async () => {
+    await tellApp(answering('abc', null), PAGE)
+    expect(useSession.getState().appVersion).toBe('2.9.0')
+  })
+
+  it.each(['missing', 'silent', 'no-token', 'unreadable', 'refused'] as const)(
+    'one that is %s changes nobody',
+    async (reason) => {
+      useSession.setState({ token: 'abc', me: ME })
+      const bridge = { tokenInfo: () => Promise.reject(new BridgeError(reason)) }
+      expect(await tellApp(bridge, PAGE)).toBe(reason)
+      expect(useSession.getState()).toMatchObject({ token: 'abc', me: ME })
+    },
+  )
+
+  it.each([
+    ['the same token again', tokenOf('100005'), ME],
+    ['a newer token of the same person', tokenOf('100005', 2), ME],
+    ['the token of another', tokenOf('100006'), null],
+    ['a token that does not say whose it is', 'abc', null],
+  ])('%s', async (_what, token, me) => {
+    useSession.setState({ token: tokenOf('100005'), me: ME })
+    await tellApp(answering(token), PAGE)
+    expect(useSession.getState()).toMatchObject({ token, me })
+  })
+
+  it('a token that the server has refused signs nobody in again', async () => {
+    expect(await tellApp(answering('abc'), PAGE, 'abc')).toBeNull()
+    expect(useSession.getState().token).toBeNull()
+  })
+})

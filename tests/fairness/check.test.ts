@@ -118,6 +118,20 @@ describe('each step is told with its numbers', () => {
     ])
   })
 
+  it('prizes are called what their player saw on the wheel', () => {
+    const names = ['5 diamonds', '20 gold coins', '50 gold coins', '888 diamonds']
+    const outcome = stepsOf(check(honest), OUTCOME, { kind: 'prizes', names }).at(-1)
+    expect(outcome).toEqual({
+      key: 'steps.outcome',
+      isRight: true,
+      values: { number: NUMBER, outcome: names[OUTCOME], claimed: names[OUTCOME] },
+    })
+    const [wrong] = stepsOf(check({ ...honest, outcome: 1 }), 1, { kind: 'prizes', names }).slice(
+      -1,
+    )
+    expect(wrong?.values).toMatchObject({ claimed: '20 gold coins' })
+  })
+
   it('by hand, what nobody claims is not judged', () => {
     const checked = check({ ...honest, commitment: null, outcome: null })
     expect(stepsOf(checked, null).map(({ key }) => key)).toEqual([

@@ -10,7 +10,7 @@ describe('a client seed has 1 to 64 of A–Z, a–z, 0–9, _ and -', () => {
 
   it.each([
     ['', { key: 'rotate.empty', params: {} }],
-    ['x'.repeat(65), { key: 'rotate.tooLong', params: { length: 65 } }],
+    ['x'.repeat(65), { key: 'rotate.tooLong', params: { count: 65 } }],
     ['a b', { key: 'rotate.character', params: { character: ' ' } }],
     ['a:1', { key: 'rotate.character', params: { character: ':' } }],
     ['héllo', { key: 'rotate.character', params: { character: 'é' } }],

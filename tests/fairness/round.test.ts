@@ -21,7 +21,8 @@ type RoundVector = Vector & Required<Pick<Vector, 'round' | 'ships'>>
 const vectorOf = (what: string) => golden.find(({ shows }) => shows === what) as RoundVector
 const OLD = vectorOf('a round')
 const BOUND = vectorOf('a round of three dispatches')
-const PLANETS = ['Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune', 'Kepler']
+const NAMES = ['Mercury', 'Venus', 'Mars', 'Jupiter', 'Saturn', 'Uranus', 'Neptune', 'Kepler']
+const PLANETS = { kind: 'planets' as const, names: NAMES }
 
 /** The round of a golden vector, as the server tells it. */
 const roundOf = (vector: RoundVector): Round => ({

@@ -3,21 +3,28 @@ import { Button } from '../../components/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
 import type { LostCall } from './use-lost-call.ts'
+import type { KeptReceipt } from './use-receipt.ts'
 
 interface BoardNoticesProps {
   isFrozen: boolean
   socket: Live
   lost: { dispatch: LostCall; purchase: LostCall }
+  receipt: KeptReceipt
 }
 
-/** What is not as it should be: the game rests, an answer is missing, live is off. */
-export function BoardNotices({ isFrozen, socket, lost }: BoardNoticesProps) {
+/** What the player should hear of: the game rests, an answer is missing, live is off, a receipt. */
+export function BoardNotices({ isFrozen, socket, lost, receipt }: BoardNoticesProps) {
   const { t } = useTranslation(['adventure', 'errors', 'shell'])
   return (
     <div className={styles.notices} role="status">
       {isFrozen && <p className={styles.notice}>{t('errors:GAME_FROZEN')}</p>}
       {lost.dispatch.isTold && <LostNotice text={t('lost.dispatch')} lost={lost.dispatch} />}
       {lost.purchase.isTold && <LostNotice text={t('lost.purchase')} lost={lost.purchase} />}
+      {receipt.isOffered && (
+        <button type="button" className={styles.told} onClick={receipt.open}>
+          {t('receipt.title')}
+        </button>
+      )}
       {socket.state === 'off' && (
         <div className={styles.notice}>
           <p>{t('off.text')}</p>

@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { TracingBar } from '../../app/trace/tracing-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -7,9 +7,11 @@ import { BoardButtons } from './board-buttons.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
 import { onTuningSaved } from './hot-tuning.ts'
+import { MapSkeleton } from './map-skeleton.tsx'
 import { Menu } from './menu.tsx'
-import { hiddenDiamonds } from './moments.ts'
 import { PhaseCard } from './phase-card.tsx'
+import { PlanTray } from './plan-tray.tsx'
+import { PlanetList } from './planet-list.tsx'
 import { Result } from './result.tsx'
 import { StarMap } from './star-map.tsx'
 import { TopRow } from './top-row.tsx'
@@ -22,56 +24,74 @@ import { useStageInsets } from './use-stage-insets.ts'
 
 /** The star map with all around it: figures above, the planets, and the buttons under the thumb. */
 export function Board({ opening }: { opening: Opening }) {
+  const { t } = useTranslation(['adventure', 'shell', 'errors'])
   const adventure = useAdventure(opening)
   const { actor, tuning, setTuning, live, socket, refresh } = adventure
   usePayout(actor, tuning, refresh)
   const spending = useSpending(adventure)
-  const receipt = useReceipt(actor)
+  const receipt = useReceipt(actor, live.nextOpensAt)
+  const [isMapThere, setMapThere] = useState(false)
   const [areSheetsWanted, setSheetsWanted] = useState(false)
-  const hidden = useSelector(actor, ({ value, context }) =>
-    hiddenDiamonds(value.phase, context, tuning),
-  )
   const host = useRef<HTMLDivElement>(null)
   const above = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
+  const pill = useRef<HTMLDivElement>(null)
   useStageInsets(host, above, below)
-  useEffect(() => onTuningSaved(setTuning), [setTuning])
+  const { version } = tuning
+  // Only shown: the round that is on keeps the version that it began with.
+  useEffect(() => onTuningSaved((saved) => setTuning({ ...saved, version })), [setTuning, version])
 
   const ready = () => {
+    setMapThere(true)
     // The sheets come after the engine; one that is opened before they are there waits for them.
     loadSheets().then(
       () => setSheetsWanted(true),
       () => {},
     )
   }
-  const { sheet, open } = spending
-  const isSheetOpen = sheet !== null || spending.stop !== null || receipt.receipt !== null
+  const { sheet, open, chosen, choose } = spending
+  const plan = useMemo(() => ({ chosen, ships: spending.plan }), [chosen, spending.plan])
+  const isSheetOpen = sheet !== null || spending.stop !== null || receipt.isOpen
   return (
     <div className={styles.board}>
-      <StarMap adventure={adventure} host={host} onPlanet={spending.choosePlanet} onReady={ready} />
+      <StarMap adventure={adventure} host={host} plan={plan} onPlanet={choose} onReady={ready} />
       <div ref={above} className={styles.above}>
-        <TopRow ships={adventure.hangar.ships} hidden={hidden} onShips={() => open('buy')} />
+        <TopRow
+          ships={adventure.hangar.ships}
+          hidden={adventure.hidden}
+          onShips={() => open('buy')}
+          pill={pill}
+        />
         <PhaseCard adventure={adventure} />
       </div>
       <div className={styles.stage}>
-        <Result actor={actor} tuning={tuning} />
+        {!isMapThere && <MapSkeleton label={t('loading')} />}
+        <PlanetList adventure={adventure} spending={spending} />
+        <Result adventure={adventure} pill={pill} />
       </div>
       <div ref={below} className={styles.below}>
-        <BoardNotices isFrozen={live.frozen} socket={socket} lost={spending.lost} />
-        <Menu onOpen={open} />
+        <BoardNotices
+          isFrozen={live.frozen}
+          socket={socket}
+          lost={spending.lost}
+          receipt={receipt}
+        />
         <TracingBar />
-        <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={open} />
+        <div className={styles.ways}>
+          {chosen === null ? (
+            <>
+              <Menu onOpen={open} />
+              <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={open} />
+            </>
+          ) : (
+            <PlanTray adventure={adventure} spending={spending} planet={chosen} />
+          )}
+        </div>
       </div>
       <Announcer actor={actor} tuning={tuning} />
       {(areSheetsWanted || isSheetOpen) && (
         <Suspense fallback={null}>
-          <Sheets
-            adventure={adventure}
-            spending={spending}
-            receipt={receipt.receipt}
-            onReceiptSeen={receipt.seen}
-            hidden={hidden}
-          />
+          <Sheets adventure={adventure} spending={spending} receipt={receipt} />
         </Suspense>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { costOf } from '../../../machines/adventure/rules.ts'
 import { formatNumber, sentences } from '../../app/format.ts'
+import { useOwnStop } from '../../app/use-own-stop.ts'
 import { useRecharge } from '../../app/use-recharge.ts'
 import { Button } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
@@ -13,14 +14,13 @@ import { Lots } from './lots.tsx'
 import { artOf } from './planet-art.ts'
 import { QuickShips } from './quick-ships.tsx'
 import { Stepper } from './stepper.tsx'
+import { StopNote } from './stop-note.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
 
 interface BuySheetProps {
   adventure: Adventure
   spending: Spending
-  /** Diamonds that are paid already and shall be seen with the treasure. */
-  hidden: number
 }
 
 /** Buy spaceships: how many, for how much, how long they last; and those I have. */
@@ -36,16 +36,17 @@ export function BuySheet({ open, ...props }: BuySheetProps & { open: boolean }) 
 
 const FIRST_SHIPS = 10
 
-function Purchase({ adventure, spending, hidden }: BuySheetProps) {
+function Purchase({ adventure, spending }: BuySheetProps) {
   const { t } = useTranslation(['adventure', 'errors'])
   const prizeText = usePrizeText()
-  const { tuning, live } = adventure
+  const { tuning, live, hidden } = adventure
   const { isShort, missing, isBuying, lost } = spending
   const most = tuning.mostShipsPerPurchase
   const [ships, setShips] = useState(Math.min(most, missing || FIRST_SHIPS))
   const balance = useBalances((store) => store.balances?.diamond ?? 0) - hidden
   const cost = costOf(tuning, ships)
   const diamonds = (amount: number) => prizeText({ currency: 'diamond', amount })
+  const stop = useOwnStop().stopOf(cost)
   const canBuy = !isBuying && !live.frozen && !lost.purchase.isOpen
   return (
     <div className={styles.purchase}>
@@ -72,7 +73,9 @@ function Purchase({ adventure, spending, hidden }: BuySheetProps) {
           t('buy.balance', { balance: diamonds(balance) }),
         )}
       </p>
-      {cost > balance ? (
+      {stop ? (
+        <StopNote stop={stop} />
+      ) : cost > balance ? (
         <Short cost={diamonds(cost)} />
       ) : (
         <Button

@@ -1,12 +1,9 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { costOf } from '../../../machines/adventure/rules.ts'
 import { formatNumber } from '../../app/format.ts'
 import { Button } from '../../components/button.tsx'
-import { Price } from '../../components/price.tsx'
 import styles from './dispatch-foot.module.css'
-import { nextOpening, timeLeft } from './moments.ts'
 import { NO_SHIPS, totalOf } from './plan.ts'
+import { PlanNext } from './plan-next.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
 
@@ -18,8 +15,8 @@ interface DispatchFootProps {
 /** What the plan comes to, and the one step that is next: buy what is missing, wait, or launch. */
 export function DispatchFoot({ adventure, spending }: DispatchFootProps) {
   const { t } = useTranslation('adventure')
-  const { hangar, tuning } = adventure
-  const { plan, setPlan, missing, open } = spending
+  const { hangar } = adventure
+  const { plan, setPlan, missing } = spending
   const ships = totalOf(plan)
   const left = Math.max(0, hangar.ships - ships)
   return (
@@ -40,42 +37,8 @@ export function DispatchFoot({ adventure, spending }: DispatchFootProps) {
         <Button look="quiet" aria-disabled={ships === 0} onClick={() => setPlan(NO_SHIPS)}>
           {t('dispatch.clear')}
         </Button>
-        {missing > 0 ? (
-          <Button onClick={() => open('buy')}>
-            {t('dispatch.buy', { count: missing, ships: formatNumber(missing) })}
-            <Price diamonds={costOf(tuning, missing)} />
-          </Button>
-        ) : (
-          <Launch adventure={adventure} spending={spending} ships={ships} />
-        )}
+        <PlanNext adventure={adventure} spending={spending} />
       </div>
     </div>
-  )
-}
-
-function Launch({ adventure, spending, ships }: DispatchFootProps & { ships: number }) {
-  const { t } = useTranslation('adventure')
-  const { actor, live } = adventure
-  const isChoosing = useSelector(actor, ({ value }) => value.phase === 'choosing')
-  const isSending = useSelector(actor, ({ value }) => value.hangar === 'sending')
-  const time = useSelector(actor, ({ context: { round, now } }) =>
-    timeLeft(nextOpening(round, live.nextOpensAt, now), now),
-  )
-  const canLaunch =
-    isChoosing && !isSending && ships > 0 && !live.frozen && !spending.lost.dispatch.isOpen
-  const said = isSending
-    ? t('dispatch.sending')
-    : isChoosing
-      ? t('dispatch.launch', { count: ships, ships: formatNumber(ships) })
-      : t('dispatch.opensIn', { time })
-  return (
-    <Button
-      aria-disabled={!canLaunch}
-      onClick={() => {
-        if (canLaunch) spending.launch()
-      }}
-    >
-      {said}
-    </Button>
   )
 }

@@ -8,9 +8,12 @@ import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useList } from '../../components/use-list.ts'
 import { MyRoundRow } from './my-round-row.tsx'
+import { untoldOfMine } from './telling.ts'
 
 interface MineSheetProps {
   tuning: AdventureTuning
+  /** The round whose treasure shall not be read here yet. */
+  secretRound: number | null
   open: boolean
   onClose: () => void
   onPlan: () => void
@@ -24,16 +27,16 @@ async function loadRounds(before?: string) {
 }
 
 /** The rounds that I took part in, newest first, each with the way to its proof. */
-export function MineSheet({ tuning, open, onClose, onPlan }: MineSheetProps) {
+export function MineSheet({ open, onClose, ...props }: MineSheetProps) {
   const { t } = useTranslation('adventure')
   return (
     <Sheet title={t('mine.title')} open={open} onClose={onClose}>
-      <Rounds tuning={tuning} onPlan={onPlan} />
+      <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, onPlan }: Pick<MineSheetProps, 'tuning' | 'onPlan'>) {
+function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds)
   const empty = (
@@ -46,7 +49,12 @@ function Rounds({ tuning, onPlan }: Pick<MineSheetProps, 'tuning' | 'onPlan'>) {
       <ListView
         list={list}
         keyOf={(round) => String(round.roundId)}
-        render={(round) => <MyRoundRow round={round} tuning={tuning} />}
+        render={(round) => (
+          <MyRoundRow
+            round={round.roundId === secretRound ? untoldOfMine(round) : round}
+            tuning={tuning}
+          />
+        )}
         empty={empty}
       />
     </PullToRefresh>

@@ -1,8 +1,10 @@
 // What the page says of a round at an instant, worked out without a page.
 import type { AdventureLive, AdventureTuning, Receipt } from '../../../contract/adventure.ts'
 import type { AdventureContext, Phase } from '../../../machines/adventure/machine.ts'
+import { TREASURE_TOLD_MS } from '../../../machines/adventure/reveal.ts'
 import { payoutOf } from '../../../machines/adventure/rules.ts'
 import { countdown } from '../../../machines/clock/countdown.ts'
+import { PRIZE_HOME_MS, PRIZE_LEAVES_MS } from './telling.ts'
 
 type Round = AdventureContext['round']
 
@@ -42,7 +44,9 @@ export function timeLeft(target: number, now: number): string {
 
 /** Milliseconds until the clock has to be told again: a tick later, or at the next deadline. */
 export function nextTick(round: Round, now: number, tickMs: number): number {
-  const deadlines = [round.opensAt, round.closesAt, round.landsAt, round.endsAt]
+  const { opensAt, closesAt, landsAt, endsAt } = round
+  const told = [TREASURE_TOLD_MS, PRIZE_LEAVES_MS, PRIZE_HOME_MS].map((ms) => landsAt + ms)
+  const deadlines = [opensAt, closesAt, landsAt, ...told, endsAt]
   const due = deadlines.map((at) => at - now).filter((wait) => wait > 0)
   return Math.min(tickMs, ...due)
 }
@@ -54,16 +58,6 @@ export function wonIn(
   tuning: AdventureTuning,
 ): number {
   return round.treasure === null || sent === null ? 0 : payoutOf(tuning, round.treasure, sent)
-}
-
-/** Diamonds of a pay-out that the player shall not see yet: the server pays before the ships land. */
-export function hiddenDiamonds(
-  phase: Phase,
-  context: Pick<AdventureContext, 'round' | 'sent'>,
-  tuning: AdventureTuning,
-): number {
-  const isPaid = context.round.state === 'settled'
-  return phase === 'flying' && isPaid ? wonIn(context.round, context.sent, tuning) : 0
 }
 
 /** Everyone's ships of the round that is shown; of another round nothing is known. */

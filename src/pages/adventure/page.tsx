@@ -1,22 +1,19 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import poster from '../../../assets/adventure/art/kepler.webp'
 import { Failure } from '../../components/failure.tsx'
-import { Poster } from '../../components/poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import { Board } from './board.tsx'
+import { BoardSkeleton } from './board-skeleton.tsx'
 import { loadGame } from './chunks.ts'
 import { openAdventure } from './use-adventure.ts'
 
 /** The interplanetary adventure: a round every 10 minutes, 50 seconds to choose (spec §4, §9). */
 export default function AdventurePage() {
-  const { t } = useTranslation(['adventure', 'shell', 'errors'])
   const { state, data, error, retry } = useLoad(openAdventure)
   useEffect(() => {
     // The engine comes while the round is asked for; whether it came is told where it is needed.
     loadGame().catch(() => {})
   }, [])
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
-  if (state === 'loading') return <Poster art={poster} label={t('loading')} />
+  if (state === 'loading') return <BoardSkeleton />
   return <Board opening={data} />
 }

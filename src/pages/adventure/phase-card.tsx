@@ -4,6 +4,7 @@ import { formatNumber } from '../../app/format.ts'
 import { crowdOf, endOf, partOf, timeLeft } from './moments.ts'
 import styles from './phase-card.module.css'
 import { totalOf } from './plan.ts'
+import { isTold } from './telling.ts'
 import type { Adventure } from './use-adventure.ts'
 
 /** Where the round stands: its phase, the time left, and how many are on it. */
@@ -20,10 +21,14 @@ export function PhaseCard({ adventure }: { adventure: Adventure }) {
   )
   const crowd = crowdOf(live, round.id)
   const ships = totalOf(crowd.ships)
-  const planet = phase === 'revealed' ? tuning.planets[round.treasure ?? -1] : undefined
-  const title = planet
-    ? t('phase.revealed', { planet: t(`planets.${planet.id}`) })
-    : t(`phase.${phase === 'revealed' ? 'flying' : phase}`)
+  const isTreasureTold = useSelector(actor, ({ value, context }) => isTold(value.phase, context))
+  const planet = tuning.planets[round.treasure ?? -1]
+  const title =
+    phase !== 'revealed'
+      ? t(`phase.${phase}`)
+      : isTreasureTold && planet
+        ? t('phase.revealed', { planet: t(`planets.${planet.id}`) })
+        : t('phase.landed')
   return (
     <section className={styles.card} aria-label={t('phase.title')}>
       <p className={styles.phase}>{title}</p>

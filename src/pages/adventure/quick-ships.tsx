@@ -24,7 +24,7 @@ export function QuickShips({ ships, most, onChoose }: QuickShipsProps) {
           aria-label={t('ships.some', { count: amount, ships: formatNumber(amount) })}
           onClick={() => onChoose(amount)}
         >
-          ×{formatNumber(amount)}
+          {formatNumber(amount)}
         </button>
       ))}
     </div>

@@ -11,9 +11,12 @@ import { useList } from '../../components/use-list.ts'
 import { RoundRow } from './round-row.tsx'
 import styles from './rounds-sheet.module.css'
 import { ShipStrip } from './ship-strip.tsx'
+import { untold } from './telling.ts'
 
 interface RoundsSheetProps {
   tuning: AdventureTuning
+  /** The round whose treasure shall not be read here yet. */
+  secretRound: number | null
   open: boolean
   onClose: () => void
 }
@@ -24,16 +27,16 @@ async function loadRounds() {
 }
 
 /** The last 100 rounds of everyone (spec §9), each with its treasure, its ships and its proof. */
-export function RoundsSheet({ tuning, open, onClose }: RoundsSheetProps) {
+export function RoundsSheet({ open, onClose, ...props }: RoundsSheetProps) {
   const { t } = useTranslation('adventure')
   return (
     <Sheet title={t('rounds.title')} open={open} onClose={onClose}>
-      <Rounds tuning={tuning} />
+      <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning }: { tuning: AdventureTuning }) {
+function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds)
   return (
@@ -41,7 +44,12 @@ function Rounds({ tuning }: { tuning: AdventureTuning }) {
       <ListView
         list={list}
         keyOf={(round) => String(round.id)}
-        render={(round) => <EveryonesRound round={round} tuning={tuning} />}
+        render={(round) => (
+          <EveryonesRound
+            round={round.id === secretRound ? untold(round) : round}
+            tuning={tuning}
+          />
+        )}
         empty={<Notice scene="empty" title={t('rounds.empty')} text={t('rounds.emptyText')} />}
       />
     </PullToRefresh>

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdventureLive, AdventureTuning } from '../../../contract/adventure.ts'
-import { expectedReturns } from '../../../machines/adventure/rules.ts'
 import { LATEST_DRAW_MS } from '../../../machines/adventure/schedule.ts'
-import { formatNumber, formatPercent } from '../../app/format.ts'
+import { formatNumber } from '../../app/format.ts'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import { ChancesTable } from './chances-table.tsx'
@@ -74,7 +73,6 @@ function Money({ tuning }: RulesProps) {
   const prizeText = usePrizeText()
   const example = tuning.planets[EXAMPLE.planet]
   const won = EXAMPLE.ships * tuning.shipPriceDiamonds * (example?.multiplier ?? 0)
-  const returns = expectedReturns(tuning).map(({ returned, staked }) => returned / staked)
   return (
     <>
       <Part title={t('rules.pay.title')}>
@@ -95,7 +93,7 @@ function Money({ tuning }: RulesProps) {
         <p>{t('rules.chances.text')}</p>
       </Part>
       <Part title={t('rules.return.title')}>
-        <p>{t('rules.return.text', { percent: formatPercent(Math.min(...returns)) })}</p>
+        <p>{t('rules.return.each')}</p>
       </Part>
       <Part title={t('rules.refund.title')}>
         <p>{t('rules.refund.text', { count: LATEST_DRAW_MS / HOUR_MS })}</p>

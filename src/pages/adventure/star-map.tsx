@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import poster from '../../../assets/adventure/art/kepler.webp'
 import { ChunkError } from '../../app/chunk-loading.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { Poster } from '../../components/poster.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
+import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'
 import { loadGame } from './chunks.ts'
 import { crowdOf } from './moments.ts'
@@ -17,27 +16,32 @@ interface StarMapProps {
   /** Where the scene is drawn; its padding is what the page's own parts cover. */
   host: RefObject<HTMLDivElement | null>
   onPlanet: (planet: number) => void
+  /** What is planned on the map: the planet chosen, and the ships not yet sent, by planet. */
+  plan?: MapPlan
   /** The scene is mounted, or can't be. */
   onReady: () => void
 }
 
 type Game = Awaited<ReturnType<Awaited<ReturnType<typeof loadGame>>['mount']>>
 
+type MapPlan = Parameters<Game['setPlan']>[0]
+
 type Mounting = { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; error: unknown }
 
-/** Where the scene is mounted; a light poster stands here until it is. */
-export function StarMap({ adventure, host, onPlanet, onReady }: StarMapProps) {
+/** Where the scene is mounted; the board shows its shape until it is. */
+export function StarMap({ adventure, host, onPlanet, plan, onReady }: StarMapProps) {
   const { t, i18n } = useTranslation(['adventure', 'shell', 'errors'])
   const isCalm = useReducedMotion()
   const game = useRef<Game | null>(null)
   const [state, setState] = useState<Mounting>({ phase: 'loading' })
   const { actor, feed, tuning } = adventure
-  const texts = {
-    planets: tuning.planets.map(({ id }) => t(`planets.${id}`)),
-    language: i18n.language,
-  }
-  const latest = useRef({ tuning, texts, onPlanet, onReady })
-  latest.current = { tuning, texts, onPlanet, onReady }
+  const { language } = i18n
+  const texts = useMemo(
+    () => ({ planets: tuning.planets.map(({ id }) => t(`planets.${id}`)), language }),
+    [tuning, t, language],
+  )
+  const latest = useRef({ tuning, texts, onPlanet, plan, onReady })
+  latest.current = { tuning, texts, onPlanet, plan, onReady }
 
   useEffect(() => {
     let isGone = false
@@ -50,6 +54,7 @@ export function StarMap({ adventure, host, onPlanet, onReady }: StarMapProps) {
         texts: latest.current.texts,
         onPlanet: (planet) => latest.current.onPlanet(planet),
         isCalm,
+        face: useSession.getState().me?.avatar ?? null,
         crowd: {
           read: () => crowdOf(feed.getState().live, actor.getSnapshot().context.round.id),
           subscribe: feed.subscribe,
@@ -58,6 +63,7 @@ export function StarMap({ adventure, host, onPlanet, onReady }: StarMapProps) {
       })
       if (isGone) return mounted.destroy()
       game.current = mounted
+      if (latest.current.plan) mounted.setPlan(latest.current.plan)
       setState({ phase: 'ready' })
       latest.current.onReady()
     }
@@ -74,15 +80,15 @@ export function StarMap({ adventure, host, onPlanet, onReady }: StarMapProps) {
   }, [actor, feed, host, isCalm])
 
   useEffect(() => game.current?.retune(tuning), [tuning])
+  useEffect(() => game.current?.setTexts(texts), [texts])
+
+  useEffect(() => {
+    if (plan) game.current?.setPlan(plan)
+  }, [plan])
 
   return (
     <>
       <div ref={host} className={styles.host} aria-hidden="true" />
-      {state.phase === 'loading' && (
-        <div className={styles.poster}>
-          <Poster art={poster} label={t('loading')} />
-        </div>
-      )}
       {state.phase === 'failed' && (
         <div className={styles.failure}>
           <Notice scene="fault" title={t(titleKeyOf(state.error))}>

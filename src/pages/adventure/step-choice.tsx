@@ -23,7 +23,7 @@ export function StepChoice({ step, onChoose }: { step: number; onChoose: (step: 
               checked={value === step}
               onChange={() => onChoose(value)}
             />
-            ×{formatNumber(value)}
+            {formatNumber(value)}
           </label>
         ))}
       </div>

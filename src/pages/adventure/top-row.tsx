@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../app/format.ts'
 import { SoundButton } from '../../app/sound-button.tsx'
@@ -12,16 +13,18 @@ interface TopRowProps {
   /** Diamonds that are paid already and shall be seen with the treasure. */
   hidden: number
   onShips: () => void
+  /** Where diamonds that are won fly to. */
+  pill: RefObject<HTMLDivElement | null>
 }
 
 /** What the player holds, and the switch for sound. */
-export function TopRow({ ships, hidden, onShips }: TopRowProps) {
+export function TopRow({ ships, hidden, onShips, pill }: TopRowProps) {
   const { t } = useTranslation('adventure')
   const balances = useBalances((store) => store.balances)
   return (
     <div className={styles.row}>
       <section className={styles.held} aria-label={t('held')}>
-        <div className={styles.chip}>
+        <div ref={pill} className={styles.chip}>
           <Amount currency="diamond" value={(balances?.diamond ?? 0) - hidden} />
         </div>
         <button type="button" className={`${styles.chip} ${styles.ships}`} onClick={onShips}>

@@ -3,13 +3,9 @@ import { useRef, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { DispatchAnswer } from '../../../contract/adventure.ts'
 import type { Answer } from '../../../contract/api.ts'
-import {
-  type AdventureContext,
-  adventureMachine,
-  type Sending,
-} from '../../../machines/adventure/machine.ts'
-import { isTracing, keepTrace } from '../../app/trace/last-trace.ts'
-import { startRecording } from '../../app/trace/recorder.ts'
+import { adventureMachine, type Sending } from '../../../machines/adventure/machine.ts'
+import { adventureParts } from '../../../machines/replay/deciding.ts'
+import { recordPage } from '../../app/trace/record-page.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { callDispatch } from './kept-calls.ts'
 import { phasedOf } from './phased.ts'
@@ -18,11 +14,7 @@ export type AdventureActor = ActorRefFrom<typeof adventureMachine>
 export type Opening = Answer<'GET /api/adventure'>
 
 /** Bounds a recording that nobody asked for, so that it fits the session's store. */
-const RESTART = {
-  afterSteps: 120,
-  atState: 'phase.waiting,hangar.ready',
-  inputOf: ({ round, now, sent }: AdventureContext) => ({ round, now, sent: sent ?? undefined }),
-}
+const RESTART = { afterSteps: 120, atState: 'phase.waiting,hangar.ready' }
 
 /**
  * The round's running machine, recorded.
@@ -47,14 +39,14 @@ export function useActor(opening: Opening, onSent: (answer: DispatchAnswer) => v
     sent: opening.mine.sent,
   }))
   const [inspect] = useState(() =>
-    startRecording<AdventureContext>({
+    recordPage({
       machine: 'adventure',
       tuningVersion: opening.tuning.version,
+      seed: opening.live.round.commitment,
       input,
-      now: serverNow,
+      deciding: adventureParts,
       answered: 'SENT',
-      keep: keepTrace,
-      ...(isTracing() ? {} : { restart: RESTART }),
+      restart: RESTART,
     }),
   )
   return useActorRef(machine, { input, inspect })

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type {
@@ -10,6 +11,7 @@ import { call } from '../../api/call.ts'
 import type { Live } from '../../live/use-live.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { Feed } from './feed.ts'
+import { createPaid, hiddenDiamonds, mayBePaying, type Paid } from './paid.ts'
 import { type AdventureActor, type Opening, useActor } from './use-actor.ts'
 import { useClock } from './use-clock.ts'
 import { useFeed } from './use-feed.ts'
@@ -26,6 +28,8 @@ export interface Adventure {
   feed: Feed
   socket: Live
   hangar: Hangar
+  /** Diamonds of the balance that shall be seen with the treasure, not before. */
+  hidden: number
   /** Ships have been bought. */
   bought: (answer: PurchaseAnswer) => void
   /** Asks the server for everything anew; what was there stays where that fails. */
@@ -43,6 +47,7 @@ export async function openAdventure(): Promise<Opening> {
 export function useAdventure(opening: Opening): Adventure {
   const [tuning, setTuning] = useState(opening.tuning)
   const [hangar, setHangar] = useState(opening.mine.hangar)
+  const [paid] = useState(() => createPaid(paidIn(opening)))
   /** Counts my own changes: an answer that was asked for before one is out of date. */
   const changes = useRef(0)
   const changed = useCallback((now: Hangar) => {
@@ -53,21 +58,30 @@ export function useAdventure(opening: Opening): Adventure {
   useClock(actor)
   const { feed, socket } = useFeed(actor, opening.live)
   const live = useStore(feed, (state) => state.live)
+  const brought = useStore(paid)
+  const hidden = useSelector(actor, ({ value, context }) =>
+    hiddenDiamonds(value.phase, context, brought),
+  )
 
   const refresh = useCallback(async () => {
-    const before = changes.current
     try {
-      const { tuning, live, mine } = await call('GET /api/adventure')
-      setTuning((old) => (old.version === tuning.version ? old : tuning))
-      feed.getState().take(live)
-      actor.send({ type: 'MINE', roundId: live.round.id, sent: mine.sent })
-      if (changes.current !== before) return
-      setHangar(mine.hangar)
-      useBalances.getState().show(mine.balances)
+      let before: number
+      do {
+        before = changes.current
+        const now = await call('GET /api/adventure')
+        const { tuning, live, mine } = now
+        setTuning((old) => (old.version === tuning.version ? old : tuning))
+        feed.getState().take(live)
+        actor.send({ type: 'MINE', roundId: live.round.id, sent: mine.sent })
+        if (changes.current !== before) continue
+        setHangar(mine.hangar)
+        paid.setState(paidIn(now))
+        useBalances.getState().show(mine.balances)
+      } while (changes.current !== before)
     } catch {
       // The figures of before stay; the next look brings new ones.
     }
-  }, [actor, feed])
+  }, [actor, feed, paid])
 
   useEffect(() => {
     const seenAgain = () => {
@@ -86,10 +100,18 @@ export function useAdventure(opening: Opening): Adventure {
   const bought = useCallback(
     (answer: PurchaseAnswer) => {
       changed(answer.hangar)
+      const { value, context } = actor.getSnapshot()
+      // Whether its balance holds the pay-out already, only the server can say.
+      if (mayBePaying(value.phase, context)) return void refresh()
+      paid.setState({ roundId: context.round.id, diamonds: 0 })
       useBalances.getState().show(answer.balances)
     },
-    [changed],
+    [actor, changed, paid, refresh],
   )
   const { everyMs } = opening
-  return { actor, tuning, setTuning, everyMs, live, feed, socket, hangar, bought, refresh }
+  return { actor, tuning, setTuning, everyMs, live, feed, socket, hangar, hidden, bought, refresh }
+}
+
+function paidIn({ live, mine }: Pick<Opening, 'live' | 'mine'>): Paid {
+  return { roundId: live.round.id, diamonds: mine.paidDiamonds }
 }

@@ -16,18 +16,20 @@ export interface Purchase {
 
 interface PurchaseEnds {
   onBought: (answer: PurchaseAnswer) => void
+  /** One whose answer was lost had gone through; what it told then is out of date. */
+  onFound: (answer: PurchaseAnswer) => void
   /** Surely nothing was spent. */
   onRefused: (error: unknown) => void
 }
 
 /** Buys spaceships, each purchase once, whatever becomes of its answer. */
-export function usePurchase({ onBought, onRefused }: PurchaseEnds): Purchase {
+export function usePurchase({ onBought, onFound, onRefused }: PurchaseEnds): Purchase {
   const { t } = useTranslation('adventure')
   const [isBuying, setBuying] = useState(false)
   const lost = useLostCall({
     operation: PURCHASE,
     ask: (key) => call('GET /api/adventure/ships/by-key/:key', { params: { key } }),
-    onFound: onBought,
+    onFound,
     onNever: () => toast(t('lost.purchaseNever')),
   })
   const buy = async (ships: number) => {

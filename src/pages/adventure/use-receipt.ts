@@ -2,28 +2,45 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Receipt } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
-import { withoutSeen } from './moments.ts'
+import { nextOpening, withoutSeen } from './moments.ts'
 import { totalOf } from './plan.ts'
+import { isTold } from './telling.ts'
 import type { AdventureActor } from './use-actor.ts'
 
+/** So near to the next round a receipt does not open by itself. */
+const TIME_TO_READ_MS = 8_000
+
+/** What was settled while the player was away, until they have seen it. */
+export interface KeptReceipt {
+  receipt: Receipt | null
+  /**
+   * Whether it lies open. It opens by itself only while everyone waits: it never covers a round that
+   * can be chosen in, or that is being revealed. In the meantime the player may open it.
+   */
+  isOpen: boolean
+  /** Whether it can be opened now, and is not. */
+  isOffered: boolean
+  open: () => void
+  seen: () => void
+}
+
 /**
- * What was settled for the player while they were away: asked for when the page opens, when it is
- * seen again, and after each round of theirs, but never while ships fly: it would tell the treasure.
- * @returns the receipt to show, and how to say that it was seen
+ * Asks what was settled for the player while they were away: when the page opens, when it is seen
+ * again, and after each round of theirs, but never while ships fly: it would tell the treasure.
  */
-export function useReceipt(actor: AdventureActor): { receipt: Receipt | null; seen: () => void } {
+export function useReceipt(actor: AdventureActor, nextOpensAt: number): KeptReceipt {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [isDue, setDue] = useState(true)
+  const [isOpen, setOpen] = useState(false)
   /** Rounds whose end the player has seen on this page. */
   const watched = useRef(new Set<number>())
-  const isQuiet = useSelector(
-    actor,
-    ({ value }) => value.phase === 'waiting' || value.phase === 'choosing',
-  )
+  const phase = useSelector(actor, ({ value }) => value.phase)
+  const isQuiet = phase === 'waiting' || phase === 'choosing'
 
   useEffect(() => {
-    const { unsubscribe } = actor.subscribe(({ value, context: { round, sent } }) => {
-      const isSeen = value.phase === 'revealed' && document.visibilityState === 'visible'
+    const { unsubscribe } = actor.subscribe(({ value, context }) => {
+      const { round, sent } = context
+      const isSeen = isTold(value.phase, context) && document.visibilityState === 'visible'
       if (!isSeen || watched.current.has(round.id) || totalOf(sent ?? []) === 0) return
       watched.current.add(round.id)
       setDue(true)
@@ -56,11 +73,23 @@ export function useReceipt(actor: AdventureActor): { receipt: Receipt | null; se
     }
   }, [isQuiet, isDue])
 
-  const seen = () => {
-    if (receipt) saySeen(receipt)
-    setReceipt(null)
+  const hasReceipt = receipt !== null
+  useEffect(() => {
+    const { round, now } = actor.getSnapshot().context
+    const hasTime = nextOpening(round, nextOpensAt, now) - now >= TIME_TO_READ_MS
+    setOpen(hasReceipt && phase === 'waiting' && hasTime)
+  }, [actor, hasReceipt, phase, nextOpensAt])
+
+  return {
+    receipt,
+    isOpen,
+    isOffered: hasReceipt && isQuiet && !isOpen,
+    open: () => setOpen(true),
+    seen: () => {
+      if (receipt) saySeen(receipt)
+      setReceipt(null)
+    },
   }
-  return { receipt, seen }
 }
 
 function saySeen({ through }: Receipt): void {

@@ -7,8 +7,9 @@ import { formatNumber } from '../../app/format.ts'
 import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
 import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
-import { missingOf, NO_SHIPS, type Plan, planetsOf, withMore } from './plan.ts'
+import { missingOf, NO_SHIPS, type Plan, planetsOf } from './plan.ts'
 import type { Adventure } from './use-adventure.ts'
+import { useChosen } from './use-chosen.ts'
 import { useDispatch } from './use-dispatch.ts'
 import type { LostCall } from './use-lost-call.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -23,8 +24,10 @@ export interface Spending {
   close: () => void
   plan: Plan
   setPlan: (plan: Plan) => void
-  /** A planet on the map was tapped: its first ship, or just the plan where it has some. */
-  choosePlanet: (planet: number) => void
+  /** The planet that ships are planned for on the map; null while none is. */
+  chosen: number | null
+  /** A planet of the map was tapped; null puts the tray away. The plan stays. */
+  choose: (planet: number | null) => void
   launch: () => void
   /** Ships that the plan lacks. */
   missing: number
@@ -40,13 +43,14 @@ export interface Spending {
 }
 
 export function useSpending(adventure: Adventure): Spending {
-  const { actor, tuning, hangar, bought, refresh } = adventure
+  const { actor, hangar, bought, refresh } = adventure
   const { t } = useTranslation('adventure')
   const textOf = useErrorText()
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const [plan, setPlan] = useState<Plan>(NO_SHIPS)
   const [isShort, setShort] = useState(false)
   const [stop, setStop] = useState<PlayStop | null>(null)
+  const [chosen, choose] = useChosen(actor)
   const missing = missingOf(plan, hangar.ships)
 
   const open = (name: SheetName) => {
@@ -65,18 +69,19 @@ export function useSpending(adventure: Adventure): Spending {
   const dispatchLost = useDispatch(actor, {
     onSent: () => {
       setPlan(NO_SHIPS)
+      choose(null)
       setSheet((name) => (name === 'dispatch' ? null : name))
     },
     onRefused: dispatchRefused,
     refresh,
   })
 
-  const onBought = (answer: PurchaseAnswer) => {
-    bought(answer)
+  const wasBought = (answer: PurchaseAnswer) => {
     setShort(false)
     toast(t('buy.done', { count: answer.ships, ships: formatNumber(answer.ships) }))
     // Ships that were bought for a plan go on to it.
-    setSheet((name) => (name === 'buy' ? (planetsOf(plan).length > 0 ? 'dispatch' : null) : name))
+    const back = chosen === null && planetsOf(plan).length > 0 ? 'dispatch' : null
+    setSheet((name) => (name === 'buy' ? back : name))
   }
   const purchaseRefused = (error: unknown) => {
     void refresh()
@@ -87,7 +92,17 @@ export function useSpending(adventure: Adventure): Spending {
       toast(textOf(error))
     }
   }
-  const purchase = usePurchase({ onBought, onRefused: purchaseRefused })
+  const purchase = usePurchase({
+    onBought: (answer) => {
+      bought(answer)
+      wasBought(answer)
+    },
+    onFound: (answer) => {
+      void refresh()
+      wasBought(answer)
+    },
+    onRefused: purchaseRefused,
+  })
 
   return {
     sheet,
@@ -95,10 +110,8 @@ export function useSpending(adventure: Adventure): Spending {
     close: () => setSheet(null),
     plan,
     setPlan,
-    choosePlanet: (planet) => {
-      if (plan[planet] === 0) setPlan(withMore(plan, planet, 1, tuning.mostShipsPerPlanet))
-      open('dispatch')
-    },
+    chosen,
+    choose,
     launch: () => actor.send({ type: 'DISPATCH', planets: planetsOf(plan) }),
     missing,
     buy: (ships) => void purchase.buy(ships),

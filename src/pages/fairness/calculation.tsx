@@ -5,7 +5,9 @@ import { Failure } from '../../components/failure.tsx'
 import { totalOf } from './by-hand.ts'
 import type { Claim } from './claim.ts'
 import { Command } from './command.tsx'
+import { Experts } from './experts.tsx'
 import styles from './proof.module.css'
+import type { Named } from './steps.ts'
 import { type Check, useCheck } from './use-check.ts'
 import { ValueList } from './value-list.tsx'
 import { Verdict } from './verdict.tsx'
@@ -14,12 +16,12 @@ interface CalculationProps {
   claim: Claim
   /** The command that calculates the same. */
   command: string
-  /** What the outcomes of a round are called. */
-  planets?: readonly string[]
+  /** What the outcomes are called. */
+  named: Named
 }
 
 /** Calculates a revealed draw again, when asked to. */
-export function Calculation({ claim, command, planets }: CalculationProps) {
+export function Calculation({ claim, command, named }: CalculationProps) {
   const { t } = useTranslation('fairness')
   const { result, start } = useCheck()
   const verify = () => start(claim)
@@ -46,11 +48,7 @@ export function Calculation({ claim, command, planets }: CalculationProps) {
               },
             ]}
           />
-          <Verdict
-            checked={result.checked}
-            claimed={claim.outcome}
-            {...(planets ? { planets } : {})}
-          />
+          <Verdict checked={result.checked} claimed={claim.outcome} named={named} />
         </>
       )}
       {(result.state === 'idle' || result.state === 'calculating') && (
@@ -61,7 +59,12 @@ export function Calculation({ claim, command, planets }: CalculationProps) {
           </Button>
         </>
       )}
-      <Command line={command} />
+      <Experts>
+        {claim.outcome !== null && (
+          <ValueList values={[{ name: t('proof.place'), value: formatNumber(claim.outcome) }]} />
+        )}
+        <Command line={command} />
+      </Experts>
     </section>
   )
 }

@@ -17,7 +17,7 @@ export function seedFault(seed: string): SeedFault | null {
   // By character, not by code unit: an emoji is named whole.
   const strange = Array.from(seed).find((character) => !ALLOWED.test(character))
   if (strange) return { key: 'rotate.character', params: { character: strange } }
-  if (seed.length > LONGEST) return { key: 'rotate.tooLong', params: { length: seed.length } }
+  if (seed.length > LONGEST) return { key: 'rotate.tooLong', params: { count: seed.length } }
   return null
 }
 

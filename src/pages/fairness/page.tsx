@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { PageFoot } from '../../components/page-foot.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useLoad } from '../../components/use-load.ts'
@@ -32,7 +34,7 @@ async function loadRounds() {
 /** How draws are decided, my seeds, my draws, everyone's rounds, and their proofs (design §3). */
 export default function FairnessPage() {
   // Its sheets' texts come with the page, so that opening one does not hide it.
-  useTranslation(['fairness', 'native', 'adventure'])
+  const { t } = useTranslation(['fairness', 'native', 'adventure'])
   const seeds = useLoad(loadSeeds)
   const draws = useList(loadDraws)
   const rounds = useList(loadRounds)
@@ -52,7 +54,7 @@ export default function FairnessPage() {
       <PullToRefresh onRefresh={refresh}>
         <div className={styles.page}>
           <HowItWorks />
-          <SeedsCard seeds={seeds} onChange={() => setRotating(true)} />
+          <SeedsCard seeds={seeds} />
           <BeaconCard />
           <SelfCheck />
           <Lists
@@ -64,6 +66,11 @@ export default function FairnessPage() {
           />
         </div>
       </PullToRefresh>
+      {seeds.data && (
+        <PageFoot>
+          <Button onClick={() => setRotating(true)}>{t('seeds.change')}</Button>
+        </PageFoot>
+      )}
       <ProofSheet
         id={draw.id}
         known={draws.items.find(({ id }) => id === draw.id)}

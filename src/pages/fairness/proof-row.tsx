@@ -1,9 +1,12 @@
+import { OutcomePicture } from './outcome-picture.tsx'
 import styles from './proof-row.module.css'
 import { SealIcon } from './seal-icon.tsx'
 
 interface ProofRowProps {
   /** Its seed is revealed: it can be checked. */
   isOpen: boolean
+  /** Of what was drawn. */
+  picture: string | undefined
   title: string
   at: string
   text: string
@@ -11,15 +14,16 @@ interface ProofRowProps {
 }
 
 /** One draw in a list; a tap opens its proof. */
-export function ProofRow({ isOpen, title, at, text, onOpen }: ProofRowProps) {
+export function ProofRow({ isOpen, picture, title, at, text, onOpen }: ProofRowProps) {
   return (
     <button type="button" className={styles.row} onClick={onOpen}>
-      <SealIcon isOpen={isOpen} />
+      <OutcomePicture src={picture} size={40} />
       <span className={styles.text}>
         <b>{title}</b>
         <small>{at}</small>
         <small className={isOpen ? styles.open : undefined}>{text}</small>
       </span>
+      <SealIcon isOpen={isOpen} size={28} />
       <svg className={styles.more} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path
           d="M9 5l7 7-7 7"

@@ -26,7 +26,7 @@ interface ProofSheetProps {
 export function ProofSheet({ id, known, rotations, onClose, onChangeSeed }: ProofSheetProps) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('proof.title')} open={id !== null} onClose={onClose}>
+    <Sheet title={t('proof.title')} open={id !== null} onClose={onClose} hasAddress>
       {known && <Proof key={known.serverSeed} draw={known} onChangeSeed={onChangeSeed} />}
       {!known && id !== null && (
         <LoadedProof

@@ -8,17 +8,21 @@ import { Calculation } from './calculation.tsx'
 import { tuningOf } from './claim.ts'
 import styles from './proof.module.css'
 import { useBindingValues } from './use-binding-values.ts'
+import { usePrizes } from './use-outcomes.ts'
 import { type NamedValue, ValueList } from './value-list.tsx'
 import { WeightsTable } from './weights-table.tsx'
 
 /** Everything that decided a draw, and the calculation again once its secret seed is revealed. */
 export function Proof({ draw, onChangeSeed }: { draw: Draw; onChangeSeed: () => void }) {
   const { t } = useTranslation('fairness')
+  const prizes = usePrizes(draw.sectors)
+  const inputs = useInputs(draw)
+  const prize = { name: t('proof.prize'), value: prizes.names[draw.outcome] ?? '' }
   return (
     <div className={styles.proof}>
       <section>
         <h3 className={styles.title}>{t('proof.inputs')}</h3>
-        <ValueList values={useInputs(draw)} />
+        <ValueList values={[...inputs, prize]} />
       </section>
       {draw.serverSeed === null ? (
         <section className={styles.sealed}>
@@ -34,6 +38,7 @@ export function Proof({ draw, onChangeSeed }: { draw: Draw; onChangeSeed: () => 
             bound: boundOf(draw),
             ...tuningOf(draw.game, draw.tuningVersion, draw),
           }}
+          named={prizes}
           command={commandOf({
             serverSeed: draw.serverSeed,
             clientSeed: draw.clientSeed,
@@ -48,7 +53,7 @@ export function Proof({ draw, onChangeSeed }: { draw: Draw; onChangeSeed: () => 
       <section>
         <h3 className={styles.title}>{t('weights.title')}</h3>
         <p className={styles.quiet}>{t('weights.text')}</p>
-        <WeightsTable weights={draw.weights} outcome={draw.outcome} />
+        <WeightsTable weights={draw.weights} outcome={draw.outcome} outcomes={prizes} />
       </section>
     </div>
   )
@@ -68,6 +73,5 @@ function useInputs(draw: Draw): NamedValue[] {
     { name: t('proof.nonce'), value: formatNumber(draw.nonce) },
     { name: t('proof.tuning'), value: formatNumber(draw.tuningVersion) },
     ...binding,
-    { name: t('proof.outcome'), value: formatNumber(draw.outcome) },
   ]
 }

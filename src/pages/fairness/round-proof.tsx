@@ -5,14 +5,14 @@ import styles from './proof.module.css'
 import { type ProvedRound, roundClaimOf, roundCommandOf, roundTextOf } from './round-claim.ts'
 import { SeedVerdict } from './seed-verdict.tsx'
 import { useBindingValues } from './use-binding-values.ts'
-import { usePlanetNames } from './use-planet-names.ts'
+import { usePlanets } from './use-outcomes.ts'
 import { type NamedValue, ValueList } from './value-list.tsx'
 import { WeightsTable } from './weights-table.tsx'
 
 /** Everything that decided a round's treasure planet, and the calculation again once it is drawn. */
 export function RoundProof({ proved }: { proved: ProvedRound }) {
   const { t } = useTranslation('fairness')
-  const planets = usePlanetNames()
+  const planets = usePlanets()
   const { round, weights } = proved
   const claim = roundClaimOf(proved)
   const sealed = round.state === 'refunded' ? 'refunded' : 'sealed'
@@ -23,7 +23,7 @@ export function RoundProof({ proved }: { proved: ProvedRound }) {
         <ValueList values={useInputs(proved)} />
       </section>
       {claim ? (
-        <Calculation claim={claim} command={roundCommandOf(claim)} planets={planets} />
+        <Calculation claim={claim} command={roundCommandOf(claim)} named={planets} />
       ) : (
         <section className={styles.sealed}>
           <p className={styles.strong}>{t(`round.${sealed}`)}</p>
@@ -34,7 +34,7 @@ export function RoundProof({ proved }: { proved: ProvedRound }) {
       <section>
         <h3 className={styles.title}>{t('weights.title')}</h3>
         <p className={styles.quiet}>{t('weights.text')}</p>
-        <WeightsTable weights={weights} outcome={round.treasure} planets={planets} />
+        <WeightsTable weights={weights} outcome={round.treasure} outcomes={planets} />
       </section>
     </div>
   )
@@ -42,7 +42,7 @@ export function RoundProof({ proved }: { proved: ProvedRound }) {
 
 function useInputs(proved: ProvedRound): NamedValue[] {
   const { t } = useTranslation('fairness')
-  const planets = usePlanetNames()
+  const planets = usePlanets().names
   const { round, proof } = proved
   const binding = useBindingValues(proof)
   const { serverSeed, clientSeed, treasure } = round

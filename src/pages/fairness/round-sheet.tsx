@@ -20,7 +20,7 @@ interface RoundSheetProps {
 export function RoundSheet({ id, onClose }: RoundSheetProps) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('round.title')} open={id !== null} onClose={onClose}>
+    <Sheet title={t('round.title')} open={id !== null} onClose={onClose} hasAddress>
       {id !== null && <LoadedRound key={id} id={id} onClose={onClose} />}
     </Sheet>
   )

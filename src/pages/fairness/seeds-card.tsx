@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SeedState } from '../../../contract/fairness.ts'
 import { formatNumber } from '../../app/format.ts'
-import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -9,13 +8,8 @@ import type { Load, Reload } from '../../components/use-load.ts'
 import styles from './seeds-card.module.css'
 import { ValueList } from './value-list.tsx'
 
-interface SeedsCardProps {
-  seeds: Load<SeedState> & Reload
-  onChange: () => void
-}
-
-/** The pair that decides the next draw, the commitment of the one after it, and the way to change. */
-export function SeedsCard({ seeds, onChange }: SeedsCardProps) {
+/** The pair that decides the next draw, and the commitment of the one after it. */
+export function SeedsCard({ seeds }: { seeds: Load<SeedState> & Reload }) {
   const { t } = useTranslation('fairness')
   if (seeds.state === 'loading') return <Skeleton lines={4} />
   if (seeds.state === 'failed') return <Failure error={seeds.error} onRetry={seeds.retry} />
@@ -34,9 +28,6 @@ export function SeedsCard({ seeds, onChange }: SeedsCardProps) {
           { name: t('seeds.next'), value: next.commitment, isCode: true },
         ]}
       />
-      <Button className={styles.change} onClick={onChange}>
-        {t('seeds.change')}
-      </Button>
     </Card>
   )
 }

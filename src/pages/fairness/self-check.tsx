@@ -5,6 +5,7 @@ import { Card } from '../../components/card.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { commandOf, type HandInputs } from './by-hand.ts'
 import { Command } from './command.tsx'
+import { Experts } from './experts.tsx'
 import { HandForm } from './hand-form.tsx'
 import styles from './self-check.module.css'
 
@@ -27,10 +28,12 @@ export function SelfCheck() {
     <Card>
       <h2 className={styles.title}>{t('self.title')}</h2>
       <p className={styles.text}>{t('self.text')}</p>
-      <Command line={commandOf(inputs)} />
-      <Button look="quiet" className={styles.open} onClick={() => setOpen(true)}>
-        {t('self.byHand')}
-      </Button>
+      <Experts>
+        <Command line={commandOf(inputs)} />
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {t('self.byHand')}
+        </Button>
+      </Experts>
       <Sheet title={t('self.byHand')} open={isOpen} onClose={() => setOpen(false)}>
         <HandForm inputs={inputs} onChange={setInputs} />
       </Sheet>

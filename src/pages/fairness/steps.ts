@@ -1,5 +1,11 @@
 import type { Checked } from './check.ts'
 
+/** What outcomes are called in the player's language, in their order. */
+export interface Named {
+  kind: 'planets' | 'prizes'
+  names: readonly string[]
+}
+
 /** One step of a calculation; `key` is a text of the namespace `fairness`. */
 export interface Step {
   key: string
@@ -14,13 +20,9 @@ export interface Step {
  * Tells a calculation step by step, each right or wrong; a step that nobody claims is left out or
  * only told.
  * @param claimed the outcome that was paid, or null
- * @param planets what the outcomes of a round are called
+ * @param named what the outcomes are called; their places where nobody says
  */
-export function stepsOf(
-  checked: Checked,
-  claimed: number | null,
-  planets?: readonly string[],
-): Step[] {
+export function stepsOf(checked: Checked, claimed: number | null, named?: Named): Step[] {
   const { commitment, clientSeed, digest, number, total, bound } = checked
   const steps: Step[] = []
   if (checked.commitmentMatches !== null) {
@@ -41,7 +43,7 @@ export function stepsOf(
   }
   steps.push({ key: DIGEST_KEYS[bound] ?? 'steps.digest', isRight: true, code: digest })
   steps.push({ key: 'steps.number', isRight: true, values: { number, total } })
-  return [...steps, outcomeStep(checked, claimed, planets)]
+  return [...steps, outcomeStep(checked, claimed, named)]
 }
 
 /** By how many hashes the draw is bound to. */
@@ -69,15 +71,16 @@ function dispatchSteps({ dispatches, rootMatches }: Checked): Step[] {
 function outcomeStep(
   { number, outcome }: Checked,
   claimed: number | null,
-  planets: readonly string[] | undefined,
+  named: Named | undefined,
 ): Step {
-  const nameOf = (place: number) => planets?.[place] ?? place
+  const nameOf = (place: number) => named?.names[place] ?? place
   const values = { number, outcome: nameOf(outcome) }
   if (claimed === null) return { key: 'steps.outcomeOnly', isRight: true, values }
   const isRight = outcome === claimed
-  const [right, wrong] = planets
-    ? ['steps.treasure', 'steps.treasureWrong']
-    : ['steps.outcome', 'steps.outcomeWrong']
+  const [right, wrong] =
+    named?.kind === 'planets'
+      ? ['steps.treasure', 'steps.treasureWrong']
+      : ['steps.outcome', 'steps.outcomeWrong']
   return {
     key: isRight ? right : wrong,
     isRight,

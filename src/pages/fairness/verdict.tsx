@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../app/format.ts'
 import type { Checked } from './check.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { type Named, type Step, stepsOf } from './steps.ts'
 import styles from './verdict.module.css'
 
 interface VerdictProps {
   checked: Checked
   claimed: number | null
-  /** What the outcomes of a round are called. */
-  planets?: readonly string[]
+  /** What the outcomes are called. */
+  named?: Named
 }
 
 /** Each step of a calculation with a tick or a cross, in words too, and what they add up to. */
-export function Verdict({ checked, claimed, planets }: VerdictProps) {
+export function Verdict({ checked, claimed, named }: VerdictProps) {
   const { t } = useTranslation('fairness')
-  const steps = stepsOf(checked, claimed, planets)
+  const steps = stepsOf(checked, claimed, named)
   const isProven = steps.every(({ isRight }) => isRight)
   return (
     <div role="status">

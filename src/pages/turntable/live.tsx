@@ -1,26 +1,38 @@
 import { useSelector } from '@xstate/react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { isWin } from '../../../machines/turntable/outcome.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import styles from './live.module.css'
+import type { Moment } from './use-moment.ts'
 import type { TurntableActor } from './use-turntable.ts'
 import { totalsOf } from './winnings.ts'
 
+interface LiveProps {
+  actor: TurntableActor
+  moment: Moment | null
+}
+
 /** What happens on the wheel, in words, for those who hear the page. */
-export function Live({ actor }: { actor: TurntableActor }) {
+export function Live({ actor, moment }: LiveProps) {
   const { t } = useTranslation('turntable')
   const prizeText = usePrizeText()
-  const state = useSelector(actor, ({ value }) => value)
-  const answer = useSelector(actor, ({ context }) => context.answer)
+  const isTurning = useSelector(
+    actor,
+    ({ value }) => value === 'spinning' || value === 'decelerating',
+  )
   const said = () => {
-    if (state === 'spinning' || state === 'decelerating') return t('live.spinning')
-    if (state !== 'revealing' || !answer) return ''
-    const prizes = prizeText(...totalsOf(answer.spins))
-    return answer.spins.length === 1
+    if (isTurning) return t('live.spinning')
+    if (!moment) return ''
+    const { spins, stakeDiamonds } = moment.answer
+    const prizes = prizeText(...totalsOf(spins))
+    const stake = prizeText({ currency: 'diamond', amount: stakeDiamonds })
+    if (spins.length > 1) return t('live.ten', { stake, prizes })
+    return isWin(moment.outcome)
       ? t('live.won', { prize: prizes })
-      : t('live.wonTen', { prizes })
+      : t('live.back', { stake, prize: prizes })
   }
-  // Outside the page, which the win's dialog hides from screen readers.
+  // Outside the page, which a dialog hides from screen readers.
   return createPortal(
     <p className={styles.spoken} role="status" aria-live="polite">
       {said()}

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import rim from '../../../assets/turntable/art/rim.svg'
 import { Failure } from '../../components/failure.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import { loadGame } from './chunks.ts'
+import { Room } from './room.tsx'
 import { Table } from './table.tsx'
 import { openTable } from './use-turntable.ts'
 
@@ -16,7 +16,11 @@ export default function TurntablePage() {
     // The engine comes while the table is asked for; whether it came is told where it is needed.
     loadGame().catch(() => {})
   }, [])
-  if (state === 'failed') return <Failure error={error} onRetry={retry} />
-  if (state === 'loading') return <Poster art={rim} label={t('loading')} />
-  return <Table opening={data} />
+  return (
+    <Room>
+      {state === 'failed' && <Failure error={error} onRetry={retry} />}
+      {state === 'loading' && <Poster art="wheel" label={t('loading')} />}
+      {state === 'ready' && <Table opening={data} />}
+    </Room>
+  )
 }

@@ -37,11 +37,7 @@ export function ShortSheet({ actor, tuning, open, onClose, onSpin }: ShortSheetP
           {recharge.isNowhere ? (
             <p role="status">{t('short.inApp')}</p>
           ) : (
-            <Button
-              className={styles.recharge}
-              aria-disabled={recharge.isOpening}
-              onClick={() => void recharge.open()}
-            >
+            <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
               {t('short.recharge')}
             </Button>
           )}

@@ -1,16 +1,22 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpinCount } from '../../../contract/turntable.ts'
 import { Button } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import styles from './spin-buttons.module.css'
+import { useRested } from './use-rested.ts'
 
 interface SpinButtonsProps {
   /** Whether a tap begins a spin now. */
   isOpen: boolean
+  /** Whether the player's own word speaks against so many: a tap then says so, and spins nothing. */
+  isStopped: (count: SpinCount) => boolean
+  /** Id of what says so before the tap. */
+  noticeId: string
   /** What so many opportunities cost, in diamonds. */
   stake: (count: SpinCount) => number
-  onSpin: (count: SpinCount, button: HTMLElement) => void
+  onSpin: (count: SpinCount) => void
 }
 
 const BUTTONS = [
@@ -18,10 +24,16 @@ const BUTTONS = [
   { count: 10, look: 'primary' },
 ] as const
 
-/** One opportunity, or ten at once. While closed they stay in the order of focus. */
-export function SpinButtons({ isOpen, stake, onSpin }: SpinButtonsProps) {
+/**
+ * One opportunity, or ten at once. While closed they stay in the order of focus. A tap counts when it
+ * began on buttons at rest: one that began before was meant for what stood there before.
+ */
+export function SpinButtons({ isOpen, isStopped, noticeId, stake, onSpin }: SpinButtonsProps) {
   const { t } = useTranslation('turntable')
   const priceText = usePrizeText()
+  const { isRested, disturb } = useRested(isOpen)
+  /** Whether the tap under way began at rest; null where none is, as for keys and screen readers. */
+  const began = useRef<boolean | null>(null)
   return (
     <div className={styles.buttons}>
       {BUTTONS.map(({ count, look }) => (
@@ -29,13 +41,25 @@ export function SpinButtons({ isOpen, stake, onSpin }: SpinButtonsProps) {
           key={count}
           look={look}
           className={`${styles.button} ${styles[look]}`}
-          aria-disabled={!isOpen}
+          aria-disabled={!isRested}
+          aria-describedby={isStopped(count) ? noticeId : undefined}
+          data-stopped={isStopped(count)}
           aria-label={t('spin.label', {
             count,
             price: priceText({ currency: 'diamond', amount: stake(count) }),
           })}
-          onClick={(event) => {
-            if (isOpen) onSpin(count, event.currentTarget)
+          onPointerDown={() => {
+            began.current = isRested
+            disturb()
+          }}
+          onKeyDown={(event) => {
+            // A key that is held down is one press.
+            if (event.repeat) event.preventDefault()
+          }}
+          onClick={() => {
+            const hasBegun = began.current ?? true
+            began.current = null
+            if (isRested && hasBegun) onSpin(count)
           }}
         >
           <span className={styles.times}>{t('spin.times', { times: count })}</span>

@@ -1,19 +1,31 @@
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SoundButton } from '../../app/sound-button.tsx'
 import { Amount } from '../../components/amount.tsx'
-import { useBalances } from '../../stores/balances.ts'
+import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
 import styles from './top-row.module.css'
+import type { Places } from './use-money-path.ts'
 
-/** What the player holds, and the switch for sound. */
-export function TopRow() {
+/** What the player holds, and the switch for sound. Money leaves from the pills, and lands in them. */
+export function TopRow({ places }: { places: RefObject<Places> }) {
   const { t } = useTranslation('turntable')
-  const balances = useBalances((store) => store.balances)
+  const store = useBalances()
   return (
     <div className={styles.row}>
       <section className={styles.balances} aria-label={t('balance')}>
         {(['diamond', 'gold'] as const).map((currency) => (
-          <div key={currency} className={styles.balance}>
-            <Amount currency={currency} value={balances?.[currency] ?? 0} />
+          <div
+            key={currency}
+            ref={(pill) => {
+              places.current[currency] = pill
+            }}
+            className={styles.balance}
+          >
+            <Amount
+              currency={currency}
+              value={shownOf(store, currency)}
+              spoken={heldOf(store, currency)}
+            />
           </div>
         ))}
       </section>

@@ -20,7 +20,7 @@ export interface LostSpin {
   isTold: boolean
   isAsking: boolean
   ask: () => void
-  /** How the answer being shown was lost before; null when it never was. */
+  /** How the answer that is shown was lost before; null when it never was. */
   found: Loss | null
 }
 
@@ -43,7 +43,7 @@ export function useLostSpin(actor: TurntableActor, refresh: () => Promise<void>)
     }
     // The prize is shown: from here on there is nothing to find again.
     if (value === 'revealing') forget(SPIN)
-    if (from === 'revealing') setFound(null)
+    if (value === 'spinning') setFound(null)
   })
 
   const ask = useCallback(async () => {

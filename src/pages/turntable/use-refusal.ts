@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { pendingOf } from '../../api/pending.ts'
 import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
 import { toast } from '../../components/toast.ts'
@@ -12,22 +12,17 @@ import type { TurntableActor } from './use-turntable.ts'
  * and a spin whose end is unknown is told by its card.
  * @param failure why the last spin failed
  * @param onStop the player's own limit or pause stopped it
- * @returns the last such stop
  */
 export function useRefusal(
   actor: TurntableActor,
   failure: RefObject<unknown>,
-  onStop: () => void,
-): PlayStop | null {
+  onStop: (stop: PlayStop) => void,
+): void {
   const textOf = useErrorText()
-  const [stop, setStop] = useState<PlayStop | null>(null)
   usePassage(actor, (from, { value, context }) => {
     const isRefused = from === 'spinning' && value === 'idle' && context.refusal !== null
     if (!isRefused || pendingOf(SPIN)) return
-    if (isPlayStop(failure.current)) {
-      setStop(failure.current)
-      onStop()
-    } else toast(textOf(failure.current))
+    if (isPlayStop(failure.current)) onStop(failure.current)
+    else toast(textOf(failure.current))
   })
-  return stop
 }

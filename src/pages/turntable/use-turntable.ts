@@ -3,24 +3,21 @@ import { useRef, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Answer } from '../../../contract/api.ts'
 import type { SpinAnswer, SpinCount } from '../../../contract/turntable.ts'
-import { type TurntableContext, turntableMachine } from '../../../machines/turntable/machine.ts'
+import { turntableParts } from '../../../machines/replay/deciding.ts'
+import { turntableMachine } from '../../../machines/turntable/machine.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { isTracing, keepTrace } from '../../app/trace/last-trace.ts'
-import { startRecording } from '../../app/trace/recorder.ts'
+import { recordPage } from '../../app/trace/record-page.ts'
 import { useBalances } from '../../stores/balances.ts'
-import { serverNow } from '../../stores/server-clock.ts'
 import { callSpin } from './spin-call.ts'
 
 export type TurntableActor = ActorRefFrom<typeof turntableMachine>
 export type Opening = Answer<'GET /api/turntable'>
 
 /** Bounds a recording that nobody asked for, so that it fits the session's store. */
-const RESTART = {
-  afterSteps: 120,
-  atState: 'idle',
-  inputOf: ({ diamonds }: TurntableContext) => ({ diamonds }),
-}
+const RESTART = { afterSteps: 120, atState: 'idle' }
+
+const askCommitment = () => call('GET /api/fairness/seed').then(({ current }) => current.commitment)
 
 /** The table as the server has it now; its balances are shown at once. */
 export async function openTable(): Promise<Opening> {
@@ -61,13 +58,13 @@ export function useTurntable({ tuning: first, balances }: Opening) {
     })
   })
   const [inspect] = useState(() =>
-    startRecording<TurntableContext>({
+    recordPage({
       machine: 'turntable',
       tuningVersion: first.version,
+      seed: askCommitment,
       input: { diamonds: balances.diamond },
-      now: serverNow,
-      keep: keepTrace,
-      ...(isTracing() ? {} : { restart: RESTART }),
+      deciding: turntableParts,
+      restart: RESTART,
     }),
   )
   const actor = useActorRef(machine, { input: { diamonds: balances.diamond }, inspect })

@@ -1,7 +1,8 @@
+import i18next from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import rim from '../../../assets/turntable/art/rim.svg'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
+import type { Game } from '../../../games/turntable/game.ts'
 import { ChunkError } from '../../app/chunk-loading.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -15,10 +16,8 @@ interface WheelProps {
   actor: TurntableActor
   tuning: TurntableTuning
   /** The game is mounted and can be played. */
-  onReady: () => void
+  onReady: (game: Game) => void
 }
-
-type Game = Awaited<ReturnType<Awaited<ReturnType<typeof loadGame>>['mount']>>
 
 type Mounting = { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; error: unknown }
 
@@ -28,16 +27,15 @@ export function Wheel({ actor, tuning, onReady }: WheelProps) {
   const host = useRef<HTMLDivElement>(null)
   const game = useRef<Game | null>(null)
   const [state, setState] = useState<Mounting>({ phase: 'loading' })
-  const latest = useRef({ tuning, onReady, t })
-  latest.current = { tuning, onReady, t }
+  const latest = useRef({ tuning, onReady })
+  latest.current = { tuning, onReady }
 
   useEffect(() => {
     let isGone = false
     const start = async () => {
       const { mount } = await loadGame()
       if (isGone || !host.current) return
-      const { tuning, t } = latest.current
-      const say = (key: string, params = {}) => t(key, params)
+      const { tuning } = latest.current
       const mounted = await mount(host.current, actor, tuning, say, {
         isSoundOn: () => useSound.getState().isOn,
       })
@@ -45,7 +43,7 @@ export function Wheel({ actor, tuning, onReady }: WheelProps) {
       game.current = mounted
       if (latest.current.tuning !== tuning) mounted.retune(latest.current.tuning)
       setState({ phase: 'ready' })
-      latest.current.onReady()
+      latest.current.onReady(mounted)
     }
     start().catch((error: unknown) => {
       if (!isGone) setState({ phase: 'failed', error })
@@ -59,10 +57,17 @@ export function Wheel({ actor, tuning, onReady }: WheelProps) {
 
   useEffect(() => game.current?.retune(tuning), [tuning])
 
+  useEffect(() => {
+    // What is painted holds texts and amounts; the spin goes on meanwhile.
+    const repaint = () => game.current?.retune(latest.current.tuning)
+    i18next.on('languageChanged', repaint)
+    return () => i18next.off('languageChanged', repaint)
+  }, [])
+
   return (
     <div className={styles.wheel}>
       <div ref={host} className={styles.host} />
-      {state.phase === 'loading' && <Poster art={rim} label={t('loading')} />}
+      {state.phase === 'loading' && <Poster art="wheel" label={t('loading')} />}
       {state.phase === 'failed' && (
         <div className={styles.failure}>
           <Notice scene="fault" title={t(titleKeyOf(state.error))}>
@@ -73,6 +78,11 @@ export function Wheel({ actor, tuning, onReady }: WheelProps) {
       )}
     </div>
   )
+}
+
+/** In the language of the moment, which may change under a mounted game. */
+function say(key: string, params: Record<string, unknown> = {}): string {
+  return i18next.t(key, { ns: 'turntable', ...params })
 }
 
 function titleKeyOf(error: unknown): string {

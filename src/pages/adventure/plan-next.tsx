@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { costOf } from '../../../machines/adventure/rules.ts'
+import { formatNumber } from '../../app/format.ts'
+import { Button } from '../../components/button.tsx'
+import { Price } from '../../components/price.tsx'
+import { nextOpening, timeLeft } from './moments.ts'
+import { totalOf } from './plan.ts'
+import type { Adventure } from './use-adventure.ts'
+import type { Spending } from './use-spending.ts'
+
+interface PlanNextProps {
+  adventure: Adventure
+  spending: Spending
+}
+
+/** The one step that is next for a plan: buy what is missing, wait for the round, or launch. */
+export function PlanNext({ adventure, spending }: PlanNextProps) {
+  const { t } = useTranslation('adventure')
+  const { missing, open, plan } = spending
+  if (missing === 0) {
+    return <Launch adventure={adventure} spending={spending} ships={totalOf(plan)} />
+  }
+  return (
+    <Button onClick={() => open('buy')}>
+      {t('dispatch.buy', { count: missing, ships: formatNumber(missing) })}
+      <Price diamonds={costOf(adventure.tuning, missing)} />
+    </Button>
+  )
+}
+
+function Launch({ adventure, spending, ships }: PlanNextProps & { ships: number }) {
+  const { t } = useTranslation('adventure')
+  const { actor, live } = adventure
+  const isChoosing = useSelector(actor, ({ value }) => value.phase === 'choosing')
+  const isSending = useSelector(actor, ({ value }) => value.hangar === 'sending')
+  const time = useSelector(actor, ({ context: { round, now } }) =>
+    timeLeft(nextOpening(round, live.nextOpensAt, now), now),
+  )
+  const canLaunch =
+    isChoosing && !isSending && ships > 0 && !live.frozen && !spending.lost.dispatch.isOpen
+  const said = isSending
+    ? t('dispatch.sending')
+    : isChoosing
+      ? t('dispatch.launch', { count: ships, ships: formatNumber(ships) })
+      : t('dispatch.opensIn', { time })
+  return (
+    <Button
+      aria-disabled={!canLaunch}
+      onClick={() => {
+        if (canLaunch) spending.launch()
+      }}
+    >
+      {said}
+    </Button>
+  )
+}

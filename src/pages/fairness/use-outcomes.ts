@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { PlanetName } from '../../../contract/adventure.ts'
+import type { Draw } from '../../../contract/fairness.ts'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import type { Named } from './steps.ts'
+
+/** What a draw can bring, as players know it: each with its picture. */
+export interface Outcomes extends Named {
+  /** Addresses, in the order of the names; undefined where there is no picture. */
+  pictures: readonly (string | undefined)[]
+}
+
+const FILES = import.meta.glob<string>(
+  [
+    '../../../assets/turntable/art/{diamond,gold}-*.svg',
+    '../../../assets/adventure/art/{mercury,venus,mars,jupiter,saturn,uranus,neptune,kepler}.webp',
+  ],
+  { query: '?url', import: 'default', eager: true },
+)
+const PICTURES = Object.fromEntries(
+  Object.entries(FILES).map(([path, url]) => [path.replace(/^.*\/|\.\w+$/g, ''), url]),
+)
+
+// In the order of the contract's PLANETS, which itself would bring zod.
+const PLANETS: readonly PlanetName[] = [
+  'mercury',
+  'venus',
+  'mars',
+  'jupiter',
+  'saturn',
+  'uranus',
+  'neptune',
+  'kepler',
+]
+const PLANET_PICTURES = PLANETS.map((planet) => PICTURES[planet])
+
+/** The planets of a round in the player's language. */
+export function usePlanets(): Outcomes {
+  const { t } = useTranslation('adventure')
+  const names = PLANETS.map((planet) => t(`planets.${planet}`))
+  return { kind: 'planets', names, pictures: PLANET_PICTURES }
+}
+
+/** The prizes that were on the wheel at a draw. */
+export function usePrizes(sectors: Draw['sectors']): Outcomes {
+  const said = usePrizeText()
+  return {
+    kind: 'prizes',
+    names: sectors.map(({ prize }) => said(prize)),
+    pictures: sectors.map(({ id }) => PICTURES[id]),
+  }
+}

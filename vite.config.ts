@@ -15,6 +15,8 @@ export default defineConfig({
   // The scenes' reconciler brings an older scheduler; one of them serves both.
   resolve: { dedupe: ['scheduler'] },
   publicDir: 'assets/public',
+  // Settings come from the environment alone: the server reads the same.
+  envDir: false,
   css: {
     transformer: 'lightningcss',
     lightningcss: {

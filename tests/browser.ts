@@ -15,18 +15,40 @@ interface Program {
 }
 
 /** A browser that draws by WebGL, in software. */
-const WITH_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+export const WITH_WEBGL = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
 
 /** A browser that cannot draw by WebGL: lighter where the drawing is not what is tested. */
 export const WITHOUT_WEBGL = ['--disable-3d-apis', '--disable-gpu']
+
+/** Where Debian's Chromium is, on machines that have it. */
+const DEBIANS = '/usr/bin/chromium'
+
+/**
+ * The browsers of this machine: engines differ in what they draw by their quick ways, so what is
+ * drawn is looked at in each.
+ */
+export const BROWSERS: readonly { name: string; path: string | null }[] = [
+  { name: 'the packed browser', path: null },
+  ...[process.env.CHROME_PATH ?? DEBIANS]
+    .filter((path) => existsSync(path))
+    .map((path) => ({ name: `the system's, ${path}`, path })),
+]
 
 /**
  * Starts a headless browser: the one that ships in the package `@sparticuz/chromium`, so that every
  * machine tests the same, unless `CHROME_PATH` names another.
  * @param args switches of Chromium
+ * @param chosen the program of one of {@link BROWSERS}; null for the packed one
  */
-export async function launchBrowser(args: readonly string[] = WITH_WEBGL): Promise<Browser> {
-  const { path, environment } = await findBrowser()
+export async function launchBrowser(
+  args: readonly string[] = WITH_WEBGL,
+  chosen: string | null = process.env.CHROME_PATH ?? null,
+): Promise<Browser> {
+  const { path, environment } = chosen ? { path: chosen, environment: {} } : await packedBrowser()
   return chromium.launch({
     executablePath: path,
     args: ['--no-sandbox', '--disable-background-networking', ...args],
@@ -34,9 +56,8 @@ export async function launchBrowser(args: readonly string[] = WITH_WEBGL): Promi
   })
 }
 
-/** The program that {@link launchBrowser} starts; the packed one is unpacked the first time. */
-async function findBrowser(): Promise<Program> {
-  if (process.env.CHROME_PATH) return { path: process.env.CHROME_PATH, environment: {} }
+/** The browser of the package, unpacked the first time. */
+async function packedBrowser(): Promise<Program> {
   const folder = await unpackedBrowser()
   return { path: join(folder, 'chromium'), environment: environmentFor(folder) }
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readReleases, recordRelease } from '../../scripts/build.ts'
+import { hashOfInputs, readReleases, recordRelease } from '../../scripts/build.ts'
 
 describe('a page that is open while a release goes out still finds its chunks (design §8)', () => {
   let dist: string
@@ -46,5 +46,15 @@ describe('a page that is open while a release goes out still finds its chunks (d
 
   it('knows no releases where none were', async () => {
     expect(await readReleases(join(dist, 'nowhere'))).toEqual([])
+  })
+})
+
+describe('the pages are built anew when what they are built from has changed', () => {
+  it('an address of the API among it, and no setting of the server', async () => {
+    const plain = await hashOfInputs({})
+    const apart = await hashOfInputs({ VITE_API_BASE: 'https://api.example' })
+    expect(apart).not.toBe(plain)
+    expect(await hashOfInputs({ VITE_API_BASE: 'https://other.example' })).not.toBe(apart)
+    expect(await hashOfInputs({ PORT: '3105' })).toBe(plain)
   })
 })

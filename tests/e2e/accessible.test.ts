@@ -46,7 +46,6 @@ describe('everyone can use every page: no violation that axe knows (look, design
     await spinButton(page, 10).tap()
     await winOf(page).waitFor()
     found.push(...(await violationsOn(page, 'win')))
-    await close()
     for (const name of ['My records', 'Rules', 'Change the language or the colors']) {
       await page.getByRole('button', { name }).tap()
       await dialog.waitFor()

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, it } from 'vitest'
+import tuning from '../../assets/adventure/tuning.json' with { type: 'json' }
 import { PLANETS } from '../../contract/adventure.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
 import {
@@ -18,19 +20,25 @@ import {
   seeAll,
   send,
   settled,
-  starMap,
+  tapPlanet,
 } from './round.ts'
 import { ask, diamondsOf, player } from './server.ts'
+import { distinct, pillsOf, watchPills } from './star-pills.ts'
 import { spoken } from './table.ts'
 
 const SHIP_DIAMONDS = 10
+/** Of a ship's price, by planet. */
+const TIMES = tuning.planets.map(({ multiplier }) => multiplier)
+const IN_THE_LIST = ['Mercury', 'Venus', 'Jupiter', 'Saturn', 'Uranus', 'Neptune']
+/** The page measures the server's clock. */
+const CLOCK_SLACK_MS = 500
 /** What is left of choosing must do for a few taps on a busy machine. */
 const TAPS_MS = 9_000
 
 describe('a round of the adventure, on the phone (features, Games)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-  it.concurrent('ships are bought, sent to two planets, fly, and land at the treasure', async (test) => {
+  it.concurrent('ships are bought, sent, fly and land; each figure on the way was true', async (test) => {
     const me = await player('rich', 1)
     const friend = await player('rich', 2)
     await seeAll(me)
@@ -38,47 +46,78 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const phone = await openPhone({ as: 'android', player: me }, test)
     const { page } = phone
     await goAboard(phone)
+    await watchPills(page)
 
     const shop = await openSheet(page, 'Buy ships', 'Buy spaceships')
     await shop.getByRole('button', { name: '10 spaceships' }).tap()
     await shop.getByRole('button', { name: /^Buy 10 ships/ }).tap()
     await shop.waitFor({ state: 'hidden' })
-    test.expect(await diamondsOf(me)).toBe(before.diamonds - 10 * SHIP_DIAMONDS)
+    const bought = before.diamonds - 10 * SHIP_DIAMONDS
+    test.expect(await diamondsOf(me)).toBe(bought)
 
+    // A ship on every planet: one of them wins. Six are planned in the list, two on the map itself.
+    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
+    for (const planet of IN_THE_LIST) await plan(page, planet, 1)
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
     const round = await openRound(TAPS_MS)
     await sceneIs(page, 'choosing')
-    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
-    await plan(page, 'Mars', 2)
-    await plan(page, 'Venus', 1)
-    await sheet.getByRole('button', { name: 'Launch 3 ships' }).tap()
-    await sheet.waitFor({ state: 'hidden' })
-    const sent = perPlanet({ venus: 1, mars: 2 })
-    test.expect(await mineOf(me)).toEqual({ ships: before.ships + 7, sent })
-    await page.getByText('3 spaceships of yours are on their way.').waitFor()
+    for (const planet of ['Mars', 'Kepler']) {
+      await tapPlanet(page, planet)
+      await page.getByRole('button', { name: `Add 1 ship to ${planet}` }).tap()
+    }
+    await page.getByRole('button', { name: 'Launch 8 ships' }).tap()
+    await page.getByText('8 spaceships of yours are on their way.').waitFor()
+    const sent = PLANETS.map(() => 1)
+    test.expect(await mineOf(me)).toEqual({ ships: before.ships + 2, sent })
 
-    // Others see them at once, and I see theirs.
+    // Others see them at once, and I see theirs, also by ear.
     await buyShips(friend, 1)
     await send(friend, round.id, perPlanet({ kepler: 1 }))
     const card = page.getByRole('region', { name: 'This round' })
     await card.getByText(/^(?!1 player)\d+ players · /).waitFor()
+    const map = page.getByRole('list', { name: 'Star map' })
+    await map.getByRole('button', { name: /^Kepler · ×45 · \d+ ships · 1 yours$/ }).waitFor()
 
     await sceneIs(page, 'flying')
     await sceneIs(page, 'revealed')
     const end = await settled(round.id)
-    const scene = page.locator('[data-renderer]')
+    // The map knows it only once the lid lifts.
+    const scene = page.locator('[data-renderer][data-treasure]')
+    await scene.waitFor({ state: 'attached' })
     test.expect(await scene.getAttribute('data-treasure')).toBe(String(end.treasure))
-    const won = (sent[end.treasure ?? 0] ?? 0) > 0
-    await page
-      .getByText(won ? 'You found the treasure!' : 'No treasure this time', { exact: true })
+    const staked = 8 * SHIP_DIAMONDS
+    const won = SHIP_DIAMONDS * (TIMES[end.treasure ?? -1] ?? 0)
+    const result = page.getByRole('region', { name: 'Your result' })
+    await result
+      .getByText(won < staked ? 'Part of it came back' : 'You found the treasure!', { exact: true })
+      .waitFor()
+    await result
+      .getByText(`Your ships cost ${staked} diamonds; ${won} diamonds came back.`)
       .waitFor()
 
-    const figure = new Intl.NumberFormat('en').format(await diamondsOf(me))
-    const held = page.getByRole('region', { name: 'What you have' })
-    await test.expect.poll(() => held.textContent()).toContain(`${figure}`)
-    await openSheet(page, 'My flights', 'My adventures')
+    // What the ledger says, one after the other; the eye may see it count up, once it has landed.
+    const paid = bought + won
+    await test.expect.poll(async () => (await pillsOf(page)).at(-1)?.figure).toBe(paid)
+    const pills = await pillsOf(page)
+    const ships = [before.ships, before.ships + 10, before.ships + 2]
+    test
+      .expect(distinct(pills.map(({ spoken }) => spoken)))
+      .toEqual([before.diamonds, bought, paid])
+    test.expect(distinct(pills.map((pill) => pill.ships))).toEqual(ships)
+    const figures = distinct(pills.map(({ figure }) => figure))
+    test.expect(figures.slice(0, 2)).toEqual([before.diamonds, bought])
+    const counted = figures.slice(1)
+    test.expect(counted).toEqual(counted.toSorted((one, other) => one - other))
+    test.expect(figures.at(-1)).toBe(paid)
+    const told = pills.filter(({ isTold, at }) => isTold && at >= round.opensAt)
+    test.expect(told[0]?.figure).toBe(bought)
+    test.expect(told[0]?.at).toBeGreaterThan(round.landsAt + TREASURE_TOLD_MS - CLOCK_SLACK_MS)
+
+    await openSheet(page, 'My adventures', 'My adventures')
     const first = page.getByRole('dialog').getByRole('listitem').first()
     await first
-      .getByText(won ? /diamonds/ : 'No treasure')
+      .getByText(/diamonds/)
       .first()
       .waitFor()
     const { rounds } = await ask('GET /api/adventure/my-rounds', { token: me.token })
@@ -99,7 +138,9 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     test.expect(['flying', 'revealed']).toContain(phase)
     await sceneIs(page, 'revealed')
     const { treasure } = await roundNow()
-    const shown = await page.locator('[data-renderer]').getAttribute('data-treasure')
+    const told = page.locator('[data-renderer][data-treasure]')
+    await told.waitFor({ state: 'attached' })
+    const shown = await told.getAttribute('data-treasure')
     test.expect(shown).toBe(String(treasure))
   })
 
@@ -119,8 +160,15 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const phone = await openPhone({ player: me, isCalm: true }, test)
     const { page } = phone
     await goAboard(phone)
+    // It does not cover a round that can be chosen in: the player opens it.
+    await openRound(TAPS_MS)
+    await sceneIs(page, 'choosing')
     const receipt = page.getByRole('dialog', { name: 'While you were away' })
-    await receipt.waitFor({ timeout: 60_000 })
+    const offer = page.getByRole('button', { name: 'While you were away' })
+    await offer.waitFor()
+    test.expect(await receipt.count()).toBe(0)
+    await offer.tap()
+    await receipt.waitFor()
     await receipt.getByText('1 adventure of yours ended.').waitFor()
     const { wonDiamonds } = await ask('GET /api/adventure/receipt', { token: me.token })
     test.expect(wonDiamonds).toBeGreaterThan(0)
@@ -139,7 +187,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await goAboard(phone)
     const { ships } = await mineOf(me)
     const planning = await openSheet(page, PLAN, 'Dispatch spaceships')
-    await planning.getByRole('group').getByText('×10', { exact: true }).tap()
+    await planning.getByRole('group').getByText('10', { exact: true }).tap()
     const taps = Math.floor(ships / 10) + 1
     await plan(page, 'Kepler', taps)
     const missing = taps * 10 - ships
@@ -168,6 +216,32 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await shop.getByRole('button', { name: 'Recharge' }).tap()
     await shop.getByText('Diamonds are topped up in the app.').waitFor()
     test.expect(await diamondsOf(poor)).toBe(diamonds)
+  })
+})
+
+describe('the adventure and one’s own limit', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it.concurrent('says before the tap what the limit would refuse, and nothing of what it allows', async (test) => {
+    const me = await player('rich', 5)
+    await seeAll(me)
+    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const { page } = phone
+    await page.route('**/api/play', async (route) => {
+      const answer = await route.fetch()
+      const state = await answer.json()
+      const day = { ...state.day, diamonds: state.day.spentDiamonds + SHIP_DIAMONDS }
+      await route.fulfill({ response: answer, json: { ...state, day } })
+    })
+    await goAboard(phone)
+    const shop = await openSheet(page, 'Buy ships', 'Buy spaceships')
+    await shop.getByText(/^This would go over your own limit of/).waitFor()
+    await shop.getByRole('link', { name: 'See my limits' }).waitFor()
+    test.expect(await shop.getByRole('button', { name: /^Buy 10 ships/ }).count()).toBe(0)
+    // One ship is within it.
+    await shop.getByRole('button', { name: '1 spaceship', exact: true }).tap()
+    await shop.getByRole('button', { name: /^Buy 1 ship/ }).waitFor()
+    test.expect(await shop.getByText(/^This would go over your own limit of/).count()).toBe(0)
   })
 })
 
@@ -274,20 +348,18 @@ describe('the star map and WebGL (design §8)', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('opens the plan of a planet that is tapped', async () => {
+  it('lets a flight be planned on it', async () => {
     const me = await player('rich', 1)
     await seeAll(me)
     const phone = await openPhone({ player: me })
     const { page } = phone
     await goAboard(phone)
-    await starMap(page)
-    const kepler = page.locator('[class*=labels]').getByText('Kepler', { exact: true })
-    const box = await kepler.boundingBox()
-    if (!box) throw new Error('Kepler is not on the map')
-    await page.touchscreen.tap(box.x + box.width / 2, box.y - 30)
-    const sheet = page.getByRole('dialog', { name: 'Dispatch spaceships' })
-    await sheet.waitFor()
-    await sheet.getByLabel('1 ship to Kepler').waitFor()
+    await roundWhere(({ closesAt }) => closesAt - Date.now() > TAPS_MS)
+    await tapPlanet(page, 'Kepler')
+    const tray = page.getByRole('region', { name: 'Dispatch spaceships' })
+    await tray.getByRole('button', { name: 'Add 5 ships to Kepler' }).tap()
+    await tray.getByRole('button', { name: 'Add 1 ship to Kepler' }).tap()
+    await tray.getByRole('status').getByText('6 ships to Kepler').waitFor()
   })
 })
 

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
+import type { Balances } from '../../contract/money.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'
 import { bestSector } from '../../machines/turntable/rules.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
-import { diamondsOf, latestSpins, player } from './server.ts'
-import { collect, eventsOf, isOpen, sitDown, spoken, tapSpin, wheelOf, winOf } from './table.ts'
+import { expectTrue, watchPills } from './pills.ts'
+import { holdingsOf, latestSpins, player } from './server.ts'
+import {
+  collect,
+  dealtOn,
+  eventsOf,
+  isOpen,
+  sitDown,
+  spoken,
+  tapSpin,
+  wheelOf,
+  winOf,
+} from './table.ts'
 
 const TUNING = TurntableTuning.parse(tuning)
 
@@ -17,12 +29,14 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     const me = await player()
     const phone = await openPhone({ as, player: me })
     const { page } = phone
-    const before = await diamondsOf(me)
+    const held = await holdingsOf(me)
+    const before = held.diamond
     await sitDown(phone)
     expect(await phone.calls()).toEqual(['getTokenInfo', 'onTokenInfo'])
     const balance = page.getByRole('region', { name: 'Your balance' })
     expect(await balance.textContent()).toContain(spoken(before, 'diamond'))
 
+    const pills = await watchPills(page)
     const { spins, balances } = await tapSpin(page, 1)
     await winOf(page).waitFor()
     expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
@@ -36,7 +50,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     expect(await balance.textContent()).toContain(spoken(balances.diamond, 'diamond'))
     expect(await balance.textContent()).toContain(spoken(balances.gold, 'gold'))
     expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
-    expect(await diamondsOf(me)).toBe(balances.diamond)
+    await showTheLedger(pills, held, await holdingsOf(me), 10)
   })
 
   it('spins ten at once: the wheel stops at the best, and all ten are shown and recorded', async () => {
@@ -44,6 +58,8 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     const phone = await openPhone({ as, player: me })
     const { page } = phone
     await sitDown(phone)
+    const held = await holdingsOf(me)
+    const pills = await watchPills(page)
     const { spins, stakeDiamonds } = await tapSpin(page, 10)
     expect([spins.length, stakeDiamonds]).toEqual([10, 100])
     await winOf(page).waitFor()
@@ -52,7 +68,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
       spins.map(({ sector }) => sector),
     )
     expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(best))
-    expect(await winOf(page).getByRole('listitem').count()).toBe(10)
+    expect(await dealtOn(page)).toBe(10)
     for (const currency of ['diamond', 'gold'] as const) {
       const sum = spins
         .filter(({ prize }) => prize.currency === currency)
@@ -60,6 +76,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
       if (sum > 0) expect(await winOf(page).textContent()).toContain(spoken(sum, currency))
     }
     await collect(page)
+    await showTheLedger(pills, held, await holdingsOf(me), 100)
 
     await page.getByRole('button', { name: 'My records' }).tap()
     const records = page.getByRole('dialog').getByRole('listitem')
@@ -117,6 +134,22 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     expect(new URL(page.url()).hash).toBe('#/fairness')
   })
 })
+
+/** Every figure that the pills showed meanwhile was one that was true (look: money has a path). */
+async function showTheLedger(
+  pills: Awaited<ReturnType<typeof watchPills>>,
+  before: Balances,
+  after: Balances,
+  stake: number,
+): Promise<void> {
+  await expect
+    .poll(async () => Object.values(await pills()).map((frames) => frames.at(-1)?.seen))
+    .toEqual([after.diamond, after.gold])
+  const { diamond, gold } = await pills()
+  const staked = before.diamond - stake
+  expectTrue(diamond, { before: before.diamond, staked, after: after.diamond })
+  expectTrue(gold, { before: before.gold, staked: before.gold, after: after.gold })
+}
 
 /** The 64 hex digits that a sheet shows first. */
 async function fingerprint(sheet: { textContent(): Promise<string | null> }): Promise<string> {

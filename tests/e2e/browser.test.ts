@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../contract/api.ts'
 import shell from '../../locales/en/shell.json' with { type: 'json' }
 import spanish from '../../locales/es/shell.json' with { type: 'json' }
 import thai from '../../locales/th/shell.json' with { type: 'json' }
@@ -6,9 +7,10 @@ import simplified from '../../locales/zh-CN/shell.json' with { type: 'json' }
 import traditional from '../../locales/zh-TW/shell.json' with { type: 'json' }
 import { ROUTES } from '../../src/app/routes.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
-import { collect, isOpen, sitDown, tapSpin, winOf } from './table.ts'
+import { collect, eventsOf, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 const TITLES: Record<string, string> = Object.fromEntries(
@@ -38,10 +40,28 @@ describe('the pages in a browser', () => {
   it('a sign-in that the server does not know leads back to the choice of a user', async () => {
     const phone = await openPhone({
       player: { ...(await player()), token: 'no.such.token' },
-      expected: [/status of 401/],
+      expected: [/status of 401/, /ERR_FAILED/],
+    })
+    const { page } = phone
+    await page.route('**/files/avatars/0.svg', (route) => route.abort())
+    await page.route('**/api/demo/users', async (route) => {
+      const response = await route.fetch()
+      const { users } = (await response.json()) as Answer<'GET /api/demo/users'>
+      const [first, ...others] = users
+      const faceless = { ...first, avatar: '/files/avatars/0.svg' }
+      await route.fulfill({ response, json: { users: [faceless, ...others] } })
     })
     await phone.open('/turntable')
-    await phone.page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    // What this is comes before the question, and whoever is offered first can play (issue 8).
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings).toEqual(['Games for a shared evening', 'Who would you like to be?'])
+    const first = page.getByRole('listitem').first()
+    await first.getByText('Diamonds and ships for both games').waitFor()
+    // A picture that can't be had has a stand-in of its size, in its place.
+    const standIn = await first.locator('svg').first().boundingBox()
+    expect([standIn?.width, standIn?.height]).toEqual([48, 48])
+    expect(await first.locator('img[src*="/avatars/"]').count()).toBe(0)
   })
 
   it('every page has its title after each navigation (spec §2)', async () => {
@@ -70,6 +90,19 @@ describe('the pages in a browser', () => {
     await phone.open('')
     await isOpen(phone.page)
     expect(new URL(phone.page.url()).hash).toBe('#/turntable')
+  })
+
+  it('Back on the first page leads home, where there is no app, and not away from there', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    await phone.open('/routeTable')
+    const before = await page.evaluate(() => history.length)
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await isOpen(page)
+    await page.getByRole('button', { name: 'Back' }).tap()
+    await isOpen(page)
+    expect(new URL(page.url()).hash).toBe('#/turntable')
+    expect(await page.evaluate(() => history.length)).toBe(before)
   })
 
   it('follows the way back through pages to the app', async () => {
@@ -104,6 +137,59 @@ describe('the language: stored preference, else lang, else English (spec §4)', 
     const phone = await openPhone()
     await phone.open('/routeTable?lang=ko-KR')
     await expect.poll(() => phone.page.locator('html').getAttribute('lang')).toBe('ko')
+  })
+
+  it('holds for the visit: through the way from the start, links, and a page loaded again', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    const { page } = phone
+    const language = () => page.locator('html').getAttribute('lang')
+    await phone.open('/?lang=vi')
+    await isOpen(page)
+    expect([new URL(page.url()).hash, await language()]).toEqual(['#/turntable?lang=vi', 'vi'])
+    await page.locator('main a[href="#/fairness"]').first().tap()
+    await page.waitForFunction(() => location.hash === '#/fairness')
+    await page.reload()
+    await expect.poll(language).toBe('vi')
+
+    await page.evaluate(() => location.assign('#/routeTable?lang=th'))
+    await expect.poll(() => page.title()).toBe(thai.titles.routeTable)
+    await page.locator('main a[href="#/styleguide"]').tap()
+    await page.waitForFunction(() => location.hash === '#/styleguide')
+    expect(await language()).toBe('th')
+    expect(await page.evaluate(() => localStorage.getItem('companion.language'))).toBeNull()
+  })
+
+  it('may change while the wheel spins: the spin goes on, and its win is told in the new one', async () => {
+    const phone = await openPhone({ as: 'ios', player: await player() })
+    const { page } = phone
+    const texts = await textsOf('es', 'turntable')
+    await sitDown(phone)
+    await wheelOf(page).evaluate((host) => host.setAttribute('data-mounted', 'once'))
+    let draw = () => {}
+    const held = new Promise<void>((done) => {
+      draw = done
+    })
+    await page.route('**/api/turntable/spins', async (route) => {
+      await held
+      await route.continue()
+    })
+    const spun = tapSpin(page, 10)
+    await wheelIs(page, 'spinning')
+    await page.locator('header button[aria-haspopup=dialog]').tap()
+    await page.getByText('Español').tap()
+    await page.locator('main').getByText(texts('menu.rules'), { exact: true }).waitFor()
+    expect(await wheelOf(page).getAttribute('data-state')).toBe('spinning')
+    draw()
+    await spun
+    await page
+      .getByRole('region', { name: texts('result.title') })
+      .getByText(texts('result.back'))
+      .waitFor()
+    await collect(page)
+    expect(await wheelOf(page).getAttribute('data-mounted')).toBe('once')
+    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
+    // The app hears the new title, too.
+    expect(await phone.calls()).toEqual(Array(2).fill(['getTokenInfo', 'onTokenInfo']).flat())
   })
 
   it('what the player chose stays, whatever the address says', async () => {

@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 100
 
 /**
  * What of a page does not fit a phone: a page wider than the screen, a button or heading whose text
- * is cut, a text beyond the edges. What scrolls or runs past on purpose does not count, nor what is
+ * is cut, a text beyond the edges or the box that hides what is over. What scrolls or runs past on purpose does not count, nor what is
  * put right within a moment, as when a page finds its place on a screen that was just turned.
  * @returns one line each
  */
@@ -24,6 +24,7 @@ async function cutNow(page: Page): Promise<string[]> {
     ...(await page.evaluate(tooWide, width)),
     ...(await page.evaluate(cutBoxes)),
     ...(await page.evaluate(textsBeyond, width)),
+    ...(await page.evaluate(textsClipped)),
   ]
   return [...new Set(found)]
 }
@@ -41,13 +42,14 @@ function cutBoxes(): string[] {
     const isSeen = box.checkVisibility() && box.clientWidth > 1 && !box.closest('[class^=marquee]')
     const hides = getComputedStyle(box).overflowX === 'hidden' && box.textContent?.trim()
     // A button without a text may reach farther for fingers than it shows.
-    const isText = box.matches('button, label, legend, h1, h2, h3') && box.textContent?.trim()
+    const isText =
+      box.matches('button, header, label, legend, h1, h2, h3') && box.textContent?.trim()
     if (!isSeen || !(hides || isText)) continue
     const name = `<${box.localName} class="${box.className}"> ${box.textContent?.slice(0, 40)}`
     if (box.scrollWidth > box.clientWidth + 1) {
       cut.push(`cut: ${name} ${box.scrollWidth} in ${box.clientWidth}`)
     }
-    if (box.localName === 'button' && box.scrollHeight > box.clientHeight + 1) {
+    if (/^(button|header)$/.test(box.localName) && box.scrollHeight > box.clientHeight + 1) {
       cut.push(`too low: ${name} ${box.scrollHeight} in ${box.clientHeight}`)
     }
   }
@@ -76,4 +78,84 @@ function textsBeyond(width: number): string[] {
     }
   }
   return beyond
+}
+
+/** Runs in the page: texts of which a box that hides what is over hides a line, or a part of one. */
+function textsClipped(): string[] {
+  const range = document.createRange()
+  const clipperOf = (text: Node): Element | null => {
+    range.selectNodeContents(text)
+    const { top, bottom } = range.getBoundingClientRect()
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowY } = getComputedStyle(box)
+      // What scrolls shows it yet; in a box of one pixel it is for screen readers alone.
+      if (/auto|scroll/.test(overflowY) || box.clientWidth === 1) return null
+      const edges = box.getBoundingClientRect()
+      const isOver = top < edges.top - 2 || bottom > edges.bottom + 2
+      if (overflowY !== 'visible' && isOver) return box
+    }
+    return null
+  }
+  const clipped: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+    const box = clipperOf(text)
+    if (box) clipped.push(`clipped: ${text.textContent.slice(0, 40)} by <${box.className}>`)
+  }
+  return clipped
+}
+
+/**
+ * The labels that are broken within a word, as no reader would break it; a code may be.
+ * @returns the words
+ */
+export function brokenWordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    const isBroken = (text: Node, at: number, length: number) => {
+      range.setStart(text, at)
+      range.setEnd(text, at + length)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+      return new Set(lines.map(({ top }) => Math.round(top))).size > 1
+    }
+    const LABELS = 'button, a, label, legend, h1, h2, h3, th, dt'
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const box = text.parentElement
+      if (!box?.closest(LABELS) || box.closest('code') || !box.checkVisibility()) continue
+      const words = text.textContent?.matchAll(/[\p{L}\p{M}\d]+/gu) ?? []
+      for (const { 0: word, index } of words) {
+        if (isBroken(text, index, word.length)) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
+/**
+ * The main buttons of a page that are not on the screen without scrolling: what the page names as
+ * such, else its first button of the look that only main ones have, and those that begin a game.
+ */
+export async function mainButtonsBelow(page: Page): Promise<string[]> {
+  let found = await page.evaluate(buttonsBelow)
+  for (let looks = 1; looks < LOOKS && found.length > 0; looks++) {
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+    found = await page.evaluate(buttonsBelow)
+  }
+  return found
+}
+
+/** Runs in the page. */
+function buttonsBelow(): string[] {
+  const named = [...document.querySelectorAll('main [data-main]')]
+  const primary = document.querySelector('main :is([class^=primary], [class*=" primary"])')
+  const begin = document.querySelectorAll('main button[aria-disabled]:not([role])')
+  const main = named.length > 0 || primary === null ? named : [primary]
+  return [...new Set([...main, ...begin])].flatMap((button) => {
+    const { top, bottom, left, right } = button.getBoundingClientRect()
+    const isOn = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
+    return isOn ? [] : [`${button.textContent}: ${Math.round(top)} to ${Math.round(bottom)}`]
+  })
 }

@@ -1,14 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { WITHOUT_WEBGL } from '../browser.ts'
+import { BROWSERS, WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { builtModules } from '../build/built.ts'
+import { emptySectors, strangePlanets } from './drawn.ts'
 import { type Phone, phoneShelf } from './phone.ts'
+import { goAboard, openRound, sceneIs, starMap } from './round.ts'
 import { player, winBig } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
 
 /** Shares of a picture's pixels that differ: light that breathes, and a wheel that is gone. */
 const ALIKE = 0.2
 const GONE = 0.4
+/** What is left of choosing must do for a look at the map. */
+const LOOK_MS = 4_000
+/** What is left of choosing must do for the map to load. */
+const LOAD_MS = 9_000
 
 describe('WebGL comes and goes (design §8)', () => {
   const openPhone = phoneShelf()
@@ -60,6 +66,51 @@ describe('WebGL comes and goes (design §8)', () => {
     const phone = await openPhone({ player: await player(), isCalm: true, prepare: paintNothing })
     await sitDown(phone)
     expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('dom')
+  })
+
+  it('a phone whose WebGL loses one sector gets the whole wheel without it', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, prepare: loseSector })
+    await sitDown(phone)
+    await phone.page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
+    expect(await emptySectors(phone.page)).toEqual([])
+  })
+
+  it('a phone whose WebGL loses one planet gets all eight without it', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, prepare: losePlanet })
+    // The second time all is at hand, and nothing has been settled when it is looked at.
+    await goAboard(phone)
+    await openRound(LOAD_MS)
+    await phone.page.reload()
+    await starMap(phone.page)
+    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('dom')
+  })
+})
+
+describe.each(BROWSERS)('what is drawn, in $name', ({ path }) => {
+  const openPhone = phoneShelf(WITH_WEBGL, path)
+
+  it('by WebGL: every sector in its enamel, every planet in its colour', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true })
+    await sitDown(phone)
+    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('pixi')
+    expect(await emptySectors(phone.page)).toEqual([])
+    await goAboard(phone)
+    await phone.page.locator('[data-renderer=phaser]').waitFor({ state: 'attached' })
+    await openRound(LOOK_MS)
+    await sceneIs(phone.page, 'choosing')
+    expect(await strangePlanets(phone.page)).toEqual([])
+  })
+
+  it('without WebGL, too, also where a canvas by the processor loses a sector', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, prepare: loseWebGl })
+    await sitDown(phone)
+    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('dom')
+    expect(await emptySectors(phone.page)).toEqual([])
+    await goAboard(phone)
+    await phone.page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
+    await openRound(LOOK_MS)
+    await sceneIs(phone.page, 'choosing')
+    expect(await strangePlanets(phone.page)).toEqual([])
   })
 })
 
@@ -177,6 +228,57 @@ function takeWebGl(): void {
 function paintNothing(): void {
   for (const context of [WebGLRenderingContext, WebGL2RenderingContext]) {
     context.prototype.readPixels = () => {}
+  }
+}
+
+/** Runs in the page: WebGL leaves the wheel's sector at the lower right empty. */
+function loseSector(): void {
+  for (const { prototype } of [WebGLRenderingContext, WebGL2RenderingContext]) {
+    const { readPixels } = prototype
+    prototype.readPixels = function (this: WebGLRenderingContext, ...given: unknown[]) {
+      const [x, y] = given as [number, number]
+      if (x > 0.6 * this.canvas.width && y < 0.4 * this.canvas.height) return
+      Reflect.apply(readPixels, this, given)
+    }
+  }
+}
+
+/** Runs in the page: of the planets' maps the third that is handed to WebGL is empty. */
+function losePlanet(): void {
+  let maps = 0
+  const { texImage2D } = WebGL2RenderingContext.prototype
+  const { texImage2D: older } = WebGLRenderingContext.prototype
+  const without = (call: (...given: never[]) => void) =>
+    function (this: unknown, ...given: unknown[]) {
+      const source = given[given.length - 1]
+      if (source instanceof HTMLCanvasElement && source.width === 2 * source.height) {
+        maps += 1
+        const empty = document.createElement('canvas')
+        empty.width = source.width
+        empty.height = source.height
+        if (maps === 3) given[given.length - 1] = empty
+      }
+      return Reflect.apply(call, this, given)
+    }
+  WebGL2RenderingContext.prototype.texImage2D = without(texImage2D)
+  WebGLRenderingContext.prototype.texImage2D = without(older)
+}
+
+/** Runs in the page: there is no WebGL, and canvases by the processor lose their fourth sector. */
+function loseWebGl(): void {
+  const { getContext } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    ...given: [kind: string]
+  ) {
+    return given[0].startsWith('webgl') ? null : Reflect.apply(getContext, this, given)
+  } as typeof getContext
+  const { fill } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.fill = function (this: CanvasRenderingContext2D, ...given) {
+    const { a, b } = this.getTransform()
+    const turned = Math.round(((Math.atan2(b, a) * 180) / Math.PI) * 2)
+    if (turned === 2 * 157.5 && this.getContextAttributes().willReadFrequently) return
+    Reflect.apply(fill, this, given)
   }
 }
 

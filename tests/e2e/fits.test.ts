@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../contract/languages.ts'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { cutOn } from './cut.ts'
+import { brokenWordsOn, cutOn, mainButtonsBelow } from './cut.ts'
 import { goTo, PLACES, type Texts, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { openEach, seeAll, starMap } from './round.ts'
 import { player } from './server.ts'
 import { isOpen } from './table.ts'
 
-const WIDTHS = [375, 320]
 const HEIGHT = 812
+/** The smallest phone that we know of. */
+const SMALLEST = { width: 320, height: 568 }
+/** Languages that may break a line between any two letters, or whose words only a dictionary parts. */
+const WITHOUT_SPACES = new Set<Language>(['zh-CN', 'zh-TW', 'ja', 'th'])
+
+/** The languages with the longest words, the longest texts and the highest lines. */
+const LARGE_IN = new Set<Language>(['ms', 'es', 'vi', 'th'])
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -21,24 +27,37 @@ describe('every page fits a phone, in every language (look)', () => {
     const phone = await openPhone({ player: me, language, isCalm: true }, test)
     const { page } = phone
     const found: string[] = []
+    /** Looks at what is shown, as it is and with the phone's letters twice as large. */
+    const look = async (what: string) => {
+      for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
+      if (!WITHOUT_SPACES.has(language)) {
+        for (const word of await brokenWordsOn(page)) found.push(`${what}: breaks ${word}`)
+      }
+      if (!LARGE_IN.has(language)) return
+      await writeLarge(page, true)
+      for (const cut of await cutOn(page)) found.push(`${what}, letters of 200 %: ${cut}`)
+      await writeLarge(page, false)
+    }
     await seeAll(me)
     await phone.open('/routeTable')
     for (const place of PLACES) {
+      await page.setViewportSize({ width: 375, height: HEIGHT })
       await goTo(page, place, texts)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: HEIGHT })
-        for (const cut of await cutOn(page)) found.push(`${place.path} at ${width}: ${cut}`)
+      for (const cut of await cutOn(page)) found.push(`${place.path} at 375: ${cut}`)
+      await page.setViewportSize(SMALLEST)
+      await look(`${place.path} at 320`)
+      // The style guide shows every button that there is, and is there for none of them.
+      if (place.path === '/styleguide') continue
+      for (const button of await mainButtonsBelow(page)) {
+        found.push(`${place.path} on the smallest phone: ${button}`)
       }
     }
+    await page.setViewportSize({ width: 320, height: HEIGHT })
     await goTo(page, { path: '/turntable', titleKey: 'titles.turntable' }, texts)
-    await openAll(page, await textsOf(language, 'turntable'), async (what) => {
-      for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
-    })
+    await openAll(page, await textsOf(language, 'turntable'), look)
     await goTo(page, { path: '/alienAdventure', titleKey: 'titles.alienAdventure' }, texts)
     await starMap(page)
-    await openEach(page, await textsOf(language, 'adventure'), async (what) => {
-      for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
-    })
+    await openEach(page, await textsOf(language, 'adventure'), look)
     test.expect(found).toEqual([])
   })
 
@@ -63,7 +82,43 @@ describe('every page fits a phone, in every language (look)', () => {
     })
     expect((await cutOn(page)).join()).toContain('the page is 400 wide')
   })
+
+  it('a hidden line, a broken word and a button below the screen are found', async () => {
+    const phone = await openPhone({ width: 320 })
+    const { page } = phone
+    await phone.open('/nowhere')
+    await page.locator('main button').waitFor()
+    expect(await mainButtonsBelow(page)).toEqual([])
+    await page.evaluate(() => {
+      const box = document.createElement('div')
+      box.style.cssText = 'width: 60px; height: 20px; overflow: hidden'
+      box.innerHTML = '<label>Pengembaraan antara planet</label>'
+      const high = document.createElement('div')
+      high.style.height = '900px'
+      document.querySelector('main')?.prepend(box, high)
+    })
+    expect((await cutOn(page)).join()).toContain('clipped: Pengembaraan')
+    expect(await brokenWordsOn(page)).toEqual(['Pengembaraan'])
+    expect(await mainButtonsBelow(page)).toHaveLength(1)
+  })
 })
+
+/** Makes all letters twice as large, as the setting of a phone does, or as they are. */
+async function writeLarge(page: Page, isLarge: boolean): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size
+    },
+    isLarge ? '200%' : '',
+  )
+  // Who asked for less motion gets everything's transitions, within a frame or two.
+  await page.waitForFunction(
+    (size) =>
+      getComputedStyle(document.documentElement).fontSize === size &&
+      !document.getAnimations().some((it) => it instanceof CSSTransition),
+    isLarge ? '32px' : '16px',
+  )
+}
 
 /** Opens all that can open over the turntable, one after the other. */
 async function openAll(page: Page, texts: Texts, look: (what: string) => Promise<void>) {
@@ -74,9 +129,9 @@ async function openAll(page: Page, texts: Texts, look: (what: string) => Promise
   }
   await isOpen(page)
   await page.locator('button[aria-disabled=false]').nth(1).tap()
-  await dialog.getByRole('listitem').nth(9).waitFor()
+  const result = page.getByRole('region', { name: texts('result.title') })
+  await result.getByRole('link', { name: texts('win.proof') }).waitFor()
   await look('ten prizes')
-  await close()
   await page.getByRole('button', { name: texts('menu.records') }).tap()
   await dialog.getByRole('listitem').nth(9).waitFor()
   await look('records')

@@ -57,15 +57,17 @@ type Owner = Pick<TestContext, 'onTestFinished'>
  * One browser for the tests of a file. When a test is over its phones are put away, and the test
  * fails where a page had an error: in its scripts, on its console, or against the content policy.
  * @param args switches of Chromium
+ * @param path one of this machine's browsers; else the one that tests use
  * @returns opens a phone
  */
 export function phoneShelf(
   args?: readonly string[],
+  path?: string | null,
 ): (options?: PhoneOptions, owner?: Owner) => Promise<Phone> {
   let browser: Browser | undefined
   beforeAll(async () => {
     await claimServer()
-    browser = await launchBrowser(args)
+    browser = await launchBrowser(args, path)
   })
   afterAll(async () => {
     await browser?.close()

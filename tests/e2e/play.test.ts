@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
 import { ask, diamondsOf, type Player } from './server.ts'
-import { collect, isOpen, sitDown, spinButton, tapSpin, winOf } from './table.ts'
+import { collect, isOpen, sitDown, spinButton, tapSpin, watchSpins, winOf } from './table.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** The browser tells of every refusal that a page brings about. */
@@ -13,12 +13,12 @@ const STEP_MS = 45_000
 const LONGER_BREAKS = ['3 days', '7 days']
 
 describe('a limit of one’s own (features: responsible play)', () => {
-  it('is set on the page, stops the turntable with its sentence, and is shown again there', async () => {
+  it('is set on the page, told before the tap, stops the turntable with its sentence, and closes games there', async () => {
     const me = await somebody()
     const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
     const { page } = phone
     const { day } = await ask('GET /api/play', { token: me.token })
-    const limit = day.spentDiamonds + 15
+    const limit = day.spentDiamonds + 10
     await sitDown(phone)
     await throughSettings(page)
     await setLimit(page, 'Set a daily limit', 'Diamonds a day', String(limit))
@@ -27,22 +27,29 @@ describe('a limit of one’s own (features: responsible play)', () => {
 
     await phone.open('/turntable')
     await isOpen(page)
+    await page.getByText('Spin 10× would go over your own limit.').waitFor()
     await tapSpin(page, 1)
     await winOf(page).waitFor()
     await collect(page)
     const before = await diamondsOf(me)
+    const keys = watchSpins(page)
     const spent = written(day.spentDiamonds + 10)
+    await page.getByText(/^Your own limit Until .+/).waitFor()
     await spinButton(page, 1).tap()
     const sheet = page.getByRole('dialog', { name: 'Your own limit' })
     await sheet
       .getByText(
-        `This would go over your own limit of ${written(limit)} diamonds a day. You have put in ${spent} today.`,
+        `This would go over your own limit of ${written(limit)} diamonds a day. You have put in ${spent} diamonds today.`,
       )
       .waitFor()
     expect(await diamondsOf(me)).toBe(before)
+    // What is known before is not asked of the server, which would refuse it all the same.
+    expect(keys).toEqual([])
     await sheet.getByRole('button', { name: 'See my limits' }).tap()
     await page.getByText(`${spent} of ${written(limit)}`).waitFor()
-    await page.getByText('5 diamonds left').waitFor()
+    await page.getByText('0 diamonds left').waitFor()
+    await page.getByText(/^Your daily limit is reached\. Games wait for you until .+\.$/).waitFor()
+    expect(await page.getByText('All games are open for you.').count()).toBe(0)
   })
 
   it('holds on for a day when it is raised, and the raise can be called off', async () => {

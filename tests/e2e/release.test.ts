@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/constants.ts'
 import { filesOf, type Manifest, readManifest } from '../../scripts/build/manifest.ts'
 import { readReleases } from '../../scripts/build.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
@@ -51,6 +52,18 @@ describe('a release goes out under an open page (design §8)', () => {
     await page.getByRole('button', { name: 'Try again' }).tap()
     await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
     expect(loads()).toBe(3)
+  })
+
+  it('a css chunk that hangs is told as “Loading CSS chunk failed” after two minutes', async () => {
+    const { phone, url } = await onRouteTable('css')
+    const { page } = phone
+    await page.clock.install()
+    const asked = page.waitForRequest(url)
+    await page.route(url, () => new Promise(() => {}))
+    await goToFairness(page)
+    await asked
+    await page.clock.fastForward(CHUNK_LOAD_TIMEOUT_MS)
+    await page.getByRole('alert').getByText('Loading CSS chunk failed', { exact: true }).waitFor()
   })
 
   it('the texts of a page that stay away are told as a chunk that failed', async () => {

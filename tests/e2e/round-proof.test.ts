@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer } from '../../contract/api.ts'
 import type { Draw } from '../../contract/fairness.ts'
+import { TurntableTuning } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { vectors, WHEEL_TEXT } from '../fair/golden.ts'
 import type { Vector } from '../fair/independent.ts'
@@ -17,6 +19,7 @@ import {
   settled,
 } from './round.ts'
 import { ask, player } from './server.ts'
+import { spoken } from './table.ts'
 
 type Proved = Answer<'GET /api/adventure/rounds/:id'>
 type Leaves = Answer<'GET /api/adventure/rounds/:id/dispatches'>
@@ -176,7 +179,14 @@ describe('a public beacon (docs/fairness.md)', () => {
     await sheet.getByRole('button', { name: 'Verify' }).tap()
     await sheet.getByText(/and the public randomness give this digest/).waitFor()
     await sheet.getByText('This draw was fair').waitFor()
-    expect(await sheet.textContent()).toContain(`--beacon ${LIT.beacon}`)
+    // A player reads prizes; numbers and commands wait until an expert asks for them.
+    const { prize } = LIT.sectors[LIT.outcome] ?? {}
+    const words = spoken(prize?.amount ?? 0, prize?.currency ?? 'diamond')
+    await sheet.getByText(`belongs to ${words}, the prize that you got.`).waitFor()
+    const command = sheet.getByText(`--beacon ${LIT.beacon}`)
+    expect(await command.isVisible()).toBe(false)
+    await sheet.getByText('For experts').tap()
+    await command.waitFor()
     await sheet.getByRole('button', { name: 'Close' }).tap()
     await page.getByText(/^Each draw mixes in the randomness of drand/).waitFor()
   })
@@ -202,5 +212,6 @@ const LIT = {
   beacon: VECTOR.beacon,
   tuningVersion: 1,
   weights: VECTOR.weights,
+  sectors: TurntableTuning.parse(tuning).sectors.map(({ id, prize }) => ({ id, prize })),
   outcome: VECTOR.outcome,
 } satisfies Draw

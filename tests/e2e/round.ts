@@ -108,6 +108,14 @@ export async function plan(page: Page, planet: string, ships: number): Promise<v
   for (let taps = 0; taps < ships; taps++) await more.tap()
 }
 
+/** Taps a planet on the map, by its label. */
+export async function tapPlanet(page: Page, planet: string): Promise<void> {
+  const label = page.locator('[class*=labels]').getByText(planet, { exact: true })
+  const box = await label.boundingBox()
+  if (!box) throw new Error(`${planet} is not on the map`)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y - 30)
+}
+
 /** Opens the sheet of a button and waits for it. */
 export async function openSheet(page: Page, button: string | RegExp, title: string) {
   await page.getByRole('button', { name: button }).tap()

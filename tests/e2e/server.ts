@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer, Body, Call } from '../../contract/api.ts'
+import type { Balances } from '../../contract/money.ts'
 import type { Spin } from '../../contract/turntable.ts'
 import { lockFolder } from '../../server/platform/folder-lock.ts'
 import { opportunities } from '../wheel.ts'
@@ -95,9 +96,14 @@ export async function latestSpins({ token }: Player): Promise<Spin[]> {
   return (await ask('GET /api/turntable/spins', { token, path })).spins
 }
 
+/** What a player holds, as the ledger says. */
+export async function holdingsOf({ token }: Player): Promise<Balances> {
+  return (await ask('GET /api/me', { token })).balances
+}
+
 /** The diamonds that a player holds. */
-export async function diamondsOf({ token }: Player): Promise<number> {
-  return (await ask('GET /api/me', { token })).balances.diamond
+export async function diamondsOf(player: Player): Promise<number> {
+  return (await holdingsOf(player)).diamond
 }
 
 /** Lets a player spin until a win is big enough for the band of recent winners. */

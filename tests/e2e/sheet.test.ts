@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
+import type { Prize, Spin, SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { opportunities } from '../wheel.ts'
 import { type Phone, phoneShelf } from './phone.ts'
+import { ask, latestSpins, player } from './server.ts'
+import { eventsOf, isOpen, sitDown, tapSpin } from './table.ts'
 import { fingerOn, scrolledBy } from './touch.ts'
 
 const TIMES = 100
@@ -9,6 +14,10 @@ const TIMES = 100
 const LONGEST_WAIT_MS = 300
 const ON_THE_PAGE = { x: 180, y: 200 }
 const SWIPE = -160
+/** A page that stands still this long no longer runs on from a swipe. */
+const REST_MS = 150
+
+const JACKPOT = tuning.sectors.findIndex(({ tier }) => tier === 'jackpot')
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -114,6 +123,111 @@ describe('a tap that was meant for what stood there before (look)', () => {
   })
 })
 
+describe('Back closes what is open before it leaves the page', () => {
+  it.concurrent('the choice of a language, once, and leaves nothing when it closes otherwise', async (test) => {
+    const phone = await openPhone({}, test)
+    const { page } = phone
+    await phone.open('/routeTable')
+    await page.locator('main a[href="#/styleguide"]').tap()
+    await sheetButton(page).waitFor()
+    await openSettings(page)
+    await page.goBack()
+    await isFree(phone)
+    test.expect(new URL(page.url()).hash).toBe('#/styleguide')
+
+    await openSettings(page)
+    await page.reload()
+    await sheetButton(page).waitFor()
+    await hasNoEntry(page)
+    await openSettings(page)
+    await sheetOf(page).getByRole('button', { name: 'Close' }).tap()
+    await isFree(phone)
+    await hasNoEntry(page)
+    await page.goBack()
+    await page.locator('main a[href="#/styleguide"]').waitFor()
+  })
+
+  it.concurrent('and a link in it leads on, and back to the page without it', async (test) => {
+    const phone = await openPhone({}, test)
+    const { page } = phone
+    await phone.open('/routeTable')
+    await page.locator('main a[href="#/styleguide"]').tap()
+    await openSettings(page)
+    await sheetOf(page).getByRole('link', { name: 'Play in your limits' }).tap()
+    await page.getByRole('heading', { name: 'Play in your limits', level: 1 }).waitFor()
+    await sheetOf(page).waitFor({ state: 'detached' })
+    await page.goBack()
+    await sheetButton(page).waitFor()
+    await hasNoEntry(page)
+    test.expect(await sheetOf(page).count()).toBe(0)
+    await page.goBack()
+    await page.locator('main a[href="#/styleguide"]').waitFor()
+  })
+
+  it.concurrent('a sheet over a sheet, one after the other, also where a link led there', async (test) => {
+    const me = await player('rich', 1)
+    await ask('POST /api/turntable/spins', { token: me.token, body: opportunities(1) })
+    const [spin] = await latestSpins(me)
+    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const { page } = phone
+    await phone.open(`/fairness?draw=${spin?.id}`)
+    const proof = page.getByRole('dialog', { name: 'Proof of a draw' })
+    await proof.getByRole('button', { name: 'Change my seed' }).tap()
+    const rotation = page.getByRole('dialog', { name: 'Change your seed' })
+    await rotation.getByLabel('Your new seed').waitFor()
+    await page.goBack()
+    await rotation.waitFor({ state: 'detached' })
+    test.expect(new URL(page.url()).hash).toBe(`#/fairness?draw=${spin?.id}`)
+    await proof.getByRole('button', { name: 'Change my seed' }).waitFor()
+    await page.goBack()
+    await proof.waitFor({ state: 'detached' })
+    test.expect(new URL(page.url()).hash).toBe('#/fairness')
+  })
+
+  it.concurrent('a jackpot, which hands the screen back', async (test) => {
+    const me = await player('rich', 2)
+    const phone = await openPhone({ player: me }, test)
+    const { page } = phone
+    await page.route('**/api/turntable/spins', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as SpinAnswer
+      await route.fulfill({ response, json: { ...answer, spins: answer.spins.map(asJackpot) } })
+    })
+    await sitDown(phone)
+    await tapSpin(page, 1)
+    const jackpot = page.getByRole('button', { name: 'Go on' })
+    await jackpot.waitFor()
+    await page.evaluate(() => history.back())
+    await jackpot.waitFor({ state: 'detached' })
+    await isOpen(page)
+    test.expect(new URL(page.url()).hash).toBe('#/turntable')
+    test.expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
+  })
+
+  it.concurrent('what was changed in it stays: the set-up of the simulator', async (test) => {
+    const phone = await openPhone({ isCalm: true }, test)
+    const { page } = phone
+    await phone.open('/appDemo?platform=android&page=/routeTable')
+    await page.getByRole('button', { name: 'Settings' }).tap()
+    await sheetOf(page).getByLabel('What the app does').selectOption('silent')
+    await page.waitForFunction(() => location.hash.includes('behaviour=silent'))
+    await page.goBack()
+    await sheetOf(page).waitFor({ state: 'detached' })
+    test.expect(new URL(page.url()).hash).toContain('behaviour=silent')
+  })
+})
+
+async function openSettings(page: Page): Promise<void> {
+  await page.locator('header button[aria-haspopup=dialog]').tap()
+  await sheetOf(page).waitFor()
+  await page.waitForFunction(() => history.state?.dialogs === 1)
+}
+
+/** The entry that is shown is the page's own. */
+async function hasNoEntry(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.dialogs)
+}
+
 /** Goes to a long page with a sheet. */
 async function atSheets(phone: Phone): Promise<Phone> {
   await phone.open('/styleguide')
@@ -143,6 +257,14 @@ async function isFree(phone: Phone): Promise<void> {
   await finger.drag({ x: 180, y: 400 }, swipe)
   await finger.lift()
   await page.waitForFunction((y) => Math.round(scrollY) !== y, before)
+  // A tap on a page that still runs on would only stop it.
+  await page.waitForFunction(restsFor, REST_MS)
+}
+
+/** Runs in the page. */
+function restsFor(ms: number): Promise<boolean> {
+  const y = scrollY
+  return new Promise((done) => setTimeout(() => done(scrollY === y), ms))
 }
 
 function isAtEnd(page: Page): Promise<boolean> {
@@ -177,4 +299,9 @@ async function stuckAfter(bursts: number[][]): Promise<number[][]> {
     if (dialog()) stuck.push(burst)
   }
   return stuck
+}
+
+/** What the page is told in place of what was drawn: nobody waits for one in a thousand. */
+function asJackpot(spin: Spin): Spin {
+  return { ...spin, sector: JACKPOT, prize: tuning.sectors[JACKPOT]?.prize as Prize }
 }

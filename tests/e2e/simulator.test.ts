@@ -34,11 +34,18 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     expect(await calls.getByRole('heading').textContent()).toBe('1 call')
     const told = (await calls.getByRole('listitem').allTextContents()).join('\n')
     expect(told).toContain('getTokenInfo')
-    expect(told).toContain('"fullScreen": false')
+    expect(told).toContain('"fullScreen": true')
     expect(told).toContain('"title": "Turntable"')
     expect(told).toContain('onTokenInfo')
     expect(told).toContain(it.version)
     expect(told).toContain(it.carries)
+
+    await inside.getByRole('link', { name: 'Fair draws' }).tap()
+    await calls.getByRole('heading', { name: '2 calls' }).waitFor()
+    // The app's answer may stand among them already.
+    const both = (await calls.getByRole('listitem').allTextContents()).join('\n')
+    expect(both).toContain('"fullScreen": false')
+    expect(both).toContain('"title": "Fair draws"')
   })
 
   it('on a phone the calls wait in a sheet', async () => {
@@ -84,6 +91,7 @@ describe('an app that does not do its part is told, never waited for (spec §8, 
 
   it('an app without a bridge is a browser: no toast, and the demo users are offered', async () => {
     const inside = await changeAnswer(await openSimulator(), 'It is not there at all')
+    await inside.getByText('Asking the app who you are…').waitFor()
     await inside.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
     expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)
   })

@@ -45,15 +45,20 @@ export async function tapSpin(page: Page, count: SpinCount): Promise<SpinAnswer>
   return (await response.json()) as SpinAnswer
 }
 
-/** The window in which a win is shown. */
+/** What a tap brought, once all of it is told; it stays until the next spin. */
 export function winOf(page: Frame): Locator {
-  return page.getByRole('dialog')
+  return page.locator('section[aria-label="What your spin brought"]:has([data-told=true])')
 }
 
-/** Takes the win that is shown. */
+/** Waits until the prize has left for the balance, as it does by itself. */
 export async function collect(page: Frame): Promise<void> {
-  await page.getByRole('button', { name: 'Collect' }).tap()
-  await winOf(page).waitFor({ state: 'hidden' })
+  await wheelIs(page, 'idle')
+}
+
+/** How many prizes lie dealt: equals lie on one pile. */
+export async function dealtOn(page: Frame): Promise<number> {
+  const piles = await winOf(page).getByRole('listitem').allTextContents()
+  return piles.reduce((sum, pile) => sum + Number(/×(\d+)/.exec(pile)?.[1] ?? 1), 0)
 }
 
 /** The spins that the page asked the server for, by their idempotency keys, as they go out. */

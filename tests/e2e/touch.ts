@@ -8,6 +8,8 @@ export interface Finger {
   /** Comes down at a place, goes so far down (or up, below zero), and stays there. */
   drag(at: { x: number; y: number }, down: number): Promise<void>
   lift(): Promise<void>
+  /** Comes down and lifts again at once. */
+  tap(at: { x: number; y: number }): Promise<void>
 }
 
 /** A finger whose every move the page hears, as Playwright has none. */
@@ -22,6 +24,10 @@ export async function fingerOn({ context, page }: Phone): Promise<Finger> {
       }
     },
     lift: () => touch(session, 'touchEnd', []),
+    tap: async (at) => {
+      await touch(session, 'touchStart', [at])
+      await touch(session, 'touchEnd', [])
+    },
   }
 }
 

@@ -260,6 +260,12 @@ describe('a settlement pays exactly what the rules say, once (issue 3)', () => {
     expect(between).toMatchObject({ state: 'drawn', winners: 0, paidDiamonds: 0 })
     const paid = await Promise.all(players.map(diamondsOf))
     expect(paid.filter((diamonds) => diamonds > 0)).toHaveLength(2)
+    // A page that asks now is told what of its balance gives the treasure away.
+    const told = await Promise.all(
+      players.map(async (player) => (await player.call('GET /api/adventure')).answer.mine),
+    )
+    expect(told.map(({ paidDiamonds }) => paidDiamonds)).toEqual(paid)
+    expect(told.map(({ balances }) => balances.diamond)).toEqual(paid)
     expect((await settleOnce(2))[0]?.progress).toBe('more')
     expect((await settleOnce(2))[0]?.progress).toBe('ended')
     expect((await settleOnce(2))[0]?.progress).toBe('over')

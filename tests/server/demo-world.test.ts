@@ -2,6 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adventureRound } from '../../server/adventure/tables.ts'
+import { offered } from '../../server/demo/enter.ts'
 import { seedDemoWorld } from '../../server/demo/seed.ts'
 import { noBeacon } from '../../server/fairness/draw-beacon.ts'
 import { audit } from '../../server/ledger/audit.ts'
@@ -13,6 +14,7 @@ import { createMetrics } from '../../server/platform/metrics.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { worldOf } from '../../server/platform/world.ts'
+import { stateOf } from '../../server/play/state.ts'
 import { turntableSpin } from '../../server/turntable/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { openWorld, START, type World } from './harness.ts'
@@ -46,6 +48,21 @@ const people = async (db: Database) => (await db.orm.select({ n: count() }).from
 const spins = async (db: Database) =>
   (await db.orm.select({ n: count() }).from(turntableSpin))[0]?.n
 
+/** First those who can play both games; then others, to try what else happens (issue 8). */
+async function offersSomeoneWhoCanPlay(platform: Platform): Promise<void> {
+  const users = await offered(platform)
+  expect(users[0]?.diamonds).toBeGreaterThanOrEqual(1_000)
+  expect(users[0]?.ships).toBeGreaterThanOrEqual(10)
+  const purposes = users.map(({ purpose }) => purpose)
+  expect(purposes.slice(0, 3)).toEqual(['ready', 'ready', 'ready'])
+  expect(purposes).toEqual(expect.arrayContaining(['rich', 'limited']))
+  expect(purposes.at(-1)).toBe('new')
+  expect(users.at(-1)?.diamonds).toBeLessThan(10)
+  const limited = users.find(({ purpose }) => purpose === 'limited')
+  const { day } = await stateOf(platform.db.orm, platform, limited?.id ?? 0)
+  expect(day.diamonds).toBe(50)
+}
+
 describe('the demo world is played by the real rules (issue 2)', () => {
   it('has people with pictures, two weeks of spins, the last adventures, and books that hold', async () => {
     const platform = await empty()
@@ -67,6 +84,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     const [person] = await db.orm.select().from(appUser).limit(1)
     expect(await files.get(person?.avatar ?? '')).not.toBeNull()
     expect(await worldOf(db)).toMatchObject({ kind: 'demo' })
+    await offersSomeoneWhoCanPlay(platform)
   })
 
   it('is made once: a second start leaves it as it is', async () => {

@@ -13,7 +13,7 @@ import type { DrawBeacon } from '../../server/fairness/draw-beacon.ts'
 import { features } from '../../server/features.ts'
 import { HOUSE } from '../../server/ledger/houses.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
-import { buildApp } from '../../server/platform/app.ts'
+import { buildApp, type Parts } from '../../server/platform/app.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
@@ -97,6 +97,8 @@ export interface Extras {
   beacon?: DrawBeacon
   /** Instead of an empty one. */
   db?: Database
+  /** What serves the pages, and is handed what takes saved tunings. */
+  pages?: Parts['pages']
 }
 
 /**
@@ -106,7 +108,7 @@ export interface Extras {
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false, asApp = false, beacon, db: given }: Extras = {},
+  { demo = false, jobs = false, asApp = false, beacon, db: given, pages }: Extras = {},
 ): Promise<World> {
   const db = given ?? (await (asApp ? openBoundDatabase() : openTestDatabase()))
   if (demo) await db.orm.execute(DEMO_WORLD)
@@ -117,6 +119,7 @@ export async function openWorld(
     DATA_DIR: dataDir,
     SEED_KEY,
     DEMO_WORLD: String(demo),
+    DEMO_LIFE: 'false',
     LOG_LEVEL: 'trace',
     BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
     // Tests share a busy machine; how late it is says nothing about the server.
@@ -133,6 +136,7 @@ export async function openWorld(
     random: systemRandom,
     settings,
     ...(beacon ? { beacon } : {}),
+    ...(pages ? { pages } : {}),
     features: features(),
     jobs,
     logTo: { write: (line) => void logs.push(line) },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
+import { HOUSE } from '../../server/ledger/houses.ts'
 import { hashBody } from '../../server/platform/idempotency.ts'
 import { idempotency } from '../../server/platform/tables.ts'
 import { opportunities } from '../wheel.ts'
@@ -214,5 +216,21 @@ describe('a spin names the tuning that the player saw (design §3)', () => {
     })
     const found = await player.call(SPIN, { body, key })
     expect(found.answer).toEqual(answer)
+  })
+})
+
+describe('a game that is stopped says so before the tap (design §9)', () => {
+  it('as long as its gate refuses spins', async () => {
+    const player = await world.player({ diamond: 10 })
+    const isFrozen = async () => (await player.call('GET /api/turntable')).answer.frozen
+    expect(await isFrozen()).toBe(false)
+    await world.db.orm.execute(
+      sql`INSERT INTO game_freeze VALUES (${HOUSE.turntable}, now(), 'a miss')`,
+    )
+    expect(await isFrozen()).toBe(true)
+    const refused = await player.call(SPIN, { body: opportunities(1) })
+    expect(refused.error?.code).toBe('GAME_FROZEN')
+    await world.db.orm.execute(sql`DELETE FROM game_freeze`)
+    expect(await isFrozen()).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import tuning from '../../assets/adventure/tuning.json' with { type: 'json' }
 import { PLANETS } from '../../contract/adventure.ts'
@@ -147,7 +148,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
   it.concurrent('who was away is told once what was settled meanwhile', async (test) => {
     const me = await player('rich', 4)
     await seeAll(me)
-    await buyShips(me, 8)
+    await buyShips(me, 9)
     const round = await openRound(1_000)
     // A ship on every planet: one of them wins.
     await send(
@@ -159,9 +160,10 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await roundWhere(({ id }) => id !== round.id)
     const phone = await openPhone({ player: me, isCalm: true }, test)
     const { page } = phone
+    const words = await tellLaterOpenings(page)
     await goAboard(phone)
-    // It does not cover a round that can be chosen in: the player opens it.
-    await openRound(TAPS_MS)
+    // It does not cover a round that can be chosen in: the player opens it. It goes as ships fly.
+    const { id } = await openRound(TAPS_MS)
     await sceneIs(page, 'choosing')
     const receipt = page.getByRole('dialog', { name: 'While you were away' })
     const offer = page.getByRole('button', { name: 'While you were away' })
@@ -170,6 +172,10 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await offer.tap()
     await receipt.waitFor()
     await receipt.getByText('1 adventure of yours ended.').waitFor()
+    // What the server tells meanwhile takes nothing out of the player's hands.
+    const before = words.count
+    await send(me, id, perPlanet({ mercury: 1 }))
+    await test.expect.poll(() => words.count).toBeGreaterThan(before)
     const { wonDiamonds } = await ask('GET /api/adventure/receipt', { token: me.token })
     test.expect(wonDiamonds).toBeGreaterThan(0)
     await receipt.getByText(`+${wonDiamonds}`).first().waitFor()
@@ -383,4 +389,20 @@ function blockSockets(): void {
   window.allowSockets = () => {
     areAllowed = true
   }
+}
+
+/** Tells the page another opening of the next round with each word, as the first word of a round does. */
+async function tellLaterOpenings(page: Page): Promise<{ count: number }> {
+  const words = { count: 0 }
+  await page.routeWebSocket(/\/live\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      const later = String(message).replace(/"nextOpensAt":(\d+)/, (_, at) => {
+        words.count += 1
+        return `"nextOpensAt":${Number(at) + words.count}`
+      })
+      socket.send(later)
+    })
+  })
+  return words
 }

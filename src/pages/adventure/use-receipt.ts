@@ -75,10 +75,16 @@ export function useReceipt(actor: AdventureActor, nextOpensAt: number): KeptRece
 
   const hasReceipt = receipt !== null
   useEffect(() => {
+    if (!hasReceipt || phase !== 'waiting') return
     const { round, now } = actor.getSnapshot().context
-    const hasTime = nextOpening(round, nextOpensAt, now) - now >= TIME_TO_READ_MS
-    setOpen(hasReceipt && phase === 'waiting' && hasTime)
+    if (nextOpening(round, nextOpensAt, now) - now >= TIME_TO_READ_MS) setOpen(true)
   }, [actor, hasReceipt, phase, nextOpensAt])
+
+  // It closes where a phase begins, and not because the next round's opening is told a moment later:
+  // by then the player may have opened it.
+  useEffect(() => {
+    if (phase !== 'waiting') setOpen(false)
+  }, [phase])
 
   return {
     receipt,
@@ -88,6 +94,7 @@ export function useReceipt(actor: AdventureActor, nextOpensAt: number): KeptRece
     seen: () => {
       if (receipt) saySeen(receipt)
       setReceipt(null)
+      setOpen(false)
     },
   }
 }

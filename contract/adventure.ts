@@ -25,6 +25,9 @@ const Planet = z.number().int().min(0).max(7)
 const PerPlanet = z.array(z.number().int().min(0)).length(8)
 export type PerPlanet = z.infer<typeof PerPlanet>
 
+/** Players of a planet whose faces are told. */
+export const FACES_A_PLANET = 2
+
 /** Of what a planet's ships cost, the most that a tuning may give back, counted exactly. */
 export const ADVENTURE_MOST_RETURN_PERCENT = 98
 
@@ -107,6 +110,11 @@ export const AdventureLive = z.object({
   /** The round that is on, or the next one while none is. */
   round: Round,
   nextOpensAt: Instant,
+  /**
+   * Paths of the pictures of a few who sent ships to each planet, in the order of `PLANETS`, while
+   * ships can be sent: the head of what is seen to fly there has a face.
+   */
+  faces: z.array(z.array(z.string()).max(FACES_A_PLANET)).length(8),
   /** The conservation monitor has stopped this game. */
   frozen: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Hour } from './hour.ts'
 import { DEPTH, type Layer, lightOf } from './layer.ts'
+import type { SenderFaces } from './sender-faces.ts'
 import { eachShip, type ShipLook } from './ships.ts'
 import { MY_FACE } from './textures.ts'
 
@@ -22,7 +23,7 @@ interface Sprites {
 }
 
 /** Draws the ships. */
-export function createCrowd(scene: Phaser.Scene, hour: Hour): Layer {
+export function createCrowd(scene: Phaser.Scene, hour: Hour, senders: SenderFaces): Layer {
   // All light first, then all bodies, so that few things change from one to the next.
   const trails = Array.from({ length: SHIPS }, () =>
     scene.add
@@ -44,11 +45,17 @@ export function createCrowd(scene: Phaser.Scene, hour: Hour): Layer {
   let usedFaces = 0
   let scale = 1
 
-  const drawFace = ({ isMine, pilot, size, x, y, alpha }: ShipLook) => {
+  const nameOf = ({ isMine, face, pilot }: ShipLook): string => {
+    if (isMine) return MY_FACE
+    return (face !== null && senders.textureOf(face)) || (names[pilot] ?? MY_FACE)
+  }
+
+  const drawFace = (look: ShipLook) => {
+    const { isMine, size, x, y, alpha } = look
     const face = faces[usedFaces]
     if (!face) return
     usedFaces += 1
-    const name = isMine ? MY_FACE : (names[pilot] ?? MY_FACE)
+    const name = nameOf(look)
     if (face.texture.key !== name) face.setTexture(name)
     const wide = (isMine ? MY_FACE_SIZE : FACE_SIZE) * size * scale
     face

@@ -10,9 +10,11 @@ import type { Show } from './show.ts'
 
 const SHIPS = 40
 const MINE = 20
-/** Faces of each of the crowd's pilots, and of mine. */
+/** Faces of each of the drawn pilots, and of mine. */
 const FACES = 4
 const MY_FACES = 12
+/** Faces of others that are kept; one that is asked for twice is seen once, behind the other a pilot. */
+const SENDERS = 16
 const SHIP_WIDTH = 12
 const FACE_SIZE = 19
 const MY_FACE_SIZE = 24
@@ -40,34 +42,45 @@ export function createDomFleet(world: HTMLElement, face: string | null): DomFlee
     elements: Array.from({ length: MY_FACES }, () => myFace(world, face)),
     used: 0,
   }
+  const senders = openSenders(world)
   const pools = [ships, mine, ...pilots, me]
   let scale = 1
 
-  const draw = (look: ShipLook) => {
-    const isFace = look.kind === 'face'
-    const from = isFace ? (look.isMine ? me : pilots[look.pilot]) : look.isMine ? mine : ships
-    const element = from?.elements[from.used]
-    if (!from || !element) return
-    from.used += 1
-    const size = look.size * scale
-    if (isFace) {
-      move(element, look.x, look.y, (look.isMine ? MY_FACE_SIZE : FACE_SIZE) * size, look.alpha)
-      return
-    }
-    element.style.opacity = String(look.alpha)
-    element.style.transform = `translate(${look.x}px, ${look.y}px) rotate(${look.angle}rad) scale(${size}) translate(-50%, -40%)`
+  const drawFace = ({ isMine, face, pilot, x, y, size, alpha }: ShipLook) => {
+    const sender = isMine || face === null ? null : senders.take(face)
+    const element = sender ?? nextOf(isMine ? me : pilots[pilot])
+    const width = isMine ? MY_FACE_SIZE : FACE_SIZE
+    if (element) move(element, x, y, width * size * scale, alpha)
   }
+
+  const drawShip = ({ isMine, x, y, angle, size, alpha }: ShipLook) => {
+    const element = nextOf(isMine ? mine : ships)
+    if (!element) return
+    element.style.opacity = String(alpha)
+    element.style.transform = `translate(${x}px, ${y}px) rotate(${angle}rad) scale(${size * scale}) translate(-50%, -40%)`
+  }
+
+  const draw = (look: ShipLook) => (look.kind === 'face' ? drawFace(look) : drawShip(look))
 
   return {
     place: ({ fleet, view, now, isCalm }, layout) => {
       scale = layout.scale
       for (const one of pools) one.used = 0
+      senders.begin()
       eachShip(fleet, view, layout, now, isCalm, draw)
       for (const { elements, used } of pools) {
         for (let rest = used; rest < elements.length; rest += 1) hide(elements[rest])
       }
+      senders.hideRest()
     },
   }
+}
+
+/** One that is not in use yet; none when all are. */
+function nextOf(pool: Pool | undefined): HTMLElement | undefined {
+  const element = pool?.elements[pool.used]
+  if (pool && element) pool.used += 1
+  return element
 }
 
 function hide(element: HTMLElement | undefined) {
@@ -85,4 +98,53 @@ function myFace(world: HTMLElement, url: string | null): HTMLImageElement {
   })
   image.src = url
   return image
+}
+
+interface Senders {
+  begin(): void
+  /** The element of a face, once it is there; null where it has its place in this frame already. */
+  take(url: string): HTMLElement | null
+  hideRest(): void
+}
+
+/** Elements for the faces of those who sent ships. */
+function openSenders(world: HTMLElement): Senders {
+  interface Sender {
+    readonly image: HTMLImageElement
+    seenIn: number
+  }
+  const senders = new Map<string, Sender>()
+  let frame = 0
+
+  const add = (url: string) => {
+    if (senders.size >= SENDERS) {
+      const [oldest, { image }] = [...senders].reduce((a, b) =>
+        a[1].seenIn <= b[1].seenIn ? a : b,
+      )
+      image.remove()
+      senders.delete(oldest)
+    }
+    const image = picture(world, '', UNIT)
+    image.classList.add(styles.face ?? '', styles.sender ?? '')
+    image.height = UNIT
+    image.src = url
+    senders.set(url, { image, seenIn: 0 })
+  }
+
+  return {
+    begin: () => {
+      frame += 1
+    },
+    take: (url) => {
+      const sender = senders.get(url)
+      if (!sender) add(url)
+      // An image that failed has no width; one that is on its way neither.
+      if (!sender || sender.seenIn === frame || sender.image.naturalWidth === 0) return null
+      sender.seenIn = frame
+      return sender.image
+    },
+    hideRest: () => {
+      for (const { image, seenIn } of senders.values()) if (seenIn !== frame) hide(image)
+    },
+  }
 }

@@ -1,23 +1,29 @@
-// The faces at the head of squads. Nobody tells who of the crowd sent what: theirs are drawn pilots,
-// mine is my own.
+// The faces at the head of squads: those of a few who sent ships there, mine in my own, and drawn
+// pilots where there is none to be had.
 
 /** Stands for me until my own picture is there, and where it cannot be had. */
 export const MY_PILOT = 'my-pilot'
 
 const SIZE = 80
-const RIM = '#4fe3f7'
+const MY_RIM = '#4fe3f7'
+/** As the drawn pilots have. */
+export const SENDER_RIM = '#fff3e6'
 const RIM_WIDTH = 6
 
-/** The name of one of the crowd's faces. */
+/** The name of one of the drawn pilots. */
 export function pilotOf(pilot: number): string {
   return `pilot-${pilot + 1}`
 }
 
 /**
- * Paints a picture round, with a rim of my light.
+ * Paints a picture round, with a rim.
  * @throws when the picture cannot be had, or not be painted
  */
-export async function paintFace(canvas: HTMLCanvasElement, url: string): Promise<void> {
+export async function paintFace(
+  canvas: HTMLCanvasElement,
+  url: string,
+  rim: string = MY_RIM,
+): Promise<void> {
   const picture = await pictureOf(url)
   canvas.width = SIZE
   canvas.height = SIZE
@@ -26,7 +32,7 @@ export async function paintFace(canvas: HTMLCanvasElement, url: string): Promise
   const middle = SIZE / 2
   context.beginPath()
   context.arc(middle, middle, middle - 1, 0, 2 * Math.PI)
-  context.fillStyle = RIM
+  context.fillStyle = rim
   context.fill()
   context.beginPath()
   context.arc(middle, middle, middle - RIM_WIDTH, 0, 2 * Math.PI)

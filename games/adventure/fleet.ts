@@ -19,7 +19,7 @@ const FLIGHT_SPREAD_MS = 900
 export const TAIL_MS = 240
 /** After so long without a look, ships are where they are, and nobody sees them come. */
 const STALE_MS = 1_500
-/** Faces that pilots of the crowd have. */
+/** Drawn pilots, for squads of whom no face is known. */
 export const PILOTS = 4
 
 /** Ships that fly together behind the face of who sent them. */
@@ -27,7 +27,9 @@ export interface Squad {
   planet: number
   isMine: boolean
   ships: number
-  /** Which of the crowd's faces leads it; counts for squads that are not mine. */
+  /** The address of the face that leads it; null in mine, and where nobody's is known. */
+  face: string | null
+  /** Which drawn pilot leads it where no face can be had; counts for squads that are not mine. */
   pilot: number
   /** From where on the edge below, 0 to 1. */
   from: number
@@ -39,6 +41,8 @@ export interface Squad {
 }
 
 export interface Fleet {
+  /** The address of my own face, which never leads others. */
+  readonly myFace: string | null
   readonly squads: readonly Squad[]
   /** Ships of the crowd that circle each planet. */
   readonly inOrbit: number[]
@@ -58,12 +62,14 @@ const PLANETS = 8
 const zeros = () => Array.from({ length: PLANETS }, () => 0)
 
 /** A fleet with no ship in the air. */
-export function createFleet(): Fleet {
+export function createFleet(myFace: string | null = null): Fleet {
   return {
+    myFace,
     squads: Array.from({ length: SQUADS }, () => ({
       planet: 0,
       isMine: false,
       ships: 0,
+      face: null,
       pilot: 0,
       from: 0,
       bend: 0,
@@ -124,12 +130,22 @@ function count(fleet: Fleet, planet: number, seen: PlanetView, now: number | nul
   if (others > 0) fleet.others[planet] = seen.others
   fleet.mine[planet] = seen.mine
   if (now === null) return
-  if (mine > 0) send(fleet, planet, seenShips(mine, MY_SQUAD_SHIPS), true, now)
+  if (mine > 0) send(fleet, planet, seenShips(mine, MY_SQUAD_SHIPS), true, now, null)
   let left = seenShips(others, SQUADS_AT_ONCE * SQUAD_SHIPS)
   for (; left > 0; left -= SQUAD_SHIPS) {
     const since = now + chance(fleet) * FLIGHT_SPREAD_MS
-    send(fleet, planet, Math.min(left, SQUAD_SHIPS), false, since)
+    send(fleet, planet, Math.min(left, SQUAD_SHIPS), false, since, senderOf(fleet, seen.faces))
   }
+}
+
+/** One of those who sent there, other than me. */
+function senderOf(fleet: Fleet, faces: readonly string[]): string | null {
+  const first = Math.floor(chance(fleet) * faces.length)
+  for (let step = 0; step < faces.length; step += 1) {
+    const face = faces[(first + step) % faces.length]
+    if (face !== undefined && face !== fleet.myFace) return face
+  }
+  return null
 }
 
 /** All that were sent are there at once. */
@@ -160,7 +176,14 @@ function land(fleet: Fleet, planet: number, ships: number, isMine: boolean): voi
   orbit[planet] = Math.min(mostInOrbit(fleet, planet, isMine), (orbit[planet] ?? 0) + ships)
 }
 
-function send(fleet: Fleet, planet: number, ships: number, isMine: boolean, since: number): void {
+function send(
+  fleet: Fleet,
+  planet: number,
+  ships: number,
+  isMine: boolean,
+  since: number,
+  face: string | null,
+): void {
   const squad = freeSquad(fleet, isMine)
   if (!squad) {
     // The air is full: they are simply there.
@@ -170,6 +193,7 @@ function send(fleet: Fleet, planet: number, ships: number, isMine: boolean, sinc
   squad.planet = planet
   squad.isMine = isMine
   squad.ships = ships
+  squad.face = face
   squad.pilot = Math.floor(chance(fleet) * PILOTS)
   squad.from = isMine ? 0.5 + (chance(fleet) - 0.5) * 0.12 : chance(fleet)
   squad.bend = chance(fleet) * 2 - 1

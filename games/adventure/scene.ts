@@ -6,6 +6,7 @@ import type { Drawing } from './drawing.ts'
 import type { Layer } from './layer.ts'
 import { showsPlanets } from './planet-probe.ts'
 import { createPlanets, type Planets } from './planets.ts'
+import { openSenderFaces, type SenderFaces } from './sender-faces.ts'
 import { createShower } from './shower.ts'
 import { createSky } from './sky.ts'
 import { type Frame, openFrame, type Stage } from './stage.ts'
@@ -21,16 +22,18 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
   const { host, show } = stage
   const phaser = await openPhaserStage(host, onLost)
   let release = () => {}
+  const senders = openSenderFaces(phaser.scene.textures)
   let frame: Frame | null = null
   const close = () => {
     frame?.close()
     phaser.destroy()
     release()
+    senders.release()
   }
   try {
     release = await loadTextures(phaser.scene.textures, stage.hour, stage.face)
     const planets = createPlanets(phaser.scene, show, phaser.resolution, stage.hour)
-    const layers = createLayers(stage, phaser, planets)
+    const layers = createLayers(stage, phaser, planets, senders)
     const camera = createCamera()
     const resize = () => {
       if (!frame) return
@@ -71,11 +74,12 @@ function createLayers(
   { show, hour }: Stage,
   { scene, resolution }: PhaserStage,
   planets: Planets,
+  senders: SenderFaces,
 ): Layer[] {
   return [
     createSky(scene, hour),
     planets,
-    createCrowd(scene, hour),
+    createCrowd(scene, hour, senders),
     createTreasure(scene, show, resolution, hour),
     createShower(scene),
   ]

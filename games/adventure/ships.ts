@@ -19,7 +19,9 @@ export interface ShipLook {
   /** Length of the light behind it, 0 to 1. */
   trail: number
   isMine: boolean
-  /** Which of the crowd's faces; counts for faces that are not mine. */
+  /** The address of the sender's face; null in mine, and where nobody's is known. */
+  face: string | null
+  /** Which drawn pilot, where no face can be had; counts for faces that are not mine. */
   pilot: number
 }
 
@@ -32,6 +34,7 @@ const look: ShipLook = {
   alpha: 1,
   trail: 0,
   isMine: false,
+  face: null,
   pilot: 0,
 }
 
@@ -99,6 +102,7 @@ function fly(
   draw: (ship: ShipLook) => void,
 ) {
   look.isMine = squad.isMine
+  look.face = squad.face
   look.pilot = squad.pilot
   look.kind = 'ship'
   for (let ship = squad.ships - 1; ship >= 0; ship -= 1) {

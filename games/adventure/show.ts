@@ -44,6 +44,8 @@ export interface ShowParts {
   actor: AdventureActor
   tuning: AdventureTuning
   crowd: LiveCrowd
+  /** The address of my own face; null without one. */
+  face: string | null
   isCalm: boolean
   feel: Feel
   /** Called when the phase, the round or the treasure is another. */
@@ -51,11 +53,19 @@ export interface ShowParts {
 }
 
 /** Opens the show of a machine, in whatever phase that is. */
-export function openShow({ actor, crowd, isCalm, feel, onChange, ...parts }: ShowParts): Show {
+export function openShow({
+  actor,
+  crowd,
+  face,
+  isCalm,
+  feel,
+  onChange,
+  ...parts
+}: ShowParts): Show {
   const local = performance.now()
   let snapshot = actor.getSnapshot()
   const clock = openSteadyClock(snapshot.context.now, local)
-  const fleet = createFleet()
+  const fleet = createFleet(face)
   let tuning = parts.tuning
   let plan = NO_PLAN
   let now = snapshot.context.now

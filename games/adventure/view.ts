@@ -10,6 +10,8 @@ export interface Crowd {
   /** By planet. */
   ships: readonly number[]
   players: number
+  /** Addresses of the pictures of a few who sent to each planet. */
+  faces: readonly (readonly string[])[]
 }
 
 /** What I mean to send, and have not sent yet. */
@@ -19,6 +21,8 @@ export interface MapPlan {
   /** By planet. */
   ships: readonly number[]
 }
+
+const NO_FACES: readonly string[] = []
 
 export const NO_PLAN: MapPlan = { chosen: null, ships: [] }
 
@@ -39,6 +43,8 @@ export interface PlanetView {
   mine: number
   /** Ships that are certainly not mine. */
   others: number
+  /** Addresses of the pictures of a few who sent some; mine may be among them. */
+  faces: readonly string[]
   /** Ships that I mean to send, and have not sent yet. */
   planned: number
   /** The next ships that I plan are for it. */
@@ -145,6 +151,7 @@ export function viewAt(
         ships,
         mine,
         others: Math.max(0, ships - mine - underWay),
+        faces: crowd.faces[planet] ?? NO_FACES,
         planned: plan.ships[planet] ?? 0,
         isChosen: plan.chosen === planet,
         glow: phase === 'waiting' ? 0 : Math.sqrt(ships / most),

@@ -1,24 +1,31 @@
-import type { AdventureLive } from '../../contract/adventure.ts'
+import { type AdventureLive, PLANETS } from '../../contract/adventure.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import type { Platform } from '../platform/feature.ts'
+import { facesOf } from './faces.ts'
 import type { Game } from './game.ts'
 import { roundOnAir, roundsNow } from './rounds.ts'
 import { countsOf, shownRound } from './shown.ts'
+
+const NO_FACES = PLANETS.map(() => [])
 
 /** Reads what everyone sees of the round that is on, or of the next one while none is. */
 export async function readLive(platform: Platform, game: Game): Promise<AdventureLive> {
   const { db } = platform
   const rounds = await roundsNow(platform, game)
   const round = roundOnAir(rounds)
-  const [counts, isFrozen] = await Promise.all([
-    countsOf(db.orm, round, rounds.now),
+  const { now } = rounds
+  const isOpen = round.opensAt.getTime() <= now && now < round.closesAt.getTime()
+  const [counts, faces, isFrozen] = await Promise.all([
+    countsOf(db.orm, round, now),
+    isOpen ? facesOf(db.orm, round.id) : NO_FACES,
     isGameFrozen(db.orm, HOUSE.adventure),
   ])
   return {
-    at: rounds.now,
+    at: now,
     round: shownRound(round, counts),
     nextOpensAt: rounds.next.opensAt.getTime(),
+    faces,
     frozen: isFrozen,
   }
 }

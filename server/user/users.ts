@@ -73,6 +73,11 @@ export async function addUsers(
   return ids
 }
 
+/** Path of a person's picture on this server, by its name in the file store. */
+export function pictureOf(avatar: string): string {
+  return `/files/${avatar}`
+}
+
 /** What anyone may see of a user. */
 export function publicUser(
   row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'>,
@@ -80,7 +85,7 @@ export function publicUser(
   return {
     id: row.id,
     nickname: row.nickname,
-    avatar: `/files/${row.avatar}`,
+    avatar: pictureOf(row.avatar),
     country: row.country,
   }
 }

@@ -26,6 +26,7 @@ function readAt(afterOpeningMs: number, state: Round['state'] = 'open'): Adventu
       paidDiamonds: 0,
     },
     nextOpensAt: OPENS + 600_000,
+    faces: [],
     frozen: false,
   }
 }

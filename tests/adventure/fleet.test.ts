@@ -57,6 +57,34 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
     expect(faces.toSorted()).toEqual([false, true])
   })
 
+  it('fly behind the face of one who sent there, and never behind mine unless they are mine', () => {
+    const fleet = createFleet('me.svg')
+    const faces = [['me.svg', 'linh.svg'], ['me.svg'], []]
+    const see = (now: number, ships: number[]) =>
+      advanceFleet(
+        fleet,
+        viewAt(shownIn('choosing'), { ...crowd(...ships), faces }, TUNING, now),
+        now,
+        false,
+      )
+    see(OPENS, [0, 0, 0])
+    see(OPENS + 50, [10, 10, 10])
+    const seen = fleet.squads.filter(({ isDone }) => !isDone)
+    const facesTo = (planet: number) =>
+      new Set(seen.filter((squad) => squad.planet === planet).map(({ face }) => face))
+    expect([facesTo(0), facesTo(1), facesTo(2)]).toEqual([
+      new Set(['linh.svg']),
+      new Set([null]),
+      new Set([null]),
+    ])
+    const drawn = new Set<string | null>()
+    const view = viewAt(shownIn('choosing'), crowd(10, 10, 10), TUNING, OPENS + 1_300)
+    eachShip(fleet, view, LAYOUT, OPENS + 1_300, false, ({ kind, face }) => {
+      if (kind === 'face') drawn.add(face)
+    })
+    expect(drawn).toEqual(new Set(['linh.svg', null]))
+  })
+
   it('never ask for more flights than there are, whatever a crowd sends', () => {
     const fleet = createFleet()
     for (let now = OPENS, ships = 0; now < OPENS + 3_000; now += 16, ships += 1_000) {

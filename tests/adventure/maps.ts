@@ -30,4 +30,5 @@ export function shownIn(phase: Shown['phase'], parts: Partial<Shown> = {}): Show
 export const crowd = (...ships: number[]) => ({
   ships: [...ships, 0, 0, 0, 0, 0, 0, 0, 0].slice(0, 8),
   players: 3,
+  faces: [],
 })

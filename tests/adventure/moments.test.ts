@@ -76,9 +76,12 @@ describe('my pay-out', () => {
 
 describe('everyone’s ships', () => {
   it('are those of the round that is shown', () => {
-    const live = liveOf({ ships: [1, 2, 3, 4, 5, 6, 7, 8], players: 9 })
-    expect(crowdOf(live, ROUND.id)).toEqual({ ships: [1, 2, 3, 4, 5, 6, 7, 8], players: 9 })
-    expect(crowdOf(live, ROUND.id - 600)).toEqual({ ships: Array(8).fill(0), players: 0 })
+    const ships = [1, 2, 3, 4, 5, 6, 7, 8]
+    const faces = ships.map((planet) => [`/files/avatars/${planet}.svg`])
+    const live = { ...liveOf({ ships, players: 9 }), faces }
+    expect(crowdOf(live, ROUND.id)).toEqual({ ships, players: 9, faces })
+    const nobody = { ships: Array(8).fill(0), players: 0, faces: Array(8).fill([]) }
+    expect(crowdOf(live, ROUND.id - 600)).toEqual(nobody)
   })
 })
 

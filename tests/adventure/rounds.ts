@@ -27,5 +27,6 @@ export const ROUND: Round = {
 /** What the server tells of it. */
 export function liveOf(round: Partial<Round> = {}): AdventureLive {
   const nextOpensAt = OPENS_AT + 600_000
-  return { at: OPENS_AT, round: { ...ROUND, ...round }, nextOpensAt, frozen: false }
+  const faces = ROUND.ships.map(() => [])
+  return { at: OPENS_AT, round: { ...ROUND, ...round }, nextOpensAt, faces, frozen: false }
 }

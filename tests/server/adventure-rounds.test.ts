@@ -138,6 +138,48 @@ describe('rounds open on the clock (spec §9)', () => {
   })
 })
 
+describe('a few of those who sent have faces (look)', () => {
+  const pilots = async (count: number, ships: number) => {
+    const made = await Promise.all(Array.from({ length: count }, () => world.pilot(ships)))
+    await rowsOf(`UPDATE app_user SET avatar = 'avatars/' || id || '.svg'`)
+    return made
+  }
+  const faceOf = ({ id }: Player) => `/files/avatars/${id}.svg`
+  const facesNow = async () => {
+    // A reading is shared for a quarter of a second.
+    world.clock.advance(300)
+    return (await world.call(LIVE)).answer.faces
+  }
+  const NOBODY = Array(8).fill([])
+
+  it('by planet, while ships can be sent, and never more than two', async () => {
+    expect(await facesNow()).toEqual(NOBODY)
+    const players = await pilots(5, 1)
+    const all = players.map(faceOf)
+    const [first, ...later] = players
+    if (first) await send(first, { 2: 1 })
+    expect(await facesNow()).toEqual(NOBODY.with(2, [all[0]]))
+    for (const player of later) await send(player, { 2: 1 })
+    const told = (await facesNow())[2] ?? []
+    expect(new Set(told).size).toBe(2)
+    expect(all).toEqual(expect.arrayContaining(told))
+    world.at(CHOOSING_MS)
+    expect(await facesNow()).toEqual(NOBODY)
+  })
+
+  it('not the same in every round', async () => {
+    const players = await pilots(6, 3)
+    const told = new Set<string>()
+    for (let round = 0; round < 3; round++) {
+      const { id } = (await world.call(LIVE)).answer.round
+      for (const player of players) await send(player, { 5: 1 }, id)
+      for (const face of (await facesNow())[5] ?? []) told.add(face)
+      await world.nextRound()
+    }
+    expect(told.size).toBeGreaterThan(2)
+  })
+})
+
 describe('a round is drawn once (design §3)', () => {
   it('from its committed seed and the ships that everyone sent', async () => {
     const player = await world.pilot(8)

@@ -38,6 +38,7 @@ export function waitingRound(): AdventureLive {
       paidDiamonds: 0,
     },
     nextOpensAt: opensAt,
+    faces: [],
     frozen: false,
   }
 }

@@ -60,10 +60,13 @@ export function wonIn(
   return round.treasure === null || sent === null ? 0 : payoutOf(tuning, round.treasure, sent)
 }
 
-/** Everyone's ships of the round that is shown; of another round nothing is known. */
+/** Everyone's ships of the round that is shown, and a few of their faces; of another nothing is known. */
 export function crowdOf(live: AdventureLive, roundId: number) {
   const { id, ships, players } = live.round
-  return id === roundId ? { ships, players } : { ships: ships.map(() => 0), players: 0 }
+  const { faces } = live
+  return id === roundId
+    ? { ships, players, faces }
+    : { ships: ships.map(() => 0), players: 0, faces: ships.map(() => []) }
 }
 
 /** A receipt without the rounds that the player has seen end. */

@@ -40,9 +40,11 @@ export function PageFrame({ route, children }: PageFrameProps) {
       <main className={styles.page} style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}>
         <FaultBoundary>
           <Texts />
-          <Suspense fallback={<LoadingPage />}>
+          <Suspense fallback={<LoadingPage shape={route.shape} />}>
             {route.needsSignIn ? (
-              <SessionGate isAppAsked={isAppAsked}>{children}</SessionGate>
+              <SessionGate isAppAsked={isAppAsked} shape={route.shape}>
+                {children}
+              </SessionGate>
             ) : (
               children
             )}

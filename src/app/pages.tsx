@@ -28,6 +28,7 @@ const NOT_FOUND: Place = {
     needsSignIn: false,
     isGame: false,
     accent: 'brand',
+    shape: 'lines',
     load: async () => ({ default: NotFound }),
   },
   Page: NotFound,

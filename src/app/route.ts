@@ -17,5 +17,7 @@ export interface Route {
   isGame: boolean
   /** The accent of `tokens.css` that the page wears. */
   accent: 'brand' | 'turntable' | 'adventure'
+  /** What it looks like to those who wait for it. */
+  shape: 'lines' | 'wheel' | 'map'
   load: () => Promise<{ default: ComponentType }>
 }

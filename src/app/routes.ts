@@ -7,6 +7,7 @@ const plain = {
   needsSignIn: false,
   isGame: false,
   accent: 'brand',
+  shape: 'lines',
 } as const
 
 /** The only place that knows routes. */
@@ -19,6 +20,7 @@ export const ROUTES: readonly Route[] = [
     needsSignIn: true,
     isGame: true,
     accent: 'turntable',
+    shape: 'wheel',
     load: () => import('../pages/turntable/page.tsx'),
   },
   {
@@ -29,6 +31,7 @@ export const ROUTES: readonly Route[] = [
     needsSignIn: true,
     isGame: true,
     accent: 'adventure',
+    shape: 'map',
     load: () => import('../pages/adventure/page.tsx'),
   },
   {

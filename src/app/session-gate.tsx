@@ -5,6 +5,7 @@ import { useBalances } from '../stores/balances.ts'
 import { useSession } from '../stores/session.ts'
 import { loadChunk } from './chunk-loading.ts'
 import { LoadingPage } from './loading-page.tsx'
+import type { Route } from './route.ts'
 import { WaitingForApp } from './waiting-for-app.tsx'
 
 // Inside the app nobody meets it.
@@ -13,11 +14,13 @@ const DemoSignIn = lazy(() => loadChunk(() => import('./demo-sign-in.tsx')))
 interface SessionGateProps {
   /** The app around the page will not say who plays any more, or there is none. */
   isAppAsked: boolean
+  /** Of the page behind it. */
+  shape: Route['shape']
   children: ReactNode
 }
 
 /** Lets a page in once it is known who plays: by the app's token, or as a demo user in a browser. */
-export function SessionGate({ isAppAsked, children }: SessionGateProps) {
+export function SessionGate({ isAppAsked, shape, children }: SessionGateProps) {
   const { token, me, know } = useSession()
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -31,7 +34,7 @@ export function SessionGate({ isAppAsked, children }: SessionGateProps) {
 
   if (failure && token) return <Failure error={failure} onRetry={() => setFailure(null)} />
   if (me) return children
-  if (token) return <LoadingPage />
+  if (token) return <LoadingPage shape={shape} />
   if (!isAppAsked) return <WaitingForApp />
   return <DemoSignIn />
 }

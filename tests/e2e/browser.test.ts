@@ -74,6 +74,33 @@ describe('the pages in a browser', () => {
     }
   })
 
+  it.each([
+    ['/turntable', 'wheel', 'button[aria-disabled=false]'],
+    ['/alienAdventure', 'map', '[data-renderer]'],
+  ])(
+    '%s looks like what comes while its code is on its way (look)',
+    async (path, shape, stands) => {
+      const phone = await openPhone({ isCalm: true, player: await player() })
+      const { page } = phone
+      await phone.open('/routeTable')
+      await page.locator('main li').first().waitFor()
+      let arrive = () => {}
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route('**/*.js', async (route) => {
+        await arrived
+        await route.continue()
+      })
+      await page.evaluate((to) => location.assign(`#${to}`), path)
+      const coming = page.locator(`main [data-shape=${shape}]`)
+      await coming.waitFor()
+      arrive()
+      await page.locator(stands).first().waitFor({ state: 'attached' })
+      await coming.waitFor({ state: 'detached' })
+    },
+  )
+
   it('an unknown address shows the 404 page, whose way on leads to the start (spec §2)', async () => {
     const phone = await openPhone({ player: await player(), isCalm: true })
     const { page } = phone

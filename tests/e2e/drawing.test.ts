@@ -8,9 +8,8 @@ import { goAboard, openRound, sceneIs, starMap } from './round.ts'
 import { player, winBig } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
 
-/** Shares of a picture's pixels that differ: light that breathes, and a wheel that is gone. */
+/** The share of a picture's pixels that differ by light that breathes. */
 const ALIKE = 0.2
-const GONE = 0.4
 /** What is left of choosing must do for a look at the map. */
 const LOOK_MS = 4_000
 /** What is left of choosing must do for the map to load. */
@@ -31,9 +30,7 @@ describe('WebGL comes and goes (design §8)', () => {
     const { page } = phone
     await sitDown(phone)
     const before = await pictureOf(page)
-    await page.evaluate(takeWebGl)
-    await expect.poll(async () => differ(page, before, await pictureOf(page))).toBeGreaterThan(GONE)
-    await page.evaluate(() => window.giveWebGlBack?.())
+    await page.evaluate(takeWebGl, { isGivenBack: true })
     await expect.poll(async () => differ(page, before, await pictureOf(page))).toBeLessThan(ALIKE)
     expect(await wheelOf(page).getAttribute('data-renderer')).toBe('pixi')
     await playsOn(phone)
@@ -44,7 +41,7 @@ describe('WebGL comes and goes (design §8)', () => {
     const { page } = phone
     await sitDown(phone)
     const before = await pictureOf(page)
-    await page.evaluate(takeWebGl)
+    await page.evaluate(takeWebGl, { isGivenBack: false })
     await page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
     await expect.poll(async () => differ(page, before, await pictureOf(page))).toBeLessThan(ALIKE)
     await playsOn(phone)
@@ -55,7 +52,7 @@ describe('WebGL comes and goes (design §8)', () => {
     const { page } = phone
     await sitDown(phone)
     const { spins } = await tapSpin(page, 1)
-    await page.evaluate(takeWebGl)
+    await page.evaluate(takeWebGl, { isGivenBack: false })
     await winOf(page).waitFor()
     expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
     await collect(page)
@@ -167,12 +164,6 @@ describe('a player who asked for less motion (look)', () => {
   })
 })
 
-declare global {
-  interface Window {
-    giveWebGlBack?: () => void
-  }
-}
-
 async function playsOn({ page }: Phone): Promise<void> {
   const { spins } = await tapSpin(page, 1)
   await winOf(page).waitFor()
@@ -214,14 +205,25 @@ function differ(page: Page, one: string, other: string): Promise<number> {
   )
 }
 
-/** Runs in the page: takes the scene's WebGL away, as phones do. */
-function takeWebGl(): void {
+/**
+ * Runs in the page: takes the scene's WebGL away, as phones do, and gives it back at the next frame:
+ * from outside that could come later than the scene waits.
+ */
+async function takeWebGl({ isGivenBack }: { isGivenBack: boolean }): Promise<void> {
   const canvas = document.querySelector<HTMLCanvasElement>('[data-renderer] canvas')
   const gl = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')
   const loss = gl?.getExtension('WEBGL_lose_context')
-  if (!loss) throw new Error('the scene is not drawn by WebGL')
+  if (!canvas || !loss) throw new Error('the scene is not drawn by WebGL')
+  const told = (event: string) =>
+    new Promise((resolve) => canvas.addEventListener(event, resolve, { once: true }))
+  const isLost = told('webglcontextlost')
   loss.loseContext()
-  window.giveWebGlBack = () => loss.restoreContext()
+  await isLost
+  if (!isGivenBack) return
+  await new Promise((frame) => requestAnimationFrame(frame))
+  const isBack = told('webglcontextrestored')
+  loss.restoreContext()
+  await isBack
 }
 
 /** Runs in the page: WebGL is there, and every pixel stays empty. */

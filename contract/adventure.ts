@@ -3,26 +3,18 @@ import { ADVENTURE_SHIP_DAYS } from './constants.ts'
 import { type Api, digits, IdempotencyKey, Instant, PageLimit } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
+import { PLANETS } from './planets.ts'
 import { PublicUser } from './user.ts'
 
-/** The eight planets from the star map's inside out (design §4); a planet's number is its place here. */
-export const PLANETS = [
-  'mercury',
-  'venus',
-  'mars',
-  'jupiter',
-  'saturn',
-  'uranus',
-  'neptune',
-  'kepler',
-] as const
-export type PlanetName = (typeof PLANETS)[number]
-
 /** Index into `PLANETS`. */
-const Planet = z.number().int().min(0).max(7)
+const Planet = z
+  .number()
+  .int()
+  .min(0)
+  .max(PLANETS.length - 1)
 
 /** One figure a planet, in the order of `PLANETS`. */
-const PerPlanet = z.array(z.number().int().min(0)).length(8)
+const PerPlanet = z.array(z.number().int().min(0)).length(PLANETS.length)
 export type PerPlanet = z.infer<typeof PerPlanet>
 
 /** Players of a planet whose faces are told. */
@@ -57,7 +49,7 @@ export const AdventureTuning = z.strictObject({
         weight: z.number().int().min(1).max(1_000_000),
       }),
     )
-    .length(8),
+    .length(PLANETS.length),
 })
 export type AdventureTuning = z.infer<typeof AdventureTuning>
 
@@ -152,7 +144,7 @@ export const Dispatch = z.strictObject({
   planets: z
     .array(z.strictObject({ planet: Planet, ships: z.number().int().min(1).max(10_000) }))
     .min(1)
-    .max(8)
+    .max(PLANETS.length)
     .refine((planets) => new Set(planets.map(({ planet }) => planet)).size === planets.length, {
       error: 'names a planet twice',
     }),
@@ -174,7 +166,7 @@ export type DispatchReceipt = z.infer<typeof DispatchReceipt>
 export const DispatchAnswer = z.object({
   roundId: z.number().int(),
   /** One for each planet of this dispatch; answers that were kept from before there were any have none. */
-  receipts: z.array(DispatchReceipt).max(8).default([]),
+  receipts: z.array(DispatchReceipt).max(PLANETS.length).default([]),
   /** All my ships of this round, this dispatch included. */
   sent: PerPlanet,
   hangar: Hangar,

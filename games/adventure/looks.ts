@@ -1,5 +1,5 @@
-// How each planet looks besides its pictures, in the order of PLANETS; that itself would bring zod.
-import type { PlanetName } from '../../contract/adventure.ts'
+// How each planet looks besides its pictures, in the order of PLANETS.
+import type { PlanetName } from '../../contract/planets.ts'
 
 export interface PlanetStyle {
   name: PlanetName

@@ -1,7 +1,7 @@
 // The scene's textures: sprites rasterised once on canvases that stay in memory, so that a lost
 // WebGL context gets them again (design §8).
 import type Phaser from 'phaser'
-import type { PlanetName } from '../../contract/adventure.ts'
+import type { PlanetName } from '../../contract/planets.ts'
 import { type ArtUrls, artUrls, onArtSaved } from './art-urls.ts'
 import { MY_PILOT, paintFace, pictureOf, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'

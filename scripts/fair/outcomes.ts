@@ -1,4 +1,5 @@
-import { AdventureTuning, PLANETS } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { ClaimError } from './claim-error.ts'

@@ -1,5 +1,5 @@
 // A round of the adventure, as someone typed it (docs/fairness.md, "Rounds of the adventure").
-import { PLANETS } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import { clientSeedOf, ROUND_NONCE } from '../../machines/adventure/rules.ts'
 import { ClaimError } from './claim-error.ts'
 import type { Given } from './options.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PLANETS } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import type { Reader } from '../platform/database.ts'
 
 /** Everyone's ships of a round by planet, and how many players sent them. */

@@ -3,13 +3,11 @@ import type { AdventureTuning } from '../../contract/adventure.ts'
 import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
 import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
-import {
-  provenTuning,
-  publishedTuning,
-  publishSaved,
-  publishTuning,
-} from '../platform/tuning/publish.ts'
+import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { publishedTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { TUNED } from './tuned.ts'
+
+const provenFile = provenOnce(TUNED, tuningFile)
 
 /** What the adventure needs besides the platform. */
 export interface Game {
@@ -26,7 +24,7 @@ export interface Game {
  * @throws SettingError when the tuning is wrong, or a round does not fit between two openings
  */
 export async function openGame(platform: Platform): Promise<Game> {
-  const tuning = await publishTuning(platform, TUNED, tuningFile)
+  const tuning = await publishTuning(platform, await provenFile())
   const known = new Map([[tuning.version, Promise.resolve(tuning)]])
   return {
     schedule: scheduleOf(platform.settings, tuning),
@@ -46,7 +44,7 @@ export async function openGame(platform: Platform): Promise<Game> {
  * @throws SettingError when the tuning is wrong, or a round does not fit between two openings
  */
 export async function checkRounds(settings: Settings): Promise<void> {
-  scheduleOf(settings, await provenTuning(TUNED, tuningFile))
+  scheduleOf(settings, (await provenFile()).tuning)
 }
 
 /**
@@ -55,8 +53,9 @@ export async function checkRounds(settings: Settings): Promise<void> {
  * @throws SettingError when it is wrong, or a round of it does not fit between two openings
  */
 export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
-  const schedule = scheduleOf(platform.settings, await provenTuning(TUNED, file))
-  const tuning = await publishSaved(platform, TUNED, file)
+  const proven = await Proven.of(TUNED, file)
+  const schedule = scheduleOf(platform.settings, proven.tuning)
+  const tuning = await publishSaved(platform, proven)
   game.schedule = schedule
   game.tuning = tuning
   return tuning.version

@@ -1,9 +1,5 @@
-import {
-  type AdventureTuning,
-  PLANETS,
-  type Round,
-  type RoundProof,
-} from '../../contract/adventure.ts'
+import type { AdventureTuning, Round, RoundProof } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Reader } from '../platform/database.ts'
 import { type Counts, countDispatches } from './counts.ts'

@@ -1,12 +1,18 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { DemoUser, Purpose } from '../../contract/demo.ts'
-import { roundIdOf } from '../../machines/adventure/schedule.ts'
-import { mineOf } from '../adventure/queries.ts'
+import type { Role } from '../../contract/user.ts'
+import { adventureLot } from '../adventure/tables.ts'
+import { account } from '../ledger/tables.ts'
+import { madeUpTime } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { playLimit } from '../play/tables.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 
+/** How many of each kind the sign-in offers. */
+const OFFERED: Readonly<Record<Role, number>> = { user: 16, streamer: 3, agent: 2 }
 /** With so much both games can be played for a good while. */
 const READY = { diamonds: 1_000, ships: 3 }
 const RICH_DIAMONDS = 20_000
@@ -18,34 +24,52 @@ const ORDER: readonly Purpose[] = ['ready', 'rich', 'some', 'limited', 'new']
 
 /** The users whom the sign-in offers, by their ids: some of every kind. */
 export async function usersToEnter({ db }: Platform) {
-  const pickRole = (role: 'user' | 'streamer' | 'agent', limit: number) =>
-    db.orm
-      .select()
-      .from(appUser)
-      .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
-      .orderBy(asc(appUser.id))
-      .limit(limit)
-  return [
-    ...(await pickRole('user', 16)),
-    ...(await pickRole('streamer', 3)),
-    ...(await pickRole('agent', 2)),
-  ]
+  return db.orm
+    .select()
+    .from(appUser)
+    .where(inArray(appUser.id, idsToEnter(db)))
+    .orderBy(asc(appUser.id))
 }
 
 /** The same as the sign-in shows them, those first who can play. */
-export async function offered(platform: Platform): Promise<DemoUser[]> {
-  const users = await usersToEnter(platform)
-  const limited = await limitedOf(platform, users)
-  const roundId = roundIdOf(platform.clock.now())
-  const shown = await Promise.all(
-    users.map(async (row) => {
-      const { balances, hangar } = await mineOf(platform, row.id, roundId)
-      const held = { diamonds: balances.diamond, ships: hangar.ships }
-      const purpose = limited.has(row.id) ? 'limited' : purposeOf(held)
-      return { ...publicUser(row), role: row.role, ...held, purpose }
-    }),
+export async function offered({ db, clock }: Platform): Promise<DemoUser[]> {
+  const isThere = gt(
+    adventureLot.expiresAt,
+    sql`coalesce(${madeUpTime(clock)}::timestamptz, clock_timestamp())`,
   )
+  const rows = await db.orm
+    .select({
+      user: appUser,
+      diamonds: account.balance,
+      ships: sql<number>`coalesce(sum(${adventureLot.shipsLeft}), 0)::float8`,
+      isLimited: sql<boolean>`coalesce(${playLimit.day}, ${playLimit.week}) IS NOT NULL`,
+    })
+    .from(appUser)
+    .leftJoin(account, and(eq(account.ownerId, appUser.id), eq(account.currency, 'diamond')))
+    .leftJoin(
+      adventureLot,
+      and(eq(adventureLot.userId, appUser.id), gt(adventureLot.shipsLeft, 0), isThere),
+    )
+    .leftJoin(playLimit, eq(playLimit.userId, appUser.id))
+    .where(inArray(appUser.id, idsToEnter(db)))
+    .groupBy(appUser.id, account.balance, playLimit.userId)
+  const shown = rows.map(({ user, isLimited, diamonds, ships }) => {
+    const held = { diamonds: diamonds ?? 0, ships }
+    const purpose = isLimited ? 'limited' : purposeOf(held)
+    return { ...publicUser(user), role: user.role, ...held, purpose }
+  })
   return inOrder(shown)
+}
+
+function idsToEnter({ orm }: Database) {
+  const first = (role: Role) =>
+    orm
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
+      .orderBy(asc(appUser.id))
+      .limit(OFFERED[role])
+  return unionAll(first('user'), first('streamer'), first('agent'))
 }
 
 /** What someone with so much is good for to a newcomer. */
@@ -59,13 +83,7 @@ function purposeOf({ diamonds, ships }: { diamonds: number; ships: number }): Pu
 function inOrder(users: DemoUser[]): DemoUser[] {
   const rank = ({ purpose }: DemoUser) => ORDER.indexOf(purpose)
   return users.toSorted((one, other) => {
-    if (one.purpose === 'some' && other.purpose === 'some') return other.diamonds - one.diamonds
-    return rank(one) - rank(other) || one.id - other.id
+    const richerFirst = one.purpose === 'some' ? other.diamonds - one.diamonds : 0
+    return rank(one) - rank(other) || richerFirst || one.id - other.id
   })
-}
-
-async function limitedOf({ db }: Platform, users: { id: number }[]): Promise<Set<number>> {
-  const ids = users.map(({ id }) => id)
-  const rows = await db.orm.select().from(playLimit).where(inArray(playLimit.userId, ids))
-  return new Set(rows.filter(({ day, week }) => (day ?? week) !== null).map((row) => row.userId))
 }

@@ -1,7 +1,8 @@
 // What the people of the demo world do while its server runs: a pure function of time, so that every
 // process of a cluster plans the same acts under the same keys, and each is done once.
 import { v5 } from 'uuid'
-import { type Dispatch, PLANETS } from '../../contract/adventure.ts'
+import type { Dispatch } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import type { SpinCount } from '../../contract/turntable.ts'
 import { roundAt, roundIdOf } from '../../machines/adventure/schedule.ts'
 import { type Pick, pickFrom } from './people.ts'

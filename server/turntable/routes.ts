@@ -10,12 +10,15 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { answerByKey } from '../platform/idempotency.ts'
 import { pageOf } from '../platform/page.ts'
 import { register } from '../platform/register.ts'
-import { provenTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './records.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 import { TUNED } from './tuned.ts'
+
+const provenFile = provenOnce(TUNED, tuningFile)
 
 /** Of the pool's connections; the others play on while these wait for locks. */
 const WAITING_SHARE = 1 / 3
@@ -26,7 +29,7 @@ export function turntable(): Feature {
   return {
     name: 'turntable',
     house: HOUSE.turntable,
-    check: async () => void (await provenTuning(TUNED, tuningFile)),
+    check: async () => void (await provenFile()),
     prepare: async (platform) => {
       table = await openTable(platform)
     },
@@ -35,7 +38,7 @@ export function turntable(): Feature {
       routes(app, platform, table)
     },
     retune: async (platform, file) => {
-      const tuning = await publishSaved(platform, TUNED, file)
+      const tuning = await publishSaved(platform, await Proven.of(TUNED, file))
       if (table) table.rules = rulesOf(tuning)
       return tuning.version
     },
@@ -44,7 +47,7 @@ export function turntable(): Feature {
 
 /** The table with the tuning in force, published. */
 export async function openTable(platform: Platform): Promise<Table> {
-  const tuning = await publishTuning(platform, TUNED, tuningFile)
+  const tuning = await publishTuning(platform, await provenFile())
   return {
     rules: rulesOf(tuning),
     queue: playerQueue(),

@@ -4,6 +4,7 @@ import type { Currency } from '../../contract/money.ts'
 import { formatNumber } from '../app/format.ts'
 import styles from './amount.module.css'
 import { CurrencyIcon } from './currency-icon.tsx'
+import { Spoken } from './spoken.tsx'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 const COUNTING_MS = 700
@@ -26,9 +27,7 @@ export function Amount({ currency, value, spoken = value }: AmountProps) {
     <span className={styles.amount}>
       <CurrencyIcon currency={currency} />
       <span aria-hidden="true">{formatNumber(shown)}</span>
-      <span className={styles.spoken}>
-        {t(`amount.${currency}`, { count: spoken, amount: formatNumber(spoken) })}
-      </span>
+      <Spoken>{t(`amount.${currency}`, { count: spoken, amount: formatNumber(spoken) })}</Spoken>
     </span>
   )
 }

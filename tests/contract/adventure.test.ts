@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AdventureTuning, PLANETS } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure.ts'
 import { api } from '../../contract/api.ts'
+import { PLANETS } from '../../contract/planets.ts'
 
 /** What stands for a number in JSON that some caller sends, and never is a count. */
 const NO_COUNTS = [0, -1, 1.5, 10_001, 1e21, 2 ** 53, '1', '', null, true, [1], {}, undefined]

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import tuning from '../../assets/adventure/tuning.json' with { type: 'json' }
-import { PLANETS } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'

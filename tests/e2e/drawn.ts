@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { PLANETS, type PlanetName } from '../../contract/adventure.ts'
+import { PLANETS, type PlanetName } from '../../contract/planets.ts'
 import { layoutOf } from '../../games/adventure/layout.ts'
 import { fitDesign } from '../../games/stage/fit-design.ts'
 import { enamelSpots, type Rgb } from '../../games/turntable/face-spots.ts'

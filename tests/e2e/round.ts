@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { PLANETS, type PlanetName, type Round } from '../../contract/adventure.ts'
+import type { Round } from '../../contract/adventure.ts'
+import { PLANETS, type PlanetName } from '../../contract/planets.ts'
 import type { Texts } from './pages.ts'
 import type { Phone } from './phone.ts'
 import { ask, type Player } from './server.ts'

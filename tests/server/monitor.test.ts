@@ -9,9 +9,9 @@ import { monitor } from '../../server/ledger/monitor.ts'
 import { thawGame } from '../../server/ledger/thaw.ts'
 import { moveMoney, moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database.ts'
-import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, send } from './adventure-world.ts'
+import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { tamper } from './tamper.ts'
 
@@ -124,18 +124,6 @@ describe('a look goes on where the last one ended', () => {
   })
   afterEach(() => world.close())
 
-  /** As many gifts of a diamond, each with an id of `madeAt`. */
-  const gifts = (count: number, madeAt: number) =>
-    Array.from({ length: count }, () => ({
-      id: timeOrderedId(systemRandom, madeAt),
-      kind: 'ledger.grant',
-      at: madeAt,
-      lines: [
-        { ownerId: player.id, currency: 'diamond' as const, amount: 1 },
-        { ownerId: HOUSE.issuance, currency: 'diamond' as const, amount: -1 },
-      ],
-    }))
-
   it('and leaves alone what is older than that, however long the history', async () => {
     await look()
     world.clock.advance(10 * MINUTE_MS)
@@ -149,7 +137,7 @@ describe('a look goes on where the last one ended', () => {
     await look()
     world.clock.advance(MINUTE_MS)
     await world.db.orm.transaction((tx) =>
-      moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
+      moveMoneyTogether(tx as Transaction, giftsTo(player.id, 2_500, world.clock.now())),
     )
     await player.call(SPIN, { body: opportunities(1) })
     world.clock.advance(600 * MINUTE_MS)
@@ -160,12 +148,12 @@ describe('a look goes on where the last one ended', () => {
 
   it('once at each span, and again at one in which a transfer ended late', async () => {
     await world.db.orm.transaction((tx) =>
-      moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
+      moveMoneyTogether(tx as Transaction, giftsTo(player.id, 2_500, world.clock.now())),
     )
     await look()
     const open = rowsOf(await look()) ?? 0
     expect(open).toBeLessThan(1_000)
-    const [late] = gifts(1, world.clock.now() - 1_000)
+    const [late] = giftsTo(player.id, 1, world.clock.now() - 1_000)
     if (!late) throw new Error('no gift')
     await tamper(
       world.db.orm,
@@ -181,7 +169,7 @@ describe('a look goes on where the last one ended', () => {
 
   it('which is where what was found had been dealt with', async () => {
     await world.db.orm.transaction((tx) =>
-      moveMoneyTogether(tx as Transaction, gifts(2_500, world.clock.now())),
+      moveMoneyTogether(tx as Transaction, giftsTo(player.id, 2_500, world.clock.now())),
     )
     const died = new Error('died')
     const unfinished = monitor(world.db.orm, world.clock.now(), async () => {
@@ -198,7 +186,7 @@ describe('a look goes on where the last one ended', () => {
     world.clock.advance(10 * MINUTE_MS)
     await player.call(SPIN, { body: opportunities(1) })
     await look()
-    const [late] = gifts(1, madeAt)
+    const [late] = giftsTo(player.id, 1, madeAt)
     if (!late) throw new Error('no gift')
     await world.db.orm.transaction((tx) => moveMoney(tx as Transaction, late))
     await player.call(SPIN, { body: opportunities(1) })

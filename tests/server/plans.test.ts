@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUSE } from '../../server/ledger/houses.ts'
 import { MONITORED, monitor } from '../../server/ledger/monitor.ts'
 import { ALL, lowestIdAt } from '../../server/ledger/span.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import type { Reader, Transaction } from '../../server/platform/database.ts'
-import { systemRandom, timeOrderedIds } from '../../server/platform/random.ts'
+import { giftsTo } from './gifts.ts'
 import { openWorld, START, type World } from './harness.ts'
 import { addTappers, tapOf } from './tappers.ts'
 
@@ -42,24 +41,12 @@ interface Plan {
 }
 
 /** The tables that a plan reads rows of without asking for some of them, by an index or not. */
-function readWhole(plan: Plan, isAsked = false): string[] {
+function readWhole(plan: Plan): string[] {
   const parts = plan.Plans ?? []
-  const asks = isAsked || [plan, ...parts].some((node) => node['Index Cond'] !== undefined)
+  const asks = [plan, ...parts].some((node) => node['Index Cond'] !== undefined)
   const name = plan['Relation Name']
-  return [...(name && !asks ? [name] : []), ...parts.flatMap((part) => readWhole(part))]
+  return [...(name && !asks ? [name] : []), ...parts.flatMap(readWhole)]
 }
-
-/** Gifts of a gold coin, made at a moment. */
-const gifts = (userId: number, count: number, madeAt: number) =>
-  timeOrderedIds(systemRandom, madeAt, count).map((id) => ({
-    id,
-    kind: 'ledger.grant',
-    at: madeAt,
-    lines: [
-      { ownerId: userId, currency: 'gold' as const, amount: 1 },
-      { ownerId: HOUSE.issuance, currency: 'gold' as const, amount: -1 },
-    ],
-  }))
 
 describe('tables without statistics are read by keys (issue 7)', () => {
   it('by spins', async () => {
@@ -78,7 +65,7 @@ describe('tables without statistics are read by keys (issue 7)', () => {
   it('by the monitor, which sums each balance once however often it was touched', async () => {
     const [player = 0] = players
     await world.db.orm.transaction((tx) =>
-      moveMoneyTogether(tx as Transaction, gifts(player, TRANSFERS, START)),
+      moveMoneyTogether(tx as Transaction, giftsTo(player, TRANSFERS, START)),
     )
     await world.db.orm.transaction(async (tx) => {
       const before = await wholeReads(tx)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { TUNED as ADVENTURE } from '../../server/adventure/tuned.ts'
 import { SettingError } from '../../server/platform/settings.ts'
+import { Proven } from '../../server/platform/tuning/proven.ts'
 import { publishTuning } from '../../server/platform/tuning/publish.ts'
 import type { Retune } from '../../server/platform/tuning/saved.ts'
 import { TUNED } from '../../server/turntable/tuned.ts'
@@ -38,7 +40,7 @@ beforeEach(() => {
   world.logs.length = 0
 })
 
-const publish = (file: unknown) => publishTuning(world, TUNED, file)
+const publish = async (file: unknown) => publishTuning(world, await Proven.of(TUNED, file))
 const saved = (tuning: unknown) => save('turntable', JSON.stringify(tuning))
 const logged = () => world.logs.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
@@ -75,6 +77,17 @@ describe('a tuning is proved before it is published (issue 8, design §4)', () =
     await expect(publish(file)).rejects.toBeInstanceOf(SettingError)
     expect(await versions()).toEqual([1])
   })
+
+  it('what only looks proven is nothing that can be published', async () => {
+    const proven = await Proven.of(TUNED, TUNING)
+    // @ts-expect-error: with other values it is no proof.
+    const ruinous: Proven<TurntableTuning> = {
+      game: proven.game,
+      tuning: withJackpot(9_000, 2),
+      under: () => proven,
+    }
+    expect(ruinous).not.toBeInstanceOf(Proven)
+  })
 })
 
 describe('a tuning that is saved under npm run dev is the server’s, with the same proof', () => {
@@ -110,6 +123,15 @@ describe('a tuning that is saved under npm run dev is the server’s, with the s
     expect(await flying(9_000)).toBe(true)
     expect(logged().at(-1)).toBe('adventure: the saved tuning is in force as version 2')
     expect(await save('halloween', '{}')).toBe(false)
+  })
+
+  it('proved once, whichever version it gets', async () => {
+    const { tuning } = (await (await world.player()).call('GET /api/adventure')).answer
+    const proofs = [TUNED, ADVENTURE].map((tuned) => vi.spyOn(tuned, 'tuningFaults'))
+    expect(await saved(withJackpot(8, 1))).toBe(true)
+    expect(await save('adventure', JSON.stringify({ ...tuning, flyingMs: 8_000 }))).toBe(true)
+    expect(proofs.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    vi.restoreAllMocks()
   })
 })
 

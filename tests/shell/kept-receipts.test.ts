@@ -1,27 +1,20 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DispatchReceipt } from '../../contract/adventure.ts'
 import { memoryStorage } from './memory.ts'
+import { openSession, type PageSession } from './page.ts'
 
 let storage: ReturnType<typeof memoryStorage>
 let receipts: typeof import('../../src/app/kept-receipts.ts')
-let session: typeof import('../../src/stores/session.ts')
+let session: PageSession
 
-/** A page that stands in a browser; the session's store wants one when it is made. */
 beforeAll(async () => {
-  const page: { name: string; parent?: unknown } = { name: '' }
-  page.parent = page
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('sessionStorage', memoryStorage())
+  session = await openSession()
   receipts = await import('../../src/app/kept-receipts.ts')
-  session = await import('../../src/stores/session.ts')
 })
-
-const play = (id: number) => session.useSession.setState({ me: { id } as never })
-
 beforeEach(() => {
   storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
-  play(1)
+  session.play(1)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -50,9 +43,9 @@ describe('a phone keeps the receipts of its ships for the proof of their round',
 
   it('not in the name of another player on the same phone', () => {
     receipts.keepReceipts(600, [receipt(1)])
-    play(2)
+    session.play(2)
     expect(receipts.receiptsOf(600)).toEqual([])
-    play(1)
+    session.play(1)
     expect(receipts.receiptsOf(600)).toEqual([receipt(1)])
   })
 

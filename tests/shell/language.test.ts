@@ -4,6 +4,7 @@ import { currentLanguage, storeLanguage } from '../../src/app/language.ts'
 import { LANGUAGE_NAMES } from '../../src/app/language-names.ts'
 import { SIMULATED_FRAME } from '../../src/native/simulated.ts'
 import { memoryStorage } from './memory.ts'
+import { openPage } from './page.ts'
 
 let storage: ReturnType<typeof memoryStorage>
 
@@ -11,10 +12,8 @@ let storage: ReturnType<typeof memoryStorage>
 function open(address: string, frame: 'none' | 'simulator' = 'none') {
   const { search, hash } = new URL(address, 'https://play.example')
   vi.stubGlobal('location', { search, hash })
-  const page: { name: string; parent?: unknown } = { name: '' }
-  page.parent = page
-  if (frame === 'simulator') Object.assign(page, { name: SIMULATED_FRAME, parent: {} })
-  vi.stubGlobal('window', page)
+  openPage()
+  if (frame === 'simulator') Object.assign(window, { name: SIMULATED_FRAME, parent: {} })
 }
 
 beforeEach(() => {

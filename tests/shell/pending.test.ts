@@ -1,29 +1,20 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdempotencyKey } from '../../contract/endpoint.ts'
 import { memoryStorage } from './memory.ts'
+import { openSession, type PageSession } from './page.ts'
 
 let storage: ReturnType<typeof memoryStorage>
 let pending: typeof import('../../src/api/pending.ts')
-let session: typeof import('../../src/stores/session.ts')
+let session: PageSession
 
-/** A page that stands in a browser; the session's store wants one when it is made. */
 beforeAll(async () => {
-  const page: { name: string; parent?: unknown } = { name: '' }
-  page.parent = page
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('sessionStorage', memoryStorage())
+  session = await openSession()
   pending = await import('../../src/api/pending.ts')
-  session = await import('../../src/stores/session.ts')
 })
-
-function play(id: number) {
-  session.useSession.setState({ me: { id } as never })
-}
-
 beforeEach(() => {
   storage = memoryStorage()
   vi.stubGlobal('localStorage', storage)
-  play(1)
+  session.play(1)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -48,9 +39,9 @@ describe('a page that dies between question and answer asks again with the same 
 
   it('never asks in the name of another player on the same phone', () => {
     pending.remember(spin)
-    play(2)
+    session.play(2)
     expect(pending.pendingOf('turntable.spin')).toBeNull()
-    play(1)
+    session.play(1)
     expect(pending.pendingOf('turntable.spin')).toEqual(spin)
   })
 

@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BridgeError } from '../../src/native/bridge-error.ts'
-import { memoryStorage } from './memory.ts'
+import { openSession, type PageSession } from './page.ts'
 
 const PAGE = { fullScreen: true, title: 'Turntable' }
 const ME = { id: 7 } as never
 
 let tellApp: typeof import('../../src/app/tell-app.ts').tellApp
-let useSession: typeof import('../../src/stores/session.ts').useSession
+let useSession: PageSession['useSession']
 
-/** The session's store wants a page when it is made. */
 beforeAll(async () => {
-  const page: { name: string; parent?: unknown } = { name: '' }
-  page.parent = page
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('sessionStorage', memoryStorage())
+  ;({ useSession } = await openSession())
   ;({ tellApp } = await import('../../src/app/tell-app.ts'))
-  ;({ useSession } = await import('../../src/stores/session.ts'))
 })
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => useSession.setState({ token: null, me: null, appVersion: null }))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeTheme, currentTheme, shownTheme } from '../../src/app/theme.ts'
 import { memoryStorage } from './memory.ts'
+import { openPage } from './page.ts'
 
 let storage: ReturnType<typeof memoryStorage>
 const page = { dataset: {} as Record<string, string> }
@@ -16,9 +17,7 @@ beforeEach(() => {
   page.dataset = {}
   bar.content = ''
   vi.stubGlobal('localStorage', storage)
-  const own: { name: string; parent?: unknown } = { name: '' }
-  own.parent = own
-  vi.stubGlobal('window', own)
+  openPage()
   vi.stubGlobal('document', { documentElement: page, querySelector: () => bar })
   vi.stubGlobal('getComputedStyle', () => ({
     getPropertyValue: () => (page.dataset.theme === 'light' ? ' #fff' : ' #000'),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
@@ -6,37 +5,18 @@ import type { Reader } from '../database.ts'
 import type { Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
 import { tuningVersion } from '../tables.ts'
-import { readGame } from './files.ts'
-import { faultLine, proveTuning, type TunedGame } from './proof.ts'
-
-const ASSETS = join(import.meta.dirname, '../../../assets')
+import type { TunedGame } from './proof.ts'
+import type { Proven } from './proven.ts'
 
 /**
- * The tuning in a file's contents, proved with the art that lies beside it.
- * @throws SettingError with one line, when anything is wrong with it
- */
-export async function provenTuning<Tuning extends { version: number }>(
-  tuned: TunedGame<Tuning>,
-  file: unknown,
-): Promise<Tuning> {
-  const files = await readGame(ASSETS, tuned.game)
-  const { tuning, faults } = proveTuning(tuned, { ...files, tuning: JSON.stringify(file) })
-  if (!tuning || faults.length > 0) throw new SettingError(faultLine(faults))
-  return tuning
-}
-
-/**
- * Publishes a tuning file under its version, so that every draw can name what it was drawn by.
- * @throws SettingError when it is not proven, was changed without a new version, or is older than one
- *   that was published: what players saw last is never taken back unsaid
+ * Publishes a tuning under its version, so that every draw can name what it was drawn by.
+ * @throws SettingError when it was changed without a new version, or is older than one that was
+ *   published: what players saw last is never taken back unsaid
  */
 export async function publishTuning<Tuning extends { version: number }>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  tuned: TunedGame<Tuning>,
-  file: unknown,
+  { game, tuning }: Proven<Tuning>,
 ): Promise<Tuning> {
-  const tuning = await provenTuning(tuned, file)
-  const { game } = tuned
   const { version } = tuning
   const path = `assets/${game}/tuning.json`
   const newest = await newestVersion(db.orm, game)
@@ -66,19 +46,17 @@ export async function publishTuning<Tuning extends { version: number }>(
 /**
  * Publishes what was saved while the server runs (`npm run dev`): under the file's own version where
  * that is new, else under the next one, so that nobody has to count while trying values out.
- * @throws SettingError when it is not proven
  */
 export async function publishSaved<Tuning extends { version: number }>(
   platform: Pick<Platform, 'db' | 'clock'>,
-  tuned: TunedGame<Tuning>,
-  file: unknown,
+  saved: Proven<Tuning>,
 ): Promise<Tuning> {
-  const saved = await provenTuning(tuned, file)
-  const newest = await newestVersion(platform.db.orm, tuned.game)
-  if (saved.version > newest) return publishTuning(platform, tuned, saved)
-  const asNewest = { ...saved, version: newest }
-  const isThere = isDeepStrictEqual(await stored(platform.db.orm, tuned.game, newest), asNewest)
-  return publishTuning(platform, tuned, isThere ? asNewest : { ...saved, version: newest + 1 })
+  const { orm } = platform.db
+  const newest = await newestVersion(orm, saved.game)
+  if (saved.tuning.version > newest) return publishTuning(platform, saved)
+  const asNewest = saved.under(newest)
+  const isThere = isDeepStrictEqual(await stored(orm, saved.game, newest), asNewest.tuning)
+  return publishTuning(platform, isThere ? asNewest : saved.under(newest + 1))
 }
 
 /** The tuning that was published under a version. */

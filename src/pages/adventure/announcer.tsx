@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
 import { resultOf } from '../../../machines/adventure/result.ts'
 import { formatNumber, sentences } from '../../app/format.ts'
-import styles from './announcer.module.css'
+import { Announced } from '../../components/announced.tsx'
 import { totalOf } from './plan.ts'
 import { isTold } from './telling.ts'
 import type { AdventureActor } from './use-actor.ts'
@@ -32,11 +31,5 @@ export function Announcer({ actor, tuning }: { actor: AdventureActor; tuning: Ad
     const found = t('phase.revealed', { planet: t(`planets.${planet.id}`) })
     return mine === 0 ? found : sentences(found, resultText(resultOf(tuning, treasure, sent ?? [])))
   }
-  // Outside the page, which a sheet hides from screen readers.
-  return createPortal(
-    <p className={styles.spoken} role="status" aria-live="polite">
-      {said()}
-    </p>,
-    document.body,
-  )
+  return <Announced>{said()}</Announced>
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../app/format.ts'
 import { RecordsIcon } from '../../components/icons.tsx'
+import { Spoken } from '../../components/spoken.tsx'
 import { totalOf, withMore } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'
 import { PlanStrip } from './plan-strip.tsx'
@@ -72,9 +73,7 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
       <h2 className={styles.name}>
         {name} <span className={styles.times}>×{formatNumber(multiplier)}</span>
       </h2>
-      <p className={styles.spoken} role="status">
-        {t('dispatch.planned', { planet: name, ...count(planned) })}
-      </p>
+      <Spoken role="status">{t('dispatch.planned', { planet: name, ...count(planned) })}</Spoken>
       <div className={styles.chips}>
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanetName } from '../../../contract/adventure.ts'
+import type { PlanetName } from '../../../contract/planets.ts'
 import { formatNumber } from '../../app/format.ts'
 import { artOf } from './planet-art.ts'
 import styles from './planet-row.module.css'

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../app/format.ts'
 import { SoundButton } from '../../app/sound-button.tsx'
 import { Amount } from '../../components/amount.tsx'
+import { Spoken } from '../../components/spoken.tsx'
 import { useBalances } from '../../stores/balances.ts'
 import { artOf } from './planet-art.ts'
 import styles from './top-row.module.css'
@@ -30,9 +31,7 @@ export function TopRow({ ships, hidden, onShips, pill }: TopRowProps) {
         <button type="button" className={`${styles.chip} ${styles.ships}`} onClick={onShips}>
           <img src={artOf('my-ship')} width="20" height="20" alt="" />
           <span aria-hidden="true">{formatNumber(ships)}</span>
-          <span className={styles.spoken}>
-            {t('ships.have', { count: ships, ships: formatNumber(ships) })}
-          </span>
+          <Spoken>{t('ships.have', { count: ships, ships: formatNumber(ships) })}</Spoken>
           <span className={styles.plus} aria-hidden="true">
             +
           </span>

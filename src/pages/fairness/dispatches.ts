@@ -1,4 +1,5 @@
 import type { DispatchReceipt } from '../../../contract/adventure.ts'
+import { PLANETS } from '../../../contract/planets.ts'
 import { leafTextOf } from '../../../machines/adventure/leaf.ts'
 import { merkleTree } from '../../../machines/fair/merkle.ts'
 
@@ -21,8 +22,6 @@ interface Leaves {
   next: string | null
 }
 
-const PLANETS = 8
-
 /**
  * Reads all dispatches of a round, however many, and keeps no more of them than their tree needs.
  * @param receipts of ships that this phone sent
@@ -36,7 +35,7 @@ export async function sumDispatches(
   onRead: (number: number) => void,
 ): Promise<Dispatches> {
   const tree = merkleTree()
-  const ships = Array<number>(PLANETS).fill(0)
+  const ships = PLANETS.map(() => 0)
   const missing = new Set(receipts.map((receipt) => leafTextOf(roundId, receipt)))
   const kept = missing.size
   let number = 0

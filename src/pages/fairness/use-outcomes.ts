@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { PlanetName } from '../../../contract/adventure.ts'
 import type { Draw } from '../../../contract/fairness.ts'
+import { PLANETS } from '../../../contract/planets.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import type { Named } from './steps.ts'
 
@@ -21,17 +21,6 @@ const PICTURES = Object.fromEntries(
   Object.entries(FILES).map(([path, url]) => [path.replace(/^.*\/|\.\w+$/g, ''), url]),
 )
 
-// In the order of the contract's PLANETS, which itself would bring zod.
-const PLANETS: readonly PlanetName[] = [
-  'mercury',
-  'venus',
-  'mars',
-  'jupiter',
-  'saturn',
-  'uranus',
-  'neptune',
-  'kepler',
-]
 const PLANET_PICTURES = PLANETS.map((planet) => PICTURES[planet])
 
 /** The planets of a round in the player's language. */

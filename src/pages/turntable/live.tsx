@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isWin } from '../../../machines/turntable/outcome.ts'
+import { Announced } from '../../components/announced.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
-import styles from './live.module.css'
 import type { Moment } from './use-moment.ts'
 import type { TurntableActor } from './use-turntable.ts'
 import { totalsOf } from './winnings.ts'
@@ -32,11 +31,5 @@ export function Live({ actor, moment }: LiveProps) {
       ? t('live.won', { prize: prizes })
       : t('live.back', { stake, prize: prizes })
   }
-  // Outside the page, which a dialog hides from screen readers.
-  return createPortal(
-    <p className={styles.spoken} role="status" aria-live="polite">
-      {said()}
-    </p>,
-    document.body,
-  )
+  return <Announced>{said()}</Announced>
 }

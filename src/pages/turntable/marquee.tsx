@@ -5,6 +5,7 @@ import { formatNumber } from '../../app/format.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { PauseIcon } from '../../components/icons.tsx'
+import { Spoken } from '../../components/spoken.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import styles from './marquee.module.css'
@@ -65,9 +66,7 @@ function Wins({ wins, isCopy = false }: { wins: readonly Win[]; isCopy?: boolean
             <CurrencyIcon currency={prize.currency} size={16} />
             {formatNumber(prize.amount)}
           </span>
-          <span className={styles.spoken}>
-            {t('wins.line', { name: user.nickname, prize: prizeText(prize) })}
-          </span>
+          <Spoken>{t('wins.line', { name: user.nickname, prize: prizeText(prize) })}</Spoken>
         </li>
       ))}
     </ul>

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { SettingError } from '../settings.ts'
+import { readGame } from './files.ts'
+import { faultLine, proveTuning, type TunedGame } from './proof.ts'
+
+const ASSETS = join(import.meta.dirname, '../../../assets')
+
+/** A game's tuning that was proved. Publishing asks for one, and a proof alone makes it. */
+export class Proven<Tuning extends { version: number }> {
+  readonly game: string
+  // Private, so that no object which looks alike is taken for a proven tuning.
+  readonly #tuning: Tuning
+
+  private constructor(game: string, tuning: Tuning) {
+    this.game = game
+    this.#tuning = tuning
+  }
+
+  /**
+   * Proves the tuning in a file's contents with the art that lies beside it.
+   * @throws SettingError with one line, when anything is wrong with it
+   */
+  static async of<Tuning extends { version: number }>(
+    tuned: TunedGame<Tuning>,
+    file: unknown,
+  ): Promise<Proven<Tuning>> {
+    const files = await readGame(ASSETS, tuned.game)
+    const { tuning, faults } = proveTuning(tuned, { ...files, tuning: JSON.stringify(file) })
+    if (!tuning || faults.length > 0) throw new SettingError(faultLine(faults))
+    return new Proven(tuned.game, tuning)
+  }
+
+  get tuning(): Tuning {
+    return this.#tuning
+  }
+
+  /** The same values under another version, which is no matter of the proof. */
+  under(version: number): Proven<Tuning> {
+    return new Proven(this.game, { ...this.#tuning, version })
+  }
+}
+
+/** Proves a tuning when it is first asked for; whoever asks later has the same proof. */
+export function provenOnce<Tuning extends { version: number }>(
+  tuned: TunedGame<Tuning>,
+  file: unknown,
+): () => Promise<Proven<Tuning>> {
+  let proof: Promise<Proven<Tuning>> | undefined
+  return () => {
+    proof ??= Proven.of(tuned, file)
+    return proof
+  }
+}

@@ -1,0 +1,14 @@
+import { HOUSE } from '../../server/ledger/houses.ts'
+import { systemRandom, timeOrderedIds } from '../../server/platform/random.ts'
+
+/** Transfers that give a player a gold coin each, made at a moment. */
+export const giftsTo = (userId: number, count: number, madeAt: number) =>
+  timeOrderedIds(systemRandom, madeAt, count).map((id) => ({
+    id,
+    kind: 'ledger.grant',
+    at: madeAt,
+    lines: [
+      { ownerId: userId, currency: 'gold' as const, amount: 1 },
+      { ownerId: HOUSE.issuance, currency: 'gold' as const, amount: -1 },
+    ],
+  }))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { FACES_A_PLANET, PLANETS } from '../../contract/adventure.ts'
+import { FACES_A_PLANET } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import type { Reader } from '../platform/database.ts'
 import { pictureOf } from '../user/users.ts'
 

@@ -1,4 +1,5 @@
-import { type AdventureLive, PLANETS } from '../../contract/adventure.ts'
+import type { AdventureLive } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
 import { HOUSE } from '../ledger/houses.ts'
 import type { Platform } from '../platform/feature.ts'

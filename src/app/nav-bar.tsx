@@ -16,7 +16,7 @@ export function NavBar({ title, brand }: { title: string; brand: Brand }) {
     if (pathname !== HOME) void navigate('/', { replace: true })
   }
   const goBack = () => {
-    if (hasPageBefore()) void navigate(-1)
+    if (hasEntryBefore()) void navigate(-1)
     // At the first page there is nothing to go back to but the app, and home where there is none.
     else app(brand).back().catch(goHome)
   }
@@ -40,8 +40,8 @@ export function NavBar({ title, brand }: { title: string; brand: Brand }) {
   )
 }
 
-/** The router counts its own pages in the history's state. */
-function hasPageBefore(): boolean {
-  const state = window.history.state as { idx?: number } | null
-  return (state?.idx ?? 0) > 0
+/** In the history's state the router counts its own pages, and beside it stands what lies open over one. */
+function hasEntryBefore(): boolean {
+  const state = window.history.state as { idx?: number; dialogs?: number } | null
+  return (state?.idx ?? 0) > 0 || (state?.dialogs ?? 0) > 0
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../app/format.ts'
 import { RecordsIcon } from '../../components/icons.tsx'
+import { useBack } from '../../components/use-back.ts'
 import { totalOf, withMore } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'
 import { PlanStrip } from './plan-strip.tsx'
@@ -23,11 +24,13 @@ interface PlanTrayProps {
 export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
   const { t } = useTranslation(['adventure', 'shell'])
   const { choose, open, plan } = spending
-  const putAway = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') choose(null)
+  const putAway = () => choose(null)
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') putAway()
   }
+  useBack(true, putAway)
   return (
-    <section className={styles.tray} aria-label={t('dispatch.title')} onKeyDown={putAway}>
+    <section className={styles.tray} aria-label={t('dispatch.title')} onKeyDown={onKey}>
       <PlanStrip
         plan={plan}
         tuning={adventure.tuning}
@@ -49,7 +52,7 @@ export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
           type="button"
           className={styles.round}
           aria-label={t('shell:close')}
-          onClick={() => choose(null)}
+          onClick={putAway}
         >
           <Sign path="M6 6l12 12M18 6L6 18" />
         </button>

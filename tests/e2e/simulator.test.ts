@@ -106,6 +106,20 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     await page.getByRole('dialog', { name: 'Calls' }).waitFor()
   })
 
+  it('in the colors that the tester’s own phone asks for, until others are chosen', async () => {
+    const phone = await openPhone({ isCalm: true, width: DESK, theme: 'light' })
+    const { page } = phone
+    await phone.open('/appDemo?platform=ios&page=/fairness')
+    const root = simulated(page).locator('html')
+    const wears = (theme: string) => expect.poll(() => root.getAttribute('data-theme')).toBe(theme)
+    await wears('light')
+    const colors = page.getByRole('group', { name: 'Colors of the phone' })
+    await colors.getByText('Dark').tap()
+    await wears('dark')
+    await colors.getByText('Like this device').tap()
+    await wears('light')
+  })
+
   it('who is short of diamonds is sent to the app’s own page to recharge', async () => {
     const poor = await player('poor')
     const phone = await openPhone({ isCalm: true, width: DESK })

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '../../contract/brands.ts'
@@ -6,8 +7,15 @@ import styles from './nav-bar.module.css'
 import { HOME } from './routes.ts'
 import { SettingsButton } from './settings-button.tsx'
 
-/** The bar over a page: back, where one is, language and colors. */
-export function NavBar({ title, brand }: { title: string; brand: Brand }) {
+interface NavBarProps {
+  title: string
+  brand: Brand
+  /** Hears where a page may put tools of its own. */
+  place: Ref<HTMLDivElement>
+}
+
+/** The bar over a page: back, where one is or the page's own tools, language and colors. */
+export function NavBar({ title, brand, place }: NavBarProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -16,7 +24,7 @@ export function NavBar({ title, brand }: { title: string; brand: Brand }) {
     if (pathname !== HOME) void navigate('/', { replace: true })
   }
   const goBack = () => {
-    if (hasPageBefore()) void navigate(-1)
+    if (hasEntryBefore()) void navigate(-1)
     // At the first page there is nothing to go back to but the app, and home where there is none.
     else app(brand).back().catch(goHome)
   }
@@ -34,14 +42,15 @@ export function NavBar({ title, brand }: { title: string; brand: Brand }) {
           />
         </svg>
       </button>
+      <div ref={place} className={styles.tools} />
       <h1 className={styles.title}>{title}</h1>
       <SettingsButton />
     </header>
   )
 }
 
-/** The router counts its own pages in the history's state. */
-function hasPageBefore(): boolean {
-  const state = window.history.state as { idx?: number } | null
-  return (state?.idx ?? 0) > 0
+/** In the history's state the router counts its own pages, and beside it stands what lies open over one. */
+function hasEntryBefore(): boolean {
+  const state = window.history.state as { idx?: number; dialogs?: number } | null
+  return (state?.idx ?? 0) > 0 || (state?.dialogs ?? 0) > 0
 }

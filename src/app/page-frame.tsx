@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyboardInset } from '../components/use-keyboard-inset.ts'
+import { BarPlace } from './bar-tools.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
 import { useTextsOrFault } from './i18n.ts'
 import { LoadingPage } from './loading-page.tsx'
@@ -20,6 +21,7 @@ interface PageFrameProps {
 export function PageFrame({ route, children }: PageFrameProps) {
   const { t } = useTranslation('shell')
   const keyboard = useKeyboardInset()
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const title = t(route.titleKey)
   const isAppAsked = useAppInfo(route, title)
   useEffect(() => {
@@ -30,23 +32,24 @@ export function PageFrame({ route, children }: PageFrameProps) {
     window.scrollTo(0, 0)
     document.documentElement.dataset.accent = route.accent
   }, [route])
+  const page = <BarPlace.Provider value={barPlace}>{children}</BarPlace.Provider>
   return (
     <div
       className={styles.frame}
       data-bare={route.navBarHidden && !route.fullScreen}
       data-full={route.navBarHidden && route.fullScreen}
     >
-      {!route.navBarHidden && <NavBar title={title} brand={route.brand} />}
+      {!route.navBarHidden && <NavBar title={title} brand={route.brand} place={setBarPlace} />}
       <main className={styles.page} style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}>
         <FaultBoundary>
           <Texts />
           <Suspense fallback={<LoadingPage shape={route.shape} />}>
             {route.needsSignIn ? (
               <SessionGate isAppAsked={isAppAsked} shape={route.shape}>
-                {children}
+                {page}
               </SessionGate>
             ) : (
-              children
+              page
             )}
             {route.isGame && <PlayReminder />}
           </Suspense>

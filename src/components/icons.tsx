@@ -65,6 +65,26 @@ export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   )
 }
 
+/** Two sliders, each pushed to another place. */
+export function SlidersIcon() {
+  return (
+    <Icon>
+      <path d="M4 7.5h8m5 0h3M4 16.5h3m5 0h8" />
+      <circle cx="14.5" cy="7.5" r="2.5" />
+      <circle cx="9.5" cy="16.5" r="2.5" />
+    </Icon>
+  )
+}
+
+/** An arrow that comes round to where it began. */
+export function RestartIcon() {
+  return (
+    <Icon>
+      <path d="M4.5 12a7.5 7.5 0 102.400-5.500L4.500 8.800M4.500 4.300v4.500H9" />
+    </Icon>
+  )
+}
+
 /** A planet with its ring. */
 export function OrbitIcon() {
   return (

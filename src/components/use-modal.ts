@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { dialogHistory } from './dialog-history.ts'
+import { useBack } from './use-back.ts'
 
 /** The dialogs that are open, the topmost last. */
 const open: HTMLElement[] = []
@@ -45,10 +45,7 @@ export function useModal(
     }
   }, [dialog, isOpen])
 
-  useEffect(() => {
-    if (!isOpen || hasAddress) return
-    return dialogHistory().enter(() => close.current())
-  }, [isOpen, hasAddress])
+  useBack(isOpen && !hasAddress, onClose)
 }
 
 /** Screen readers don't wander into the page behind. */

@@ -8,7 +8,7 @@ const BARE = {
   userId: null,
   version: '2.9.0',
   language: 'en',
-  theme: 'dark',
+  theme: 'device',
   behaviour: 'answers',
   late: false,
   slow: false,

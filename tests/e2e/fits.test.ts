@@ -1,13 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import type { Prize, SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { brokenWordsOn, cutOn, mainButtonsBelow } from './cut.ts'
 import { goTo, PLACES, type Texts, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { openEach, seeAll, starMap } from './round.ts'
 import { player } from './server.ts'
-import { isOpen } from './table.ts'
+import { isOpen, sitDown } from './table.ts'
 
 const HEIGHT = 812
 /** The smallest phone that we know of. */
@@ -60,6 +62,37 @@ describe('every page fits a phone, in every language (look)', () => {
     await openEach(page, await textsOf(language, 'adventure'), look)
     test.expect(found).toEqual([])
   })
+
+  it.concurrent.for(['zh-CN', 'th', 'es'] as const)(
+    'ten prizes leave the wheel of the smallest phone in sight, in %s',
+    async (language, test) => {
+      const me = await player('rich', 1)
+      const phone = await openPhone({ player: me, language, isCalm: true }, test)
+      const { page } = phone
+      await page.setViewportSize(SMALLEST)
+      await page.route('**/api/turntable/spins', dealMostPiles)
+      await sitDown(phone)
+      await page.locator('button[aria-disabled=false]').nth(1).tap()
+      await page.locator('[data-told=true]').waitFor()
+      test.expect(await cutOn(page)).toEqual([])
+      const boxes = await page.evaluate(() => {
+        const box = (of: string) => document.querySelector(of)?.getBoundingClientRect()
+        const piles = [...document.querySelectorAll('[data-outcome] li')]
+        return {
+          wheel: box('[data-renderer]'),
+          line: box('[data-told]'),
+          counter: box('[class*=controls]'),
+          piles: piles.map((pile) => pile.getBoundingClientRect()),
+        }
+      })
+      const { top = 0, height = 0 } = boxes.wheel ?? {}
+      test.expect(boxes.piles).toHaveLength(7)
+      test.expect(new Set(boxes.piles.map((pile) => pile.top)).size).toBe(1)
+      test.expect(boxes.piles[0]?.bottom).toBeLessThan(top)
+      test.expect(boxes.line?.top).toBeGreaterThan(top + height * 0.7)
+      test.expect(boxes.line?.bottom).toBeLessThanOrEqual(boxes.counter?.top ?? 0)
+    },
+  )
 
   it('what does not fit is found', async () => {
     const phone = await openPhone({ width: 320 })
@@ -121,6 +154,18 @@ async function writeLarge(page: Page, isLarge: boolean): Promise<void> {
         .some((it) => it instanceof CSSTransition && it.playState === 'running'),
     isLarge ? '32px' : '16px',
   )
+}
+
+/** As many different prizes as ten may bring without the jackpot, which has the screen for itself. */
+async function dealMostPiles(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const answer = (await response.json()) as SpinAnswer
+  const dealt = [0, 1, 2, 3, 4, 5, 6, 6, 6, 5]
+  const spins = answer.spins.map((spin, place) => {
+    const sector = dealt[place] ?? 0
+    return { ...spin, sector, prize: tuning.sectors[sector]?.prize as Prize }
+  })
+  await route.fulfill({ response, json: { ...answer, spins } })
 }
 
 /** Opens all that can open over the turntable, one after the other. */

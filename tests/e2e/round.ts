@@ -10,7 +10,7 @@ import { ask, type Player } from './server.ts'
 const PATIENCE_MS = 120_000
 
 /** Waits until the star map stands, whoever draws it. */
-export async function starMap(page: Page): Promise<void> {
+export async function starMap(page: Pick<Page, 'locator'>): Promise<void> {
   await page.locator('[data-renderer]').waitFor({ state: 'attached' })
 }
 

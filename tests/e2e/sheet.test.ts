@@ -5,6 +5,7 @@ import type { Prize, Spin, SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { opportunities } from '../wheel.ts'
 import { type Phone, phoneShelf } from './phone.ts'
+import { buyShips, goAboard, openRound, sceneIs, seeAll, starMap, tapPlanet } from './round.ts'
 import { ask, latestSpins, player } from './server.ts'
 import { eventsOf, isOpen, sitDown, tapSpin } from './table.ts'
 import { fingerOn, scrolledBy } from './touch.ts'
@@ -16,6 +17,9 @@ const ON_THE_PAGE = { x: 180, y: 200 }
 const SWIPE = -160
 /** A page that stands still this long no longer runs on from a swipe. */
 const REST_MS = 150
+
+/** What is left of choosing must do for a few taps on a busy machine. */
+const TAPS_MS = 9_000
 
 const JACKPOT = tuning.sectors.findIndex(({ tier }) => tier === 'jackpot')
 
@@ -204,6 +208,51 @@ describe('Back closes what is open before it leaves the page', () => {
     test.expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
   })
 
+  it.concurrent('the tray in which a flight is planned', async (test) => {
+    const me = await player('rich', 3)
+    await seeAll(me)
+    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const { page } = phone
+    await goAboard(phone)
+    await openRound(TAPS_MS)
+    await sceneIs(page, 'choosing')
+    await openTray(page, 'Kepler')
+    await page.goBack()
+    await isTrayGone(page)
+    await openTray(page, 'Kepler')
+    await trayOf(page).getByRole('button', { name: 'Close' }).tap()
+    await isTrayGone(page)
+    // So does the bar's, which has no page to go back to here.
+    await openTray(page, 'Kepler')
+    await page.locator('header').getByRole('button', { name: 'Back' }).tap()
+    await isTrayGone(page)
+  })
+
+  it.concurrent('the tray, which leaves nothing when ships are launched or the round closes', async (test) => {
+    const me = await player('rich', 4)
+    await seeAll(me)
+    await buyShips(me, 1)
+    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const { page } = phone
+    await phone.open('/routeTable')
+    await page.locator('main a[href="#/alienAdventure"]').tap()
+    await starMap(page)
+    await openRound(TAPS_MS)
+    await sceneIs(page, 'choosing')
+    await openTray(page, 'Mars')
+    // One tray, for another planet.
+    await tapPlanet(page, 'Kepler')
+    await trayOf(page).getByRole('button', { name: 'Add 1 ship to Kepler' }).tap()
+    await trayOf(page).getByRole('button', { name: 'Launch 1 ship' }).tap()
+    await page.getByText('1 spaceship of yours is on its way.').waitFor()
+    await isTrayGone(page)
+    await openTray(page, 'Mars')
+    await sceneIs(page, 'flying')
+    await isTrayGone(page)
+    await page.goBack()
+    await page.locator('main a[href="#/alienAdventure"]').waitFor()
+  })
+
   it.concurrent('what was changed in it stays: the set-up of the simulator', async (test) => {
     const phone = await openPhone({ isCalm: true }, test)
     const { page } = phone
@@ -216,6 +265,23 @@ describe('Back closes what is open before it leaves the page', () => {
     test.expect(new URL(page.url()).hash).toContain('behaviour=silent')
   })
 })
+
+async function openTray(page: Page, planet: string): Promise<void> {
+  await tapPlanet(page, planet)
+  await trayOf(page).waitFor()
+  await page.waitForFunction(() => history.state?.dialogs === 1)
+}
+
+/** The adventure stands there without the tray, by its own entry. */
+async function isTrayGone(page: Page): Promise<void> {
+  await trayOf(page).waitFor({ state: 'detached' })
+  await hasNoEntry(page)
+  expect(new URL(page.url()).hash).toBe('#/alienAdventure')
+}
+
+function trayOf(page: Page) {
+  return page.getByRole('region', { name: 'Dispatch spaceships' })
+}
 
 async function openSettings(page: Page): Promise<void> {
   await page.locator('header button[aria-haspopup=dialog]').tap()

@@ -2,12 +2,28 @@ import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { SIMULATED_FRAME } from '../../src/native/simulated.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { cutOn } from './cut.ts'
 import { type Phone, phoneShelf } from './phone.ts'
+import { openRound, seeAll, starMap } from './round.ts'
 import { latestSpins, player } from './server.ts'
 import { collect, isOpen, spinButton, winOf } from './table.ts'
 
 /** Settings, phone and calls side by side, as on a tester's desk. */
 const DESK = 1280
+/** The smallest phone that we know of. */
+const SMALLEST = { width: 320, height: 568 }
+/** What is left of choosing must do for a few taps on a busy machine. */
+const TAPS_MS = 6_000
+const PLANET_NAMES = [
+  'Mercury',
+  'Venus',
+  'Mars',
+  'Jupiter',
+  'Saturn',
+  'Uranus',
+  'Neptune',
+  'Kepler',
+]
 const TOKEN_ERROR = 'getTokenInfo error'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
@@ -58,6 +74,50 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     const sheet = page.getByRole('dialog', { name: 'Calls' })
     await sheet.getByText('getTokenInfo', { exact: true }).waitFor()
     expect(await sheet.getByRole('listitem').last().textContent()).toContain('/fairness')
+  })
+
+  it('on the smallest phone too, with the whole star map and the launch on its screen', async () => {
+    const me = await player('rich', 1)
+    await seeAll(me)
+    const phone = await openPhone({ isCalm: true })
+    const { page } = phone
+    await page.setViewportSize(SMALLEST)
+    await phone.open(`/appDemo?platform=android&page=/alienAdventure&user=${me.id}`)
+    const inside = simulated(page)
+    await starMap(inside)
+    await openRound(TAPS_MS)
+    await inside.locator('[data-renderer][data-phase=choosing]').waitFor({ state: 'attached' })
+    const map = inside.getByRole('list', { name: 'Star map' })
+    await map.getByRole('button', { name: /^Kepler/ }).press('Enter')
+    const tray = inside.getByRole('region', { name: 'Dispatch spaceships' })
+    const top = (await tray.boundingBox())?.y
+    const launch = await tray.getByRole('button', { name: 'Launch 0 ships' }).boundingBox()
+    expect((launch?.y ?? SMALLEST.height) + (launch?.height ?? 0)).toBeLessThan(SMALLEST.height)
+    const labels = inside.locator('[class*=labels]')
+    for (const planet of PLANET_NAMES) {
+      const label = await labels.getByText(planet, { exact: true }).boundingBox()
+      expect((label?.y ?? SMALLEST.height) + (label?.height ?? 0)).toBeLessThan(top ?? 0)
+    }
+    const hidden = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight
+    expect(await inside.locator('html').evaluate(hidden)).toBe(0)
+    // What stood under the phone stands in the bar.
+    expect(await cutOn(page)).toEqual([])
+    await page.getByRole('button', { name: '1 call' }).tap()
+    await page.getByRole('dialog', { name: 'Calls' }).waitFor()
+  })
+
+  it('in the colors that the tester’s own phone asks for, until others are chosen', async () => {
+    const phone = await openPhone({ isCalm: true, width: DESK, theme: 'light' })
+    const { page } = phone
+    await phone.open('/appDemo?platform=ios&page=/fairness')
+    const root = simulated(page).locator('html')
+    const wears = (theme: string) => expect.poll(() => root.getAttribute('data-theme')).toBe(theme)
+    await wears('light')
+    const colors = page.getByRole('group', { name: 'Colors of the phone' })
+    await colors.getByText('Dark').tap()
+    await wears('dark')
+    await colors.getByText('Like this device').tap()
+    await wears('light')
   })
 
   it('who is short of diamonds is sent to the app’s own page to recharge', async () => {

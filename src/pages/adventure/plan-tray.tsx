@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../app/format.ts'
 import { RecordsIcon } from '../../components/icons.tsx'
 import { Spoken } from '../../components/spoken.tsx'
+import { useBack } from '../../components/use-back.ts'
 import { totalOf, withMore } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'
 import { PlanStrip } from './plan-strip.tsx'
@@ -24,11 +25,13 @@ interface PlanTrayProps {
 export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
   const { t } = useTranslation(['adventure', 'shell'])
   const { choose, open, plan } = spending
-  const putAway = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') choose(null)
+  const putAway = () => choose(null)
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') putAway()
   }
+  useBack(true, putAway)
   return (
-    <section className={styles.tray} aria-label={t('dispatch.title')} onKeyDown={putAway}>
+    <section className={styles.tray} aria-label={t('dispatch.title')} onKeyDown={onKey}>
       <PlanStrip
         plan={plan}
         tuning={adventure.tuning}
@@ -50,7 +53,7 @@ export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
           type="button"
           className={styles.round}
           aria-label={t('shell:close')}
-          onClick={() => choose(null)}
+          onClick={putAway}
         >
           <Sign path="M6 6l12 12M18 6L6 18" />
         </button>

@@ -4,14 +4,13 @@ import type { DemoUser } from '../../../contract/demo.ts'
 import { LANGUAGES } from '../../../contract/languages.ts'
 import { formatNumber } from '../../app/format.ts'
 import { LANGUAGE_NAMES } from '../../app/language-names.ts'
-import { THEMES } from '../../app/theme.ts'
 import { Choice } from '../../components/choice.tsx'
 import { isNewApp } from '../../native/version.ts'
 import styles from './controls.module.css'
 import { LATE_MS, SLOW_MS } from './fake-app.ts'
 import { SelectField, SelectOrTypeField, SwitchField } from './fields.tsx'
 import { PageField } from './page-field.tsx'
-import { BEHAVIOURS, PLATFORMS, type Settings } from './settings.ts'
+import { BEHAVIOURS, PHONE_THEMES, PLATFORMS, type Settings } from './settings.ts'
 import { UserField } from './user-field.tsx'
 
 interface ControlsProps {
@@ -65,7 +64,10 @@ export function Controls({ settings, users, onChange }: ControlsProps) {
       />
       <Choice
         title={t('simulator.theme')}
-        options={THEMES.map((value) => ({ value, label: t(`shell:theme.${value}`) }))}
+        options={PHONE_THEMES.map((value) => ({
+          value,
+          label: value === 'device' ? t('simulator.themeOfDevice') : t(`shell:theme.${value}`),
+        }))}
         chosen={settings.theme}
         onChoose={(theme) => onChange({ theme })}
       />

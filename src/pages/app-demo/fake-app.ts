@@ -33,8 +33,11 @@ export function installFakeApp(
   const matchMedia = page.matchMedia.bind(page)
   page.matchMedia = (query) => {
     const asked = /prefers-color-scheme:\s*(\w+)/.exec(query)?.[1]
+    if (!asked) return matchMedia(query)
+    // Of this window: some browsers tell a frame the colors of what frames it.
+    if (settings.theme === 'device') return window.matchMedia(query)
     // `all` and `not all` are the queries that always and never hold.
-    return matchMedia(asked ? (asked === settings.theme ? 'all' : 'not all') : query)
+    return matchMedia(asked === settings.theme ? 'all' : 'not all')
   }
   const install = platform === 'android' ? fakeAndroid : fakeIos
   const options = {

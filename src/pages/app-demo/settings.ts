@@ -14,8 +14,8 @@ export interface Settings {
   /** As the app tells it. */
   version: string
   language: Language
-  /** As the phone is set; the pages follow it. */
-  theme: Theme
+  /** As the phone is set, which the pages follow: like the tester's own device, or as chosen here. */
+  theme: Theme | 'device'
   behaviour: FakeOptions['behaviour']
   /** The app's side of the bridge comes late. */
   late: boolean
@@ -24,6 +24,7 @@ export interface Settings {
 }
 
 export const PLATFORMS = ['android', 'ios'] as const
+export const PHONE_THEMES = ['device', ...THEMES] as const
 export const BEHAVIOURS = ['answers', 'twice', 'silent', 'no-token', 'garbage', 'absent'] as const
 
 /** Reads the settings of an address; what it lacks, or names wrongly, is as usual. */
@@ -38,7 +39,7 @@ export function settingsOf(
     userId: Number.isSafeInteger(userId) && userId > 0 ? userId : null,
     version: query.get('version') || DEFAULT_APP_VERSION,
     language: oneOf(LANGUAGES, query.get('language')) ?? usual.language,
-    theme: oneOf(THEMES, query.get('theme')) ?? 'dark',
+    theme: oneOf(PHONE_THEMES, query.get('theme')) ?? 'device',
     behaviour: oneOf(BEHAVIOURS, query.get('behaviour')) ?? 'answers',
     late: query.get('late') === '1',
     slow: query.get('slow') === '1',

@@ -13,9 +13,10 @@ import styles from './page.module.css'
 import { Phone } from './phone.tsx'
 import { queryOf, type Settings, settingsOf } from './settings.ts'
 import { Start } from './start.tsx'
+import { Tools } from './tools.tsx'
 import { useDemoToken } from './use-demo-token.ts'
+import { useWide } from './use-room.ts'
 import { useSimulator } from './use-simulator.ts'
-import { useWide } from './use-wide.ts'
 
 /** Settings, phone and calls: side by side on a desk, one after the other on a phone. */
 export function Simulator({ users }: { users: readonly DemoUser[] }) {
@@ -62,17 +63,12 @@ export function Simulator({ users }: { users: readonly DemoUser[] }) {
   return (
     <div className={styles.narrow}>
       {phone}
-      <nav className={styles.tools}>
-        <Button look="quiet" onClick={() => setSheet('settings')}>
-          {t('simulator.settings')}
-        </Button>
-        <Button look="quiet" onClick={() => setSheet('calls')}>
-          {t('simulator.callCount', { count: callsIn(entries) })}
-        </Button>
-        <Button look="quiet" onClick={signedIn.retry}>
-          {t('simulator.restart')}
-        </Button>
-      </nav>
+      <Tools
+        calls={callsIn(entries)}
+        onSettings={() => setSheet('settings')}
+        onCalls={() => setSheet('calls')}
+        onRestart={signedIn.retry}
+      />
       <Sheet
         title={t('simulator.settings')}
         open={sheet === 'settings'}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Prize } from '../../../contract/turntable.ts'
 import { formatNumber } from '../../app/format.ts'
 import { CURRENCY_ART, CurrencyIcon } from '../../components/currency-icon.tsx'
-import { dialogHistory } from '../../components/dialog-history.ts'
+import { useBack } from '../../components/use-back.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import styles from './jackpot.module.css'
 import { useCounted } from './use-counted.ts'
@@ -23,13 +23,10 @@ export function Jackpot({ prize, onSkip }: { prize: Prize; onSkip: () => void })
   skip.current = onSkip
   useEffect(() => {
     const handBack = () => skip.current()
-    const left = dialogHistory().enter(handBack)
     window.addEventListener('keydown', handBack)
-    return () => {
-      left()
-      window.removeEventListener('keydown', handBack)
-    }
+    return () => window.removeEventListener('keydown', handBack)
   }, [])
+  useBack(true, onSkip)
   return (
     <button type="button" className={styles.jackpot} aria-label={t('win.skip')} onClick={onSkip}>
       {!isStill &&

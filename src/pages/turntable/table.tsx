@@ -68,9 +68,10 @@ export function Table({ opening }: { opening: Opening }) {
     // A second tap while diamonds are short changes no state, but asks again.
     if (actor.getSnapshot().value === 'blocked') setSheet('short')
   }
+  const isDealing = moment !== null && moment.answer.spins.length > 1
   const best = moment && bestOf(moment.answer.spins, tuning)
   return (
-    <div className={styles.table} onPointerDown={hurry}>
+    <div className={styles.table} data-deals={isDealing} onPointerDown={hurry}>
       <TopRow places={places} />
       <Marquee />
       <div

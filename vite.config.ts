@@ -34,5 +34,9 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
+    // What every page loads first is one file: sixteen small ones weigh more, and each is asked for.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+    },
   },
 })

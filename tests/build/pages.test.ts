@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { measurePages } from '../../scripts/bench/pages.ts'
 import {
   entryOf,
   filesOf,
@@ -11,6 +12,7 @@ import {
   readManifest,
 } from '../../scripts/build/manifest.ts'
 import type { ChunkModules } from '../../scripts/build.ts'
+import { ROUTES } from '../../src/app/routes.ts'
 import { builtModules, builtRelease, DIST } from './built.ts'
 
 const ENGINES = ['pixi.js', 'phaser'] as const
@@ -49,6 +51,16 @@ describe('what is served holds to a strict content security policy (design §6)'
     const there = await readdir(join(DIST, 'assets'))
     expect(there.filter((name) => /\.(map|tsx?|json)$/.test(name))).toEqual([])
     for (const name of files) expect(existsSync(join(DIST, name))).toBe(true)
+  })
+})
+
+describe('no page weighs more than its budget (design §7)', () => {
+  it('of all that the bench weighs', async () => {
+    await builtRelease()
+    const figures = await measurePages(() => {})
+    expect(figures.length).toBe(ROUTES.length + 1)
+    const missed = figures.filter(({ kept }) => kept === false)
+    expect(missed.map(({ what, figure }) => `${what}: ${figure}`)).toEqual([])
   })
 })
 

@@ -62,14 +62,15 @@ async function measureTurntable(
 async function framesOfSpin(browser: Browser, page: Page): Promise<number[]> {
   const spinOnce = page.locator('button[aria-disabled=false]').first()
   await spinOnce.waitFor({ timeout: WAIT_MS })
-  const dialog = page.getByRole('dialog')
-  const frames = await framesDuring(browser, page, async () => {
+  const wheel = (state: string) =>
+    page
+      .locator(`[data-renderer][data-state=${state}]`)
+      .waitFor({ state: 'attached', timeout: WAIT_MS })
+  return framesDuring(browser, page, async () => {
     await spinOnce.tap()
-    await dialog.waitFor({ timeout: WAIT_MS })
+    await wheel('revealing')
+    await wheel('idle')
   })
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden', timeout: WAIT_MS })
-  return frames
 }
 
 /** One round from the end of choosing to the pay-out, with ships of the player's own on every planet. */

@@ -20,7 +20,8 @@ export function BoardNotices({ isFrozen, socket, lost, receipt }: BoardNoticesPr
       {isFrozen && <p className={styles.notice}>{t('errors:GAME_FROZEN')}</p>}
       {lost.dispatch.isTold && <LostNotice text={t('lost.dispatch')} lost={lost.dispatch} />}
       {lost.purchase.isTold && <LostNotice text={t('lost.purchase')} lost={lost.purchase} />}
-      {receipt.isOffered && (
+      {/* Until it is seen, whatever the phase, so that the map keeps its place. */}
+      {receipt.receipt && (
         <button type="button" className={styles.told} onClick={receipt.open}>
           {t('receipt.title')}
         </button>

@@ -7,6 +7,9 @@ import { totalOf } from './plan.ts'
 import { isTold } from './telling.ts'
 import type { Adventure } from './use-adventure.ts'
 
+/** Titles that name no planet. */
+const PLAIN = ['choosing', 'flying', 'landed', 'waiting'] as const
+
 /** Where the round stands: its phase, the time left, and how many are on it. */
 export function PhaseCard({ adventure }: { adventure: Adventure }) {
   const { t } = useTranslation('adventure')
@@ -23,15 +26,23 @@ export function PhaseCard({ adventure }: { adventure: Adventure }) {
   const ships = totalOf(crowd.ships)
   const isTreasureTold = useSelector(actor, ({ value, context }) => isTold(value.phase, context))
   const planet = tuning.planets[round.treasure ?? -1]
+  const found = ({ id }: { id: string }) => t('phase.revealed', { planet: t(`planets.${id}`) })
+  const plain = PLAIN.map((name) => t(`phase.${name}`))
   const title =
     phase !== 'revealed'
       ? t(`phase.${phase}`)
       : isTreasureTold && planet
-        ? t('phase.revealed', { planet: t(`planets.${planet.id}`) })
+        ? found(planet)
         : t('phase.landed')
   return (
     <section className={styles.card} aria-label={t('phase.title')}>
-      <p className={styles.phase}>{title}</p>
+      <p className={styles.phase}>
+        <span>{title}</span>
+        {/* As high as the longest of all: no planet moves where a title breaks its line. */}
+        {[...plain, ...tuning.planets.map(found)].map((text) => (
+          <span key={text} className={styles.room} data-text={text} aria-hidden="true" />
+        ))}
+      </p>
       {/* Each second would be read out; the phase's end is announced instead. */}
       <p className={styles.time} role="timer" aria-live="off">
         {time}

@@ -15,11 +15,10 @@ export interface KeptReceipt {
   receipt: Receipt | null
   /**
    * Whether it lies open. It opens by itself only while everyone waits: it never covers a round that
-   * can be chosen in, or that is being revealed. In the meantime the player may open it.
+   * can be chosen in, or that is being revealed. In the meantime the player may open it; it closes
+   * where the next phase begins.
    */
   isOpen: boolean
-  /** Whether it can be opened now, and is not. */
-  isOffered: boolean
   open: () => void
   seen: () => void
 }
@@ -89,7 +88,6 @@ export function useReceipt(actor: AdventureActor, nextOpensAt: number): KeptRece
   return {
     receipt,
     isOpen,
-    isOffered: hasReceipt && isQuiet && !isOpen,
     open: () => setOpen(true),
     seen: () => {
       if (receipt) saySeen(receipt)

@@ -1,7 +1,7 @@
 // Where Pixi scenes stand: one canvas over a host, and what phones do to it (design §8).
 import 'pixi.js/unsafe-eval'
 import { createRoot } from '@pixi/react'
-import type { Application, ApplicationOptions, PointData } from 'pixi.js'
+import type { Application, PointData } from 'pixi.js'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { fitDesign } from './fit-design.ts'
 import { type Bleed, roomAround } from './room-around.ts'
@@ -9,8 +9,6 @@ import { type Bleed, roomAround } from './room-around.ts'
 /** More would cost memory that iOS kills pages for, and nobody sees it. */
 const MOST_RESOLUTION = 2
 const RESTORE_MS = 3_000
-
-type Root = ReturnType<typeof createRoot>
 
 export interface StageOptions {
   design: { width: number; height: number }
@@ -39,10 +37,9 @@ export interface PixiStage {
 export async function openPixiStage(host: HTMLElement, options: StageOptions): Promise<PixiStage> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' })
-  host.append(canvas)
   const resolution = Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION)
   const root = createRoot(canvas)
-  const app = await start(root, canvas, {
+  const app = await root.render(null, {
     preference: 'webgl',
     skipExtensionImports: true,
     backgroundAlpha: 0,
@@ -65,6 +62,8 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
     options.onFit(placed.scale * resolution)
     if (document.visibilityState === 'visible') app.render()
   }
+  // Not before it can be put in its place: it would be seen to jump there.
+  host.append(canvas)
   const observer = new ResizeObserver(place)
   observer.observe(host)
   place()
@@ -111,16 +110,6 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
       canvas.width = 0
       canvas.height = 0
     },
-  }
-}
-
-/** @throws when Pixi finds no WebGL; the canvas is gone then */
-async function start(root: Root, canvas: HTMLCanvasElement, options: Partial<ApplicationOptions>) {
-  try {
-    return await root.render(null, options)
-  } catch (error) {
-    canvas.remove()
-    throw error
   }
 }
 

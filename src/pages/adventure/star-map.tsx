@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkError } from '../../app/chunk-loading.ts'
+import { afterPaint } from '../../components/after-paint.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
@@ -46,7 +47,7 @@ export function StarMap({ adventure, host, onPlanet, plan, onReady }: StarMapPro
   useEffect(() => {
     let isGone = false
     const start = async () => {
-      const { mount } = await loadGame()
+      const [{ mount }] = await Promise.all([loadGame(), afterPaint()])
       if (isGone || !host.current) return
       const mounted = await mount(host.current, {
         actor,

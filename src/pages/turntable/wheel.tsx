@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { ChunkError } from '../../app/chunk-loading.ts'
+import { afterPaint } from '../../components/after-paint.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Poster } from '../../components/poster.tsx'
@@ -33,7 +34,7 @@ export function Wheel({ actor, tuning, onReady }: WheelProps) {
   useEffect(() => {
     let isGone = false
     const start = async () => {
-      const { mount } = await loadGame()
+      const [{ mount }] = await Promise.all([loadGame(), afterPaint()])
       if (isGone || !host.current) return
       const { tuning } = latest.current
       const mounted = await mount(host.current, actor, tuning, say, {

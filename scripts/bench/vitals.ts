@@ -28,6 +28,10 @@ interface LayoutShift extends PerformanceEntry {
   hadRecentInput: boolean
 }
 
+interface LargestPaint extends PerformanceEntry {
+  element: Element | null
+}
+
 /** Runs in the page: what browsers report of how it felt. */
 function watchVitals(): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 }
@@ -37,7 +41,9 @@ function watchVitals(): void {
       for (const entry of list.getEntries()) take(entry)
     }).observe({ type, buffered: true, ...more })
   watch('largest-contentful-paint', (entry) => {
-    vitals.lcp = entry.startTime
+    // What is told over the page is not what one waits for.
+    const { element } = entry as LargestPaint
+    if (!element?.closest('[role=dialog]')) vitals.lcp = entry.startTime
   })
   watch('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as LayoutShift

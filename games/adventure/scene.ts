@@ -8,7 +8,7 @@ import { showsPlanets } from './planet-probe.ts'
 import { createPlanets, type Planets } from './planets.ts'
 import { openSenderFaces, type SenderFaces } from './sender-faces.ts'
 import { createShower } from './shower.ts'
-import { createSky } from './sky.ts'
+import { createSky, type Sky } from './sky.ts'
 import { type Frame, openFrame, type Stage } from './stage.ts'
 import { loadTextures } from './textures.ts'
 import { createTreasure } from './treasure.ts'
@@ -33,7 +33,8 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
   try {
     release = await loadTextures(phaser.scene.textures, stage.hour, stage.face)
     const planets = createPlanets(phaser.scene, show, phaser.resolution, stage.hour)
-    const layers = createLayers(stage, phaser, planets, senders)
+    const sky = createSky(phaser.scene, stage.hour)
+    const layers = createLayers(stage, phaser, sky, planets, senders)
     const camera = createCamera()
     const resize = () => {
       if (!frame) return
@@ -54,9 +55,13 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
     resize()
     phaser.scene.events.on('update', draw)
     // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
-    if (!showsPlanets({ hide: planets.hide, read: phaser.read }, frame.layout, show.view)) {
-      throw new Error('WebGL does not paint every planet here.')
-    }
+    // A pale planet is not told from a morning's sky: it is looked at without any.
+    sky.hide(true)
+    const isWhole = showsPlanets({ hide: planets.hide, read: phaser.read }, frame.layout, show.view)
+    sky.hide(false)
+    if (!isWhole) throw new Error('WebGL does not paint every planet here.')
+    // Nor is the map seen without its sky.
+    phaser.read([])
     return { setTexts: frame.labels.setTexts, destroy: close }
   } catch (error) {
     close()
@@ -73,11 +78,12 @@ function look({ scene, resolution }: PhaserStage, { x, y, zoom }: Camera) {
 function createLayers(
   { show, hour }: Stage,
   { scene, resolution }: PhaserStage,
+  sky: Sky,
   planets: Planets,
   senders: SenderFaces,
 ): Layer[] {
   return [
-    createSky(scene, hour),
+    sky,
     planets,
     createCrowd(scene, hour, senders),
     createTreasure(scene, show, resolution, hour),

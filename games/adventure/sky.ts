@@ -32,8 +32,13 @@ interface Star {
   rhythm: number
 }
 
+export interface Sky extends Layer {
+  /** Leaves the map without it, or with it again. */
+  hide(isHidden: boolean): void
+}
+
 /** Draws the sky. */
-export function createSky(scene: Phaser.Scene, hour: Hour): Layer {
+export function createSky(scene: Phaser.Scene, hour: Hour): Sky {
   const sky = scene.add.image(0, 0, hour.sky).setDepth(DEPTH.sky)
   const home = scene.add.image(0, 0, hour.home).setDepth(DEPTH.home).setOrigin(0.5, 1)
   const chance = scatter(20)
@@ -49,6 +54,11 @@ export function createSky(scene: Phaser.Scene, hour: Hour): Layer {
   let scale = 1
 
   return {
+    hide: (isHidden) => {
+      for (const image of [sky, home, ...stars.map((star) => star.image)]) {
+        image.setVisible(!isHidden)
+      }
+    },
     fit: (layout) => {
       const { width } = layout
       // A morning has its light at the horizon, which is where home begins.

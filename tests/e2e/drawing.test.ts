@@ -98,6 +98,16 @@ describe.each(BROWSERS)('what is drawn, in $name', ({ path }) => {
     expect(await strangePlanets(phone.page)).toEqual([])
   })
 
+  it('by WebGL in the morning, too, whose sky is as pale as a planet', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, theme: 'light' })
+    // The second time all is at hand, and nothing has been settled when it is looked at.
+    await goAboard(phone)
+    await openRound(LOAD_MS)
+    await phone.page.reload()
+    await starMap(phone.page)
+    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('phaser')
+  })
+
   it('without WebGL, too, also where a canvas by the processor loses a sector', async () => {
     const phone = await openPhone({ player: await player(), isCalm: true, prepare: loseWebGl })
     await sitDown(phone)

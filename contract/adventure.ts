@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { ADVENTURE_SHIP_DAYS } from './constants.ts'
-import { type Api, digits, IdempotencyKey, Instant, PageLimit } from './endpoint.ts'
+import { type Api, digits, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
 import { PublicUser } from './user.ts'
+
+/** Days a spaceship is valid (spec §9). */
+const SHIP_DAYS = 30
+
+/** Rounds that the list of all adventures shows (spec §9). */
+export const ADVENTURE_ROUNDS_SHOWN = 100
 
 /** Index into `PLANETS`. */
 const Planet = z
@@ -30,7 +35,7 @@ export const AdventureTuning = z.strictObject({
   /** Diamonds one spaceship costs, 1 to 10,000. */
   shipPriceDiamonds: z.number().int().min(1).max(10_000),
   /** Days a spaceship is valid (spec §9). */
-  shipDays: z.literal(ADVENTURE_SHIP_DAYS),
+  shipDays: z.literal(SHIP_DAYS),
   /** Spaceships one purchase may bring, 1 to 10,000. */
   mostShipsPerPurchase: z.number().int().min(1).max(10_000),
   /** Spaceships one dispatch may send to one planet, 1 to 10,000. */
@@ -106,11 +111,16 @@ export const AdventureLive = z.object({
    * Paths of the pictures of a few who sent ships to each planet, in the order of `PLANETS`, while
    * ships can be sent: the head of what is seen to fly there has a face.
    */
-  faces: z.array(z.array(z.string()).max(FACES_A_PLANET)).length(8),
+  faces: z.array(z.array(z.string()).max(FACES_A_PLANET)).length(PLANETS.length),
   /** The conservation monitor has stopped this game. */
   frozen: z.boolean(),
 })
 export type AdventureLive = z.infer<typeof AdventureLive>
+
+/** What is told live, in the room of this name. */
+export interface AdventureRoom {
+  adventure: AdventureLive
+}
 
 /** Ships of one purchase that are still there. */
 const ShipLot = z.object({
@@ -243,7 +253,6 @@ export const RoundProof = DrawBinding.extend({
 })
 export type RoundProof = z.infer<typeof RoundProof>
 
-const byKey = z.object({ key: IdempotencyKey })
 /** A round's id in a path or a query. */
 const RoundId = digits(1, Number.MAX_SAFE_INTEGER)
 
@@ -274,27 +283,15 @@ export const adventureApi = {
   'POST /api/adventure/ships': {
     summary: 'Buys spaceships for diamonds.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'adventure.buy',
     body: z.strictObject({ ships: z.number().int().min(1).max(10_000) }),
-    answer: PurchaseAnswer,
-  },
-  'GET /api/adventure/ships/by-key/:key': {
-    summary: 'The answer that a purchase with this idempotency key of mine got.',
-    auth: 'user',
-    params: byKey,
     answer: PurchaseAnswer,
   },
   'POST /api/adventure/dispatches': {
     summary: 'Sends spaceships to planets in the round that is open.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'adventure.dispatch',
     body: Dispatch,
-    answer: DispatchAnswer,
-  },
-  'GET /api/adventure/dispatches/by-key/:key': {
-    summary: 'The answer that a dispatch with this idempotency key of mine got.',
-    auth: 'user',
-    params: byKey,
     answer: DispatchAnswer,
   },
   'GET /api/adventure/rounds': {
@@ -313,12 +310,12 @@ export const adventureApi = {
     auth: 'none',
     params: byRound,
     query: z.strictObject({
-      after: z.uuid().optional(),
+      after: PageCursor.optional(),
       limit: digits(1, 1_000).default(1_000),
     }),
     answer: z.object({
       leaves: z.array(DispatchReceipt),
-      next: z.uuid().nullable(),
+      next: PageCursor.nullable(),
     }),
   },
   'GET /api/adventure/rounds/:id/winners': {
@@ -328,13 +325,10 @@ export const adventureApi = {
     answer: z.object({ winners: z.array(RoundWinner) }),
   },
   'GET /api/adventure/my-rounds': {
-    summary: 'The rounds that I took part in, newest first; give the last id as `before` to go on.',
+    summary: 'The rounds that I took part in, newest first.',
     auth: 'user',
-    query: z.strictObject({
-      before: RoundId.optional(),
-      limit: PageLimit,
-    }),
-    answer: z.object({ rounds: z.array(MyRound), next: z.number().int().nullable() }),
+    query: PageQuery,
+    answer: z.object({ rounds: z.array(MyRound), next: PageCursor.nullable() }),
   },
   'GET /api/adventure/ranking': {
     summary: 'Who won most this day or week, my place and my neighbours.',

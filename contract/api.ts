@@ -1,22 +1,55 @@
 import type { z } from 'zod'
-import { adventureApi } from './adventure.ts'
+import { type AdventureRoom, adventureApi } from './adventure.ts'
+import { type ByKeyApi, byKeyApi, type Keyed } from './answers.ts'
+import { contentApi } from './content.ts'
 import { demoApi } from './demo.ts'
+import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
+import { inviteApi } from './invite.ts'
+import { joinusApi } from './joinus.ts'
 import { playApi } from './play.ts'
+import { recallApi } from './recall.ts'
+import { serviceApi } from './service.ts'
+import { topicApi } from './topic.ts'
 import { turntableApi } from './turntable.ts'
 import { userApi } from './user.ts'
 
-/** Every call of the API, by `METHOD /path`: the table that the server registers and the page's helper is typed by. */
-export const api = {
+const calls = {
   ...userApi,
   ...turntableApi,
   ...adventureApi,
   ...playApi,
+  ...contentApi,
+  ...joinusApi,
+  ...serviceApi,
+  ...topicApi,
   ...fairnessApi,
+  ...inviteApi,
+  ...recallApi,
   ...demoApi,
 }
 
+/** Every call of the API, by `METHOD /path`: the table that the server registers and the page's helper is typed by. */
+export const api: typeof calls & ByKeyApi<typeof calls> = { ...calls, ...byKeyApi(calls) }
+
+/** A call that takes an idempotency key. */
+export type KeyedCall = Keyed<typeof calls>
+
+export const KEYED_CALLS = Object.entries<Endpoint>(calls)
+  .filter(([, { idempotent }]) => idempotent)
+  .map(([call]) => call as KeyedCall)
+
 export type Call = keyof typeof api
+
+/** A call that takes a file. */
+export type UploadCall = {
+  [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
+}[keyof typeof calls]
+
+/** Every room of live messages, by its name: what is told in it, the latest standing for all before it. */
+export type Rooms = AdventureRoom
+
+export type LiveRoom = keyof Rooms
 
 type Field<C extends Call, F extends string> =
   (typeof api)[C] extends Record<F, z.ZodType> ? (typeof api)[C][F] : never

@@ -1,19 +1,10 @@
 /** Business constants that pages and server share: of spec §9, and of responsible play. */
 
-/** Diamonds one turntable opportunity costs. */
-export const TURNTABLE_STAKE_DIAMONDS = 10
+/** Seconds from one round of a game on the clock to the next; a tester may shorten it. */
+export const ROUND_SECONDS = 600
 
-/** Seconds from one adventure round to the next; a tester may shorten it. */
-export const ADVENTURE_ROUND_SECONDS = 600
-
-/** Seconds to choose planets and dispatch spaceships; a tester may shorten it. */
-export const ADVENTURE_CHOOSING_SECONDS = 50
-
-/** Days a spaceship is valid. */
-export const ADVENTURE_SHIP_DAYS = 30
-
-/** Rounds that the list of all adventures shows. */
-export const ADVENTURE_ROUNDS_SHOWN = 100
+/** Seconds to choose in a round; a tester may shorten it. */
+export const CHOOSING_SECONDS = 50
 
 /** The app version that holds until the app says its own. */
 export const DEFAULT_APP_VERSION = '2.9.0'
@@ -41,3 +32,21 @@ export const HIGHEST_LIMIT_DIAMONDS = 100_000_000
 
 /** Minutes of play after which a page reminds. */
 export const REMINDER_MINUTES = 60
+
+/** Pictures that a ticket can have. */
+export const TICKET_PICTURES = 10
+
+/** The largest picture that can be sent. */
+export const PICTURE_BYTES = 8 * 1_048_576
+
+/** Tickets of one user within 24 hours. */
+export const TICKETS_A_DAY = 10
+
+/** Pictures that one user can send within 24 hours, with tickets or without. */
+export const PICTURES_A_DAY = 120
+
+/** Partner forms from one address within 24 hours. */
+export const PARTNER_FORMS_A_DAY = 5
+
+/** Whoever was not seen for so many days was away for long. */
+export const LONG_ABSENCE_DAYS = 30

@@ -4,9 +4,9 @@ import { Me, PublicUser, Role } from './user.ts'
 
 /**
  * What it is good for to enter as someone: `ready` has enough for both games, `rich` much more,
- * `limited` keeps to a limit of their own, `new` cannot pay for anything yet.
+ * `limited` keeps to a limit of their own, `away` comes back after weeks, `new` cannot pay for anything yet.
  */
-export const Purpose = z.enum(['ready', 'rich', 'some', 'limited', 'new'])
+export const Purpose = z.enum(['ready', 'rich', 'some', 'limited', 'away', 'new'])
 export type Purpose = z.infer<typeof Purpose>
 
 /** A user of the demo world that anyone may enter as. */

@@ -1,15 +1,19 @@
 import { z } from 'zod'
-import { type Api, digits, Instant, PageQuery } from './endpoint.ts'
-import { Prize } from './turntable.ts'
+import { type Api, digits, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { Prize } from './money.ts'
 
 /** 32 bytes as lower-case hex. */
 export const Hex32 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Letters, digits, _ and -; never a colon, which separates the parts of the HMAC's message. */
-export const ClientSeed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+export const ClientSeed = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
 
-/** Which games draw. */
-const DrawnGame = z.enum(['turntable', 'adventure'])
+/** A game that draws, by its feature's name; the server knows which there are. */
+const DrawnGame = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/)
 
 /** What a draw is tied to besides its seeds (docs/fairness.md). */
 export const DrawBinding = z.object({
@@ -51,7 +55,7 @@ export type SeedState = z.infer<typeof SeedState>
 /** One draw, as its player sees it. `serverSeed` is null until the pair is rotated. */
 export const Draw = DrawBinding.extend({
   id: z.uuid(),
-  game: z.enum(['turntable']),
+  game: DrawnGame,
   at: Instant,
   seedId: z.uuid(),
   commitment: Hex32,
@@ -122,7 +126,7 @@ export const fairnessApi = {
     summary:
       'Reveals the server seed in use and starts the next pair with a client seed of your own.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'fairness.rotate',
     body: z.strictObject({ clientSeed: ClientSeed }),
     answer: z.object({ revealed: RevealedSeed, seeds: SeedState }),
   },
@@ -130,7 +134,7 @@ export const fairnessApi = {
     summary: 'My draws, newest first.',
     auth: 'user',
     query: PageQuery,
-    answer: z.object({ draws: z.array(Draw), next: z.uuid().nullable() }),
+    answer: z.object({ draws: z.array(Draw), next: PageCursor.nullable() }),
   },
   'GET /api/fairness/draws/:id': {
     summary: 'One draw of mine.',

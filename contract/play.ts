@@ -38,7 +38,7 @@ export const playApi = {
   'POST /api/play/limits': {
     summary: 'Sets a limit of my own: a lower one holds at once, a higher one after 24 hours.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'play.limit',
     body: z.strictObject({
       period: PlayPeriod,
       diamonds: z.number().int().min(1).max(HIGHEST_LIMIT_DIAMONDS).nullable(),
@@ -48,14 +48,14 @@ export const playApi = {
   'POST /api/play/cool-off': {
     summary: 'Stops all games for me for some hours; it can be prolonged, never shortened.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'play.cool-off',
     body: z.strictObject({ hours: z.literal(COOL_OFF_HOURS) }),
     answer: PlayState,
   },
   'POST /api/play/exclusion': {
     summary: 'Excludes me from all games for some days; it can be prolonged, never shortened.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'play.exclusion',
     body: z.strictObject({ days: z.literal(EXCLUSION_DAYS) }),
     answer: PlayState,
   },

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { TURNTABLE_STAKE_DIAMONDS } from './constants.ts'
-import { type Api, IdempotencyKey, Instant, PageQuery } from './endpoint.ts'
-import { Amount, Balances } from './money.ts'
+import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { Amount, Balances, Prize } from './money.ts'
+import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
 import { PublicUser } from './user.ts'
 
 /** How many opportunities one tap may spend. */
 export const SpinCount = z.union([z.literal(1), z.literal(10)])
 export type SpinCount = z.infer<typeof SpinCount>
-
-export const Prize = z.object({ currency: z.enum(['diamond', 'gold']), amount: Amount })
-export type Prize = z.infer<typeof Prize>
 
 /** One of the eight sectors, clockwise from the pointer at rest. */
 export const Sector = z.strictObject({
@@ -85,7 +82,7 @@ export const turntableApi = {
   'POST /api/turntable/spins': {
     summary: 'Spends 1 or 10 opportunities and answers what they brought.',
     auth: 'user',
-    idempotent: true,
+    idempotent: 'turntable.spin',
     body: z.strictObject({
       count: SpinCount,
       /** The tuning that the player sees; under another one nothing is spent. */
@@ -97,14 +94,7 @@ export const turntableApi = {
     summary: 'My records, newest first.',
     auth: 'user',
     query: PageQuery,
-    answer: z.object({ spins: z.array(Spin), next: z.uuid().nullable() }),
-  },
-  'GET /api/turntable/spins/by-key/:key': {
-    summary:
-      'The answer that a spin with this idempotency key of mine got, for a page that never saw it.',
-    auth: 'user',
-    params: z.object({ key: IdempotencyKey }),
-    answer: SpinAnswer,
+    answer: z.object({ spins: z.array(Spin), next: PageCursor.nullable() }),
   },
   'GET /api/turntable/wins': {
     summary: 'Recent big wins of all players, newest first.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRANDS } from './brands.ts'
+import { BRAND_ID } from './brands.ts'
 import type { Api } from './endpoint.ts'
 import { Balances } from './money.ts'
 
@@ -22,7 +22,7 @@ export type PublicUser = z.infer<typeof PublicUser>
 
 /** What a user sees of their own. */
 export const Me = PublicUser.extend({
-  brand: z.enum(BRANDS),
+  brand: z.string().regex(BRAND_ID),
   role: Role,
   gender: Gender,
   balances: Balances,

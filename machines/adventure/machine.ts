@@ -3,16 +3,13 @@
 // server's clock says. Deadlines are data and the time comes in events: it has no timer.
 import { assign, fromPromise, getInitialSnapshot, setup } from 'xstate'
 import type { Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
+import { answerOf, type Refusal, refusalOf } from '../call/ends.ts'
 import { canLeave, sentAfter } from './dispatch.ts'
 import { isFlying, isOpen, isOver, isRevealed, type Timed } from './phases.ts'
 import { begun, roundAfter, timeAfter } from './told.ts'
 
 /** Of a round, what decides its phase. */
 export type PhasedRound = Timed['round']
-
-/** Why ships did not leave: the server's code, or the page's own for a lost network. */
-export type Refusal = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
 
 export type AdventureEvent =
   /** Time goes on, in milliseconds since 1970 by the server's clock. */
@@ -83,7 +80,7 @@ export const adventureMachine = setup({
       event.type === 'DISPATCH' ? { sending: event.planets, refusal: null } : {},
     ),
     takeSent: assign(({ context, event }) => {
-      const answer = answerOf(event)
+      const answer = answerOf<DispatchAnswer>(event)
       const sent = answer ? sentAfter(context, answer) : context.sent
       return { sent, sending: null, refusal: null }
     }),
@@ -180,19 +177,4 @@ export const adventureMachine = setup({
 /** The phase of a round at an instant, by the same machine. */
 export function phaseOf(round: PhasedRound, now: number): Phase {
   return getInitialSnapshot(adventureMachine, { round, now }).value.phase
-}
-
-/** The answer in an event of a trace, or of the call that ended. */
-function answerOf(event: object): DispatchAnswer | null {
-  if ('answer' in event) return event.answer as DispatchAnswer
-  return 'output' in event ? (event.output as DispatchAnswer) : null
-}
-
-/** The reason in a refusal, whether an event said it or the call failed with it. */
-function refusalOf(event: object): Refusal {
-  if ('code' in event) return event.code as Refusal
-  const error = 'error' in event ? event.error : undefined
-  return typeof error === 'object' && error !== null && 'code' in error
-    ? (error.code as Refusal)
-    : 'NETWORK'
 }

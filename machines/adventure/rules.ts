@@ -24,9 +24,14 @@ export function payoutOf(
   treasure: number,
   sent: readonly number[],
 ): number {
+  return (sent[treasure] ?? 0) * shipPayoutOf(tuning, treasure)
+}
+
+/** What one ship on the treasure planet brings, in whole diamonds. */
+export function shipPayoutOf(tuning: AdventureTuning, treasure: number): number {
   const planet = tuning.planets[treasure]
   if (!planet) throw new RangeError(`there is no planet ${treasure}`)
-  return (sent[treasure] ?? 0) * tuning.shipPriceDiamonds * planet.multiplier
+  return tuning.shipPriceDiamonds * planet.multiplier
 }
 
 /** The weights of the planets in their order. */

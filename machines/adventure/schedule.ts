@@ -13,6 +13,13 @@ export interface Schedule {
 /** A round later than this is not drawn any more: its ships come back. */
 export const LATEST_DRAW_MS = 24 * 3_600_000
 
+/**
+ * Milliseconds from the landing until the treasure planet's lid lifts (look.md: silence, a flare, and
+ * one planet opens like a chest): what shows, says or pays for it waits until then, on the map and
+ * around it.
+ */
+export const TREASURE_TOLD_MS = 1_700
+
 /** The round in whose span an instant lies: it opened at the last boundary of the clock. */
 export function roundAt(schedule: Schedule, now: number): RoundTimes {
   const opensAt = now - (now % schedule.roundMs)

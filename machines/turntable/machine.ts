@@ -1,12 +1,9 @@
 // The turntable's flow (spec §9, design §4): idle → spinning → decelerating → revealing → idle;
 // blocked while the diamonds are short. The server decides every result; this only keeps order.
 import { assign, fromPromise, setup } from 'xstate'
-import { TURNTABLE_STAKE_DIAMONDS } from '../../contract/constants.ts'
-import type { ErrorCode } from '../../contract/errors.ts'
 import type { SpinAnswer, SpinCount } from '../../contract/turntable.ts'
-
-/** Why a spin brought nothing: the server's code, or the page's own for a lost network. */
-export type Refusal = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
+import { TURNTABLE_STAKE_DIAMONDS } from '../../contract/turntable-constants.ts'
+import { answerOf, type Refusal, refusalOf } from '../call/ends.ts'
 
 export type TurntableEvent =
   /** The player taps 1× or 10×. */
@@ -59,7 +56,7 @@ export const turntableMachine = setup({
       event.type === 'SPIN' ? { count: event.count, refusal: null, answer: null } : {},
     ),
     takeAnswer: assign(({ event }) => {
-      const answer = answerOf(event)
+      const answer = answerOf<SpinAnswer>(event)
       return answer ? { answer, diamonds: answer.balances.diamond, refusal: null } : {}
     }),
     // The balance in it is as old as the spin; the one told last stays.
@@ -127,22 +124,7 @@ export const turntableMachine = setup({
   },
 })
 
-/** The answer in an event of the player's page, of a trace, or of the call that ended. */
-function answerOf(event: object): SpinAnswer | null {
-  if ('answer' in event) return event.answer as SpinAnswer
-  return 'output' in event ? (event.output as SpinAnswer) : null
-}
-
 /** How many opportunities an answer is of. */
 function countOf({ spins }: SpinAnswer): SpinCount {
   return spins.length === 1 ? 1 : 10
-}
-
-/** The reason in a refusal, whether an event said it or the call failed with it. */
-function refusalOf(event: object): Refusal {
-  if ('code' in event) return event.code as Refusal
-  const error = 'error' in event ? event.error : undefined
-  return typeof error === 'object' && error !== null && 'code' in error
-    ? (error.code as Refusal)
-    : 'NETWORK'
 }

@@ -1,6 +1,7 @@
 // How large a moment deserves to be: what came back against what was staked, and nothing else. Less
 // than the stake, or just the stake, is never celebrated, whatever the sector is called.
-import type { Prize, SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
+import type { Prize } from '../../contract/money.ts'
+import type { SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
 import { worthOf } from './rules.ts'
 
 /** From the least to the most: below the stake, the stake itself, more, much more, the jackpot. */

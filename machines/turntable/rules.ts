@@ -1,5 +1,6 @@
 // What the turntable pays and to whom it is open (spec §9, design §4).
-import type { Prize, SpinCount, TurntableTuning } from '../../contract/turntable.ts'
+import type { Prize } from '../../contract/money.ts'
+import type { SpinCount, TurntableTuning } from '../../contract/turntable.ts'
 
 /** What `count` opportunities cost, in diamonds. */
 export function stakeOf(tuning: Pick<TurntableTuning, 'stakeDiamonds'>, count: SpinCount): number {

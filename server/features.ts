@@ -1,13 +1,35 @@
 import { adventure } from './adventure/routes.ts'
+import { content } from './content/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
+import { invite } from './invite/routes.ts'
+import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
+import { mail } from './mail/jobs.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
+import { recall } from './recall/routes.ts'
+import { service } from './service/routes.ts'
+import { topic } from './topic/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 
 /** Table of contents: every feature of the server. */
 export function features(): Feature[] {
-  return [user, ledger, fairness, turntable(), adventure(), play, demo()]
+  return [
+    user,
+    ledger,
+    fairness,
+    turntable(),
+    adventure(),
+    play,
+    content,
+    mail,
+    service,
+    joinus,
+    topic,
+    invite,
+    recall,
+    demo(),
+  ]
 }

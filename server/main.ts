@@ -5,11 +5,11 @@ import { pino } from 'pino'
 import { checkSettings, lockDataDir, portError, unusableFolder } from './check-settings.ts'
 import type { Progress } from './demo/progress.ts'
 import { seedDemoWorld } from './demo/seed.ts'
-import { noBeacon } from './fairness/draw-beacon.ts'
 import { features } from './features.ts'
 import { buildApp } from './platform/app.ts'
 import { systemClock } from './platform/clock.ts'
 import { closingWith, type Database, openPglite, openPostgres } from './platform/database.ts'
+import { noBeacon } from './platform/draw-beacon.ts'
 import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files.ts'
 import { nobodyListens } from './platform/live.ts'
@@ -18,12 +18,13 @@ import { systemRandom } from './platform/random.ts'
 import { openSeedKeys, proveSeedKeys } from './platform/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Retune } from './platform/tuning/saved.ts'
+import { addSignIn } from './user/authenticate.ts'
 
 /** The pages that a server serves. */
 export interface Pages {
   /** Makes them, once the settings are known to be right. */
   build?: () => Promise<void>
-  serve: (app: FastifyInstance, retune: Retune) => Promise<void>
+  serve: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
   /** Origins of partners that they may show in frames. */
   frames?: readonly string[]
 }
@@ -63,6 +64,7 @@ export async function startServer(
       random: systemRandom,
       settings,
       features: features(),
+      signIn: addSignIn,
       pages: pages.serve,
       ...(pages.frames ? { frames: pages.frames } : {}),
       jobs: true,
@@ -132,6 +134,7 @@ export async function quietPlatform(db: Database, settings: Settings): Promise<P
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     live: nobodyListens,
+    features: features(),
   }
 }
 

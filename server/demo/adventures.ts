@@ -8,7 +8,7 @@ import { type Game, openGame } from '../adventure/game.ts'
 import { findRound } from '../adventure/rounds.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, hashBody } from '../platform/idempotency.ts'
+import { type Attempt, hashBody, once } from '../platform/idempotency.ts'
 import { someShips } from './life-plan.ts'
 import type { Pick } from './people.ts'
 import type { Progress } from './progress.ts'
@@ -86,7 +86,13 @@ async function sendSome(
 }
 
 function buySome(past: Platform, game: Game, userId: number, ships: number): Promise<boolean> {
-  return unlessShort(buy(past, game.tuning, attempt(userId, 'adventure.buy', { ships }), ships))
+  const { db, clock } = past
+  const purchase = { userId, ships, at: clock.now() }
+  return unlessShort(
+    once(db, attempt(userId, 'adventure.buy', { ships }), purchase.at, (tx) =>
+      buy(tx, past, game.tuning, purchase),
+    ),
+  )
 }
 
 function attempt(userId: number, operation: string, body: object): Attempt {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DemoUser, Purpose } from '../../contract/demo.ts'
 import type { Role } from '../../contract/user.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '../platform/feature.ts'
 import { playLimit } from '../play/tables.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
+import { AWAY, isAway } from './away.ts'
 
 /** How many of each kind the sign-in offers. */
 const OFFERED: Readonly<Record<Role, number>> = { user: 16, streamer: 3, agent: 2 }
@@ -20,7 +21,7 @@ const RICH_DIAMONDS = 20_000
 const ONE_SPIN_DIAMONDS = 10
 
 /** Whoever comes for the first time is offered someone who can play, before all others. */
-const ORDER: readonly Purpose[] = ['ready', 'rich', 'some', 'limited', 'new']
+const ORDER: readonly Purpose[] = ['ready', 'rich', 'some', 'limited', 'away', 'new']
 
 /** The users whom the sign-in offers, by their ids: some of every kind. */
 export async function usersToEnter({ db }: Platform) {
@@ -55,7 +56,7 @@ export async function offered({ db, clock }: Platform): Promise<DemoUser[]> {
     .groupBy(appUser.id, account.balance, playLimit.userId)
   const shown = rows.map(({ user, isLimited, diamonds, ships }) => {
     const held = { diamonds: diamonds ?? 0, ships }
-    const purpose = isLimited ? 'limited' : purposeOf(held)
+    const purpose = isAway(user) ? 'away' : isLimited ? 'limited' : purposeOf(held)
     return { ...publicUser(user), role: user.role, ...held, purpose }
   })
   return inOrder(shown)
@@ -69,7 +70,11 @@ function idsToEnter({ orm }: Database) {
       .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
       .orderBy(asc(appUser.id))
       .limit(OFFERED[role])
-  return unionAll(first('user'), first('streamer'), first('agent'))
+  const away = orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.isDemo, true), like(appUser.externalId, `${AWAY}%`)))
+  return unionAll(first('user'), first('streamer'), first('agent'), away)
 }
 
 /** What someone with so much is good for to a newcomer. */

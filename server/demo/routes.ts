@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
+import { DEMO_ISSUER } from '../../contract/brands.ts'
+import { ISSUANCE } from '../ledger/houses.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/register.ts'
-import { DEMO_ISSUER, DEMO_TOKEN_HOURS } from '../platform/sign-in.ts'
 import { demoSecretOf } from '../platform/world.ts'
 import { meOf } from '../user/routes.ts'
+import { DEMO_TOKEN_HOURS } from '../user/sign-in.ts'
 import { refuseByStanding } from '../user/standing.ts'
 import { findDemoUser } from '../user/users.ts'
 import { keepAlive } from './alive.ts'
@@ -19,6 +21,12 @@ export function demo(): Feature {
   let secret: string | undefined
   return {
     name: 'demo',
+    kinds: {
+      'demo.welcome': {
+        houses: [ISSUANCE],
+        reason: 'what the people of a demo world begin with',
+      },
+    },
     prepare: async ({ db, settings, seeds }) => {
       secret = settings.demoWorld ? (await demoSecretOf(db, seeds))() : undefined
     },

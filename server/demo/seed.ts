@@ -13,9 +13,11 @@ import { spin } from '../turntable/spin.ts'
 import { appUser } from '../user/tables.ts'
 import { addUsers } from '../user/users.ts'
 import { playAdventures } from './adventures.ts'
+import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
+import { sharePosts } from './posts.ts'
 import type { Progress } from './progress.ts'
 import { LIMITED, NOTHING, purseOf } from './purses.ts'
 import { welcome } from './welcome.ts'
@@ -34,6 +36,9 @@ const SPINS_PER_USER = 2
 export async function seedDemoWorld(platform: Platform, progress: Progress): Promise<boolean> {
   if (await worldOf(platform.db)) {
     await drawPictures(platform.files, progress)
+    await sharePosts(platform)
+    // A world of an earlier release has none of them.
+    await platform.db.orm.transaction((tx) => addAway(tx as Transaction, platform))
     return false
   }
   const [people] = await platform.db.orm.select({ count: count() }).from(appUser)
@@ -59,7 +64,12 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     progress,
   )
   await limitOne(platform)
-  await platform.db.orm.transaction((tx) => markDemoWorld(tx as Transaction, platform.clock.now()))
+  await sharePosts(platform)
+  await platform.db.orm.transaction(async (tx) => {
+    // Last of all: they played in none of the past weeks.
+    await addAway(tx as Transaction, platform)
+    await markDemoWorld(tx as Transaction, platform.clock.now())
+  })
   return true
 }
 

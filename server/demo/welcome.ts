@@ -1,4 +1,4 @@
-import { HOUSE } from '../ledger/houses.ts'
+import { ISSUANCE } from '../ledger/houses.ts'
 import type { Movement } from '../ledger/transfer.ts'
 import { type Random, timeOrderedId } from '../platform/random.ts'
 import type { Purse } from './purses.ts'
@@ -19,7 +19,7 @@ export function welcome(
     at,
     lines: given.flatMap(({ currency, amount }) => [
       { ownerId: userId, currency, amount },
-      { ownerId: HOUSE.issuance, currency, amount: -amount },
+      { ownerId: ISSUANCE, currency, amount: -amount },
     ]),
   }
 }

@@ -1,77 +1,32 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Draw } from '../../contract/fairness.ts'
-import { TurntableTuning } from '../../contract/turntable.ts'
 import type { Reader } from '../platform/database.ts'
-import { tuningVersion } from '../platform/tables.ts'
-import { turntableSpin } from '../turntable/tables.ts'
-import { fairSeed } from './tables.ts'
+import type { Feature } from '../platform/feature.ts'
 
-/** A player's draws, newest first; the server seed is there only for revealed pairs. */
+/** A player's draws in all games, newest first; the server seed is there only for revealed pairs. */
 export async function drawsOf(
+  features: readonly Feature[],
   db: Reader,
   userId: number,
   page: { before?: string | undefined; limit: number },
 ): Promise<Draw[]> {
-  const rows = await selectDraws(db)
-    .where(
-      and(
-        eq(turntableSpin.userId, userId),
-        page.before ? lt(turntableSpin.id, page.before) : undefined,
-      ),
-    )
-    .orderBy(desc(turntableSpin.id))
-    .limit(page.limit)
-  return rows.map(asDraw)
+  const all = await Promise.all(features.map(({ draws }) => draws?.drawsOf(db, userId, page) ?? []))
+  // Ids are made of the time, so that their order is that of the draws.
+  return all
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, page.limit)
 }
 
 /** One draw of this player; undefined also when it is someone else's. */
-export async function drawOf(db: Reader, userId: number, id: string): Promise<Draw | undefined> {
-  const [row] = await selectDraws(db).where(
-    and(eq(turntableSpin.id, id), eq(turntableSpin.userId, userId)),
-  )
-  return row && asDraw(row)
-}
-
-function selectDraws(db: Reader) {
-  return db
-    .select({
-      spin: turntableSpin,
-      seed: fairSeed,
-      tuning: tuningVersion.tuning,
-      tuningHash: tuningVersion.hash,
-    })
-    .from(turntableSpin)
-    .innerJoin(fairSeed, eq(fairSeed.id, turntableSpin.seedId))
-    .innerJoin(
-      tuningVersion,
-      and(
-        eq(tuningVersion.game, 'turntable'),
-        eq(tuningVersion.version, turntableSpin.tuningVersion),
-      ),
-    )
-    .$dynamic()
-}
-
-type Row = Awaited<ReturnType<typeof selectDraws>>[number]
-
-function asDraw({ spin, seed, tuning, tuningHash }: Row): Draw {
-  const { sectors } = TurntableTuning.parse(tuning)
-  return {
-    id: spin.id,
-    game: 'turntable',
-    at: spin.at.getTime(),
-    seedId: seed.id,
-    commitment: seed.commitment,
-    clientSeed: seed.clientSeed ?? '',
-    nonce: spin.nonce,
-    serverSeed: seed.serverSeed,
-    protocol: seed.protocol,
-    tuningHash,
-    beaconRound: seed.beaconRound,
-    beacon: seed.beacon,
-    tuningVersion: spin.tuningVersion,
-    weights: sectors.map(({ weight }) => weight),
-    sectors: sectors.map(({ id, prize }) => ({ id, prize })),
-    outcome: spin.sector,
+export async function drawOf(
+  features: readonly Feature[],
+  db: Reader,
+  userId: number,
+  id: string,
+): Promise<Draw | undefined> {
+  for (const { draws } of features) {
+    const draw = await draws?.drawOf(db, userId, id)
+    if (draw) return draw
   }
+  return undefined
 }

@@ -6,8 +6,9 @@ import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
-import { pageOf } from '../platform/page.ts'
+import { pagedById } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
+import { fairnessBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
 import { tuningInWriting } from './tunings.ts'
@@ -16,10 +17,13 @@ import { tuningInWriting } from './tunings.ts'
 const DAYS_TOLD = 30
 
 /** Commit-reveal for players: their pairs, their draws (design §3). */
-export const fairness: Feature = { name: 'fairness', routes }
+export const fairness: Feature = { name: 'fairness', routes, books: fairnessBooks }
+
+const DRAWS = pagedById('fairness.draws')
 
 function routes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, beacon } = platform
+  const { db, clock, beacon, features } = platform
+  const games = features.flatMap(({ name, house }) => (house === undefined ? [] : [name]))
 
   async function seedsOf(userId: number): Promise<SeedState> {
     const seeds = await seedState(db.orm, userId)
@@ -31,6 +35,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
   register(app, 'GET /api/fairness', async () => ({ protocol: 2, beacon: beacon.name }))
 
   register(app, 'GET /api/fairness/tunings/:game/:version', async ({ params }) => {
+    if (!games.includes(params.game)) throw noGame(games)
     const tuning = await tuningInWriting(db.orm, params.game, params.version)
     if (!tuning) throw new ApiError('NOT_FOUND', 'There is no such tuning.')
     return tuning
@@ -39,9 +44,8 @@ function routes(app: FastifyInstance, platform: Platform): void {
   register(app, 'GET /api/fairness/seed', ({ user }) => seedsOf(user.id))
 
   register(app, 'POST /api/fairness/seed/rotate', async ({ user, body, attempt }) => {
-    const rotation = attempt('fairness.rotate')
     await seedsOf(user.id)
-    return once(db, rotation, clock.now(), async (tx) => {
+    return once(db, attempt, clock.now(), async (tx) => {
       const revealed = await rotateSeeds(tx, user.id, body.clientSeed, platform)
       const seeds = await seedState(tx, user.id)
       if (!seeds) throw new Error('rotation left no seeds')
@@ -50,13 +54,16 @@ function routes(app: FastifyInstance, platform: Platform): void {
   })
 
   register(app, 'GET /api/fairness/draws', async ({ user, query }) => {
-    const read = await drawsOf(db.orm, user.id, { ...query, limit: query.limit + 1 })
-    const { rows: draws, next } = pageOf(read, query.limit)
+    const { rows: draws, next } = await DRAWS.page(
+      query,
+      (before, limit) => drawsOf(features, db.orm, user.id, { before: before?.[0], limit }),
+      ({ id }) => [id],
+    )
     return { draws, next }
   })
 
   register(app, 'GET /api/fairness/draws/:id', async ({ user, params }) => {
-    const draw = await drawOf(db.orm, user.id, params.id)
+    const draw = await drawOf(features, db.orm, user.id, params.id)
     if (!draw) throw new ApiError('NOT_FOUND', 'You have no such draw.')
     return draw
   })
@@ -70,5 +77,14 @@ function routes(app: FastifyInstance, platform: Platform): void {
     const link = await linkOf(db.orm, params.seq)
     if (!link) throw new ApiError('NOT_FOUND', 'The chain has no such link.')
     return link
+  })
+}
+
+/** Which games there are is no matter of the contract, and yet a mistake in the address. */
+function noGame(games: readonly string[]): ApiError {
+  const expected = games.map((game) => JSON.stringify(game)).join('|')
+  const path = 'path.game'
+  return new ApiError('BAD_REQUEST', `${path}: Invalid option: expected one of ${expected}`, {
+    path,
   })
 }

@@ -1,23 +1,6 @@
-import type { Database, Reader } from '../platform/database.ts'
-import type { SeedKeys } from '../platform/seed-keys.ts'
-import { treasureDraws } from './books/adventure-draws.ts'
-import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
-import { lookAtRoots } from './books/adventure-roots.ts'
-import {
-  countsBook,
-  rulesBook,
-  scoreBandsBook,
-  scoresBook,
-  standingsBook,
-  totalsBook,
-} from './books/adventure-rounds.ts'
-import { lotsBook, openBook, refundsBook, sentBook, validityBook } from './books/adventure-ships.ts'
-import {
-  adventureAnswersBook,
-  rotationAnswersBook,
-  spinAnswersBook,
-  toldBalancesBook,
-} from './books/answers.ts'
+import type { Book, Check, Look } from '../platform/books.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
 import {
   anchorsBook,
   announcedBook,
@@ -25,6 +8,7 @@ import {
   lookAtHeads,
   type PublishedHead,
 } from './books/chain.ts'
+import { freezesBook } from './books/freezes.ts'
 import { housesBook, kindsBook, lookAtIssuance } from './books/kinds.ts'
 import {
   accountsBook,
@@ -34,84 +18,70 @@ import {
   reversalsBook,
   transfersBook,
 } from './books/ledger.ts'
-import { momentsBook, roundMomentsBook, tuningsBook } from './books/moments.ts'
-import { pairSeeds } from './books/pair-seeds.ts'
-import { freezesBook, limitChanges, limitsBook } from './books/play.ts'
-import { drawTimesBook, seedsBook } from './books/seeds.ts'
+import { transferMoments } from './books/moments.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
-import { noncesBook, spinMoneyBook } from './books/turntable.ts'
-import { spinDraws } from './books/turntable-draws.ts'
-import { type Check, look } from './check.ts'
+import { look, together } from './check.ts'
 import { redraw } from './redraw.ts'
 import { ALL } from './span.ts'
 
-const BOOKS = [
-  transfersBook(ALL),
-  entriesBook,
-  kindsBook(ALL),
-  housesBook,
-  accountsBook,
-  reversalsBook,
-  balancesBook,
-  negativeBook,
-  spinMoneyBook(ALL),
-  noncesBook,
-  seedsBook,
-  drawTimesBook,
-  purchasesBook(ALL),
-  lotsBook,
-  validityBook,
-  sentBook,
-  openBook,
-  refundsBook,
-  countsBook,
-  payoutsBook(ALL),
-  rulesBook,
-  totalsBook,
-  standingsBook,
-  scoresBook,
-  scoreBandsBook,
-  momentsBook,
-  roundMomentsBook,
-  tuningsBook,
-  limitsBook,
-  freezesBook,
-  spinAnswersBook,
-  adventureAnswersBook,
-  rotationAnswersBook,
-  toldBalancesBook,
-  anchorsBook,
-  announcedBook,
-]
+/** Whose books are audited. */
+export type Audited = Pick<Platform, 'db' | 'seeds' | 'features'>
+
+/** The ledger's own books, and those that features lay open. */
+function booksOf(features: readonly Feature[]): Book[] {
+  const theirs = features.flatMap((feature) => feature.books?.(features) ?? [])
+  return together([
+    transfersBook(ALL),
+    entriesBook,
+    kindsBook(features)(ALL),
+    housesBook(features),
+    accountsBook,
+    reversalsBook,
+    balancesBook,
+    negativeBook,
+    ...theirs.flatMap(({ spans = [], whole = [] }) => [
+      ...spans.map((book) => book(ALL)),
+      ...whole,
+    ]),
+    transferMoments,
+    freezesBook,
+    anchorsBook(features),
+    announcedBook(features),
+  ])
+}
+
+function looksOf(features: readonly Feature[]): Look[] {
+  return [
+    (db) => lookAtIssuance(db, features),
+    ...features.flatMap((feature) => feature.books?.(features).looks ?? []),
+    (db) => redraw(db, tuningHashes),
+    (db) => redraw(db, linkHeads),
+  ]
+}
 
 /**
- * Proves the money (design §2): transfers sum to zero, balances equal their entries, every settled
- * spin and round paid what its seed and its tuning say, and nothing that the chain anchors, that a
+ * Proves the money (design §2): transfers sum to zero, balances equal their entries, everything that a
+ * game settled paid what its seed and its tuning say, and nothing that the chain anchors, that a
  * history keeps or that a player was told has been changed since. Reads everything, which a long past
  * makes long; run it at night.
- * @param seeds makes the seeds that are not revealed yet
  * @param published heads of the chain that were published earlier, kept elsewhere
  */
 export function audit(
-  db: Database,
-  seeds: SeedKeys,
+  audited: Audited,
   published: readonly PublishedHead[] = [],
 ): Promise<Check[]> {
-  return db.patiently((orm) => auditWithin(orm, seeds, published))
+  return audited.db.patiently((orm) => auditWithin(orm, audited, published))
 }
 
 /** The same within a transaction, or whatever limits of time there are. */
 export async function auditWithin(
   orm: Reader,
-  seeds: SeedKeys,
+  { seeds, features }: Omit<Audited, 'db'>,
   published: readonly PublishedHead[] = [],
 ): Promise<Check[]> {
   const checks: Check[] = []
-  for (const book of BOOKS) checks.push(await look(orm, book))
-  checks.push(await lookAtIssuance(orm), await lookAtRoots(orm))
-  checks.push(await redraw(orm, spinDraws(seeds)), await redraw(orm, treasureDraws(seeds)))
-  checks.push(await redraw(orm, pairSeeds(seeds)), await redraw(orm, tuningHashes))
-  checks.push(await redraw(orm, limitChanges), await redraw(orm, linkHeads))
+  for (const book of booksOf(features)) checks.push(await look(orm, book))
+  for (const lookAt of looksOf(features)) checks.push(await lookAt(orm, seeds))
   if (published.length > 0) checks.push(await lookAtHeads(orm, published))
   return checks
 }

@@ -1,13 +1,22 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
 import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
+import type { Announced, Sealed } from '../platform/books.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
-import { itemsOf, ROUNDS, TUNINGS } from './books/chain-items.ts'
+import type { Feature } from '../platform/feature.ts'
+import { announcedOf, itemsOf, sealedOf } from './books/chain-items.ts'
 import { ALL, highestIdAt, LATE_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
 /** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
 const MOST = { seeds: 5_000, transfers: 20_000 }
+
+/** What there is to be sealed. */
+interface Sealing {
+  sealed: Sealed[]
+  announced: Announced[]
+}
+
 /** Items written in one statement. */
 const BATCH = 5_000
 /** How long one sealing goes on; the rest is the next one's. */
@@ -15,7 +24,7 @@ const BUDGET_MS = 20_000
 /** Whoever seals holds this: of several processes one does it. */
 const SEAL_LOCK = 727_267
 /** Rounds are made before they open; those that opened long before the last link are in it or an earlier one. */
-const LOOK_BACK_SECONDS = 86_400
+const LOOK_BACK_MS = 86_400_000
 
 /** One line of a link's text. */
 export interface Item {
@@ -32,14 +41,15 @@ export interface Item {
  * @returns the newest of the links that it made; null when there was nothing new
  */
 export async function sealChain(
-  { orm }: Pick<Database, 'orm'>,
+  { db: { orm }, features }: { db: Pick<Database, 'orm'>; features: readonly Feature[] },
   now: number,
   most = MOST,
 ): Promise<ChainHead | null> {
   const endsAt = performance.now() + BUDGET_MS
+  const sealing = { sealed: sealedOf(features), announced: announcedOf(features) }
   let newest: ChainHead | null = null
   for (;;) {
-    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, now, most))
+    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, sealing, now, most))
     newest = sealed.head ?? newest
     if (sealed.isCaughtUp || performance.now() > endsAt) return newest
   }
@@ -47,6 +57,7 @@ export async function sealChain(
 
 async function sealLink(
   tx: Transaction,
+  sealing: Sealing,
   now: number,
   most: typeof MOST,
 ): Promise<{ head: ChainHead | null; isCaughtUp: boolean }> {
@@ -57,7 +68,7 @@ async function sealLink(
   const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
   const after = last?.through ?? ALL.after
   const settled = highestIdAt(now - LATE_MS)
-  const through = after < settled ? await furthest(tx, after, settled, most) : after
+  const through = after < settled ? await furthest(tx, sealing, after, settled, most) : after
   const usersAfter = last?.usersThrough ?? 0
   const usersThrough = await newestUser(tx, usersAfter, now - LATE_MS)
   const link = {
@@ -68,7 +79,7 @@ async function sealLink(
     usersAfter,
     usersThrough,
   }
-  const items = await newItems(tx, link, last?.at)
+  const items = await newItems(tx, sealing, link, last?.at)
   const isCaughtUp = through >= settled
   if (items.length === 0) return { head: null, isCaughtUp: true }
 
@@ -84,15 +95,20 @@ async function sealLink(
 /** How far one link may reach. */
 async function furthest(
   tx: Transaction,
+  { sealed }: Sealing,
   after: string,
   settled: string,
   most: typeof MOST,
 ): Promise<string> {
+  const bound = (table: string, rows: number) => sql`(
+    SELECT id FROM ${sql.identifier(table)} WHERE id > ${after} ORDER BY id OFFSET ${rows - 1} LIMIT 1
+  )`
+  const bounds = sealed.flatMap(({ table }) => (table ? [bound(table, most.seeds)] : []))
+  bounds.push(bound('transfer', most.transfers))
   const { rows } = (await tx.execute(sql`
-    SELECT least(${settled}::uuid,
-      (SELECT id FROM fair_seed WHERE id > ${after} ORDER BY id OFFSET ${most.seeds - 1} LIMIT 1),
-      (SELECT id FROM transfer WHERE id > ${after} ORDER BY id OFFSET ${most.transfers - 1} LIMIT 1)
-    ) AS through`)) as unknown as { rows: { through: string }[] }
+    SELECT least(${settled}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {
+    rows: { through: string }[]
+  }
   return rows[0]?.through ?? settled
 }
 
@@ -107,23 +123,27 @@ async function newestUser(tx: Transaction, after: number, before: number): Promi
 
 type Span = Omit<typeof chainLink.$inferSelect, 'head'>
 
-/** What is new since the last link. Rounds and tunings have no place in time by their ids: what no link holds is new. */
-async function newItems(tx: Transaction, link: Span, lastAt: Date | undefined): Promise<Item[]> {
-  const since = lastAt ? Math.floor(lastAt.getTime() / 1_000) - LOOK_BACK_SECONDS : 0
+/** What is new since the last link. What is announced has no place in time by its ids: what no link holds is new. */
+async function newItems(
+  tx: Transaction,
+  { sealed, announced }: Sealing,
+  link: Span,
+  lastAt: Date | undefined,
+): Promise<Item[]> {
+  const since = lastAt ? lastAt.getTime() - LOOK_BACK_MS : 0
+  const links = sql`
+    SELECT ${link.seq}::bigint AS seq, ${link.after}::uuid AS after, ${link.through}::uuid AS through,
+      ${link.usersAfter}::bigint AS users_after, ${link.usersThrough}::bigint AS users_through`
+  const news = announced.map(
+    ({ kind, lines }) => sql`
+      SELECT ${kind}::text, a.ref, a.value FROM (${lines(since)}) a
+      WHERE NOT EXISTS (
+        SELECT FROM chain_item i WHERE i.kind = ${kind} AND i.kind <> 'sum' AND i.ref = a.ref
+      )`,
+  )
   const { rows } = (await tx.execute(sql`
-    SELECT kind, ref, value FROM (${itemsOf(sql`
-      SELECT ${link.seq}::bigint AS seq, ${link.after}::uuid AS after, ${link.through}::uuid AS through,
-        ${link.usersAfter}::bigint AS users_after, ${link.usersThrough}::bigint AS users_through`)}) AS items
-    UNION ALL
-    SELECT 'round', r.ref, r.value FROM (${ROUNDS}) r
-    WHERE r.id >= ${since} AND NOT EXISTS (
-      SELECT FROM chain_item i WHERE i.kind = 'round' AND i.kind <> 'sum' AND i.ref = r.ref
-    )
-    UNION ALL
-    SELECT 'tuning', t.ref, t.value FROM (${TUNINGS}) t
-    WHERE NOT EXISTS (
-      SELECT FROM chain_item i WHERE i.kind = 'tuning' AND i.kind <> 'sum' AND i.ref = t.ref
-    )`)) as unknown as { rows: Item[] }
+    SELECT kind, ref, value FROM (${itemsOf(links, sealed)}) AS items
+    UNION ALL ${sql.join(news, sql` UNION ALL `)}`)) as unknown as { rows: Item[] }
   return rows
 }
 

@@ -1,30 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Book, Check } from '../platform/books.ts'
 import type { Reader } from '../platform/database.ts'
 
-/** One check of the books; `miss` says what is wrong, null when nothing is. */
-export interface Check {
-  check: string
-  rows: number
-  miss: string | null
-  /** Everything that is wrong, by name; `miss` tells the first of them. */
-  names: string[]
-  /** The games whose books are wrong, by the names of their houses; none where nobody can tell. */
-  games: string[]
-  /** The users whose balances are wrong, where the check is of balances. */
-  accounts?: number[]
-  /** What an operator reads besides, whether something is wrong or not. */
-  told?: string[]
-}
-
-/**
- * What a check looks at, one row each: `name`, whether it is `wrong`, and the `game` whose books
- * that breaks, null where it names none.
- */
-export interface Book {
-  check: string
-  rows: SQL
-  /** Reads the user whose balance is wrong from a row; most books are of no single one. */
-  account?: SQL
+/** Books of one name as one, where the last of them stands: what all share comes after what each has. */
+export function together(books: readonly Book[]): Book[] {
+  const byName = new Map<string, Book>()
+  for (const book of books) {
+    const before = byName.get(book.check)
+    const rows = before ? sql`(${before.rows}) UNION ALL (${book.rows})` : book.rows
+    byName.delete(book.check)
+    byName.set(book.check, { ...before, ...book, rows })
+  }
+  return [...byName.values()]
 }
 
 /** Looks at a book. */

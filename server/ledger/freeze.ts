@@ -1,10 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
+import type { Check } from '../platform/books.ts'
 import { sharedNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
-import { accountFreeze, gameFreeze } from '../play/tables.ts'
-import type { Check } from './check.ts'
-import { house } from './tables.ts'
+import { accountFreeze, gameFreeze, house } from './tables.ts'
 
 /**
  * Freezes what misses name, each game and each account alone (design §9): the ledger's gate then

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
-import { gameFreeze } from '../play/tables.ts'
+import { gameFreeze } from './tables.ts'
 
 /** Whether the gate refuses everything that is staked in a game, by its house. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {

@@ -1,5 +1,20 @@
-/** The house accounts, as the migrations made them. */
-export const HOUSE = { issuance: -1, turntable: -2, adventure: -3 } as const
+import type { Feature } from '../platform/feature.ts'
 
-/** Houses that nobody stakes with: players pay in and are paid out here. */
-export const NO_GAMES: readonly number[] = [HOUSE.issuance]
+/** The ledger's own house: money comes out of nothing here. Every other one is some game's. */
+export const ISSUANCE = -1
+
+/** A house account, as the migrations made it. */
+export interface House {
+  id: number
+  name: string
+  /** Players stake with it. */
+  isGame: boolean
+}
+
+/** Every house that this version knows. */
+export function housesOf(features: readonly Feature[]): House[] {
+  const games = features.flatMap(({ name, house }) =>
+    house === undefined ? [] : [{ id: house, name, isGame: true }],
+  )
+  return [{ id: ISSUANCE, name: 'issuance', isGame: false }, ...games]
+}

@@ -1,4 +1,3 @@
-import { LIVE_ROOMS } from '../../contract/live.ts'
 import { sharedNow } from '../platform/clock.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
@@ -6,6 +5,7 @@ import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { freeze, showFreezes } from './freeze.ts'
+import { ledgerMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 
 /** It reads all there ever was, and ends before the next one. */
@@ -17,6 +17,7 @@ const AUDIT_SECONDS = 20 * 3_600
  */
 export const ledger: Feature = {
   name: 'ledger',
+  metrics: ledgerMetrics,
   prepare: async (platform) => showFreezes(platform),
   jobs: async (boss, platform) => {
     const { db, clock } = platform
@@ -29,9 +30,10 @@ export const ledger: Feature = {
 }
 
 async function watch(platform: Platform): Promise<void> {
-  const { db, clock, metrics, log, live } = platform
+  const { db, clock, log, live, features } = platform
+  const metrics = ledgerMetrics(platform.metrics)
   const ended = metrics.monitorSeconds.startTimer()
-  await monitor(db.orm, await sharedNow({ clock, db: db.orm }), async (checks) => {
+  await monitor(db.orm, features, await sharedNow({ clock, db: db.orm }), async (checks) => {
     ended()
     for (const { check, miss, games, accounts } of checks) {
       if (miss === null) continue
@@ -41,11 +43,11 @@ async function watch(platform: Platform): Promise<void> {
     await freeze(platform, checks)
   })
   // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
-  for (const room of LIVE_ROOMS) live.nudge(room)
+  for (const room of Object.keys(live.rooms)) live.nudge(room)
 }
 
-async function seal({ db, clock }: Platform): Promise<void> {
-  await sealChain(db, await sharedNow({ clock, db: db.orm }))
+async function seal({ db, clock, features }: Platform): Promise<void> {
+  await sealChain({ db, features }, await sharedNow({ clock, db: db.orm }))
 }
 
 /** Who keeps the log elsewhere can hold the chain to it: `npm run audit -- --head SEQ:HEAD`. */
@@ -55,9 +57,9 @@ async function tellHead({ db, log }: Platform): Promise<void> {
 }
 
 async function auditAll(platform: Platform): Promise<void> {
-  const checks = await audit(platform.db, platform.seeds)
+  const checks = await audit(platform)
   const misses = checks.filter(({ miss }) => miss !== null)
-  platform.metrics.auditMisses.set(misses.length)
+  ledgerMetrics(platform.metrics).auditMisses.set(misses.length)
   for (const { check, miss, games, accounts } of misses) {
     platform.log.error({ check, miss, games, accounts }, 'audit miss')
   }

@@ -1,35 +1,21 @@
-import { HOUSE } from './houses.ts'
-
-/** A reason for which money moves. */
-export interface Kind {
-  /** The houses that it may touch. */
-  houses: readonly number[]
-  /** For operators: why there is such a kind. */
-  reason: string
-}
+import type { Kind } from '../platform/books.ts'
+import type { Feature } from '../platform/feature.ts'
+import { housesOf, ISSUANCE } from './houses.ts'
 
 /**
- * Every kind of transfer. The database holds the same list (`transfer_kind`) and takes no other; a
- * new kind is a line here and one in a migration.
+ * Every kind of transfer: the ledger's own, and those that features declare. The database holds the
+ * same list (`transfer_kind`) and takes no other; a new kind is a line in its feature and one in a
+ * migration, and the audit holds the two lists against each other.
  */
-export const KINDS: Readonly<Record<string, Kind>> = {
-  'turntable.spin': { houses: [HOUSE.turntable], reason: 'stakes and prizes of spins' },
-  'adventure.buy': { houses: [HOUSE.adventure], reason: 'the price of spaceships' },
-  'adventure.payout': { houses: [HOUSE.adventure], reason: 'the treasure of a round' },
-  'demo.welcome': {
-    houses: [HOUSE.issuance],
-    reason: 'what the people of a demo world begin with',
-  },
-  'ledger.grant': {
-    houses: [HOUSE.issuance],
-    reason: 'given by hand: an operator, a test, the bench',
-  },
-  'ledger.reversal': {
-    houses: [HOUSE.issuance, HOUSE.turntable, HOUSE.adventure],
-    reason: 'a mistake taken back, line by line',
-  },
-  'gate.proof': {
-    houses: [HOUSE.issuance, HOUSE.turntable, HOUSE.adventure],
-    reason: 'what a start tries and rolls back; none stays',
-  },
+export function kindsOf(features: readonly Feature[]): Readonly<Record<string, Kind>> {
+  // As the database has them: from the first house that was made to the last.
+  const all = housesOf(features)
+    .map(({ id }) => id)
+    .sort((one, other) => other - one)
+  return {
+    ...Object.assign({}, ...features.map(({ kinds }) => kinds)),
+    'ledger.grant': { houses: [ISSUANCE], reason: 'given by hand: an operator, a test, the bench' },
+    'ledger.reversal': { houses: all, reason: 'a mistake taken back, line by line' },
+    'gate.proof': { houses: all, reason: 'what a start tries and rolls back; none stays' },
+  }
 }

@@ -1,17 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, desc, gt, sql } from 'drizzle-orm'
+import type { Book, Check, Span } from '../platform/books.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
-import { payoutsBook, purchasesBook } from './books/adventure-money.ts'
+import type { Feature } from '../platform/feature.ts'
 import { lookAtBalances, touchedIn } from './books/balances.ts'
 import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
-import { spinMoneyBook } from './books/turntable.ts'
-import { type Check, joined, look } from './check.ts'
-import { ALL, LATE_MS, lowestIdAt, REORDERED_MS, type Span } from './span.ts'
+import { joined, look, together } from './check.ts'
+import { ALL, LATE_MS, lowestIdAt, REORDERED_MS } from './span.ts'
 import { monitorSpan, transfer } from './tables.ts'
 
 /** What it looks at of a span of transfers; balances come besides. */
-export const MONITORED = [transfersBook, kindsBook, spinMoneyBook, purchasesBook, payoutsBook]
+export function monitored(features: readonly Feature[]): (span: Span) => Book[] {
+  const theirs = features.flatMap((feature) => feature.books?.(features).spans ?? [])
+  const books = [transfersBook, kindsBook(features), ...theirs]
+  return (span) => together(books.map((book) => book(span)))
+}
+
 /** Transfers that it looks at in one go, and how long it goes on; the rest is the next look's. */
 const PAGE = 1_000
 const BUDGET_MS = 45_000
@@ -29,14 +34,15 @@ interface Counted extends Span {
 
 /**
  * Looks at what moved since the last look, with the audit's sums (design §9): transfers sum to zero
- * and move a game's money for a known reason, spins and adventures say what the ledger says, balances
- * equal their entries. It takes no longer for a longer history. A span of transfers is looked at
+ * and move a game's money for a known reason, games say what the ledger says, balances equal
+ * their entries. It takes no longer for a longer history. A span of transfers is looked at
  * once, and again when one of them ended late.
  * @param now milliseconds since 1970
  * @param tell does what follows from what was found; only after that it counts as looked at
  */
 export async function monitor(
   db: Reader,
+  features: readonly Feature[],
   now: number,
   tell: (checks: Check[]) => Promise<void> = async () => {},
 ): Promise<Check[]> {
@@ -50,8 +56,9 @@ export async function monitor(
     }
   }
   const owners = new Set<number>()
+  const booksOf = monitored(features)
   const lookAtSpan = async (tx: Transaction, span: Counted) => {
-    for (const book of MONITORED) add([await look(tx, book(span))])
+    for (const book of booksOf(span)) add([await look(tx, book)])
     for (const owner of await touchedIn(tx, span)) owners.add(owner)
   }
 

@@ -1,14 +1,15 @@
 import type { SQL } from 'drizzle-orm'
+import type { Check } from '../platform/books.ts'
 import type { Reader } from '../platform/database.ts'
-import { type Check, missOf } from './check.ts'
+import { missOf } from './check.ts'
 
 const PAGE = 5_000
 
 /** Rows that are looked at page by page, since their rules are no SQL. */
-export interface Draws<Row> {
+export interface Redrawn<Row> {
   check: string
-  /** Whose books a wrong row breaks; null where it breaks no game's. */
-  game: string | null
+  /** Whose books a wrong row breaks; none where it breaks no game's. */
+  games: readonly string[]
   /** Reads the rows above a key, in order. */
   page: (after: string, limit: number) => SQL
   /** Rows read at once, where they are large. */
@@ -22,7 +23,7 @@ export interface Draws<Row> {
 }
 
 /** Holds every row there ever was against its rules. */
-export async function redraw<Row>(db: Reader, draws: Draws<Row>): Promise<Check> {
+export async function redraw<Row>(db: Reader, draws: Redrawn<Row>): Promise<Check> {
   let rows = 0
   const names: string[] = []
   let after = draws.start
@@ -37,6 +38,6 @@ export async function redraw<Row>(db: Reader, draws: Draws<Row>): Promise<Check>
     rows += page.length
     if (page.length < (draws.pageRows ?? PAGE)) break
   }
-  const games = names.length > 0 && draws.game ? [draws.game] : []
+  const games = names.length > 0 ? [...draws.games] : []
   return { check: draws.check, rows, miss: missOf(names), names, games }
 }

@@ -1,10 +1,5 @@
 import { sql } from 'drizzle-orm'
-
-/** Transfers by their ids, which grow with time (UUID v7): above `after`, up to `through`. */
-export interface Span {
-  after: string
-  through: string
-}
+import type { Span } from '../platform/books.ts'
 
 /** All transfers there ever were. */
 export const ALL: Span = {

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -18,7 +19,7 @@ import {
 export const house = pgTable('house', {
   id: bigint('id', { mode: 'number' }).primaryKey(),
   name: text('name').notNull().unique(),
-  /** Players stake with it: the gate of server/play stands before it. */
+  /** Players stake with it: the gate stands before it. */
   isGame: boolean('is_game').notNull().default(false),
 })
 
@@ -41,7 +42,7 @@ export const account = pgTable(
   ],
 )
 
-/** Every kind of transfer that the ledger takes: `kinds.ts`, for the database. */
+/** Every kind of transfer that the ledger takes: what `kinds.ts` gathers, for the database. */
 export const transferKind = pgTable('transfer_kind', {
   kind: text('kind').primaryKey(),
   /** Those that it may touch. */
@@ -54,7 +55,7 @@ export const transfer = pgTable(
   'transfer',
   {
     id: uuid('id').primaryKey(),
-    /** `<feature>.<reason>`, such as `turntable.spin`; one of `transfer_kind` (trigger). */
+    /** `<feature>.<reason>`, such as `ledger.grant`; one of `transfer_kind` (trigger). */
     kind: text('kind').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** The transfer that this one takes back. */
@@ -143,3 +144,34 @@ export const chainItem = pgTable(
     uniqueIndex('chain_item_once').on(t.kind, t.ref).where(sql`kind <> 'sum'`),
   ],
 )
+
+/** What looks at the books found wrong, by the name of the check and when first; kept until a thaw. */
+export type Misses = Record<string, { miss: string; names: string[]; at: number }>
+
+const freeze = () => ({
+  frozenAt: timestamp('frozen_at', { withTimezone: true }).notNull(),
+  /** What froze it first, for operators. */
+  reason: text('reason').notNull(),
+  misses: jsonb('misses').$type<Misses>().notNull().default({}),
+})
+
+/** Games that the conservation monitor has stopped. */
+export const gameFreeze = pgTable('game_freeze', {
+  houseId: bigint('house_id', { mode: 'number' }).primaryKey(),
+  ...freeze(),
+})
+
+/** Accounts that it has stopped: nothing leaves them, what comes to them comes. */
+export const accountFreeze = pgTable('account_freeze', {
+  ownerId: bigint('owner_id', { mode: 'number' }).primaryKey(),
+  ...freeze(),
+})
+
+/** Every freeze and every thaw, written by a trigger; never changed. */
+export const gameFreezeChange = pgTable('game_freeze_change', {
+  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  houseId: bigint('house_id', { mode: 'number' }).notNull(),
+  at: timestamp('at', { withTimezone: true }).notNull(),
+  /** Null: a thaw. */
+  reason: text('reason'),
+})

@@ -1,10 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import type { Check } from '../platform/books.ts'
 import type { Database } from '../platform/database.ts'
-import type { SeedKeys } from '../platform/seed-keys.ts'
-import { accountFreeze, gameFreeze, type Misses } from '../play/tables.ts'
-import { audit } from './audit.ts'
-import type { Check } from './check.ts'
-import { house } from './tables.ts'
+import { type Audited, audit } from './audit.ts'
+import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 
 /** What was frozen, and what came of looking again. */
 export interface Thawing {
@@ -20,24 +18,18 @@ export interface Thawing {
  * @returns why it was frozen and what still stands; null when it was not frozen
  */
 export function thawGame(
-  db: Database,
-  seeds: SeedKeys,
+  audited: Audited,
   game: { id: number; name: string },
 ): Promise<Thawing | null> {
-  return thaw(db, seeds, gameFreeze, eq(gameFreeze.houseId, game.id), ({ check, games }, misses) =>
+  return thaw(audited, gameFreeze, eq(gameFreeze.houseId, game.id), ({ check, games }, misses) =>
     games.length === 0 ? check in misses : games.includes(game.name),
   )
 }
 
 /** The same for an account: its balance must be what its entries say. */
-export function thawAccount(
-  db: Database,
-  seeds: SeedKeys,
-  ownerId: number,
-): Promise<Thawing | null> {
+export function thawAccount(audited: Audited, ownerId: number): Promise<Thawing | null> {
   return thaw(
-    db,
-    seeds,
+    audited,
     accountFreeze,
     eq(accountFreeze.ownerId, ownerId),
     ({ accounts }) => accounts?.includes(ownerId) === true,
@@ -46,21 +38,21 @@ export function thawAccount(
 
 /** @param concerns whether something that is wrong keeps it frozen, by the check and what it was frozen for */
 async function thaw(
-  db: Database,
-  seeds: SeedKeys,
+  audited: Audited,
   frozen: typeof gameFreeze | typeof accountFreeze,
   isIt: SQL,
   concerns: (check: Check, misses: Misses) => boolean,
 ): Promise<Thawing | null> {
   const { frozenAt, reason, misses } = frozen
-  const [row] = await db.orm.select({ frozenAt, reason, misses }).from(frozen).where(isIt)
+  const { orm } = audited.db
+  const [row] = await orm.select({ frozenAt, reason, misses }).from(frozen).where(isIt)
   if (!row) return null
-  const stands = (await audit(db, seeds))
+  const stands = (await audit(audited))
     .filter((check) => check.miss !== null && concerns(check, row.misses))
     .map(({ check, miss }) => `${check}: ${miss}`)
   if (stands.length === 0) {
     const asItWas = and(isIt, eq(misses, row.misses))
-    const gone = await db.orm.delete(frozen).where(asItWas).returning()
+    const gone = await orm.delete(frozen).where(asItWas).returning()
     if (gone.length === 0) stands.push(MEANWHILE)
   }
   return { ...row, stands }

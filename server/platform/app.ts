@@ -3,16 +3,15 @@ import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { type DrawBeacon, drawBeacon } from '../fairness/draw-beacon.ts'
-import { proveGate } from '../ledger/gate.ts'
 import { limitAddresses } from './address-limit.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
 import { addAnswerHeaders, isApi } from './answer-headers.ts'
-import { addSignIn } from './authenticate.ts'
+import { serveAnswers } from './answers.ts'
 import type { Clock } from './clock.ts'
 import { capIdleConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import type { Database } from './database.ts'
+import { type DrawBeacon, drawBeacon } from './draw-beacon.ts'
 import { ApiError } from './errors.ts'
 import type { Feature, Platform } from './feature.ts'
 import { openFiles } from './files.ts'
@@ -27,11 +26,11 @@ import { serveMetrics } from './metrics-routes.ts'
 import { callerOf } from './proxies.ts'
 import type { Random } from './random.ts'
 import { serveReference } from './reference.ts'
+import { takeFiles } from './register.ts'
 import { securityLog } from './security-log.ts'
 import { openSeedKeys, proveSeedKeys } from './seed-keys.ts'
 import type { Settings } from './settings.ts'
 import { type Retune, retuning } from './tuning/saved.ts'
-import { demoSecretOf } from './world.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 /** How often Node looks for connections that are over their time. */
@@ -45,10 +44,12 @@ export interface Parts {
   beacon?: DrawBeacon
   settings: Settings
   features: Feature[]
+  /** Adds the hook by which calls learn who asks (`app.signIn`); who users are is no matter of the platform. */
+  signIn: (app: FastifyInstance, platform: Platform) => Promise<void>
   /** Origins of partners whose pages ours may show in frames. */
   frames?: readonly string[]
   /** Serves the pages; tests of the API go without. */
-  pages?: (app: FastifyInstance, retune: Retune) => Promise<void>
+  pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
   /** Where log lines go instead of the standard output. */
   logTo?: LogTo
   /** Run durable jobs in this process; tests that need none go without. */
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const security = securityLog(app.log, clock)
   const caller = callerOf(settings.trustProxy)
   const { live, close: closeLive } = openLive({
+    names: features.flatMap(({ name, live }) => (live ? [name] : [])),
     server: app.server,
     settings,
     metrics,
@@ -108,8 +110,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     metrics,
     log: app.log,
     live,
+    features,
   }
 
+  takeFiles(app)
   addAnswerHeaders(app, clock)
   app.addHook('onResponse', async (request, reply) => {
     platform.metrics.requests
@@ -145,17 +149,22 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
   if (settings.apiDocs) await serveReference(app)
 
-  await proveGate(platform, features)
+  for (const feature of features) feature.metrics?.(metrics)
+  for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)
-  addSignIn(app, platform, settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined)
+  await parts.signIn(app, platform)
   addHealth(app, platform)
   serveMetrics(app, platform, { security, callerOf: caller })
   serveFiles(app, platform)
+  serveAnswers(app, platform)
   for (const feature of features) feature.routes?.(app, platform)
   refuseOtherMethods(app)
-  await parts.pages?.(app, retuning(features, platform))
+  await parts.pages?.(app, retuning(features, platform), settings)
 
-  const endings = features.flatMap((feature) => feature.live?.(platform) ?? [])
+  const endings = features.flatMap((feature) => {
+    const room = live.rooms[feature.name]
+    return (room && feature.live?.(platform, room)) ?? []
+  })
   app.addHook('preClose', async () => {
     for (const end of endings) end()
     await closeLive()

@@ -11,6 +11,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
 import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { isDatabaseAway } from './errors.ts'
+import { applyFunctions } from './functions.ts'
 import { layPrepared } from './prepared-folder.ts'
 import { APP_ROLE, addressAs, grantRoles, IS_APP } from './roles.ts'
 import { SettingError } from './settings.ts'
@@ -33,7 +34,7 @@ export interface Database {
   orm: Orm
   /** Runs one prepared statement in one round trip: for money's hot paths. */
   call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
-  /** Brings the tables and the roles to this version. */
+  /** Brings the tables, the features' functions and the roles to this version. */
   migrate(): Promise<void>
   /**
    * Goes on by the app's rights alone, which change no rule and no history. This one is over then.
@@ -81,6 +82,7 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
       (await lite.query<Row>(text, values)).rows,
     migrate: async () => {
       await migratePglite(orm, MIGRATIONS)
+      await applyFunctions((statement) => lite.exec(statement))
       await grantRoles((statement) => lite.exec(statement))
     },
     asApp: async () => {
@@ -189,6 +191,7 @@ function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'>
       (await pool.query({ name, text, values })).rows as Row[],
     migrate: async () => {
       await migratePostgres(orm, MIGRATIONS)
+      await applyFunctions((statement) => pool.query(statement))
       await grantRoles((statement) => pool.query(statement))
     },
     alone: (action, waiting) => aloneOn(url, action, waiting),

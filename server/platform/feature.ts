@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import type { DrawBeacon } from '../fairness/draw-beacon.ts'
+import type { Draw } from '../../contract/fairness.ts'
+import type { Books, Kind } from './books.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
+import type { Database, Reader } from './database.ts'
+import type { DrawBeacon } from './draw-beacon.ts'
 import type { Files } from './files.ts'
 import type { Live } from './live.ts'
+import type { Room } from './live-room.ts'
 import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
 import type { SeedKeys } from './seed-keys.ts'
@@ -22,18 +25,33 @@ export interface Platform {
   metrics: Metrics
   log: FastifyBaseLogger
   live: Live
+  /** All there are: who sums the books, shows draws or proves the gate asks each for its own. */
+  features: readonly Feature[]
 }
 
-/** One feature of the server: its routes, what it prepares at start, its durable jobs, what it tells live. */
+/**
+ * One feature of the server, with all its rooms. `features.ts` lists them; nothing else on the server
+ * needs to know that there is one more.
+ */
 export interface Feature {
   name: string
-  /** The house that players stake with in this game: the gate must stand before it. */
+  /** The house that players stake with in this game, named like the feature: the gate must stand before it. */
   house?: number
+  /**
+   * Why its money moves, by `<feature>.<reason>`. The database holds the same list (`transfer_kind`)
+   * and takes no other: a new kind is a line here and one in a migration, and the audit compares them.
+   */
+  kinds?: Readonly<Record<string, Kind>>
   /**
    * Looks at the settings that it needs, before anything is built or seeded for them.
    * @throws SettingError
    */
   check?: (settings: Settings) => Promise<void>
+  /**
+   * Proves what it answers for, before any feature is prepared.
+   * @throws SettingError when the server must not start
+   */
+  prove?: (platform: Platform) => Promise<void>
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void
@@ -44,6 +62,27 @@ export interface Feature {
    * @throws SettingError when it is not proven; the one before stays
    */
   retune?: (platform: Platform, file: unknown) => Promise<number>
-  /** Begins to tell live what changes; returns what ends it. */
-  live?: (platform: Platform) => () => void
+  /**
+   * Begins to tell live what changes, in the room of its own name (`contract/api.ts`, `Rooms`).
+   * @returns what ends it
+   */
+  live?: (platform: Platform, room: Room) => () => void
+  /** What the audit sums, the monitor watches and the chain holds. */
+  books?: (features: readonly Feature[]) => Books
+  /** What it drew for players by their pairs of seeds, as a proof shows it. */
+  draws?: PlayerDraws
+  /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
+  metrics?: (metrics: Metrics) => unknown
+}
+
+/** A player's draws in one game. */
+export interface PlayerDraws {
+  /** Newest first. */
+  drawsOf: (
+    db: Reader,
+    userId: number,
+    page: { before?: string | undefined; limit: number },
+  ) => Promise<Draw[]>
+  /** Undefined also when it is someone else's. */
+  drawOf: (db: Reader, userId: number, id: string) => Promise<Draw | undefined>
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 import type { Platform } from './feature.ts'
-import { isFileKey } from './files.ts'
+import { isFileKey, PRIVATE } from './files.ts'
 
 /** Serves stored pictures at `/files/<key>`; a stored file is never changed, so it is kept for long. */
 export function serveFiles(app: FastifyInstance, { files }: Platform): void {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
-    const file = isFileKey(key) ? await files.get(key) : null
+    const isOpen = isFileKey(key) && !key.startsWith(PRIVATE)
+    const file = isOpen ? await files.get(key) : null
     if (!file) throw new ApiError('NOT_FOUND', 'There is no such file.')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')

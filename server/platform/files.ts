@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +13,8 @@ export interface Files {
   put(key: string, file: StoredFile): Promise<void>
   /** @returns null when there is no such file */
   get(key: string): Promise<StoredFile | null>
+  /** Takes a file away; one that is not there is no fault. */
+  remove(key: string): Promise<void>
 }
 
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|webp|json)$/
@@ -29,6 +31,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export function isFileKey(key: string): boolean {
   return KEY.test(key) && key.length <= 200
 }
+
+/** Files whose keys begin so have no address of their own: a feature gives them to whom they belong. */
+export const PRIVATE = 'private/'
 
 /** Files in a folder of this machine. */
 export function folderFiles(folder: string): Files {
@@ -47,6 +52,9 @@ export function folderFiles(folder: string): Files {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
+    },
+    async remove(key) {
+      await rm(join(folder, key), { force: true })
     },
   }
 }

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/constants.ts'
 import { canonicalJson } from '../../machines/fair/canonical.ts'
-import { appUser } from '../user/tables.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import { ApiError } from './errors.ts'
-import { idempotency } from './tables.ts'
+import { idempotency, openIdempotency } from './tables.ts'
 
-/** Who asks for what under which key. */
-export interface Attempt {
-  userId: number
+/** What is asked for under which key, by whoever has the key. */
+export interface OpenAttempt {
   /** `<feature>.<action>`; a key under another operation is another key. */
   operation: string
   key: string
   bodyHash: string
 }
 
-/** The hash under which a parsed body counts as the same body. */
+/** Who asks for what under which key. */
+export interface Attempt extends OpenAttempt {
+  userId: number
+}
+
+/** The hash under which a parsed body, with the address' parameters where it has any, counts as the same. */
 export function hashBody(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
@@ -33,7 +36,7 @@ export async function earlierAnswer(db: Reader, attempt: Attempt): Promise<unkno
 }
 
 /** @throws ApiError IDEMPOTENCY_KEY_REUSED */
-export function refuseOtherBody(bodyHash: string, attempt: Attempt): void {
+export function refuseOtherBody(bodyHash: string, attempt: OpenAttempt): void {
   if (bodyHash !== attempt.bodyHash) {
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This key was used with another body.')
   }
@@ -51,11 +54,8 @@ export async function once<T extends object>(
   action: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return db.orm.transaction(async (tx) => {
-    await tx
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(eq(appUser.id, attempt.userId))
-      .for('no key update')
+    // By its name alone: whatever else users are is no matter of the platform.
+    await tx.execute(sql`SELECT FROM app_user WHERE id = ${attempt.userId} FOR NO KEY UPDATE`)
     const earlier = await earlierAnswer(tx, attempt)
     if (earlier !== undefined) return earlier as T
     const answer = await action(tx as Transaction)
@@ -64,10 +64,40 @@ export async function once<T extends object>(
   })
 }
 
+/**
+ * Does something once per key for whoever has it, as `once` does for a user. Attempts under one key
+ * pass one after the other by a lock on the key.
+ */
+export async function onceOpen<T extends object>(
+  db: Database,
+  attempt: OpenAttempt,
+  at: number,
+  action: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const { operation, key } = attempt
+  return db.orm.transaction(async (tx) => {
+    await lockText(tx as Transaction, `${operation} ${key}`)
+    const [earlier] = await tx.select().from(openIdempotency).where(sameOpen(operation, key))
+    if (earlier) {
+      refuseOtherBody(earlier.bodyHash, attempt)
+      return earlier.answer as T
+    }
+    const answer = await action(tx as Transaction)
+    await tx.insert(openIdempotency).values({ ...attempt, answer, createdAt: new Date(at) })
+    return answer
+  })
+}
+
+/** Until the transaction ends nobody else passes who locks the same text. */
+export async function lockText(tx: Transaction, text: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${text}, 0))`)
+}
+
 /** Forgets keys past their 48 hours. */
 export async function forgetOldKeys(db: Database, now: number): Promise<void> {
   const oldest = new Date(now - IDEMPOTENCY_KEY_HOURS * 3_600_000)
   await db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest))
+  await db.orm.delete(openIdempotency).where(lt(openIdempotency.createdAt, oldest))
 }
 
 function sameAttempt({ userId, operation, key }: Omit<Attempt, 'bodyHash'>) {
@@ -90,4 +120,21 @@ export async function answerByKey(
     .from(idempotency)
     .where(sameAttempt({ userId, operation, key }))
   return row?.answer
+}
+
+/** The same of a call that anyone may make: whoever has the key, sent it. */
+export async function openAnswerByKey(
+  db: Reader,
+  operation: string,
+  key: string,
+): Promise<unknown> {
+  const [row] = await db
+    .select({ answer: openIdempotency.answer })
+    .from(openIdempotency)
+    .where(sameOpen(operation, key))
+  return row?.answer
+}
+
+function sameOpen(operation: string, key: string) {
+  return and(eq(openIdempotency.operation, operation), eq(openIdempotency.key, key))
 }

@@ -1,31 +1,32 @@
 import type { Server, Socket } from 'socket.io'
-import type { ClientToServer, LiveRoom, ServerToClient } from '../../contract/live.ts'
+import type { ClientToServer } from '../../contract/live.ts'
 import type { Metrics } from './metrics.ts'
+
+/** What a room tells; its contract is its feature's. */
+type ServerToClient = Record<string, (message: unknown) => void>
 
 /** What one process tells the others. */
 interface ProcessToProcess {
-  nudge: (room: LiveRoom) => void
+  nudge: (room: string) => void
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, ProcessToProcess>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, ProcessToProcess>
 
-export type Message<R extends LiveRoom> = Parameters<ServerToClient[R]>[0]
-
-/** Those who listen to one thing, in this process. */
-export interface Room<R extends LiveRoom> {
+/** Those who listen to one feature, in this process. */
+export interface Room<Message = unknown> {
   /** How many listen. */
   size(): number
   /** Tells all; the latest message stands for those before it. */
-  send(message: Message<R>): void
+  send(message: Message): void
   /** Hears of everyone who enters; `tell` reaches that one alone. */
-  onEnter(hear: (tell: (message: Message<R>) => void) => void): void
+  onEnter(hear: (tell: (message: Message) => void) => void): void
   /** Hears that what the room shows has changed, whichever process said so. */
   onNudge(hear: () => void): void
 }
 
 /** A room whose nudges the live server brings. */
-export interface NudgedRoom<R extends LiveRoom> extends Room<R> {
+export interface NudgedRoom extends Room {
   nudge(): void
 }
 
@@ -33,15 +34,14 @@ export interface NudgedRoom<R extends LiveRoom> extends Room<R> {
  * Opens a room. A message is written to whoever has read the one before; whoever has not gets the
  * latest when they have, so that nothing piles up for them.
  */
-export function openRoom(io: LiveServer, name: 'adventure', metrics: Metrics) {
-  type Told = Message<typeof name>
+export function openRoom(io: LiveServer, name: string, metrics: Metrics): NudgedRoom {
   const behind = new WeakSet<LiveSocket>()
-  const enterHearers: ((tell: (message: Told) => void) => void)[] = []
+  const enterHearers: ((tell: (message: unknown) => void) => void)[] = []
   const nudgeHearers: (() => void)[] = []
-  let latest: Told | undefined
+  let latest: unknown
 
   const members = () => io.sockets.adapter.rooms.get(name) ?? new Set<string>()
-  const tell = (socket: LiveSocket, message: Told) => {
+  const tell = (socket: LiveSocket, message: unknown) => {
     metrics.liveMessages.inc()
     socket.emit(name, message)
   }
@@ -62,7 +62,7 @@ export function openRoom(io: LiveServer, name: 'adventure', metrics: Metrics) {
     })
   })
 
-  const room: NudgedRoom<typeof name> = {
+  return {
     size: () => members().size,
     send: (message) => {
       latest = message
@@ -79,5 +79,4 @@ export function openRoom(io: LiveServer, name: 'adventure', metrics: Metrics) {
       for (const hear of nudgeHearers) hear()
     },
   }
-  return room
 }

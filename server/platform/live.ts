@@ -3,12 +3,7 @@ import type { Socket as Wire } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import {
-  LIVE_MESSAGES_A_SECOND,
-  LIVE_PATH,
-  LIVE_ROOMS,
-  type LiveRoom,
-} from '../../contract/live.ts'
+import { LIVE_MESSAGES_A_SECOND, LIVE_PATH } from '../../contract/live.ts'
 import { bareHeaders } from './answer-headers.ts'
 import type { Clock } from './clock.ts'
 import { liveDoor } from './live-door.ts'
@@ -23,9 +18,9 @@ import { atMostEvery } from './throttle.ts'
 
 /** What features tell pages at once. */
 export interface Live {
-  rooms: { [R in LiveRoom]: Room<R> }
+  rooms: Readonly<Record<string, Room>>
   /** Tells every process that what a room shows has changed; cheap, however often. */
-  nudge(room: LiveRoom): void
+  nudge(room: string): void
 }
 
 /** The words of a page are shorter by far. */
@@ -35,6 +30,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const GOODBYE_MS = 1_000
 
 export interface LiveParts {
+  /** The names of those that a page can enter. */
+  names: readonly string[]
   server: HttpServer
   settings: Settings
   metrics: Metrics
@@ -46,7 +43,8 @@ export interface LiveParts {
 
 /** Opens the live messages on the server that also answers HTTP; `close` ends all connections. */
 export function openLive(parts: LiveParts): { live: Live; close(): Promise<void> } {
-  const { settings, metrics } = parts
+  const { settings, metrics, names } = parts
+  const isRoom = (value: unknown) => names.some((name) => name === value)
   const joint = settings.redisUrl ? joinByRedis(settings.redisUrl, parts.log) : undefined
   const io: LiveServer = new Server(parts.server, {
     path: LIVE_PATH,
@@ -72,31 +70,31 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
   io.on('connection', (socket) => {
     metrics.liveSockets.inc()
     socket.on('disconnect', () => metrics.liveSockets.dec())
-    refuseOtherWords(socket)
+    refuseOtherWords(socket, isRoom)
   })
 
-  const rooms = { adventure: openRoom(io, 'adventure', metrics) }
-  const nudgeHere = (room: LiveRoom) => rooms[room].nudge()
-  io.on('nudge', (room) => {
-    if (isRoom(room)) nudgeHere(room)
-  })
-  const toOthers = LIVE_ROOMS.map((room) =>
-    atMostEvery(1_000 / LIVE_MESSAGES_A_SECOND, () => {
-      if (joint) io.serverSideEmit('nudge', room)
+  const rooms = new Map(names.map((name) => [name, openRoom(io, name, metrics)]))
+  io.on('nudge', (room) => rooms.get(room)?.nudge())
+  const toOthers = new Map(
+    names.map((room) => {
+      const tell = () => {
+        if (joint) io.serverSideEmit('nudge', room)
+      }
+      return [room, atMostEvery(1_000 / LIVE_MESSAGES_A_SECOND, tell)]
     }),
   )
   return {
     live: {
-      rooms,
+      rooms: Object.fromEntries(rooms),
       nudge: (room) => {
-        nudgeHere(room)
-        toOthers[LIVE_ROOMS.indexOf(room)]?.ask()
+        rooms.get(room)?.nudge()
+        toOthers.get(room)?.ask()
       },
     },
     close: async () => {
       door.shut()
       endWatch()
-      for (const throttle of toOthers) throttle.stop()
+      for (const throttle of toOthers.values()) throttle.stop()
       // Without a word of goodbye from us: a page that loses its connection looks for another process.
       io.engine.close()
       await allClosed(door.open)
@@ -107,18 +105,11 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
 
 type Next = (refusal?: Error) => void
 
-/** Rooms that nobody can enter, for work without a server. */
-export const nobodyListens: Live = {
-  rooms: {
-    adventure: { size: () => 0, send: () => {}, onEnter: () => {}, onNudge: () => {} },
-  },
-  nudge: () => {},
-}
-
-const isRoom = (value: unknown): value is LiveRoom => LIVE_ROOMS.includes(value as LiveRoom)
+/** No room at all, for work without a server. */
+export const nobodyListens: Live = { rooms: {}, nudge: () => {} }
 
 /** A client that says anything but `enter` or `leave` and a room is no page of ours. */
-function refuseOtherWords(socket: LiveSocket): void {
+function refuseOtherWords(socket: LiveSocket, isRoom: (value: unknown) => boolean): void {
   socket.use(([word, room, ...rest], next) => {
     const isWord = word === 'enter' || word === 'leave'
     if (isWord && isRoom(room) && rest.length === 0) next()

@@ -1,16 +1,38 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codeOf, LANGUAGES, type Language, resolveLanguage } from '../../contract/languages.ts'
+import { hostOf } from './host.ts'
+import type { Settings } from './settings.ts'
 import type { Retune } from './tuning/saved.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TUNING_FILE = /\/assets\/([a-z-]+)\/tuning\.json$/
 
-/** Serves the built pages; hashed files of the last releases stay, for pages that are still open. */
-export async function servePages(app: FastifyInstance): Promise<void> {
+/** What the build leaves open in a page, since the server alone knows where it is. */
+const ORIGIN = /\{\{origin\}\}/g
+
+/**
+ * Serves the built pages; hashed files of the last releases stay, for pages that are still open. `/` is
+ * the landing page in the language that its address asks for (spec §4); all other pages stand behind
+ * its hash, which no server sees.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  _retune: Retune,
+  { publicHosts }: Pick<Settings, 'publicHosts'>,
+): Promise<void> {
   const dist = join(ROOT, 'dist')
-  const index = await readFile(join(dist, 'index.html'))
+  const indexes = new Map<Language, string>()
+  for (const language of LANGUAGES) {
+    indexes.set(language, await readFile(join(dist, `index.${language}.html`), 'utf8'))
+  }
+  const originOf = (request: FastifyRequest) => {
+    const host = hostOf(request.raw, publicHosts)
+    // Hosts that an operator names are behind a proxy that has the certificate.
+    return host === null ? '' : `${publicHosts.length > 0 ? 'https' : request.protocol}://${host}`
+  }
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -20,12 +42,38 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     // The build laid a compressed file beside each.
     preCompressed: true,
   })
-  app.get('/', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index),
+  app.get('/', { schema: { hide: true } }, (request, reply) => {
+    const lang = new URL(request.url, 'http://x').searchParams.get('lang')
+    const language = resolveLanguage(null, lang)
+    return reply
+      .headers({ 'cache-control': 'no-cache', 'content-language': language })
+      .type('text/html; charset=utf-8')
+      .send((indexes.get(language) ?? '').replace(ORIGIN, originOf(request)))
+  })
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(originOf(request))),
   )
-  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
-    reply.sendFile('favicon.svg', dist),
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request))),
   )
+  for (const name of await readdir(join(ROOT, 'assets/public'))) {
+    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
+      reply.sendFile(name, dist, { maxAge: '1d', immutable: false }),
+    )
+  }
+}
+
+function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** The landing page in every language; what stands behind a hash has no address of its own for robots. */
+function sitemap(origin: string): string {
+  // English is what `/` is by itself.
+  const others = LANGUAGES.filter((it) => it !== 'en').map((it) => `?lang=${codeOf(it)}`)
+  const addresses = ['', ...others].map((it) => `${origin}/${it}`)
+  const entries = addresses.map((it) => `<url><loc>${it}</loc></url>`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`
 }
 
 /**

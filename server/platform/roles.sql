@@ -62,7 +62,8 @@ BEGIN
     EXECUTE format('GRANT DELETE ON %s TO companion_app', v_table.name);
   END LOOP;
 
-  -- The reader reads the books. What is not named here it does not read: answers under keys,
+  -- The reader reads the books: those below, and what each feature lays open of its own in its
+  -- `readable.json` (roles.ts). What is named in neither it does not read: answers under keys,
   -- players' own limits, who someone is at their brand, and seeds, of which it reads
   -- the revealed ones by views.
   FOR v_table IN
@@ -72,14 +73,10 @@ BEGIN
       ('account', ''), ('house', ''), ('transfer', ''), ('transfer_kind', ''), ('entry', ''),
       ('balance_proof', ''), ('monitor_span', ''), ('game_freeze', ''), ('game_freeze_change', ''),
       ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''),
-      ('tuning_version', ''), ('turntable_spin', ''),
-      ('fair_seed', 'server_seed'), ('revealed_seed', ''),
-      ('adventure_round', 'server_seed'), ('revealed_round', ''),
-      ('adventure_dispatch', ''), ('adventure_lot', ''), ('adventure_spent', ''),
-      ('adventure_payout', ''), ('adventure_return', ''), ('adventure_standing', ''),
-      ('adventure_score', ''), ('adventure_score_band', ''),
+      ('tuning_version', ''), ('fair_seed', 'server_seed'), ('revealed_seed', ''),
       ('app_user', 'external_id nickname avatar gender country'),
       ('world', '')
+      -- and of each game
     ) AS book (name, hidden)
     JOIN pg_class c ON c.relname = book.name AND c.relnamespace = 'public'::regnamespace
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped

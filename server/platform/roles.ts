@@ -1,11 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { sqlState } from './errors.ts'
 
 /** The server's own: it plays, and cannot change the rules it plays by (roles.sql). */
 export const APP_ROLE = 'companion_app'
 
 const ROLES = join(import.meta.dirname, 'roles.sql')
+const FEATURES = join(import.meta.dirname, '..')
+/** Where the tables of features come into `roles.sql`. */
+const THEIRS = '      -- and of each game\n'
+
+const Name = z.string().regex(/^[a-z_]+$/)
+/** The tables and views that the reader may read of a feature, each with the columns that it may not. */
+const Readable = z.record(Name, z.array(Name))
 
 /** PostgreSQL's "tuple concurrently updated" has no state of its own. */
 const INTERNAL_ERROR = 'XX000'
@@ -16,7 +25,7 @@ const TRIES = 10
  * @param run runs a statement
  */
 export async function grantRoles(run: (statement: string) => Promise<unknown>): Promise<void> {
-  const statement = await readFile(ROLES, 'utf8')
+  const statement = await statementOf()
   for (let tries = 1; ; tries++) {
     try {
       await run(statement)
@@ -26,6 +35,22 @@ export async function grantRoles(run: (statement: string) => Promise<unknown>): 
       if (sqlState(error) !== INTERNAL_ERROR || tries === TRIES) throw error
     }
   }
+}
+
+/** `roles.sql` with what each feature lays open to the reader. */
+async function statementOf(): Promise<string> {
+  const statement = await readFile(ROLES, 'utf8')
+  if (!statement.includes(THEIRS)) throw new Error('roles.sql has no place for tables of features')
+  const tables: string[] = []
+  for (const folder of (await readdir(FEATURES)).sort()) {
+    const file = join(FEATURES, folder, 'readable.json')
+    if (!existsSync(file)) continue
+    const readable = Readable.parse(JSON.parse(await readFile(file, 'utf8')))
+    for (const [name, hidden] of Object.entries(readable)) {
+      tables.push(`      , ('${name}', '${hidden.join(' ')}')\n`)
+    }
+  }
+  return statement.replace(THEIRS, () => tables.join(''))
 }
 
 /** Whether the role that a connection works by can play, and cannot more than that. */

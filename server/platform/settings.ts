@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BRANDS } from '../../contract/brands.ts'
-import { ADVENTURE_CHOOSING_SECONDS, ADVENTURE_ROUND_SECONDS } from '../../contract/constants.ts'
+import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
+import { BRANDS } from './brands.ts'
 import { isHost, isLoopback } from './host.ts'
 import { type Proxies, proxiesOf } from './proxies.ts'
 import { parseSeedKeys, type SeedKey } from './seed-key.ts'
@@ -43,8 +43,9 @@ function isPrivateWay(address: string): boolean {
 }
 export type BrandKey = z.infer<typeof BrandKey>
 
-const BrandKeys = z.partialRecord(z.enum(BRANDS), BrandKey, {
-  error: `must be an object by brand (${BRANDS.join(', ')})`,
+const BRAND_IDS = Array.from(BRANDS.keys())
+const BrandKeys = z.partialRecord(z.enum(BRAND_IDS), BrandKey, {
+  error: `must be an object by brand (${BRAND_IDS.join(', ')})`,
 })
 
 const flag = (fallback: 'true' | 'false') =>
@@ -131,11 +132,15 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   S3_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
   S3_BUCKET: z.string().min(1).default('companion'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
   DEMO_WORLD: flag('true'),
   DEMO_USERS: whole(8, 20_000).default(3000),
   DEMO_LIFE: flag('true'),
-  ROUND_SECONDS: whole(10, 86_400).default(ADVENTURE_ROUND_SECONDS),
-  CHOOSING_SECONDS: whole(3, 86_400).default(ADVENTURE_CHOOSING_SECONDS),
+  ROUND_SECONDS: whole(10, 86_400).default(ROUND_SECONDS),
+  CHOOSING_SECONDS: whole(3, 86_400).default(CHOOSING_SECONDS),
   SEED_KEY: z
     .string()
     .transform((text, context) => {
@@ -201,14 +206,18 @@ export interface Settings {
   /** S3-compatible store; without it files lie in `dataDir`. */
   s3Url: string | undefined
   s3Bucket: string
+  /** Where mail leaves by; without it mail stays in the outbox. */
+  smtpUrl: string | undefined
+  /** Whose mail it is; said wherever mail leaves. */
+  mailFrom: string | undefined
   /** Fill an empty database with a demo world and let anyone enter as its users. */
   demoWorld: boolean
   demoUsers: number
   /** The people of a demo world play while the server runs. */
   demoLife: boolean
-  /** From one adventure round to the next. */
+  /** From one round of a game on the clock to the next. */
   roundSeconds: number
-  /** To choose planets in a round. */
+  /** To choose in a round. */
   choosingSeconds: number
   /** What server seeds are made of; without it a key file in `dataDir`. */
   seedKeys: SeedKey[] | undefined
@@ -271,6 +280,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     redisUrl: env.REDIS_URL,
     s3Url: env.S3_URL,
     s3Bucket: env.S3_BUCKET,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     demoWorld: env.DEMO_WORLD,
     demoUsers: env.DEMO_USERS,
     demoLife: env.DEMO_LIFE,
@@ -306,6 +317,11 @@ function refuseTogether(given: Record<string, unknown>, env: z.infer<typeof Envi
     const why = given.BRAND_KEYS === undefined ? `HOST is ${env.HOST}` : 'BRAND_KEYS is set'
     throw new SettingError(
       `DEMO_WORLD: must be said where ${why}: false for real players, true to let anyone in without a password`,
+    )
+  }
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
+    throw new SettingError(
+      'MAIL_FROM: must be said where SMTP_URL is: the address that mail is from',
     )
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {

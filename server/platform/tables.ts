@@ -28,6 +28,22 @@ export const idempotency = pgTable(
   ],
 )
 
+/** The same for calls that anyone may make: a key belongs to whoever has it. */
+export const openIdempotency = pgTable(
+  'open_idempotency',
+  {
+    operation: text('operation').notNull(),
+    key: uuid('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'open_idempotency_pk', columns: [t.operation, t.key] }),
+    index('open_idempotency_age').on(t.createdAt),
+  ],
+)
+
 /** Facts about this database as a whole: at most one row. */
 export const world = pgTable('world', {
   kind: text('kind', { enum: ['demo', 'real'] }).primaryKey(),

@@ -5,12 +5,17 @@ import type { Database } from '../platform/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/register.ts'
 import { publicUser, type UserRow } from './users.ts'
+import { noteVisit } from './visits.ts'
 
 /** The signed-in user. */
 export const user: Feature = { name: 'user', routes }
 
-function routes(app: FastifyInstance, { db }: Platform): void {
-  register(app, 'GET /api/me', ({ user }) => meOf(db, user))
+function routes(app: FastifyInstance, { db, clock }: Platform): void {
+  // Every page that is some player's own begins with it.
+  register(app, 'GET /api/me', async ({ user }) => {
+    await noteVisit(db.orm, clock, user.id)
+    return meOf(db, user)
+  })
 }
 
 /** What a user sees of their own. */

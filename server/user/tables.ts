@@ -35,3 +35,15 @@ export const appUser = pgTable(
       .where(sql`${t.standingChangedAt} IS NOT NULL`),
   ],
 )
+
+/**
+ * When a user was last here, to a day: written once a day at the most. Who was not here since this is
+ * kept has no row, and nobody knows of an absence of theirs.
+ */
+export const userVisit = pgTable('user_visit', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  /** The last long absence: when they were last seen before it, and when they were back. */
+  awaySince: timestamp('away_since', { withTimezone: true }),
+  backAt: timestamp('back_at', { withTimezone: true }),
+})

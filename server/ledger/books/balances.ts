@@ -1,8 +1,9 @@
 // The balances of some users, each summed on from what is proven of it already.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Check, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database.ts'
-import { type Check, missOf } from '../check.ts'
-import { ALL, type Span } from '../span.ts'
+import { missOf } from '../check.ts'
+import { ALL } from '../span.ts'
 
 interface Touched {
   rows: number

@@ -1,13 +1,15 @@
 // The chain against itself, against what it anchors, and against heads that were published.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChainHead } from '../../../contract/fairness.ts'
 import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
+import type { Announced, Book, Check, Sealed } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database.ts'
+import type { Feature } from '../../platform/feature.ts'
 import { type Item, linkOf, textOf } from '../chain.ts'
-import { type Book, type Check, missOf } from '../check.ts'
-import type { Draws } from '../redraw.ts'
+import { missOf } from '../check.ts'
+import type { Redrawn } from '../redraw.ts'
 import { ALL, LATE_MS } from '../span.ts'
-import { itemsOf, ROUNDS, TUNINGS } from './chain-items.ts'
+import { announcedOf, itemsOf, sealedOf } from './chain-items.ts'
 
 /** Where a link ends; the next one goes on there. */
 interface End {
@@ -29,9 +31,9 @@ interface LinkRow extends End {
 const FIRST: End = { at: 0, through: ALL.after, users_through: 0, head: NO_HEAD }
 
 /** Calculates every head anew from what its link holds. */
-export const linkHeads: Draws<LinkRow> = {
+export const linkHeads: Redrawn<LinkRow> = {
   check: 'every link of the chain follows from the one before it',
-  game: null,
+  games: [],
   pageRows: 100,
   page: (after, limit) => sql`
     SELECT l.seq::float8 AS seq, (extract(epoch FROM l.at) * 1000)::float8 AS at, l.after, l.through,
@@ -68,16 +70,29 @@ export const linkHeads: Draws<LinkRow> = {
 const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM chain_link`
 
 /** Sums tell that something of a minute is not as it was; which row it is, other checks may tell. */
-export const anchorsBook: Book = {
-  check: 'every seed, and the books of every minute, are as the chain holds them',
-  rows: sql`
-    SELECT 'link ' || seq || ' ' || kind || ' ' || ref,
-      CASE WHEN kind = 'seed' OR ref = 'spin' THEN 'turntable' WHEN ref = 'dispatch' THEN 'adventure' ELSE (
-        SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(ref, '.', 2)
-      ) END,
-      held.value IS DISTINCT FROM due.value
-    FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held
-    FULL JOIN (${itemsOf(LINKS)}) due USING (seq, kind, ref)`,
+export function anchorsBook(features: readonly Feature[]): Book {
+  const sealed = sealedOf(features)
+  return {
+    check: 'every seed, and the books of every minute, are as the chain holds them',
+    rows: sql`
+      SELECT 'link ' || seq || ' ' || kind || ' ' || ref,
+        coalesce(broken.game, (
+          SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(ref, '.', 2)
+        )),
+        held.value IS DISTINCT FROM due.value
+      FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held
+      FULL JOIN (${itemsOf(LINKS, sealed)}) due USING (seq, kind, ref)
+      LEFT JOIN (${brokenBy(sealed)}) AS broken (of_kind, of_ref, game)
+        ON broken.of_kind = kind AND coalesce(broken.of_ref = ref, true)`,
+  }
+}
+
+/** Which games' books a wrong line breaks, by its kind and, where it has but one, its `ref`. */
+function brokenBy(sealed: readonly Sealed[]): SQL {
+  const rows = sealed.flatMap(({ kind, ref, games }) =>
+    games.map((game) => sql`(${kind}::text, ${ref ?? null}::text, ${game}::text)`),
+  )
+  return sql`VALUES ${sql.join([sql`(NULL::text, NULL::text, NULL::text)`, ...rows], sql`, `)}`
 }
 
 const LATE = sql.raw(`interval '${LATE_MS} ms'`)
@@ -86,23 +101,34 @@ const LATE = sql.raw(`interval '${LATE_MS} ms'`)
  * A round or a tuning that is in a link was not there when the one before was sealed, and one that
  * is in none not when the last one was.
  */
-export const announcedBook: Book = {
-  check: 'every round and every tuning is in the chain as it was announced, and since then',
-  rows: sql`
-    WITH held AS (
-      SELECT i.kind, i.ref, i.value, (SELECT b.at FROM chain_link b WHERE b.seq = i.seq - 1) AS not_before
-      FROM chain_item i WHERE i.kind IN ('round', 'tuning')
-    ), due AS (
-      SELECT 'round' AS kind, r.ref, r.value, 'adventure' AS game, r.closes_at AS until FROM (${ROUNDS}) r
-      UNION ALL
-      SELECT 'tuning', t.ref, t.value, t.game, t.published_at FROM (${TUNINGS}) t
-    )
-    SELECT kind || ' ' || ref, coalesce(due.game, CASE kind WHEN 'round' THEN 'adventure' ELSE split_part(ref, ' ', 1) END),
-      due.value IS NULL
-        OR (held.value IS NULL AND (due.until < (SELECT max(at) FROM chain_link) - ${LATE}) IS TRUE)
-        OR (held.value IS NOT NULL AND held.value <> due.value)
-        OR (due.until < held.not_before - ${LATE}) IS TRUE
-    FROM held FULL JOIN due USING (kind, ref)`,
+export function announcedBook(features: readonly Feature[]): Book {
+  const announced = announcedOf(features)
+  const due = announced.map(
+    ({ kind, lines }) =>
+      sql`SELECT ${kind}::text AS kind, a.ref, a.value, a.until FROM (${lines(0)}) a`,
+  )
+  return {
+    check: 'every round and every tuning is in the chain as it was announced, and since then',
+    rows: sql`
+      WITH held AS (
+        SELECT i.kind, i.ref, i.value, (SELECT b.at FROM chain_link b WHERE b.seq = i.seq - 1) AS not_before
+        FROM chain_item i WHERE i.kind IN ('round', 'tuning')
+      ), due AS (${sql.join(due, sql` UNION ALL `)})
+      SELECT kind || ' ' || ref, ${gameOf(announced)},
+        due.value IS NULL
+          OR (held.value IS NULL AND (due.until < (SELECT max(at) FROM chain_link) - ${LATE}) IS TRUE)
+          OR (held.value IS NOT NULL AND held.value <> due.value)
+          OR (due.until < held.not_before - ${LATE}) IS TRUE
+      FROM held FULL JOIN due USING (kind, ref)`,
+  }
+}
+
+/** The game of a line: its kind's, or the one that its `ref` begins with. */
+function gameOf(announced: readonly Announced[]): SQL {
+  const cases = announced.flatMap(({ kind, game }) =>
+    game === null ? [] : [sql`WHEN kind = ${kind} THEN ${game}::text`],
+  )
+  return sql`CASE ${sql.join(cases, sql` `)} WHEN true THEN split_part(ref, ' ', 1) END`
 }
 
 /** A head as it was published. */

@@ -1,54 +1,65 @@
 // Why money moves: the kinds of transfers, the houses, and what issuance gave.
 import { type SQL, sql } from 'drizzle-orm'
+import type { Book, Check, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database.ts'
-import { type Book, type Check, look } from '../check.ts'
-import { HOUSE, NO_GAMES } from '../houses.ts'
-import { KINDS } from '../kinds.ts'
-import type { Span } from '../span.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { look } from '../check.ts'
+import { housesOf, ISSUANCE } from '../houses.ts'
+import { kindsOf } from '../kinds.ts'
 
-/** What this version knows, whatever the tables say of it: `kind`, `houses`, `reason`. */
-const KNOWN_KINDS = table(
-  Object.entries(KINDS).map(
+/** What this version knows, whatever the tables say of it. */
+interface Known {
+  /** `kind`, `houses`, `reason`. */
+  kinds: SQL
+  /** `id`, `name`, `is_game`. */
+  houses: SQL
+}
+
+function knownOf(features: readonly Feature[]): Known {
+  const kinds = Object.entries(kindsOf(features)).map(
     ([kind, { houses, reason }]) =>
       sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[], ${reason}::text)`,
-  ),
-)
-
-/** `id`, `name`, `is_game`. */
-const KNOWN_HOUSES = table(
-  Object.entries(HOUSE).map(
-    ([name, id]) => sql`(${id}::bigint, ${name}, ${!NO_GAMES.includes(id)}::boolean)`,
-  ),
-)
+  )
+  const houses = housesOf(features).map(
+    ({ id, name, isGame }) => sql`(${id}::bigint, ${name}, ${isGame}::boolean)`,
+  )
+  return { kinds: table(kinds), houses: table(houses) }
+}
 
 /** A transfer of an unknown kind is of the game whose house it touches. */
-export const kindsBook = ({ after, through }: Span): Book => ({
-  check: 'every transfer is of a known kind and touches the houses of that kind alone',
-  rows: sql`
+export const kindsBook = (features: readonly Feature[]) => {
+  const known = knownOf(features)
+  return ({ after, through }: Span): Book => ({
+    check: 'every transfer is of a known kind and touches the houses of that kind alone',
+    rows: sql`
     SELECT t.id || ' ' || t.kind, h.name,
       k.kind IS NULL OR t.kind = 'gate.proof' OR NOT e.owner_id = ANY (k.houses)
     FROM transfer t
     LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id < 0
       AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
-    LEFT JOIN (${KNOWN_KINDS}) AS k (kind, houses, reason) ON k.kind = t.kind
-    LEFT JOIN (${KNOWN_HOUSES}) AS h (id, name, is_game) ON h.id = e.owner_id AND h.is_game
+    LEFT JOIN (${known.kinds}) AS k (kind, houses, reason) ON k.kind = t.kind
+    LEFT JOIN (${known.houses}) AS h (id, name, is_game) ON h.id = e.owner_id AND h.is_game
     WHERE t.id > ${after} AND t.id <= ${through}`,
-})
+  })
+}
 
-export const housesBook: Book = {
-  check: 'the houses and the kinds of transfers are those that this version knows',
-  rows: sql`
+export function housesBook(features: readonly Feature[]): Book {
+  const known = knownOf(features)
+  return {
+    check: 'the houses and the kinds of transfers are those that this version knows',
+    rows: sql`
     SELECT 'house ' || coalesce(h.name, k.name), CASE WHEN k.is_game THEN k.name END,
       (h.id, h.name, h.is_game) IS DISTINCT FROM (k.id, k.name, k.is_game)
-    FROM house h FULL JOIN (${KNOWN_HOUSES}) AS k (id, name, is_game) ON k.id = h.id
+    FROM house h FULL JOIN (${known.houses}) AS k (id, name, is_game) ON k.id = h.id
     UNION ALL
     SELECT 'kind ' || coalesce(t.kind, k.kind), NULL,
       (t.kind, t.houses, t.reason) IS DISTINCT FROM (k.kind, k.houses, k.reason)
-    FROM transfer_kind t FULL JOIN (${KNOWN_KINDS}) AS k (kind, houses, reason) ON k.kind = t.kind`,
+    FROM transfer_kind t FULL JOIN (${known.kinds}) AS k (kind, houses, reason) ON k.kind = t.kind`,
+  }
 }
 
 /** What comes out of nothing goes to one user a transfer, of each currency once. */
-const issuanceBook: Book = {
+const issuanceBook = (known: Known): Book => ({
   check: 'every transfer of issuance gives one user what the house gives, for a stated reason',
   rows: sql`
     SELECT t.transfer_id || ' ' || coalesce(t.kind, '?'), NULL::text,
@@ -56,29 +67,30 @@ const issuanceBook: Book = {
     FROM (
       SELECT e.transfer_id, min(t.kind) AS kind,
         count(DISTINCT e.owner_id) FILTER (WHERE e.owner_id > 0) AS users,
-        count(*) FILTER (WHERE e.owner_id <= 0 AND e.owner_id <> ${HOUSE.issuance}) AS others,
+        count(*) FILTER (WHERE e.owner_id <= 0 AND e.owner_id <> ${ISSUANCE}) AS others,
         count(*) FILTER (WHERE (e.owner_id > 0) <> (e.amount > 0)) AS taken,
         count(*) <> 2 * count(DISTINCT e.currency) AS twice
       FROM entry e LEFT JOIN transfer t ON t.id = e.transfer_id
-      WHERE e.transfer_id IN (SELECT transfer_id FROM entry WHERE owner_id = ${HOUSE.issuance})
+      WHERE e.transfer_id IN (SELECT transfer_id FROM entry WHERE owner_id = ${ISSUANCE})
       GROUP BY e.transfer_id
     ) t
-    LEFT JOIN (${KNOWN_KINDS}) AS k (kind, houses, reason)
-      ON k.kind = t.kind AND k.houses = ARRAY[${HOUSE.issuance}::bigint]
+    LEFT JOIN (${known.kinds}) AS k (kind, houses, reason)
+      ON k.kind = t.kind AND k.houses = ARRAY[${ISSUANCE}::bigint]
     WHERE t.kind IS DISTINCT FROM 'ledger.reversal'`,
-}
+})
 
 /** Whether issuance is well-formed, and how much it gave in all, by kind and for which reason. */
-export async function lookAtIssuance(db: Reader): Promise<Check> {
-  const check = await look(db, issuanceBook)
+export async function lookAtIssuance(db: Reader, features: readonly Feature[]): Promise<Check> {
+  const check = await look(db, issuanceBook(knownOf(features)))
+  const kinds = kindsOf(features)
   const { rows } = (await db.execute(sql`
     SELECT coalesce(t.kind, '?') AS kind, e.currency, count(*)::int AS transfers, -sum(e.amount)::float8 AS amount
     FROM entry e LEFT JOIN transfer t ON t.id = e.transfer_id
-    WHERE e.owner_id = ${HOUSE.issuance}
+    WHERE e.owner_id = ${ISSUANCE}
     GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as { rows: Issued[] }
   const told = rows.map(
     ({ kind, currency, transfers, amount }) =>
-      `${kind} ${amount} ${currency} in ${transfers}: ${KINDS[kind]?.reason ?? 'for no known reason'}`,
+      `${kind} ${amount} ${currency} in ${transfers}: ${kinds[kind]?.reason ?? 'for no known reason'}`,
   )
   return { ...check, told }
 }

@@ -1,7 +1,6 @@
 // The ledger's own books: transfers, entries, accounts and balances.
 import { sql } from 'drizzle-orm'
-import type { Book } from '../check.ts'
-import type { Span } from '../span.ts'
+import type { Book, Span } from '../../platform/books.ts'
 
 /** The game that a transfer is of, by its kind; null when it is of none. */
 const GAME = sql`(SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(kind, '.', 1))`

@@ -1,7 +1,7 @@
 // Whether the tunings that draws are tied to are still those that were hashed.
 import { sql } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
-import type { Draws } from '../redraw.ts'
+import type { Redrawn } from '../redraw.ts'
 
 interface TuningRow {
   key: string
@@ -11,9 +11,9 @@ interface TuningRow {
   hash: string
 }
 
-export const tuningHashes: Draws<TuningRow> = {
+export const tuningHashes: Redrawn<TuningRow> = {
   check: 'every tuning has the hash that its draws are tied to',
-  game: null,
+  games: [],
   page: (after, limit) => sql`
     SELECT * FROM (
       SELECT game || ' ' || lpad(version::text, 20, '0') AS key, game, version, tuning, hash

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { beaconRoundAfter, beaconTime } from '../../machines/fair/beacon.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Settings } from '../platform/settings.ts'
 import { askRelay, type PublishedRound, type RelayAnswer } from './beacon-relay.ts'
+import type { Clock } from './clock.ts'
+import type { Settings } from './settings.ts'
 
 /** What can be said of a round now. */
 export type BeaconAnswer =

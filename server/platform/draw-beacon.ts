@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError } from '../platform/errors.ts'
 import { type BeaconParts, openDrand } from './beacon.ts'
+import { ApiError } from './errors.ts'
 
 /** The public randomness that is mixed into draws (design §3). */
 export interface DrawBeacon {

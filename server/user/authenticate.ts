@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuseByStanding, watchStandings } from '../user/standing.ts'
-import { findDemoUser, type UserRow, userOfToken } from '../user/users.ts'
-import { ApiError } from './errors.ts'
-import type { Platform } from './feature.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
+import { demoSecretOf } from '../platform/world.ts'
 import { tokenChecker } from './sign-in.ts'
+import { refuseByStanding, watchStandings } from './standing.ts'
+import { findDemoUser, type UserRow, userOfToken } from './users.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,12 +34,9 @@ interface Session {
  * fast is not checked on every tap; whoever is blocked or signed out meanwhile is refused within
  * seconds all the same.
  */
-export function addSignIn(
-  app: FastifyInstance,
-  platform: Platform,
-  demoSecret: () => string | undefined,
-): void {
-  const { db, clock, settings } = platform
+export async function addSignIn(app: FastifyInstance, platform: Platform): Promise<void> {
+  const { db, clock, settings, seeds } = platform
+  const demoSecret = settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined
   const check = tokenChecker(settings.brandKeys, demoSecret)
   const remembered = new Map<string, Session>()
   const changedStandings = watchStandings(db)

@@ -1,15 +1,12 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { BRANDS, type Brand } from '../../contract/brands.ts'
+import { type Brand, DEMO_ISSUER } from '../../contract/brands.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { Gender, Role } from '../../contract/user.ts'
-import { cleanName } from '../user/name.ts'
-import type { Person } from '../user/users.ts'
-import { ApiError } from './errors.ts'
-import type { BrandKey } from './settings.ts'
-
-/** The issuer of demo tokens; no brand has this name. */
-export const DEMO_ISSUER = 'demo'
+import { ApiError } from '../platform/errors.ts'
+import type { BrandKey } from '../platform/settings.ts'
+import { cleanName } from './name.ts'
+import type { Person } from './users.ts'
 
 /** Clocks of apps' servers may go this far wrong: a token may seem to be issued or to begin so early. */
 const CLOCK_SKEW_SECONDS = 60
@@ -63,8 +60,10 @@ export function tokenChecker(
   brandKeys: Partial<Record<Brand, BrandKey>>,
   demoSecret: () => string | undefined,
 ): (token: string, now: number) => Promise<Identity> {
-  const byBrand = new Map<string, Verify>(
-    Object.entries(brandKeys).map(([brand, key]) => [brand, verifierOf(brand, key)]),
+  const byBrand = new Map<Brand, Verify>(
+    Object.entries(brandKeys).flatMap(([brand, key]) =>
+      key ? [[brand, verifierOf(brand, key)]] : [],
+    ),
   )
 
   return async (token, now) => {
@@ -78,15 +77,14 @@ export function tokenChecker(
       return { kind: 'demo', userId: claims.data.sub, ...timesOf(payload) }
     }
     const verify = byBrand.get(issuer)
-    const brand = BRANDS.find((name) => name === issuer)
-    if (!verify || !brand) throw refusal()
+    if (!verify) throw refusal()
     const payload = await verify(token, now)
     const claims = Claims.safeParse(payload)
     if (!claims.success) throw refusal()
     const { sub, name, ...rest } = claims.data
     return {
       kind: 'person',
-      person: { ...rest, brand, externalId: sub, nickname: name, avatar: DEFAULT_AVATAR },
+      person: { ...rest, brand: issuer, externalId: sub, nickname: name, avatar: DEFAULT_AVATAR },
       ...timesOf(payload),
     }
   }

@@ -1,8 +1,8 @@
 // Ships and their pilots' faces as elements: fewer than WebGL draws, and without trails.
-import { artUrls } from './art-urls.ts'
+import { artUrls } from './art.ts'
 import styles from './dom-map.module.css'
 import { move, picture, UNIT } from './dom-parts.ts'
-import { MY_PILOT, pilotOf } from './faces.ts'
+import { leastSeen, MY_PILOT, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Layout } from './layout.ts'
 import { eachShip, type ShipLook } from './ships.ts'
@@ -118,9 +118,7 @@ function openSenders(world: HTMLElement): Senders {
 
   const add = (url: string) => {
     if (senders.size >= SENDERS) {
-      const [oldest, { image }] = [...senders].reduce((a, b) =>
-        a[1].seenIn <= b[1].seenIn ? a : b,
-      )
+      const [oldest, { image }] = leastSeen(senders, ({ seenIn }) => seenIn)
       image.remove()
       senders.delete(oldest)
     }

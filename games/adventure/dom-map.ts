@@ -1,16 +1,16 @@
 // The star map without WebGL: the same pictures as elements that CSS moves and fades. Its planets
 // do not turn, and fewer ships are seen.
 
-import { artUrls } from './art-urls.ts'
+import { artUrls } from './art.ts'
 import { aim, createCamera } from './camera.ts'
 import { createDomFleet, type DomFleet } from './dom-fleet.ts'
 import styles from './dom-map.module.css'
 import { layer, move, picture, UNIT } from './dom-parts.ts'
 import type { Drawing } from './drawing.ts'
+import { type MapParts, openFrame } from './frame.ts'
 import type { Layout } from './layout.ts'
 import { SATURN, STYLES } from './looks.ts'
 import { planetLookAt, treasureLookAt } from './planet-look.ts'
-import { openFrame, type Stage } from './stage.ts'
 import type { AdventureView } from './view.ts'
 
 /** A planet's picture is wider than its disc, for its air and rings. */
@@ -37,18 +37,18 @@ interface Parts {
 }
 
 /** Draws a star map by elements. */
-export function drawWithDom(stage: Stage): Drawing {
-  const { show, host } = stage
+export function drawWithDom(map: MapParts): Drawing {
+  const { show, host } = map
   const sky = layer(styles.sky)
-  sky.dataset.hour = stage.hour.name
+  sky.dataset.hour = map.hour.name
   sky.setAttribute('aria-hidden', 'true')
-  const parts = createParts(sky, stage)
+  const parts = createParts(sky, map)
   host.append(sky)
   const camera = createCamera()
   const settle = ({ home, homeWidth }: Layout) => {
     move(parts.home, home.x, home.y, homeWidth * 1.1, 1)
   }
-  const frame = openFrame(stage, settle)
+  const frame = openFrame(map, settle)
   settle(frame.layout)
 
   const draw = () => {
@@ -126,7 +126,7 @@ function placeTreasure(
   move(treasure, x, y, radius * TREASURE_SHARE * view.opening, open)
 }
 
-function createParts(sky: HTMLElement, { hour, face }: Stage): Parts {
+function createParts(sky: HTMLElement, { hour, face }: MapParts): Parts {
   const backdrop = picture(sky, hour.sky, UNIT)
   backdrop.className = styles.backdrop ?? ''
   backdrop.style.opacity = ''

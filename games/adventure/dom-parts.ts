@@ -1,5 +1,5 @@
 // Pictures as elements.
-import { artUrls } from './art-urls.ts'
+import { artUrls } from './art.ts'
 import styles from './dom-map.module.css'
 
 /** Width of a picture in CSS pixels before it is scaled. */

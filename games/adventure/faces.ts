@@ -10,6 +10,17 @@ const MY_RIM = '#4fe3f7'
 export const SENDER_RIM = '#fff3e6'
 const RIM_WIDTH = 6
 
+/**
+ * Whose place another face takes where all are taken: that of the one not seen for longest.
+ * @param seenAt grows with each time that a face is seen
+ */
+export function leastSeen<Face>(
+  faces: ReadonlyMap<string, Face>,
+  seenAt: (face: Face) => number,
+): [url: string, face: Face] {
+  return [...faces].reduce((a, b) => (seenAt(a[1]) <= seenAt(b[1]) ? a : b))
+}
+
 /** The name of one of the drawn pilots. */
 export function pilotOf(pilot: number): string {
   return `pilot-${pilot + 1}`

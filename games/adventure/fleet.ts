@@ -1,6 +1,7 @@
 // Which ships are in the air: they leave in squads from everyone's hands, at the edge below, circle
 // their planet until the round closes, and land. What is mine flies as mine and never again as the
 // crowd's. A fixed number of squads is written over and over, so that no frame allocates.
+import { PLANETS } from '../../contract/planets.ts'
 import { type AdventureView, type PlanetView, seenShips } from './view.ts'
 
 /** Squads that are on their way at once. */
@@ -58,8 +59,7 @@ export interface Fleet {
   seed: number
 }
 
-const PLANETS = 8
-const zeros = () => Array.from({ length: PLANETS }, () => 0)
+const zeros = () => PLANETS.map(() => 0)
 
 /** A fleet with no ship in the air. */
 export function createFleet(myFace: string | null = null): Fleet {
@@ -79,7 +79,7 @@ export function createFleet(myFace: string | null = null): Fleet {
     })),
     inOrbit: zeros(),
     mineInOrbit: zeros(),
-    arrivedAt: Array.from({ length: PLANETS }, () => Number.NEGATIVE_INFINITY),
+    arrivedAt: PLANETS.map(() => Number.NEGATIVE_INFINITY),
     others: zeros(),
     mine: zeros(),
     roundId: null,
@@ -106,7 +106,7 @@ export function advanceFleet(
   }
   if (isStale || !isUp) for (const squad of fleet.squads) squad.isDone = true
   const isSeenToLeave = !isStale && view.phase === 'choosing'
-  for (let planet = 0; planet < PLANETS; planet += 1) {
+  for (let planet = 0; planet < PLANETS.length; planet += 1) {
     const seen = view.planets[planet]
     if (seen) count(fleet, planet, seen, isSeenToLeave ? now : null)
   }
@@ -150,7 +150,7 @@ function senderOf(fleet: Fleet, faces: readonly string[]): string | null {
 
 /** All that were sent are there at once. */
 function gather(fleet: Fleet): void {
-  for (let planet = 0; planet < PLANETS; planet += 1) {
+  for (let planet = 0; planet < PLANETS.length; planet += 1) {
     fleet.inOrbit[planet] = mostInOrbit(fleet, planet, false)
     fleet.mineInOrbit[planet] = mostInOrbit(fleet, planet, true)
   }

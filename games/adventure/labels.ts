@@ -1,6 +1,6 @@
 // The planets' labels as elements over the picture: crisp, in every script, and the same whoever
 // draws the rest. Screen readers get the page's own buttons instead.
-import { artUrls } from './art-urls.ts'
+import { artUrls } from './art.ts'
 import type { Camera } from './camera.ts'
 import type { Hour } from './hour.ts'
 import styles from './labels.module.css'

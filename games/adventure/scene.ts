@@ -3,13 +3,13 @@ import { openPhaserStage, type PhaserStage, resizeStage } from '../stage/phaser-
 import { aim, type Camera, createCamera } from './camera.ts'
 import { createCrowd } from './crowd.ts'
 import type { Drawing } from './drawing.ts'
+import { type Frame, type MapParts, openFrame } from './frame.ts'
 import type { Layer } from './layer.ts'
 import { showsPlanets } from './planet-probe.ts'
 import { createPlanets, type Planets } from './planets.ts'
 import { openSenderFaces, type SenderFaces } from './sender-faces.ts'
 import { createShower } from './shower.ts'
 import { createSky, type Sky } from './sky.ts'
-import { type Frame, openFrame, type Stage } from './stage.ts'
 import { loadTextures } from './textures.ts'
 import { createTreasure } from './treasure.ts'
 
@@ -18,8 +18,8 @@ import { createTreasure } from './treasure.ts'
  * @param onLost called when WebGL is gone for good, or paints nothing
  * @throws when WebGL cannot be had or a sprite cannot be loaded
  */
-export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<Drawing> {
-  const { host, show } = stage
+export async function drawWithPhaser(map: MapParts, onLost: () => void): Promise<Drawing> {
+  const { host, show } = map
   const phaser = await openPhaserStage(host, onLost)
   let release = () => {}
   const senders = openSenderFaces(phaser.scene.textures)
@@ -31,10 +31,10 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
     senders.release()
   }
   try {
-    release = await loadTextures(phaser.scene.textures, stage.hour, stage.face)
-    const planets = createPlanets(phaser.scene, show, phaser.resolution, stage.hour)
-    const sky = createSky(phaser.scene, stage.hour)
-    const layers = createLayers(stage, phaser, sky, planets, senders)
+    release = await loadTextures(phaser.scene.textures, map.hour, map.face)
+    const planets = createPlanets(phaser.scene, show, phaser.resolution, map.hour)
+    const sky = createSky(phaser.scene, map.hour)
+    const layers = createLayers(map, phaser, sky, planets, senders)
     const camera = createCamera()
     const resize = () => {
       if (!frame) return
@@ -51,7 +51,7 @@ export async function drawWithPhaser(stage: Stage, onLost: () => void): Promise<
       for (const layer of layers) layer.draw(show, frame.layout, camera)
       frame.labels.show(show.view, camera)
     }
-    frame = openFrame(stage, resize)
+    frame = openFrame(map, resize)
     resize()
     phaser.scene.events.on('update', draw)
     // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
@@ -76,7 +76,7 @@ function look({ scene, resolution }: PhaserStage, { x, y, zoom }: Camera) {
 
 /** All parts of the scene. Each thing has its depth, whichever was created first. */
 function createLayers(
-  { show, hour }: Stage,
+  { show, hour }: MapParts,
   { scene, resolution }: PhaserStage,
   sky: Sky,
   planets: Planets,

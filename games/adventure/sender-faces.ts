@@ -1,6 +1,6 @@
 // The faces of those who sent ships, as textures: each is painted once, when it is first asked for.
 import type Phaser from 'phaser'
-import { paintFace, SENDER_RIM } from './faces.ts'
+import { leastSeen, paintFace, SENDER_RIM } from './faces.ts'
 
 /** More than are told of at a time; then the one that was not seen for longest gives its place. */
 const MOST = 24
@@ -29,7 +29,7 @@ export function openSenderFaces(textures: Phaser.Textures.TextureManager): Sende
       const name = `sender-${faces.size}`
       return { name, canvas: document.createElement('canvas'), isPainted: false, askedAt: 0 }
     }
-    const [url, oldest] = [...faces].reduce((a, b) => (a[1].askedAt <= b[1].askedAt ? a : b))
+    const [url, oldest] = leastSeen(faces, ({ askedAt }) => askedAt)
     faces.delete(url)
     return { ...oldest, isPainted: false }
   }

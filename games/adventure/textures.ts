@@ -2,7 +2,8 @@
 // WebGL context gets them again (design §8).
 import type Phaser from 'phaser'
 import type { PlanetName } from '../../contract/planets.ts'
-import { type ArtUrls, artUrls, onArtSaved } from './art-urls.ts'
+import type { ArtUrls } from '../stage/art.ts'
+import { artUrls, savedArt } from './art.ts'
 import { MY_PILOT, paintFace, pictureOf, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Hour } from './hour.ts'
@@ -68,7 +69,7 @@ export async function loadTextures(
     // `addCanvas` would read every pixel back; as an image it is only shown.
     textures.addImage(name, canvas as unknown as HTMLImageElement)
   }
-  const forget = onArtSaved((urls) => void paintAll(urls).catch(() => {}))
+  const forget = savedArt.subscribe((urls) => void paintAll(urls).catch(() => {}))
   let isReleased = false
   const release = () => {
     isReleased = true

@@ -3,7 +3,7 @@
 import type { AdventureTuning } from '../../contract/adventure.ts'
 import type { AdventureContext, Phase } from '../../machines/adventure/machine.ts'
 import { isWin, resultOf } from '../../machines/adventure/result.ts'
-import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 
 /** Everyone's ships in the round that holds. */
 export interface Crowd {

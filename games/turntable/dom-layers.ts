@@ -1,7 +1,7 @@
-import type { Art } from './art.ts'
 import { BANNER, BULB_RADIUS, BULBS, CENTRE, PEG_RADIUS, POINTER } from './layout.ts'
 import { DAY_SHADOW, isLightRoom } from './palette.ts'
 import { degrees, type Picture, picture } from './picture.ts'
+import type { Pictures } from './pictures.ts'
 import { SECTOR_DEGREES } from './view.ts'
 
 /** What of the wheel moves or changes its light. */
@@ -26,32 +26,32 @@ const SHADOW_FALL = 16
 const POINTER_PIVOT = '50% 30%'
 
 /** Puts a wheel's pictures on a stage of the design size, from back to front. */
-export function createLayers(stage: HTMLElement, art: Art): Layers {
+export function createLayers(stage: HTMLElement, pictures: Pictures): Layers {
   const centred = (part: Picture) => put(stage, part, CENTRE.x, CENTRE.y)
-  const glow = centred(art.glow)
-  const rays = centred(art.rays)
-  const shadow = put(stage, art.shadow, CENTRE.x, CENTRE.y + SHADOW_FALL)
+  const glow = centred(pictures.glow)
+  const rays = centred(pictures.rays)
+  const shadow = put(stage, pictures.shadow, CENTRE.x, CENTRE.y + SHADOW_FALL)
   shadow.style.opacity = String(isLightRoom() ? DAY_SHADOW : 1)
 
   const turning = createTurning(stage)
-  put(turning, art.face, 0, 0)
-  const blur = put(turning, art.blur, 0, 0)
-  const wonLight = put(turning, art.wonLight, 0, 0)
-  centred(art.sheen)
+  put(turning, pictures.face, 0, 0)
+  const blur = put(turning, pictures.blur, 0, 0)
+  const wonLight = put(turning, pictures.wonLight, 0, 0)
+  centred(pictures.sheen)
   const studs = createTurning(stage)
   const pegs = around(360 / SECTOR_DEGREES, PEG_RADIUS, 0, 0).map(({ x, y }) =>
-    put(studs, copyOf(art.peg), x, y),
+    put(studs, copyOf(pictures.peg), x, y),
   )
-  centred(art.rim)
+  centred(pictures.rim)
   const bulbs = around(BULBS, BULB_RADIUS, CENTRE.x, CENTRE.y).map(({ x, y }) =>
-    put(stage, copyOf(art.bulb), x, y),
+    put(stage, copyOf(pictures.bulb), x, y),
   )
-  centred(art.hub)
-  const pointer = put(stage, art.pointer, POINTER.x, POINTER.y + POINTER.height / 5)
+  centred(pictures.hub)
+  const pointer = put(stage, pictures.pointer, POINTER.x, POINTER.y + POINTER.height / 5)
   pointer.style.transformOrigin = POINTER_PIVOT
-  const prizes = art.prizes.map((prize) => put(stage, prize, 0, 0))
-  const big = put(stage, art.big, BANNER.x, BANNER.y)
-  const jackpot = put(stage, art.jackpot, BANNER.x, BANNER.y)
+  const prizes = pictures.prizes.map((prize) => put(stage, prize, 0, 0))
+  const big = put(stage, pictures.big, BANNER.x, BANNER.y)
+  const jackpot = put(stage, pictures.jackpot, BANNER.x, BANNER.y)
   return { big, jackpot, glow, rays, turning, blur, wonLight, studs, pegs, bulbs, pointer, prizes }
 }
 

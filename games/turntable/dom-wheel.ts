@@ -1,12 +1,12 @@
 // The wheel without WebGL: the same pictures as layers that CSS turns and fades. It lacks the sparks.
 import { fitDesign } from '../stage/fit-design.ts'
 import { roomAround } from '../stage/room-around.ts'
-import { type Art, releaseArt } from './art.ts'
-import { keepArt } from './art-keeper.ts'
 import { LOUD_TIERS, type Words } from './banner.ts'
 import { createLayers, type Layers } from './dom-layers.ts'
 import type { Drawing } from './drawing.ts'
 import { BLEED, DESIGN, PRIZE_SIZE } from './layout.ts'
+import { keepPictures } from './picture-keeper.ts'
+import { type Pictures, releasePictures } from './pictures.ts'
 import { bannerSize, type PrizePlace, placePrize, raysAt, shineAt } from './prize-place.ts'
 import { blurAt, breathing, bulbGlow, SECTOR_DEGREES } from './view.ts'
 import type { Look, Wheel } from './wheel.ts'
@@ -23,7 +23,13 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
   // Light that reaches beyond the page's edges would make the page wider.
   const room = document.createElement('div')
   room.setAttribute('aria-hidden', 'true')
-  Object.assign(room.style, { position: 'absolute', overflow: 'hidden', pointerEvents: 'none' })
+  Object.assign(room.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+  })
   const stage = document.createElement('div')
   Object.assign(stage.style, {
     position: 'absolute',
@@ -36,18 +42,18 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
   room.append(stage)
   host.append(room)
   const place: PrizePlace = { x: 0, y: 0, size: 0, opacity: 0 }
-  let shown: { art: Art; layers: Layers } | null = null
+  let shown: { pictures: Pictures; layers: Layers } | null = null
   let frames = 0
 
   const leave = () => {
-    if (shown) releaseArt(shown.art)
+    if (shown) releasePictures(shown.pictures)
     shown = null
     for (const copy of stage.querySelectorAll('canvas')) copy.width = 0
     stage.textContent = ''
   }
-  const keeper = keepArt(wheel, words, (art) => {
+  const keeper = keepPictures(wheel, words, (pictures) => {
     leave()
-    shown = { art, layers: createLayers(stage, art) }
+    shown = { pictures, layers: createLayers(stage, pictures) }
   })
   const observer = new ResizeObserver(() => {
     const box = host.getBoundingClientRect()
@@ -55,8 +61,8 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
     const { x, y, scale } = fitDesign(box, DESIGN)
     const { left, right, top, bottom } = roomAround(box, BLEED, scale)
     Object.assign(room.style, {
-      left: `${-left}px`,
-      top: `${-top}px`,
+      // A page that finds its place moves what is laid out in it; what is only drawn elsewhere stays.
+      transform: `translate(${-left}px, ${-top}px)`,
       width: `${left + box.width + right}px`,
       height: `${top + box.height + bottom}px`,
     })
@@ -95,7 +101,7 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
     await close()
     throw error
   }
-  return { retune: () => void keeper.paint().catch(() => {}), destroy: close }
+  return { repaint: () => void keeper.paint().catch(() => {}), destroy: close }
 }
 
 function turn({ turning, blur, studs, pegs, pointer }: Layers, look: Look) {

@@ -1,6 +1,7 @@
+import type { Drawing as Drawn } from '../stage/game.ts'
+
 /** A wheel on the screen, however it is drawn. */
-export interface Drawing {
-  /** Draws the wheel's present tuning. */
-  retune(): void
-  destroy(): Promise<void>
+export interface Drawing extends Drawn {
+  /** Paints the wheel's present tuning, in the language of the moment. */
+  repaint(): void
 }

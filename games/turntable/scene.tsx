@@ -3,13 +3,13 @@ import { extend, useTick } from '@pixi/react'
 import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
-import { type Art, releaseArt } from './art.ts'
-import { keepArt } from './art-keeper.ts'
 import { Backdrop } from './backdrop.tsx'
 import type { Words } from './banner.ts'
 import type { Drawing } from './drawing.ts'
 import { Face } from './face-layer.tsx'
 import { BLEED, DESIGN } from './layout.ts'
+import { keepPictures } from './picture-keeper.ts'
+import { type Pictures, releasePictures } from './pictures.ts'
 import { Prize } from './prize.tsx'
 import { showsFace } from './probe.ts'
 import { Rim } from './rim.tsx'
@@ -23,16 +23,24 @@ extend({ Container, Sprite })
 const IDLE_FPS = 30
 
 /** Everything on the stage, from back to front; its pictures go when it goes. */
-function Scene({ wheel, art, onDrawn }: { wheel: Wheel; art: Art; onDrawn: (art: Art) => void }) {
-  const textures = useMemo(() => texturesOf(art), [art])
+function Scene({
+  wheel,
+  pictures,
+  onDrawn,
+}: {
+  wheel: Wheel
+  pictures: Pictures
+  onDrawn: (pictures: Pictures) => void
+}) {
+  const textures = useMemo(() => texturesOf(pictures), [pictures])
   useEffect(
     () => () => {
       releaseTextures(textures)
-      releaseArt(art)
+      releasePictures(pictures)
     },
-    [art, textures],
+    [pictures, textures],
   )
-  useEffect(() => onDrawn(art), [art, onDrawn])
+  useEffect(() => onDrawn(pictures), [pictures, onDrawn])
   useTick({
     callback: (ticker) => {
       wheel.advance(performance.now())
@@ -67,12 +75,12 @@ export async function drawWithPixi(
   let stage: PixiStage | null = null
   let shows = 0
   // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
-  const look = ({ sheen }: Art) => {
+  const look = ({ sheen }: Pictures) => {
     if (stage && !showsFace(stage.read, wheel, sheen)) onLost()
   }
-  const keeper = keepArt(wheel, words, (art) => {
+  const keeper = keepPictures(wheel, words, (pictures) => {
     shows += 1
-    stage?.show(<Scene key={shows} wheel={wheel} art={art} onDrawn={look} />)
+    stage?.show(<Scene key={shows} wheel={wheel} pictures={pictures} onDrawn={look} />)
   })
   const close = async () => {
     keeper.close()
@@ -85,5 +93,5 @@ export async function drawWithPixi(
     await close()
     throw error
   }
-  return { retune: () => void keeper.paint().catch(() => {}), destroy: close }
+  return { repaint: () => void keeper.paint().catch(() => {}), destroy: close }
 }

@@ -1,12 +1,14 @@
 import { CanvasSource, Rectangle, Texture } from 'pixi.js'
-import type { Art } from './art.ts'
 import type { Picture } from './picture.ts'
+import type { Pictures } from './pictures.ts'
 
 /** The scene's pictures as Pixi takes them: sized in design units. */
-export type Textures = { [Name in keyof Art]: Art[Name] extends Picture ? Texture : Texture[] }
+export type Textures = {
+  [Name in keyof Pictures]: Pictures[Name] extends Picture ? Texture : Texture[]
+}
 
 /** Makes textures of pictures; the pictures have to live as long. */
-export function texturesOf({ prizes, ...parts }: Art): Textures {
+export function texturesOf({ prizes, ...parts }: Pictures): Textures {
   const entries = Object.entries(parts).map(([name, part]) => [name, textureOf(part)])
   return { ...Object.fromEntries(entries), prizes: prizes.map(textureOf) }
 }

@@ -1,5 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { AdventureLive } from '../../contract/adventure.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Room } from '../platform/live-room.ts'
 import { type LastRead, nextReadAt } from './broadcast-pace.ts'
 
 /**
@@ -8,10 +9,10 @@ import { type LastRead, nextReadAt } from './broadcast-pace.ts'
  * @returns what ends it
  */
 export function broadcast(
-  { live: { rooms }, log }: Pick<Platform, 'live' | 'log'>,
+  room: Room<AdventureLive>,
+  log: FastifyBaseLogger,
   readLive: () => Promise<AdventureLive>,
 ): () => void {
-  const room = rooms.adventure
   let last: LastRead | null = null
   let told = ''
   let isNudged = false

@@ -1,54 +1,57 @@
 import type { AdventureTuning, PurchaseAnswer } from '../../contract/adventure.ts'
 import { costOf } from '../../machines/adventure/rules.ts'
-import { madeUpTime } from '../platform/clock.ts'
-import { ApiError, driverError, sqlState } from '../platform/errors.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { pay } from '../ledger/pay.ts'
+import type { Transaction } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
 import { timeOrderedId } from '../platform/random.ts'
+import { HOUSE } from './house.ts'
+import { hangarOf } from './queries.ts'
+import { adventureLot } from './tables.ts'
 
-const BALANCE_SHORT = 'P0A10'
+const DAY_MS = 86_400_000
 
-const CALL =
-  'SELECT body_hash, answer FROM adventure_buy($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9)'
+interface Purchase {
+  userId: number
+  ships: number
+  /** Milliseconds since 1970, by the database's clock: the ships' days count from here. */
+  at: number
+}
 
 /**
- * Buys spaceships for diamonds, once per key.
- * @throws ApiError BALANCE_NOT_ENOUGH, BAD_REQUEST, IDEMPOTENCY_KEY_REUSED
+ * Buys spaceships for diamonds.
+ * @throws ApiError BALANCE_NOT_ENOUGH, BAD_REQUEST, and what the gate refuses
  */
 export async function buy(
-  { db, clock, random }: Platform,
+  tx: Transaction,
+  platform: Pick<Platform, 'random'>,
   tuning: AdventureTuning,
-  attempt: Attempt,
-  ships: number,
+  { userId, ships, at }: Purchase,
 ): Promise<PurchaseAnswer> {
-  const { mostShipsPerPurchase, shipPriceDiamonds, shipDays } = tuning
+  const { mostShipsPerPurchase, shipDays } = tuning
   if (ships > mostShipsPerPurchase) {
     throw new ApiError('BAD_REQUEST', `body.ships: at most ${mostShipsPerPurchase}`, {
       path: 'body.ships',
     })
   }
-  const now = clock.now()
-  const rows = await db
-    .call<{ body_hash: string; answer: PurchaseAnswer }>('adventure_buy', CALL, [
-      attempt.userId,
-      attempt.key,
-      attempt.bodyHash,
-      timeOrderedId(random, now),
-      timeOrderedId(random, now),
-      madeUpTime(clock),
-      ships,
-      shipPriceDiamonds,
-      shipDays,
-    ])
-    .catch((error: unknown) => {
-      if (sqlState(error) !== BALANCE_SHORT) throw error
-      throw new ApiError('BALANCE_NOT_ENOUGH', 'Too few diamonds for these ships.', {
-        needed: costOf(tuning, ships),
-        balance: Number(driverError(error)?.detail ?? 0),
-      })
-    })
-  const [row] = rows
-  if (!row) throw new Error('adventure_buy answered nothing')
-  refuseOtherBody(row.body_hash, attempt)
-  return row.answer
+  const costDiamonds = costOf(tuning, ships)
+  const transferId = await pay(tx, platform, {
+    userId,
+    house: HOUSE,
+    kind: 'adventure.buy',
+    at,
+    change: { diamond: -costDiamonds },
+  })
+  await tx.insert(adventureLot).values({
+    id: timeOrderedId(platform.random, at),
+    userId,
+    ships,
+    shipsLeft: ships,
+    transferId,
+    boughtAt: new Date(at),
+    expiresAt: new Date(at + shipDays * DAY_MS),
+  })
+  const hangar = await hangarOf(tx, userId, at)
+  return { ships, costDiamonds, hangar, balances: await balancesOf(tx, userId) }
 }

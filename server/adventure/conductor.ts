@@ -4,6 +4,7 @@ import { sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { draw } from './draw.ts'
 import type { Game } from './game.ts'
+import { adventureMetrics } from './metrics.ts'
 import { findRound, makeRounds, type RoundRow, unendedRounds } from './rounds.ts'
 import { refund, settle } from './settle.ts'
 
@@ -37,7 +38,7 @@ export async function conduct(platform: Platform, game: Game): Promise<void> {
       if (await draw(platform, game, round)) platform.live.nudge('adventure')
     })
   }
-  for (const round of rounds) await bringOn(round, () => end(platform, round, now))
+  for (const round of rounds) await bringOn(round, () => end(platform, game, round, now))
   if (failures.length > 0) throw new AggregateError(failures, 'rounds were not brought on')
 }
 
@@ -46,15 +47,16 @@ function due({ state, closesAt }: RoundRow, now: number) {
 }
 
 /** Settles or refunds a round that is drawn by now, or never will be. */
-async function end(platform: Platform, { id }: RoundRow, now: number): Promise<void> {
+async function end(platform: Platform, game: Game, { id }: RoundRow, now: number): Promise<void> {
   const round = await findRound(platform, id)
   if (!round) return
   const step = due(round, now)
   if (step !== 'settle' && step !== 'refund') return
   const startedAt = performance.now()
-  const isMine = step === 'settle' ? await settle(platform, id) : await refund(platform, round)
+  const isMine =
+    step === 'settle' ? await settle(platform, game, round) : await refund(platform, round)
   if (!isMine) return
-  platform.metrics.settleSeconds.observe((performance.now() - startedAt) / 1_000)
+  adventureMetrics(platform.metrics).settleSeconds.observe((performance.now() - startedAt) / 1_000)
   await tell(platform, id)
 }
 
@@ -64,7 +66,7 @@ async function tell(platform: Platform, id: number): Promise<void> {
   if (!round?.settledAt) throw new Error(`round ${id} has ended and was not settled`)
   const { state, treasure, players, winners, paidDiamonds, settledAt, closesAt } = round
   platform.live.nudge('adventure')
-  platform.metrics.rounds.inc({ state })
+  adventureMetrics(platform.metrics).rounds.inc({ state })
   const lateMs = settledAt.getTime() - closesAt.getTime()
   platform.log.info(
     { round: id, state, treasure, players, winners, paidDiamonds, lateMs },

@@ -4,12 +4,13 @@ import { ApiError, driverError, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
 import { timeOrderedIds } from '../platform/random.ts'
+import { HOUSE } from './house.ts'
 
 const ROUND_CLOSED = 'P0A11'
 const SHIPS_SHORT = 'P0A12'
 
 const CALL = `SELECT body_hash, answer FROM adventure_dispatch(
-  $1, $2, $3, $4, $5::uuid[], $6::smallint[], $7::integer[], $8::timestamptz)`
+  $1, $2, $3, $4, $5::uuid[], $6::smallint[], $7::integer[], $8::timestamptz, $9)`
 
 /**
  * Sends a player's ships to planets in the round that is open, once per key. The database's clock
@@ -34,6 +35,7 @@ export async function dispatch(
       planets.map(({ planet }) => planet),
       planets.map(({ ships }) => ships),
       madeUpTime(clock),
+      HOUSE,
     ])
     .catch((error: unknown) => {
       throw refusalOf(error, planets) ?? error

@@ -1,18 +1,36 @@
 import { sql } from 'drizzle-orm'
 import { FACES_A_PLANET } from '../../contract/adventure.ts'
 import { PLANETS } from '../../contract/planets.ts'
+import { briefly } from '../platform/briefly.ts'
 import type { Reader } from '../platform/database.ts'
+import type { Platform } from '../platform/feature.ts'
 import { pictureOf } from '../user/users.ts'
 
 /** Spreads rounds that follow one another over all players. */
 const GOLDEN = 0.618_034
 
+/** Counts change before everyone's eyes; whose face leads nobody waits for. */
+const KEPT_MS = 1_000
+
 /**
- * The pictures of a few who sent ships to each planet in a round. Whose they are changes from round to
- * round, and is read from the ends of an index, however many have sent: this is asked several times a
- * second.
+ * Opens what tells the pictures of a few who sent ships to each planet in a round. However many ask,
+ * they are read once a second.
  */
-export async function facesOf(db: Reader, roundId: number): Promise<string[][]> {
+export function openFaces({ db, clock }: Platform): (roundId: number) => Promise<string[][]> {
+  let kept: { roundId: number; read: () => Promise<string[][]> } | undefined
+  return (roundId) => {
+    if (kept?.roundId !== roundId) {
+      kept = { roundId, read: briefly(clock, KEPT_MS, () => facesOf(db.orm, roundId)) }
+    }
+    return kept.read()
+  }
+}
+
+/**
+ * Whose they are changes from round to round, and is read from the ends of an index, however many have
+ * sent.
+ */
+async function facesOf(db: Reader, roundId: number): Promise<string[][]> {
   const share = (roundId * GOLDEN) % 1
   const { rows } = (await db.execute(sql`
     WITH span AS (

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
 import { Proven, provenOnce } from '../platform/tuning/proven.ts'
 import { publishedTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { openFaces } from './faces.ts'
 import { TUNED } from './tuned.ts'
 
 const provenFile = provenOnce(TUNED, tuningFile)
@@ -17,6 +18,8 @@ export interface Game {
   tuning: AdventureTuning
   /** The tuning of a round that began with another. */
   tuningOf(version: number): Promise<AdventureTuning>
+  /** Pictures of a few who sent ships in a round, by planet. */
+  facesOf(roundId: number): Promise<string[][]>
 }
 
 /**
@@ -36,6 +39,7 @@ export async function openGame(platform: Platform): Promise<Game> {
       tuningThen.catch(() => known.delete(version))
       return tuningThen
     },
+    facesOf: openFaces(platform),
   }
 }
 

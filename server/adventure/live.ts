@@ -1,10 +1,9 @@
 import type { AdventureLive } from '../../contract/adventure.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
-import { HOUSE } from '../ledger/houses.ts'
 import type { Platform } from '../platform/feature.ts'
-import { facesOf } from './faces.ts'
 import type { Game } from './game.ts'
+import { HOUSE } from './house.ts'
 import { roundOnAir, roundsNow } from './rounds.ts'
 import { countsOf, shownRound } from './shown.ts'
 
@@ -19,8 +18,8 @@ export async function readLive(platform: Platform, game: Game): Promise<Adventur
   const isOpen = round.opensAt.getTime() <= now && now < round.closesAt.getTime()
   const [counts, faces, isFrozen] = await Promise.all([
     countsOf(db.orm, round, now),
-    isOpen ? facesOf(db.orm, round.id) : NO_FACES,
-    isGameFrozen(db.orm, HOUSE.adventure),
+    isOpen ? game.facesOf(round.id) : NO_FACES,
+    isGameFrozen(db.orm, HOUSE),
   ])
   return {
     at: now,

@@ -1,7 +1,8 @@
-import { desc, eq, ne } from 'drizzle-orm'
-import type { AdventureMine, Round, RoundWinner } from '../../contract/adventure.ts'
-import { ADVENTURE_ROUNDS_SHOWN } from '../../contract/constants.ts'
+import { desc, eq, ne, sql } from 'drizzle-orm'
+import type { AdventureMine, Hangar, Round, RoundWinner } from '../../contract/adventure.ts'
+import { ADVENTURE_ROUNDS_SHOWN } from '../../contract/adventure.ts'
 import { madeUpTime } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
@@ -28,6 +29,16 @@ export async function mineOf(
   const [row] = await db.call<AdventureMine>('adventure_mine', MINE, values)
   if (!row) throw new Error('adventure_hangar answered nothing')
   return row
+}
+
+/** A player's ships that are valid at an instant, as the transaction sees them. */
+export async function hangarOf(tx: Transaction, userId: number, at: number): Promise<Hangar> {
+  const { rows } = (await tx.execute(
+    sql`SELECT adventure_hangar(${userId}, ${new Date(at).toISOString()}::timestamptz) AS hangar`,
+  )) as unknown as { rows: { hangar: Hangar }[] }
+  const [row] = rows
+  if (!row) throw new Error('adventure_hangar answered nothing')
+  return row.hangar
 }
 
 /** The last rounds that were drawn or refunded, newest first. */

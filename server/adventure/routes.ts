@@ -1,21 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { DispatchAnswer, PurchaseAnswer } from '../../contract/adventure.ts'
+import { z } from 'zod'
+import type { AdventureLive } from '../../contract/adventure.ts'
+import { digits } from '../../contract/endpoint.ts'
 import { weightsOf } from '../../machines/adventure/rules.ts'
-import { HOUSE } from '../ledger/houses.ts'
 import { briefly } from '../platform/briefly.ts'
 import { sharedNow } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { answerByKey } from '../platform/idempotency.ts'
-import { pageOf } from '../platform/page.ts'
+import { once } from '../platform/idempotency.ts'
+import type { Room } from '../platform/live-room.ts'
+import { pagedById, pagedList } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
+import { adventureBooks } from './books.ts'
 import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
 import { dispatch } from './dispatch.ts'
 import { leavesOf } from './dispatches.ts'
 import { checkRounds, type Game, openGame, retune } from './game.ts'
+import { HOUSE } from './house.ts'
 import { conductByJobs } from './jobs.ts'
 import { readLive } from './live.ts'
+import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
@@ -35,7 +40,13 @@ export function adventure(): Feature {
   }
   return {
     name: 'adventure',
-    house: HOUSE.adventure,
+    house: HOUSE,
+    kinds: {
+      'adventure.buy': { houses: [HOUSE], reason: 'the price of spaceships' },
+      'adventure.payout': { houses: [HOUSE], reason: 'the treasure of a round' },
+    },
+    books: () => adventureBooks,
+    metrics: adventureMetrics,
     check: checkRounds,
     prepare: async (platform) => {
       game = await openGame(platform)
@@ -43,9 +54,18 @@ export function adventure(): Feature {
     routes: (app, platform) => routes(app, platform, prepared()),
     retune: (platform, file) => retune(platform, prepared(), file),
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),
-    live: (platform) => broadcast(platform, () => readLive(platform, prepared())),
+    live: (platform, room: Room<AdventureLive>) =>
+      broadcast(room, platform.log, () => readLive(platform, prepared())),
   }
 }
+
+const LEAVES = pagedById('adventure.dispatches')
+const MY_ROUNDS = pagedList<[roundId: number]>(
+  'adventure.my-rounds',
+  z.tuple([z.number().int().positive()]),
+  // As the release before sent it.
+  digits(1, Number.MAX_SAFE_INTEGER).transform((id): [number] => [id]),
+)
 
 function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   const { db, clock } = platform
@@ -72,26 +92,15 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     mineOf(platform, user.id, (await onAir()).id),
   )
 
-  register(app, 'POST /api/adventure/ships', async ({ body, attempt }) =>
-    buy(platform, await tuningOnAir(), attempt('adventure.buy'), body.ships),
-  )
-
-  register(app, 'GET /api/adventure/ships/by-key/:key', async ({ user, params }) => {
-    const answer = await answerByKey(db.orm, user.id, 'adventure.buy', params.key.toLowerCase())
-    if (answer === undefined) throw new ApiError('NOT_FOUND', 'No purchase of yours has this key.')
-    return PurchaseAnswer.parse(answer)
+  register(app, 'POST /api/adventure/ships', async ({ body, attempt }) => {
+    const [tuning, at] = [await tuningOnAir(), await sharedNow({ clock, db: db.orm })]
+    const purchase = { userId: attempt.userId, ships: body.ships, at }
+    return once(db, attempt, at, (tx) => buy(tx, platform, tuning, purchase))
   })
 
   register(app, 'POST /api/adventure/dispatches', async ({ body, attempt }) =>
-    dispatch(platform, await tuningOnAir(), attempt('adventure.dispatch'), body),
+    dispatch(platform, await tuningOnAir(), attempt, body),
   )
-
-  register(app, 'GET /api/adventure/dispatches/by-key/:key', async ({ user, params }) => {
-    const key = params.key.toLowerCase()
-    const answer = await answerByKey(db.orm, user.id, 'adventure.dispatch', key)
-    if (answer === undefined) throw new ApiError('NOT_FOUND', 'No dispatch of yours has this key.')
-    return DispatchAnswer.parse(answer)
-  })
 
   register(app, 'GET /api/adventure/rounds', async () => ({ rounds: await rounds() }))
 
@@ -110,8 +119,11 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'GET /api/adventure/rounds/:id/dispatches', async ({ params, query }) => {
     const row = await findRound(platform, params.id)
     if (!row || row.state === 'open') throw new ApiError('NOT_FOUND', 'No such round is drawn.')
-    const read = await leavesOf(db.orm, row.id, { ...query, limit: query.limit + 1 })
-    const { rows: leaves, next } = pageOf(read, query.limit)
+    const { rows: leaves, next } = await LEAVES.page(
+      query,
+      (after, limit) => leavesOf(db.orm, row.id, { after: after?.[0], limit }),
+      ({ id }) => [id],
+    )
     return { leaves, next }
   })
 
@@ -120,10 +132,12 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   }))
 
   register(app, 'GET /api/adventure/my-rounds', async ({ user, query }) => {
-    const read = await roundsOf(db, user.id, { ...query, limit: query.limit + 1 })
-    const shown = read.slice(0, query.limit)
-    const next = read.length > query.limit ? (shown.at(-1)?.roundId ?? null) : null
-    return { rounds: shown, next }
+    const { rows: rounds, next } = await MY_ROUNDS.page(
+      query,
+      (before, limit) => roundsOf(db, user.id, { before: before?.[0], limit }),
+      ({ roundId }) => [roundId],
+    )
+    return { rounds, next }
   })
 
   register(app, 'GET /api/adventure/ranking', ({ user, query }) =>

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { SpinAnswer, type TurntableTuning } from '../../contract/turntable.ts'
+import type { TurntableTuning } from '../../contract/turntable.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
-import { HOUSE } from '../ledger/houses.ts'
-import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { answerByKey } from '../platform/idempotency.ts'
-import { pageOf } from '../platform/page.ts'
+import { pagedById } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
 import { Proven, provenOnce } from '../platform/tuning/proven.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { turntableBooks } from './books.ts'
+import { drawOf, drawsOf } from './draws.ts'
+import { HOUSE } from './house.ts'
+import { turntableMetrics } from './metrics.ts'
 import { playerQueue } from './player-queue.ts'
-import { recentWins, spinsOf } from './records.ts'
+import { recentWins, spinsOf } from './queries.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 import { TUNED } from './tuned.ts'
@@ -28,7 +29,11 @@ export function turntable(): Feature {
   let table: Table | undefined
   return {
     name: 'turntable',
-    house: HOUSE.turntable,
+    house: HOUSE,
+    kinds: { 'turntable.spin': { houses: [HOUSE], reason: 'stakes and prizes of spins' } },
+    books: () => turntableBooks,
+    draws: { drawsOf, drawOf },
+    metrics: turntableMetrics,
     check: async () => void (await provenFile()),
     prepare: async (platform) => {
       table = await openTable(platform)
@@ -59,29 +64,28 @@ function rulesOf(tuning: TurntableTuning) {
   return { tuning, tuningHash: tuningHashOf(tuning) }
 }
 
+const SPINS = pagedById('turntable.spins')
+
 function routes(app: FastifyInstance, platform: Platform, table: Table): void {
   const { db } = platform
 
   register(app, 'GET /api/turntable', async ({ user }) => ({
     tuning: table.rules.tuning,
     balances: await balancesOf(db.orm, user.id),
-    frozen: await isGameFrozen(db.orm, HOUSE.turntable),
+    frozen: await isGameFrozen(db.orm, HOUSE),
   }))
 
   register(app, 'POST /api/turntable/spins', ({ body, attempt }) =>
-    spin(platform, table, attempt('turntable.spin'), body),
+    spin(platform, table, attempt, body),
   )
 
   register(app, 'GET /api/turntable/spins', async ({ user, query }) => {
-    const read = await spinsOf(db.orm, user.id, { ...query, limit: query.limit + 1 })
-    const { rows: spins, next } = pageOf(read, query.limit)
+    const { rows: spins, next } = await SPINS.page(
+      query,
+      (before, limit) => spinsOf(db.orm, user.id, { before: before?.[0], limit }),
+      ({ id }) => [id],
+    )
     return { spins, next }
-  })
-
-  register(app, 'GET /api/turntable/spins/by-key/:key', async ({ user, params }) => {
-    const answer = await answerByKey(db.orm, user.id, 'turntable.spin', params.key.toLowerCase())
-    if (answer === undefined) throw new ApiError('NOT_FOUND', 'No spin of yours has this key.')
-    return SpinAnswer.parse(answer)
   })
 
   register(app, 'GET /api/turntable/wins', async () => ({ wins: await recentWins(db.orm) }))

@@ -9,6 +9,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Attempt, earlierAnswer, refuseOtherBody } from '../platform/idempotency.ts'
 import { timeOrderedId, timeOrderedIds } from '../platform/random.ts'
+import { turntableMetrics } from './metrics.ts'
 import type { PlayerQueue } from './player-queue.ts'
 import { type Taken, type Tap, type Taps, takeHolding } from './taps.ts'
 
@@ -81,7 +82,7 @@ export function spin(
       switch (taken.state) {
         case 'fresh':
           seeds.set(attempt.userId, { ...seed, nonce: seed.nonce + count })
-          platform.metrics.spins.inc(count)
+          turntableMetrics(platform.metrics).spins.inc(count)
           return taken.answer
         case 'earlier':
           refuseOtherBody(taken.bodyHash, attempt)
@@ -92,7 +93,7 @@ export function spin(
             balance: taken.diamonds,
           })
         case 'moved':
-          platform.metrics.redraws.inc()
+          turntableMetrics(platform.metrics).redraws.inc()
           if (taken.nonce === null) seeds.delete(attempt.userId)
           else seeds.set(attempt.userId, { ...seed, nonce: taken.nonce })
       }

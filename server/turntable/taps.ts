@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Balances } from '../../contract/money.ts'
 import type { SpinAnswer } from '../../contract/turntable.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { HOUSE } from './house.ts'
 import { lane } from './lane.ts'
 
 /** One player's tap as it is drawn, for the database to take; field by field what the SQL function reads. */
@@ -38,9 +39,9 @@ export type Taken =
 export type Taps = (tap: Tap) => Promise<Taken>
 
 const COLUMNS = 'place, state, body_hash, answer, diamond, gold, point, seed_nonce'
-const TOGETHER = `SELECT ${COLUMNS} FROM turntable_spins($1::jsonb, false)`
-const WAITING = `SELECT ${COLUMNS} FROM turntable_spins($1::jsonb, true)`
-const EACH = `SELECT ${COLUMNS}, code, message, detail FROM turntable_spins_each($1::jsonb)`
+const TOGETHER = `SELECT ${COLUMNS} FROM turntable_spins($1::jsonb, ${HOUSE}, false)`
+const WAITING = `SELECT ${COLUMNS} FROM turntable_spins($1::jsonb, ${HOUSE}, true)`
+const EACH = `SELECT ${COLUMNS}, code, message, detail FROM turntable_spins_each($1::jsonb, ${HOUSE})`
 const MOST_TOGETHER = 64
 
 interface Row extends Balances {
@@ -116,7 +117,7 @@ export function taps(db: Database, connections: number): Taps {
 /** Takes a tap within a transaction that holds the player's account already. */
 export async function takeHolding(tx: Transaction, tap: Tap): Promise<Taken> {
   const found = await tx.execute(
-    sql`SELECT ${sql.raw(COLUMNS)} FROM turntable_spins(${JSON.stringify([{ place: 0, ...tap }])}::jsonb, true)`,
+    sql`SELECT ${sql.raw(COLUMNS)} FROM turntable_spins(${JSON.stringify([{ place: 0, ...tap }])}::jsonb, ${HOUSE}, true)`,
   )
   return takenOf(tap, (found as unknown as { rows: Row[] }).rows[0])
 }

@@ -1,13 +1,13 @@
-import { type Art, loadArt, releaseArt } from './art.ts'
-import { artUrls, onArtSaved } from './art-urls.ts'
+import { artUrls, savedArt } from './art.ts'
 import type { Words } from './banner.ts'
+import { type Pictures, paintPictures, releasePictures } from './pictures.ts'
 import type { Wheel } from './wheel.ts'
 
 const MOST_DENSITY = 3
 /** Pictures are painted anew for a screen that shows them so much larger or smaller. */
 const REPAINT_RATIO = 1.25
 
-export interface ArtKeeper {
+export interface PictureKeeper {
   /** Paints all pictures and shows them. */
   paint(): Promise<void>
   /** Tells how many pixels a design unit has on the screen by now. */
@@ -19,7 +19,11 @@ export interface ArtKeeper {
  * Keeps a wheel's pictures as its tuning, the screen and the saved sprites want them.
  * @param show takes the pictures, and has to release them when it shows others, or none
  */
-export function keepArt(wheel: Wheel, words: Words, show: (art: Art) => void): ArtKeeper {
+export function keepPictures(
+  wheel: Wheel,
+  words: Words,
+  show: (pictures: Pictures) => void,
+): PictureKeeper {
   let urls = artUrls
   let wanted = 1
   let painted = 0
@@ -30,15 +34,15 @@ export function keepArt(wheel: Wheel, words: Words, show: (art: Art) => void): A
     turn += 1
     const mine = turn
     painted = wanted
-    const art = await loadArt(wheel.tuning, urls, words, painted)
+    const pictures = await paintPictures(wheel.tuning, urls, words, painted)
     // A later painting, or the end, has overtaken this one.
-    if (isClosed || mine !== turn) return releaseArt(art)
-    show(art)
+    if (isClosed || mine !== turn) return releasePictures(pictures)
+    show(pictures)
   }
   /** A repaint that fails leaves the pictures of before. */
   const repaint = () => void paint().catch(() => {})
 
-  const forget = onArtSaved((saved) => {
+  const forget = savedArt.subscribe((saved) => {
     urls = saved
     repaint()
   })

@@ -4,7 +4,8 @@ import { type Labels, openLabels, type SceneTexts } from './labels.ts'
 import { type Layout, layoutOf, planetAt } from './layout.ts'
 import type { Show } from './show.ts'
 
-export interface Stage {
+/** What every drawing of the map stands on. */
+export interface MapParts {
   host: HTMLElement
   show: Show
   texts: SceneTexts
@@ -26,7 +27,7 @@ export interface Frame {
  * @param onFit called with every new layout
  */
 export function openFrame(
-  { host, show, texts, onPlanet, hour }: Stage,
+  { host, show, texts, onPlanet, hour }: MapParts,
   onFit: (layout: Layout) => void,
 ): Frame {
   const labels = openLabels(host, texts, hour, show.isCalm)

@@ -1,6 +1,6 @@
-import { openTones } from './tones.ts'
+import { openTones } from '../stage/tones.ts'
 
-/** The turntable's small sounds. */
+/** What is heard of the turntable. */
 export interface Sounds {
   tick(strength: number): void
   start(): void

@@ -1,0 +1,68 @@
+// What the audit, the monitor and the chain look at of the adventure.
+import { sql } from 'drizzle-orm'
+import { MOMENTS } from '../ledger/books/chain-items.ts'
+import { redraw } from '../ledger/redraw.ts'
+import type { Announced, Books, Sealed } from '../platform/books.ts'
+import { adventureAnswersBook, purchaseBalancesBook } from './books/answers.ts'
+import { treasureDraws } from './books/draws.ts'
+import { paidMomentsBook, roundMomentsBook, roundTuningsBook } from './books/moments.ts'
+import { payoutsBook, purchasesBook } from './books/money.ts'
+import { lookAtRoots } from './books/roots.ts'
+import {
+  countsBook,
+  rulesBook,
+  scoreBandsBook,
+  scoresBook,
+  standingsBook,
+  totalsBook,
+} from './books/rounds.ts'
+import { lotsBook, openBook, refundsBook, sentBook, validityBook } from './books/ships.ts'
+
+const dispatchesSealed: Sealed = {
+  kind: 'sum',
+  ref: 'dispatch',
+  games: ['adventure'],
+  lines: sql`
+    SELECT 'dispatch' AS ref, concat_ws(' ', s.count, s.ships, s.moments) AS value
+    FROM (
+      SELECT count(*) AS count, sum(ships) AS ships, ${MOMENTS} AS moments
+      FROM adventure_dispatch WHERE id > l.after AND id <= l.through
+    ) s
+    WHERE s.count > 0`,
+}
+
+/** A round's id is the second in which it opens. */
+const roundsAnnounced: Announced = {
+  kind: 'round',
+  game: 'adventure',
+  lines: (since) => sql`
+    SELECT r.id::text AS ref, concat_ws(' ', r.commitment, r.key_version, r.protocol, r.tuning_version,
+      (extract(epoch FROM r.closes_at) * 1000)::bigint, (extract(epoch FROM r.lands_at) * 1000)::bigint,
+      (extract(epoch FROM r.ends_at) * 1000)::bigint, r.beacon_round) AS value, r.closes_at AS until
+    FROM adventure_round r WHERE r.id >= ${Math.floor(since / 1_000)}`,
+}
+
+export const adventureBooks: Books = {
+  spans: [purchasesBook, payoutsBook],
+  whole: [
+    lotsBook,
+    validityBook,
+    sentBook,
+    openBook,
+    refundsBook,
+    countsBook,
+    rulesBook,
+    totalsBook,
+    standingsBook,
+    scoresBook,
+    scoreBandsBook,
+    paidMomentsBook,
+    roundMomentsBook,
+    roundTuningsBook,
+    adventureAnswersBook,
+    purchaseBalancesBook,
+  ],
+  looks: [lookAtRoots, (db, seeds) => redraw(db, treasureDraws(seeds))],
+  sealed: [dispatchesSealed],
+  announced: [roundsAnnounced],
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Draw } from '../../contract/fairness.ts'
+import { TurntableTuning } from '../../contract/turntable.ts'
+import { fairSeed } from '../fairness/tables.ts'
+import type { Reader } from '../platform/database.ts'
+import { tuningVersion } from '../platform/tables.ts'
+import { turntableSpin } from './tables.ts'
+
+/** A player's spins as a proof shows them, newest first; the server seed is there only for revealed pairs. */
+export async function drawsOf(
+  db: Reader,
+  userId: number,
+  page: { before?: string | undefined; limit: number },
+): Promise<Draw[]> {
+  const rows = await selectDraws(db)
+    .where(
+      and(
+        eq(turntableSpin.userId, userId),
+        page.before ? lt(turntableSpin.id, page.before) : undefined,
+      ),
+    )
+    .orderBy(desc(turntableSpin.id))
+    .limit(page.limit)
+  return rows.map(asDraw)
+}
+
+/** One draw of this player; undefined also when it is someone else's. */
+export async function drawOf(db: Reader, userId: number, id: string): Promise<Draw | undefined> {
+  const [row] = await selectDraws(db).where(
+    and(eq(turntableSpin.id, id), eq(turntableSpin.userId, userId)),
+  )
+  return row && asDraw(row)
+}
+
+function selectDraws(db: Reader) {
+  return db
+    .select({
+      spin: turntableSpin,
+      seed: fairSeed,
+      tuning: tuningVersion.tuning,
+      tuningHash: tuningVersion.hash,
+    })
+    .from(turntableSpin)
+    .innerJoin(fairSeed, eq(fairSeed.id, turntableSpin.seedId))
+    .innerJoin(
+      tuningVersion,
+      and(
+        eq(tuningVersion.game, 'turntable'),
+        eq(tuningVersion.version, turntableSpin.tuningVersion),
+      ),
+    )
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectDraws>>[number]
+
+function asDraw({ spin, seed, tuning, tuningHash }: Row): Draw {
+  const { sectors } = TurntableTuning.parse(tuning)
+  return {
+    id: spin.id,
+    game: 'turntable',
+    at: spin.at.getTime(),
+    seedId: seed.id,
+    commitment: seed.commitment,
+    clientSeed: seed.clientSeed ?? '',
+    nonce: spin.nonce,
+    serverSeed: seed.serverSeed,
+    protocol: seed.protocol,
+    tuningHash,
+    beaconRound: seed.beaconRound,
+    beacon: seed.beacon,
+    tuningVersion: spin.tuningVersion,
+    weights: sectors.map(({ weight }) => weight),
+    sectors: sectors.map(({ id, prize }) => ({ id, prize })),
+    outcome: spin.sector,
+  }
+}

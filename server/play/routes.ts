@@ -4,11 +4,18 @@ import type { Transaction } from '../platform/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { type Attempt, once } from '../platform/idempotency.ts'
 import { register } from '../platform/register.ts'
+import { playBooks } from './books.ts'
 import { coolOff, exclude, setLimit } from './change.ts'
+import { proveGate } from './gate.ts'
 import { stateOf } from './state.ts'
 
 /** Players' own limits and pauses; the gate in the ledger holds them against every game. */
-export const play: Feature = { name: 'play', routes }
+export const play: Feature = {
+  name: 'play',
+  prove: proveGate,
+  routes,
+  books: () => playBooks,
+}
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
@@ -27,14 +34,14 @@ function routes(app: FastifyInstance, platform: Platform): void {
   register(app, 'GET /api/play', ({ user }) => stateOf(db.orm, platform, user.id))
 
   register(app, 'POST /api/play/limits', async ({ body, attempt }) =>
-    change(attempt('play.limit'), (tx, userId) => setLimit(tx, platform, userId, body)),
+    change(attempt, (tx, userId) => setLimit(tx, platform, userId, body)),
   )
 
   register(app, 'POST /api/play/cool-off', async ({ body, attempt }) =>
-    change(attempt('play.cool-off'), (tx, userId) => coolOff(tx, platform, userId, body.hours)),
+    change(attempt, (tx, userId) => coolOff(tx, platform, userId, body.hours)),
   )
 
   register(app, 'POST /api/play/exclusion', async ({ body, attempt }) =>
-    change(attempt('play.exclusion'), (tx, userId) => exclude(tx, platform, userId, body.days)),
+    change(attempt, (tx, userId) => exclude(tx, platform, userId, body.days)),
   )
 }

@@ -1,13 +1,4 @@
-import {
-  bigint,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const diamonds = (name: string) => bigint(name, { mode: 'number' })
@@ -24,16 +15,6 @@ const own = () => ({
   weekLaterFrom: instant('week_later_from'),
   coolingOffUntil: instant('cooling_off_until'),
   excludedUntil: instant('excluded_until'),
-})
-
-/** What looks at the books found wrong, by the name of the check and when first; kept until a thaw. */
-export type Misses = Record<string, { miss: string; names: string[]; at: number }>
-
-const freeze = () => ({
-  frozenAt: instant('frozen_at').notNull(),
-  /** What froze it first, for operators. */
-  reason: text('reason').notNull(),
-  misses: jsonb('misses').$type<Misses>().notNull().default({}),
 })
 
 /** A player's own limits and pauses; players without any have no row. Pauses are never shortened (trigger). */
@@ -57,24 +38,3 @@ export const playLimitChange = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.number] })],
 )
-
-/** Games that the conservation monitor has stopped. */
-export const gameFreeze = pgTable('game_freeze', {
-  houseId: bigint('house_id', { mode: 'number' }).primaryKey(),
-  ...freeze(),
-})
-
-/** Accounts that it has stopped: nothing leaves them, what comes to them comes. */
-export const accountFreeze = pgTable('account_freeze', {
-  ownerId: bigint('owner_id', { mode: 'number' }).primaryKey(),
-  ...freeze(),
-})
-
-/** Every freeze and every thaw, written by a trigger; never changed. */
-export const gameFreezeChange = pgTable('game_freeze_change', {
-  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  houseId: bigint('house_id', { mode: 'number' }).notNull(),
-  at: instant('at').notNull(),
-  /** Null: a thaw. */
-  reason: text('reason'),
-})

@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Brand } from '../../contract/brands.ts'
+import type { Language } from '../../contract/languages.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { contentVersion } from './tables.ts'
+
+/** A version that was published. */
+export type Version = typeof contentVersion.$inferSelect
+
+const KEY = {
+  slug: contentVersion.slug,
+  brand: contentVersion.brand,
+  language: contentVersion.language,
+  version: contentVersion.version,
+}
+/** Which version it is. */
+export type VersionKey = Pick<Version, keyof typeof KEY>
+
+/**
+ * Which version a reader gets: a brand's own in any language before the house's, since its rules may
+ * be others; then the language asked for, English, and what there is.
+ */
+export async function chosenVersion(
+  db: Reader,
+  asked: { slug: string; brand: Brand | undefined; language: Language },
+): Promise<VersionKey | undefined> {
+  const { slug, brand, language } = asked
+  const [row] = await db
+    .select(KEY)
+    .from(contentVersion)
+    .where(
+      and(
+        eq(contentVersion.slug, slug),
+        inArray(contentVersion.brand, brand === undefined ? [''] : [brand, '']),
+      ),
+    )
+    .orderBy(
+      sql`${contentVersion.brand} = ''`,
+      sql`${contentVersion.language} <> ${language}`,
+      sql`${contentVersion.language} <> 'en'`,
+      contentVersion.language,
+      desc(contentVersion.version),
+    )
+    .limit(1)
+  return row
+}
+
+/** The whole of a version. */
+export async function versionOf(db: Reader, key: VersionKey): Promise<Version> {
+  const [row] = await db
+    .select()
+    .from(contentVersion)
+    .where(
+      and(
+        eq(contentVersion.slug, key.slug),
+        eq(contentVersion.brand, key.brand),
+        eq(contentVersion.language, key.language),
+        eq(contentVersion.version, key.version),
+      ),
+    )
+  if (!row) throw new Error(`${nameOf(key)} was chosen and is not there`)
+  return row
+}
+
+/** The newest version of every text of every brand in every language. */
+export function newestVersions(db: Reader): Promise<Version[]> {
+  return db
+    .selectDistinctOn([contentVersion.slug, contentVersion.brand, contentVersion.language])
+    .from(contentVersion)
+    .orderBy(
+      contentVersion.slug,
+      contentVersion.brand,
+      contentVersion.language,
+      desc(contentVersion.version),
+    )
+}
+
+/** The hashes of the texts that came with the product last, by `nameOf`. */
+export async function seededHashes(tx: Transaction): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectDistinctOn([contentVersion.slug, contentVersion.brand, contentVersion.language], {
+      slug: contentVersion.slug,
+      brand: contentVersion.brand,
+      language: contentVersion.language,
+      hash: contentVersion.hash,
+    })
+    .from(contentVersion)
+    .where(eq(contentVersion.source, 'seed'))
+    .orderBy(
+      contentVersion.slug,
+      contentVersion.brand,
+      contentVersion.language,
+      desc(contentVersion.version),
+    )
+  return new Map(rows.map((row) => [nameOf(row), row.hash]))
+}
+
+/** A text's name as operators read it, such as `charge-rules vi` or `charge-rules haiLiao vi`. */
+export function nameOf({ slug, brand, language }: Omit<VersionKey, 'version'>): string {
+  return [slug, brand, language].filter((part) => part !== '').join(' ')
+}

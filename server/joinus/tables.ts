@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Brand } from '../../contract/brands.ts'
+import type { ContactKind } from '../../contract/joinus.ts'
+
+/** Whoever wants to become a partner, and how they are reached. */
+export const partnerRequest = pgTable(
+  'partner_request',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of the page that it came from. */
+    brand: text('brand').$type<Brand>().notNull(),
+    kind: text('kind').$type<ContactKind>().notNull(),
+    /** In its one form: a phone number in E.164, a name with its @, an e-mail address. */
+    contact: text('contact').notNull(),
+    message: text('message'),
+    /** Of the sender, to count theirs of one day; forgotten after it. */
+    address: text('address'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`),
+    index('partner_request_address')
+      .on(t.address, t.createdAt)
+      .where(sql`${t.address} IS NOT NULL`),
+  ],
+)

@@ -1,0 +1,12 @@
+import { Counter } from 'prom-client'
+import { ownMetrics } from '../platform/metrics.ts'
+
+/** What operators watch of the mail. */
+export const mailMetrics = ownMetrics((registry) => ({
+  sent: new Counter({
+    name: 'mail_tries_total',
+    help: 'Tries of this process to send a mail: sent, delayed, or failed for good.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+  }),
+}))

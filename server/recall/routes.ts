@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { RECALL } from '../../contract/recall.ts'
+import { ISSUANCE } from '../ledger/houses.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { register } from '../platform/register.ts'
+import { noteVisit } from '../user/visits.ts'
+import { recallBooks } from './books.ts'
+import { claim } from './claim.ts'
+import { openMissed } from './missed.ts'
+import { recallOf } from './standing.ts'
+
+const DAY_MS = 86_400_000
+
+/** Women who were away for long: what they missed, and a reward for coming back once a period. */
+export const recall: Feature = {
+  name: 'recall',
+  kinds: {
+    'recall.reward': {
+      houses: [ISSUANCE],
+      reason: 'the reward for coming back after a long absence, once a period',
+    },
+  },
+  routes,
+  books: () => recallBooks,
+}
+
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+  const missed = openMissed(platform)
+
+  register(app, 'GET /api/recall', async ({ user }) => {
+    await noteVisit(db.orm, clock, user.id)
+    const now = await sharedNow({ clock, db: db.orm })
+    const { standing, until, absence, daysAway } = await recallOf(db.orm, user.id, now)
+    const isBack = standing === 'open' || standing === 'taken'
+    const since = isBack && absence ? absence.awaySince.getTime() : now - RECALL.daysTold * DAY_MS
+    return {
+      standing,
+      until,
+      reward: RECALL.reward,
+      daysAway: isBack ? daysAway : null,
+      // Figures of games are a promotion.
+      missed: standing === 'paused' ? null : await missed(since, now),
+    }
+  })
+
+  register(app, 'POST /api/recall/claim', async ({ user, attempt }) => {
+    await noteVisit(db.orm, clock, user.id)
+    const at = await sharedNow({ clock, db: db.orm })
+    return once(db, attempt, at, (tx) => claim(tx, platform, { userId: user.id, at }))
+  })
+}

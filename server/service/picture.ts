@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { ApiError } from '../platform/errors.ts'
+
+/** How each kind of picture begins (in hex) that a phone takes or keeps; nothing else is ever decoded. */
+const BEGINNINGS: readonly RegExp[] = [
+  // JPEG, PNG, GIF, WebP
+  /^ffd8ff/,
+  /^89504e470d0a1a0a/,
+  /^474946383[79]61/,
+  /^52494646.{8}57454250/,
+]
+
+const LONGEST_SIDE = 2_048
+/** More than any phone's camera, and not more than memory has room for. */
+const MOST_PIXELS = 64_000_000
+const SECONDS = 10
+/** Pictures decoded at once, and those that may wait. */
+const AT_ONCE = 2
+const MOST_WAITING = 16
+
+// Each has one thread; the rest of the machine is for everyone else.
+sharp.concurrency(1)
+sharp.cache(false)
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/**
+ * Reads a picture that somebody sent and paints it anew: what is kept holds its pixels alone, without
+ * the place where it was taken or anything else that was in the file.
+ * @returns a WebP; null for what is no picture, is broken, or is a bomb
+ * @throws ApiError UNAVAILABLE where too many wait already
+ */
+export async function repaint(bytes: Uint8Array): Promise<Uint8Array | null> {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  if (!BEGINNINGS.some((beginning) => beginning.test(head))) return null
+  await turn()
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: SECONDS })
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return null
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+/** Resolves when it is this one's turn; whoever ends hands theirs on. */
+async function turn(): Promise<void> {
+  if (running < AT_ONCE) {
+    running += 1
+    return
+  }
+  if (waiting.length >= MOST_WAITING) {
+    throw new ApiError('UNAVAILABLE', 'Too many pictures come at once; try again.')
+  }
+  await new Promise<void>((go) => waiting.push(go))
+}

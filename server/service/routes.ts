@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { schedule } from '../platform/jobs.ts'
+import { pagedById } from '../platform/page-cursor.ts'
+import { register } from '../platform/register.ts'
+import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
+import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
+
+/** Customer service: tickets with pictures, and what was answered. */
+export const service: Feature = { name: 'service', routes, jobs }
+
+const TICKETS = pagedById('service.tickets')
+const ANSWERS = pagedById('service.answers')
+
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, random } = platform
+
+  register(app, 'POST /api/service/pictures', ({ user, query: { place }, file }) =>
+    keepPicture(platform, user.id, { bytes: file, place }),
+  )
+
+  register(app, 'GET /api/service/pictures/:id', ({ user, params }) =>
+    pictureOf(platform, user.id, params.id),
+  )
+
+  register(app, 'POST /api/service/tickets', async ({ body, attempt }) => {
+    const now = clock.now()
+    return once(db, attempt, now, (tx) => openTicket(tx, { random, now }, attempt.userId, body))
+  })
+
+  register(app, 'GET /api/service/tickets', async ({ user, query }) => {
+    const { rows, next } = await TICKETS.page(
+      query,
+      (from, limit) => ticketsOf(db.orm, user.id, { from: from?.[0], limit }),
+      ({ id }) => [id],
+    )
+    return { tickets: rows, next }
+  })
+
+  register(app, 'GET /api/service/tickets/:id', ({ user, params }) =>
+    ticketOf(db.orm, user.id, params.id),
+  )
+
+  register(app, 'GET /api/service/tickets/:id/answers', async ({ user, params, query }) => {
+    const { id: ticketId } = await ticketOf(db.orm, user.id, params.id)
+    const { rows, next } = await ANSWERS.page(
+      query,
+      (from, limit) => answersOf(db.orm, ticketId, { from: from?.[0], limit }),
+      ({ id }) => [id],
+    )
+    return { answers: rows, next }
+  })
+}
+
+async function jobs(boss: PgBoss, platform: Platform): Promise<void> {
+  await schedule(boss, 'service.sweep', '10 * * * *', () => sweepPictures(platform))
+}

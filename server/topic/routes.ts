@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Transaction } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { pagedList } from '../platform/page-cursor.ts'
+import { register } from '../platform/register.ts'
+import { commentsOf, feelingsOf, postOf, postsOf } from './queries.ts'
+import { comment, react, report, takeBack } from './write.ts'
+
+/** Posts that people share, read by everyone; what others feel and say about them, and report. */
+export const topic: Feature = { name: 'topic', routes }
+
+const ID = z.tuple([z.uuid()])
+const POSTS = pagedList('topicPosts', ID)
+const COMMENTS = pagedList('topicComments', ID)
+const idOf = ({ id }: { id: string }): [string] => [id]
+
+function routes(app: FastifyInstance, { db, clock, random }: Platform): void {
+  register(app, 'GET /api/topic/posts', async ({ query, viewer }) => {
+    const read = (from: [string] | undefined, limit: number) =>
+      postsOf(db, viewer?.id ?? null, { before: from?.[0] ?? null, limit })
+    const { rows, next } = await POSTS.page(query, read, idOf)
+    return { posts: rows, next }
+  })
+
+  register(app, 'GET /api/topic/posts/:id', async ({ params, viewer }) =>
+    known(await postOf(db, viewer?.id ?? null, params.id)),
+  )
+
+  register(app, 'GET /api/topic/posts/:id/comments', async ({ params, query, viewer }) => {
+    const read = (from: [string] | undefined, limit: number) =>
+      commentsOf(db, viewer?.id ?? null, params.id, { before: from?.[0] ?? null, limit })
+    const { rows, next } = await COMMENTS.page(query, read, idOf)
+    return { comments: rows, next }
+  })
+
+  register(app, 'POST /api/topic/reaction', async ({ body, user }) => {
+    await react(db.orm, user.id, clock.now(), body)
+    return known(await feelingsOf(db, user.id, body.post))
+  })
+
+  register(app, 'POST /api/topic/comments', ({ body, user, attempt }) => {
+    const now = clock.now()
+    return once(db, attempt, now, (tx) => comment(tx, { random }, user, now, body))
+  })
+
+  register(app, 'POST /api/topic/comments/delete', async ({ body, user }) => {
+    await takeBack(db.orm, user.id, clock.now(), body.comment)
+    return { ok: true }
+  })
+
+  register(app, 'POST /api/topic/reports', async ({ body, user }) => {
+    await db.orm.transaction((tx) => report(tx as Transaction, user.id, clock.now(), body))
+    return { ok: true }
+  })
+}
+
+/** @throws ApiError NOT_FOUND */
+function known<T>(found: T | undefined): T {
+  if (found === undefined) throw new ApiError('NOT_FOUND', 'There is no such post.')
+  return found
+}

@@ -1,26 +1,27 @@
 import './app/old-webviews.ts'
 import './native/enter-simulator.ts'
 import './styles/tokens.css'
+import './styles/brands.css'
 import './styles/base.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { mayReload } from './app/chunk-loading.ts'
 import { FaultBoundary } from './app/fault-boundary.tsx'
-import { startI18n } from './app/i18n.ts'
+import { expectSessionGate } from './app/load-session-gate.ts'
 import { LoadingPage } from './app/loading-page.tsx'
 import { Pages } from './app/pages.tsx'
 import { showPlainFault } from './app/plain-fault.ts'
-import { currentTheme, showTheme } from './app/theme.ts'
+import { reloadForRelease } from './base/chunks.ts'
+import { startI18n } from './base/i18n.ts'
+import { currentTheme, showTheme } from './base/theme.ts'
 import { ToastHost } from './components/toast-host.tsx'
 
 // A deploy took away a chunk that this page wants: one reload brings the new release (design §8).
 window.addEventListener('vite:preloadError', (event) => {
-  if (!mayReload(sessionStorage, import.meta.url)) return
-  event.preventDefault()
-  location.reload()
+  if (reloadForRelease()) event.preventDefault()
 })
 
 showTheme(currentTheme())
+expectSessionGate(location.hash)
 startI18n().then(render, showPlainFault)
 
 // No top-level await: the oldest WebViews do not know it.

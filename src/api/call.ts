@@ -1,4 +1,4 @@
-import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
+import type { Answer, Body, Call, Params, Query, UploadCall } from '../../contract/api.ts'
 import { learnServerTime } from '../stores/server-clock.ts'
 import { useSession } from '../stores/session.ts'
 import { createHttp } from './http.ts'
@@ -32,7 +32,7 @@ export type CallOptions<C extends Call> = Given<'params', Params<C>> &
   Given<'body', Body<C>> & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
- * Calls the API by its contract, such as `call('POST /api/turntable/spins', { body, idempotencyKey })`.
+ * Calls the API by its contract, such as `call('POST /api/play/limits', { body, idempotencyKey })`.
  * Tries again where that is safe.
  * @throws ApiError
  */
@@ -57,6 +57,28 @@ export async function call<C extends Call>(
   const once = () => (method === 'GET' ? http.get(request) : http.postJson(request, body))
   const safe = method === 'GET' || idempotencyKey !== undefined
   return (await (safe ? retrying(once, sleep) : once())) as Answer<C>
+}
+
+/** A picture from a phone takes its time on a phone's network. */
+const UPLOAD_TIMEOUT_MS = 60_000
+
+/**
+ * Sends a file by its contract, such as `upload('POST /api/service/pictures', file, { place: 0 })`.
+ * It is tried again where its answer was lost: a file that came twice is used once.
+ * @throws ApiError
+ */
+export async function upload<C extends UploadCall>(
+  name: C,
+  file: Blob,
+  query: Query<C>,
+): Promise<Answer<C>> {
+  const path = name.slice(name.indexOf('/'))
+  const request = {
+    path,
+    query: query as Record<string, string | number>,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  }
+  return (await retrying(() => http.postFile(request, file), sleep)) as Answer<C>
 }
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -26,6 +26,8 @@ const TIMEOUT_MS = 15_000
 export interface Http {
   get(request: HttpRequest): Promise<unknown>
   postJson(request: HttpRequest, body: unknown): Promise<unknown>
+  /** Posts the bytes of one file. */
+  postFile(request: HttpRequest, file: Blob): Promise<unknown>
   /** Posts multipart form data with each field appended. */
   postForm(request: HttpRequest, fields: Record<string, string | Blob>): Promise<unknown>
 }
@@ -75,6 +77,12 @@ export function createHttp(options: HttpOptions): Http {
         method: 'POST',
         body: JSON.stringify(body ?? {}),
         headers: { 'content-type': 'application/json' },
+      }),
+    postFile: (request, file) =>
+      send(request, {
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': 'application/octet-stream' },
       }),
     postForm: (request, fields) => {
       const body = new FormData()

@@ -5,28 +5,43 @@ export interface Pending {
   operation: string
   key: string
   body: unknown
+  /** Those of its address, where it has any. */
+  params?: object
 }
 
 const PREFIX = 'companion.pending.'
 
+/** What a webview without storage could not keep: known to this page, and gone with it. */
+const unkept = new Map<string, string>()
+
 /** Remembers a key before its request goes out, so that a page that dies can ask again (design §8). */
 export function remember(pending: Pending): void {
+  const name = nameOf(pending.operation)
+  const text = JSON.stringify(pending)
   try {
-    localStorage.setItem(nameOf(pending.operation), JSON.stringify(pending))
+    localStorage.setItem(name, text)
   } catch {
-    // A webview without storage can still play; only a page that dies then forgets its question.
+    unkept.set(name, text)
   }
 }
 
 /** Forgets it once its answer, or its refusal, is known. */
 export function forget(operation: string): void {
-  localStorage.removeItem(nameOf(operation))
+  const name = nameOf(operation)
+  unkept.delete(name)
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept there.
+  }
 }
 
 /** What an earlier page left open. */
 export function pendingOf(operation: string): Pending | null {
+  const name = nameOf(operation)
   try {
-    return JSON.parse(localStorage.getItem(nameOf(operation)) ?? 'null') as Pending | null
+    const text = unkept.get(name) ?? localStorage.getItem(name)
+    return JSON.parse(text ?? 'null') as Pending | null
   } catch {
     return null
   }
@@ -34,19 +49,4 @@ export function pendingOf(operation: string): Pending | null {
 
 function nameOf(operation: string): string {
   return `${PREFIX}${operation}.${useSession.getState().me?.id ?? 'nobody'}`
-}
-
-/** A new idempotency key; old webviews have no `crypto.randomUUID`. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-')
 }

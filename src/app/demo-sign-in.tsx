@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import planet from '../../assets/adventure/art/kepler.webp'
-import ship from '../../assets/adventure/art/my-ship.svg'
+import planet from '../../assets/pictures/planet.webp'
+import ship from '../../assets/pictures/ship.svg'
 import type { DemoUser } from '../../contract/demo.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { formatNumber } from '../base/format.ts'
 import { Amount } from '../components/amount.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
@@ -15,7 +16,6 @@ import { useLoad } from '../components/use-load.ts'
 import { WheelPicture } from '../components/wheel-picture.tsx'
 import { useSession } from '../stores/session.ts'
 import styles from './demo-sign-in.module.css'
-import { formatNumber } from './format.ts'
 
 const loadUsers = () => call('GET /api/demo/users')
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChunkError } from '../base/chunks.ts'
+import { downloadTrace, lastTrace } from '../base/trace/last-trace.ts'
 import { Button } from '../components/button.tsx'
 import { Notice } from '../components/notice.tsx'
-import { ChunkError } from './chunk-loading.ts'
 import styles from './fault.module.css'
-import { downloadTrace, lastTrace } from './trace/last-trace.ts'
 
 /** What a page that broke says: a kind sentence, another try, and the last trace for testers. */
 export function Fault({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
+import type { Route } from '../base/route.ts'
 import { Skeleton } from '../components/skeleton.tsx'
 import styles from './loading-page.module.css'
-import type { Route } from './route.ts'
 
 /** Circles in a box of 100 by 140: where each has its middle, and how far it reaches. */
 const CIRCLES = {

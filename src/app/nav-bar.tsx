@@ -2,9 +2,9 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '../../contract/brands.ts'
+import { HOME, paths } from '../base/paths.ts'
 import { app } from '../native/app.ts'
 import styles from './nav-bar.module.css'
-import { HOME } from './routes.ts'
 import { SettingsButton } from './settings-button.tsx'
 
 interface NavBarProps {
@@ -21,7 +21,7 @@ export function NavBar({ title, brand, place }: NavBarProps) {
   const { pathname } = useLocation()
   const goHome = () => {
     // In place of this page: its own Back shall not lead here again.
-    if (pathname !== HOME) void navigate('/', { replace: true })
+    if (pathname !== HOME) void navigate(paths.landing, { replace: true })
   }
   const goBack = () => {
     if (hasEntryBefore()) void navigate(-1)

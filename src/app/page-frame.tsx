@@ -1,16 +1,28 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTextsOrFault } from '../base/i18n.ts'
+import { type Route, ShownBrand } from '../base/route.ts'
+import { SignInPlace } from '../base/sign-in.ts'
+import { isStillShown } from '../base/still.ts'
+import { BarPlace } from '../components/bar-tools.ts'
 import { useKeyboardInset } from '../components/use-keyboard-inset.ts'
-import { BarPlace } from './bar-tools.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
-import { useTextsOrFault } from './i18n.ts'
+import { loadSessionGate } from './load-session-gate.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './page-frame.module.css'
 import { PlayReminder } from './reminder/play-reminder.tsx'
-import type { Route } from './route.ts'
-import { SessionGate } from './session-gate.tsx'
 import { useAppInfo } from './use-app-info.ts'
+
+const SessionGate = lazy(loadSessionGate)
 
 interface PageFrameProps {
   route: Route
@@ -27,12 +39,31 @@ export function PageFrame({ route, children }: PageFrameProps) {
   useEffect(() => {
     document.title = title
   }, [title])
-  // Before the page is painted, else it would flash in the accent of the one before.
+  // Before the page is painted, else it would flash in the accent of the one before, or of another brand.
   useLayoutEffect(() => {
-    window.scrollTo(0, 0)
-    document.documentElement.dataset.accent = route.accent
+    // Who reads the landing page already reads on.
+    if (!isStillShown()) window.scrollTo(0, 0)
+    const { dataset } = document.documentElement
+    dataset.brand = route.brand
+    dataset.accent = route.accent
   }, [route])
-  const page = <BarPlace.Provider value={barPlace}>{children}</BarPlace.Provider>
+  const signIn = useCallback(
+    (asking: ReactNode) => (
+      <Suspense fallback={<LoadingPage />}>
+        <SessionGate isAppAsked={isAppAsked} shape="lines">
+          {asking}
+        </SessionGate>
+      </Suspense>
+    ),
+    [isAppAsked],
+  )
+  const page = (
+    <ShownBrand.Provider value={route.brand}>
+      <SignInPlace.Provider value={signIn}>
+        <BarPlace.Provider value={barPlace}>{children}</BarPlace.Provider>
+      </SignInPlace.Provider>
+    </ShownBrand.Provider>
+  )
   return (
     <div
       className={styles.frame}

@@ -1,37 +1,42 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react'
-import { Route as At, HashRouter, Navigate, Routes, useLocation } from 'react-router-dom'
+import { Route as At, HashRouter, Routes, useLocation } from 'react-router-dom'
+import { HOUSE_BRAND } from '../../contract/brands.ts'
+import { loadChunk } from '../base/chunks.ts'
+import { followLanguage } from '../base/i18n.ts'
+import { RouteTable } from '../base/route.ts'
 import { dialogHistory } from '../components/dialog-history.ts'
-import NotFound from '../pages/not-found/page.tsx'
-import { loadChunk } from './chunk-loading.ts'
-import { followLanguage } from './i18n.ts'
 import { PageFrame } from './page-frame.tsx'
-import type { Route } from './route.ts'
-import { HOME, ROUTES } from './routes.ts'
+import { ROUTE_TABLE, ROUTES } from './route-table.ts'
+import type { BuiltRoute } from './routes.ts'
 
 interface Place {
-  route: Route
+  route: BuiltRoute
   Page: ComponentType
 }
 
 const PLACES: readonly Place[] = ROUTES.map((route) => ({
   route,
-  Page: lazy(() => loadChunk(route.load)),
+  Page: lazy(() => loadChunk(() => route.load(route.brand))),
 }))
+
+const loadNotFound = () => import('../pages/not-found/page.tsx')
 
 const NOT_FOUND: Place = {
   route: {
     path: '*',
+    name: 'landing',
+    built: true,
     titleKey: 'titles.notFound',
     navBarHidden: false,
     fullScreen: false,
-    brand: 'companion',
+    brand: HOUSE_BRAND,
     needsSignIn: false,
     isGame: false,
     accent: 'brand',
     shape: 'lines',
-    load: async () => ({ default: NotFound }),
+    load: loadNotFound,
   },
-  Page: NotFound,
+  Page: lazy(() => loadChunk(loadNotFound)),
 }
 
 /**
@@ -44,20 +49,21 @@ export function Pages() {
     <HashRouter>
       <DialogsFollow />
       <LanguageFollows />
-      <Routes>
-        <At index element={<ToHome />} />
-        {[...PLACES, NOT_FOUND].map(({ route, Page }) => (
-          <At
-            key={route.path}
-            path={route.path}
-            element={
-              <PageFrame key={route.path} route={route}>
-                <Page />
-              </PageFrame>
-            }
-          />
-        ))}
-      </Routes>
+      <RouteTable.Provider value={ROUTE_TABLE}>
+        <Routes>
+          {[...PLACES, NOT_FOUND].map(({ route, Page }) => (
+            <At
+              key={route.path}
+              path={route.path}
+              element={
+                <PageFrame key={route.path} route={route}>
+                  <Page />
+                </PageFrame>
+              }
+            />
+          ))}
+        </Routes>
+      </RouteTable.Provider>
     </HashRouter>
   )
 }
@@ -77,10 +83,4 @@ function LanguageFollows() {
     if (lang) void followLanguage()
   }, [lang])
   return null
-}
-
-/** The way from `/` to the first page; what the address asks for goes along. */
-function ToHome() {
-  const { search } = useLocation()
-  return <Navigate to={{ pathname: HOME, search }} replace />
 }

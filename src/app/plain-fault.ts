@@ -1,4 +1,4 @@
-import { ChunkError } from './chunk-loading.ts'
+import { ChunkError } from '../base/chunks.ts'
 
 /**
  * The last resort, when not even the shell's texts came: the message of spec §8, which stands in

@@ -1,21 +1,23 @@
-import type { Route } from './route.ts'
+import type { ComponentType } from 'react'
+import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
+import { type PageName, paths } from '../base/paths.ts'
+import type { Route } from '../base/route.ts'
+import { type Group, type Place, placesOf } from '../brands/places.ts'
 
-const plain = {
-  navBarHidden: false,
-  fullScreen: false,
-  brand: 'companion',
-  needsSignIn: false,
-  isGame: false,
-  accent: 'brand',
-  shape: 'lines',
-} as const
+/** A kind of page that is there. */
+interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey' | 'built'>> {
+  /** One page for all brands, or each brand's own of the kind. */
+  load: (brand: Brand) => Promise<{ default: ComponentType }>
+}
 
-/** The only place that knows routes. */
-export const ROUTES: readonly Route[] = [
-  {
-    ...plain,
-    path: '/turntable',
-    titleKey: 'titles.turntable',
+/** A route whose page is there. */
+export type BuiltRoute = Route & Pick<Page, 'load'>
+
+/** Every kind of page that is built. A further line here makes all its routes, of every brand. */
+const PAGES: Partial<Record<PageName, Page>> = {
+  landing: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
+  official: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
+  turntable: {
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -23,10 +25,7 @@ export const ROUTES: readonly Route[] = [
     shape: 'wheel',
     load: () => import('../pages/turntable/page.tsx'),
   },
-  {
-    ...plain,
-    path: '/alienAdventure',
-    titleKey: 'titles.alienAdventure',
+  alienAdventure: {
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -34,51 +33,72 @@ export const ROUTES: readonly Route[] = [
     shape: 'map',
     load: () => import('../pages/adventure/page.tsx'),
   },
-  {
-    ...plain,
-    path: '/fairness',
-    titleKey: 'titles.fairness',
-    needsSignIn: true,
-    load: () => import('../pages/fairness/page.tsx'),
+  fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
+  play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
+  joinus: { load: async (brand) => (await import('../pages/joinus/page.tsx')).joinusPage(brand) },
+  service: { needsSignIn: true, load: () => import('../pages/service/page.tsx') },
+  topic: { load: () => import('../pages/topic/page.tsx') },
+  poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
+  recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
+  chargeRules: {
+    load: async (brand) =>
+      (await import('../pages/content/page.tsx')).contentPage('charge-rules', brand),
   },
-  {
-    ...plain,
-    path: '/play',
-    titleKey: 'titles.play',
-    needsSignIn: true,
-    load: () => import('../pages/play/page.tsx'),
+  usersRegulation: {
+    load: async (brand) =>
+      (await import('../pages/content/page.tsx')).contentPage('users-regulation', brand),
   },
-  {
-    ...plain,
-    path: '/appDemo',
-    titleKey: 'titles.appDemo',
-    load: () => import('../pages/app-demo/page.tsx'),
+  updateBulletin: {
+    load: async (brand) =>
+      (await import('../pages/content/page.tsx')).contentPage('update-bulletin', brand),
   },
-  {
-    ...plain,
-    path: '/appDemo/invokeApp',
-    titleKey: 'titles.invokeApp',
-    load: () => import('../pages/app-demo/invoke-app.tsx'),
+  testFlight: {
+    load: async (brand) =>
+      (await import('../pages/content/page.tsx')).contentPage('test-flight', brand),
   },
-  {
-    ...plain,
-    path: '/iframe',
-    titleKey: 'titles.iframe',
-    load: () => import('../pages/iframe/page.tsx'),
-  },
-  {
-    ...plain,
-    path: '/routeTable',
-    titleKey: 'titles.routeTable',
-    load: () => import('../pages/route-table/page.tsx'),
-  },
-  {
-    ...plain,
-    path: '/styleguide',
-    titleKey: 'titles.styleguide',
-    load: () => import('../pages/styleguide/page.tsx'),
-  },
-]
+  appDemo: { load: () => import('../pages/app-demo/page.tsx') },
+  invokeApp: { load: () => import('../pages/app-demo/invoke-app.tsx') },
+  iframe: { load: () => import('../pages/iframe/page.tsx') },
+  routeTable: { load: () => import('../pages/route-table/page.tsx') },
+  styleguide: { load: () => import('../pages/styleguide/page.tsx') },
+}
 
-/** Where `/` leads. */
-export const HOME = '/turntable'
+/** Every route of spec §2 and of the house, of all brands; those to come are marked so. */
+export function routeTable(groups: Readonly<Record<Brand, Group>>): (Route | BuiltRoute)[] {
+  const ofBrands = Object.entries(groups).flatMap(([brand, group]) => routesOf(brand, group))
+  return [
+    ...(Object.keys(paths) as PageName[])
+      .map((name) => routeOf({ name, path: paths[name] }, HOUSE_BRAND))
+      // A brand can have a kind of page to itself.
+      .filter(({ path }) => !ofBrands.some((other) => other.path === path)),
+    ...ofBrands,
+  ]
+}
+
+/** The routes that lead to a page. */
+export function builtOf(table: readonly (Route | BuiltRoute)[]): BuiltRoute[] {
+  return table.filter((route): route is BuiltRoute => 'load' in route)
+}
+
+/** The routes of a brand's own group. */
+export function routesOf(brand: Brand, group: Group): (Route | BuiltRoute)[] {
+  return placesOf(brand, group).map((place) => routeOf(place, brand))
+}
+
+function routeOf({ name, path }: Place, brand: Brand): Route | BuiltRoute {
+  const page = PAGES[name]
+  return {
+    path,
+    name,
+    brand,
+    titleKey: `titles.${name}`,
+    built: page !== undefined,
+    navBarHidden: false,
+    fullScreen: false,
+    needsSignIn: false,
+    isGame: false,
+    accent: 'brand',
+    shape: 'lines',
+    ...page,
+  }
+}

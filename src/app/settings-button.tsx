@@ -1,35 +1,33 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../components/toast.ts'
-import { loadChunk } from './chunk-loading.ts'
+import { loadChunk } from '../base/chunks.ts'
+import { toast } from '../base/toast.ts'
+import { type SheetPlace, useSheet } from '../components/use-sheet.ts'
 import styles from './nav-bar.module.css'
-
-interface SheetProps {
-  open: boolean
-  onClose: () => void
-}
 
 /** Opens the choice of language and colors; stands at the end of every page's bar. */
 export function SettingsButton() {
   const { t } = useTranslation('shell')
-  const [SettingsSheet, setSheet] = useState<ComponentType<SheetProps> | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = async () => {
-    try {
-      // Few players change these: the sheet comes when it is asked for.
-      const { default: loaded } = await loadChunk(() => import('./settings-sheet.tsx'))
-      setSheet(() => loaded)
-      setOpen(true)
-    } catch {
-      toast(t('chunk.script'))
-    }
-  }
+  const [SettingsSheet, setSheet] = useState<ComponentType<{ at: SheetPlace }> | null>(null)
+  const sheet = useSheet({ settings: true })
+  const { name, close } = sheet
+  useEffect(() => {
+    if (name === null || SettingsSheet) return
+    // Few players change these: the sheet comes when it is asked for.
+    loadChunk(() => import('./settings-sheet.tsx')).then(
+      ({ default: loaded }) => setSheet(() => loaded),
+      () => {
+        close()
+        toast(t('chunk.script'))
+      },
+    )
+  }, [name, close, SettingsSheet, t])
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        onClick={() => void open()}
+        onClick={() => sheet.open('settings')}
         aria-label={t('settings.open')}
         aria-haspopup="dialog"
       >
@@ -41,7 +39,7 @@ export function SettingsButton() {
           </g>
         </svg>
       </button>
-      {SettingsSheet && <SettingsSheet open={isOpen} onClose={() => setOpen(false)} />}
+      {SettingsSheet && <SettingsSheet at={sheet} />}
     </>
   )
 }

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { ApiError } from '../api/api-error.ts'
+import { changeLanguage } from '../base/i18n.ts'
+import { LANGUAGE_NAMES } from '../base/language-names.ts'
+import { paths } from '../base/paths.ts'
+import { changeTheme, shownTheme, THEMES, type Theme } from '../base/theme.ts'
+import { toast } from '../base/toast.ts'
 import { Choice } from '../components/choice.tsx'
 import { Sheet } from '../components/sheet.tsx'
-import { toast } from '../components/toast.ts'
 import { useErrorText } from '../components/use-error-text.ts'
-import { changeLanguage } from './i18n.ts'
-import { LANGUAGE_NAMES } from './language-names.ts'
+import type { SheetPlace } from '../components/use-sheet.ts'
 import styles from './settings-sheet.module.css'
-import { changeTheme, shownTheme, THEMES, type Theme } from './theme.ts'
 
 /** Chooses the language, by its own name, and dark or light; leads to one's own limits of play. */
-export default function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function SettingsSheet({ at }: { at: SheetPlace }) {
   const { t, i18n } = useTranslation('shell')
   const textOf = useErrorText()
   const [theme, setTheme] = useState<Theme>(shownTheme)
@@ -23,10 +25,10 @@ export default function SettingsSheet({ open, onClose }: { open: boolean; onClos
     setTheme(chosen)
   }
   const chooseLanguage = (language: Language) => {
-    changeLanguage(language).then(onClose, () => toast(textOf(new ApiError('NETWORK'))))
+    changeLanguage(language).then(at.close, () => toast(textOf(new ApiError('NETWORK'))))
   }
   return (
-    <Sheet title={t('settings.title')} open={open} onClose={onClose}>
+    <Sheet title={t('settings.title')} at={at} name="settings">
       <div className={styles.settings}>
         <Choice
           title={t('theme.title')}
@@ -40,7 +42,7 @@ export default function SettingsSheet({ open, onClose }: { open: boolean; onClos
           chosen={i18n.language}
           onChoose={chooseLanguage}
         />
-        <Link className={styles.link} to="/play" onClick={onClose}>
+        <Link className={styles.link} to={paths.play} onClick={at.close}>
           {t('titles.play')}
         </Link>
       </div>

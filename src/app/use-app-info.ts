@@ -1,11 +1,11 @@
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
-import { toast } from '../components/toast.ts'
+import type { Route } from '../base/route.ts'
+import { toast } from '../base/toast.ts'
 import { app } from '../native/app.ts'
 import type { BridgeFailure } from '../native/bridge-error.ts'
 import { platformOf } from '../native/platform.ts'
 import { useSession } from '../stores/session.ts'
-import type { Route } from './route.ts'
 import { tellApp } from './tell-app.ts'
 
 /**

@@ -1,25 +1,31 @@
-import type { Brand } from '../../contract/brands.ts'
-import { ai } from './ai.ts'
-import type { BrandSettings } from './brand-settings.ts'
-import { companion } from './companion.ts'
-import { haiLiao } from './hai-liao.ts'
-import { holaMet } from './hola-met.ts'
-import { lumiPlanet } from './lumi-planet.ts'
-import { lumixingqiu } from './lumixingqiu.ts'
-import { qiwee } from './qiwee.ts'
+import type { BrandSettings } from '../../contract/brand-settings.ts'
+import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
+import { byId } from './by-id.ts'
 
-/** Every brand's settings. */
-export const BRAND_SETTINGS: Readonly<Record<Brand, BrandSettings>> = {
-  companion,
-  ai,
-  holaMet,
-  qiwee,
-  haiLiao,
-  lumixingqiu,
-  lumiPlanet,
-}
+// As texts: the shell takes single fields of the same files, and a file that is taken whole would
+// go into the shell whole.
+const FILES = import.meta.glob<string>('../../assets/brands/*.json', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
-/** Origins of partners that the pages may show in frames, of all brands together. */
-export const FRAMES: readonly string[] = Array.from(
-  new Set(Object.values(BRAND_SETTINGS).flatMap(({ frames }) => frames)),
+/** Every brand's settings. For pages alone: in the shell they would weigh on all of them. */
+const SETTINGS: Readonly<Record<Brand, BrandSettings>> = byId(
+  Object.fromEntries(
+    Object.entries(FILES).map(([file, text]) => [file, JSON.parse(text) as BrandSettings]),
+  ),
 )
+
+/** Every brand, the house's first. */
+export const BRANDS: readonly Brand[] = [
+  HOUSE_BRAND,
+  ...Object.keys(SETTINGS).filter((brand) => brand !== HOUSE_BRAND),
+]
+
+/** The settings of a brand. */
+export function settingsOf(brand: Brand): BrandSettings {
+  const settings = SETTINGS[brand]
+  if (!settings) throw new Error(`there is no brand ${brand}`)
+  return settings
+}

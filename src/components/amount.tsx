@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Currency } from '../../contract/money.ts'
-import { formatNumber } from '../app/format.ts'
+import { formatNumber } from '../base/format.ts'
 import styles from './amount.module.css'
 import { CurrencyIcon } from './currency-icon.tsx'
 import { Spoken } from './spoken.tsx'

@@ -12,14 +12,26 @@ interface ChoiceProps<V extends string> {
   title: string
   options: readonly Option<V>[]
   chosen: string
+  /** Why none of them can be taken; null while all is well. */
+  error?: string | null
   onChoose: (value: V) => void
 }
 
 /** One of several, as tiles to tap. */
-export function Choice<V extends string>({ title, options, chosen, onChoose }: ChoiceProps<V>) {
+export function Choice<V extends string>({
+  title,
+  options,
+  chosen,
+  error = null,
+  onChoose,
+}: ChoiceProps<V>) {
   const name = useId()
   return (
-    <fieldset className={styles.choice}>
+    <fieldset
+      className={styles.choice}
+      data-faulty={error !== null}
+      {...(error !== null && { 'aria-describedby': `${name}-error` })}
+    >
       <legend className={styles.title}>{title}</legend>
       <div className={styles.options}>
         {options.map(({ value, label, lang }) => (
@@ -36,6 +48,11 @@ export function Choice<V extends string>({ title, options, chosen, onChoose }: C
           </label>
         ))}
       </div>
+      {error !== null && (
+        <p id={`${name}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

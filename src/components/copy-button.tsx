@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { toast } from '../base/toast.ts'
 import { copyText } from '../native/copy.ts'
 import styles from './copy-button.module.css'
-import { toast } from './toast.ts'
 
 /** Copies a text and says whether that worked: `Copy Failed` where it did not (spec §8). */
 export function CopyButton({ text, what }: { text: string; what: string }) {

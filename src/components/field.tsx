@@ -1,35 +1,42 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+interface Frame {
   label: string
   /** What may be entered, said beforehand. */
   hint?: string | undefined
   /** Why it can't be taken; null while all is well. */
   error?: string | null
-  onChange: (text: string) => void
 }
 
-/** A line of text to fill in; its label, hint and error are read out with it. */
-export function Field({ label, hint, error = null, onChange, ...input }: FieldProps) {
+/** What ties an input to its label and to what is said about it. */
+export interface Tied {
+  id: string
+  className: string
+  'aria-invalid': boolean
+  'aria-describedby': string
+}
+
+interface FieldFrameProps extends Frame {
+  /** Stands beside the hint, such as how much was written. */
+  aside?: ReactNode
+  children: (tied: Tied) => ReactNode
+}
+
+/** A label over an input, and under it a hint, or what is wrong; all are read out with it. */
+export function FieldFrame({ label, hint, error = null, aside, children }: FieldFrameProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-faulty={error !== null}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <input
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        {...input}
-        id={id}
-        className={styles.input}
-        aria-invalid={error !== null}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {children({
+        id,
+        className: styles.input ?? '',
+        'aria-invalid': error !== null,
+        'aria-describedby': `${id}-hint`,
+      })}
       <p
         id={`${id}-hint`}
         className={error === null ? styles.hint : styles.error}
@@ -37,6 +44,30 @@ export function Field({ label, hint, error = null, onChange, ...input }: FieldPr
       >
         {error ?? hint}
       </p>
+      {aside}
     </div>
+  )
+}
+
+interface FieldProps extends Frame, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  onChange: (text: string) => void
+}
+
+/** A line of text to fill in. */
+export function Field({ label, hint, error = null, onChange, ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(tied) => (
+        <input
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...tied}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
   )
 }

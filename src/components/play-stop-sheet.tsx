@@ -1,36 +1,37 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { formatMoment } from '../app/format.ts'
+import { formatMoment } from '../base/format.ts'
+import { paths } from '../base/paths.ts'
 import { Button } from './button.tsx'
 import { PLAY_STOP_TITLE_KEYS, type PlayStop } from './play-stop.ts'
 import styles from './play-stop-sheet.module.css'
 import { Sheet } from './sheet.tsx'
 import { useErrorText } from './use-error-text.ts'
+import type { SheetPlace } from './use-sheet.ts'
 
 interface PlayStopSheetProps {
   /** Why nothing was played; null before the first such refusal. */
   stop: PlayStop | null
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
 }
 
 /** A game refused by the player's own limit or pause: what holds, until when, and the way to it. */
-export function PlayStopSheet({ stop, open, onClose }: PlayStopSheetProps) {
+export function PlayStopSheet({ stop, at }: PlayStopSheetProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()
   const navigate = useNavigate()
   if (!stop) return null
   const { until } = stop.params
   return (
-    <Sheet title={t(PLAY_STOP_TITLE_KEYS[stop.code])} open={open} onClose={onClose}>
+    <Sheet title={t(PLAY_STOP_TITLE_KEYS[stop.code])} at={at} name="stop">
       <div className={styles.stop}>
         <p className={styles.text}>{textOf(stop)}</p>
         {typeof until === 'number' && (
           <p className={styles.until}>{t('stop.until', { until: formatMoment(until) })}</p>
         )}
         <div className={styles.ways}>
-          <Button onClick={onClose}>{t('stop.back')}</Button>
-          <Button look="quiet" onClick={() => void navigate('/play')}>
+          <Button onClick={at.close}>{t('stop.back')}</Button>
+          <Button look="quiet" onClick={() => void navigate(paths.play)}>
             {t('stop.play')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { formatNumber } from '../app/format.ts'
+import { formatNumber } from '../base/format.ts'
 import { CurrencyIcon } from './currency-icon.tsx'
 import styles from './price.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toast } from '../base/toast.ts'
 import styles from './pull-to-refresh.module.css'
-import { toast } from './toast.ts'
 import { useErrorText } from './use-error-text.ts'
 import { usePull } from './use-pull.ts'
 

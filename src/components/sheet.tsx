@@ -2,29 +2,74 @@ import { Component, type ReactNode, useId, useLayoutEffect, useRef, useState } f
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './sheet.module.css'
+import { type Guard, SheetHold } from './sheet-hold.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useModal } from './use-modal.ts'
 import { type Presence, usePresence } from './use-presence.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
+import type { SheetPlace } from './use-sheet.ts'
 
 interface SheetProps {
   title: string
-  open: boolean
-  onClose: () => void
-  /** The address says that it is open: Back closes it without an entry of the history of its own. */
-  hasAddress?: boolean
+  /** Its place in the address, by `useSheet`, and its name there. */
+  at: SheetPlace
+  name: string
   children: ReactNode
 }
 
-/** A sheet from below. The page behind stays still, and the keyboard never covers a field in it. */
-export function Sheet(props: SheetProps) {
-  const presence = usePresence(props.open)
-  // Beside the page, which screen readers leave while a dialog is open.
-  return presence.isThere && createPortal(<Layer {...props} {...presence} />, document.body)
+/**
+ * A sheet from below, which has an address: Back closes it, and a link opens it. The page behind stays
+ * still, and the keyboard never covers a field in it. What it showed last stays while it goes away.
+ */
+export function Sheet({ at, name, ...sheet }: SheetProps) {
+  return <Rising {...sheet} open={at.name === name} onClose={at.close} hasAddress />
 }
 
-function Layer({ children, isMoving, settle, ...sheet }: SheetProps & Presence) {
-  const { open, onClose } = sheet
+interface PromptProps {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A sheet that comes by itself at its time, such as the reminder after an hour: it is no place that a
+ * link or a page that is loaded again could lead to, so it has no address. Back closes it all the same.
+ */
+export function Prompt(prompt: PromptProps) {
+  return <Rising {...prompt} hasAddress={false} />
+}
+
+interface RisingProps extends PromptProps {
+  /** It lies in the history already. */
+  hasAddress: boolean
+}
+
+function Rising(props: RisingProps) {
+  const presence = usePresence(props.open)
+  const turn = useTurn(props.open)
+  // Beside the page, which screen readers leave while a dialog is open.
+  return (
+    presence.isThere && createPortal(<Layer {...props} {...presence} turn={turn} />, document.body)
+  )
+}
+
+/** Counts the openings: each begins anew, also while the one before still slides away. */
+function useTurn(open: boolean): number {
+  const [{ turn, wasOpen }, setTurn] = useState({ turn: 0, wasOpen: open })
+  if (open !== wasOpen) setTurn({ turn: open ? turn + 1 : turn, wasOpen: open })
+  return turn
+}
+
+interface LayerProps extends RisingProps, Presence {
+  turn: number
+}
+
+function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
+  const { open, onClose: close } = given
+  const guard = useRef<Guard | null>(null)
+  const onClose = () => (guard.current ? guard.current(close) : close())
+  const sheet = { ...given, onClose }
   const inset = useKeyboardInset()
   const layer = useRef<HTMLDivElement>(null)
   const isUp = useWayIn(layer) && open
@@ -41,7 +86,9 @@ function Layer({ children, isMoving, settle, ...sheet }: SheetProps & Presence) 
         }}
       >
         <Dialog {...sheet}>
-          <Kept while={!open}>{children}</Kept>
+          <Kept key={turn} while={!open}>
+            <SheetHold.Provider value={{ guard, close }}>{children}</SheetHold.Provider>
+          </Kept>
         </Dialog>
       </div>
     </div>
@@ -69,7 +116,7 @@ class Kept extends Component<{ while: boolean; children: ReactNode }> {
   }
 }
 
-function Dialog({ title, open, onClose, hasAddress, children }: SheetProps) {
+function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
   const { t } = useTranslation('shell')
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
@@ -83,9 +130,10 @@ function Dialog({ title, open, onClose, hasAddress, children }: SheetProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      <header className={styles.head}>
+      {/* No banner of the page's: two sheets may lie over each other. */}
+      <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {title}
+          <Kept while={!open}>{title}</Kept>
         </h2>
         <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -97,7 +145,7 @@ function Dialog({ title, open, onClose, hasAddress, children }: SheetProps) {
             />
           </svg>
         </button>
-      </header>
+      </div>
       <div className={styles.content}>{children}</div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useToast } from './toast.ts'
+import { useToast } from '../base/toast.ts'
 import styles from './toast-host.module.css'
 
 const SHOWN_MS = 2_600

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
-import { formatNumber } from '../app/format.ts'
+import { formatNumber } from '../base/format.ts'
 import { usePrizeText } from './use-prize-text.ts'
 
 /** Figures that are diamonds: said with their noun, which has a form for one and one for many. */

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Reasons } from '../base/reloader.ts'
+import { useReload } from '../base/use-reload.ts'
 
 /** One part of a long list, newest first; `next` goes into the load of the part after it. */
 export interface ListPart<T> {
@@ -27,9 +29,14 @@ interface Loaded<T> {
   error: unknown
 }
 
+const ON_DEMAND: Reasons = {}
+
 const nothing = <T>(): Loaded<T> => ({ items: [], next: null, state: 'loading', error: null })
 
-/** Loads a long list part by part; an answer that a refresh has overtaken is dropped. */
+/**
+ * Loads a long list part by part; an answer that a refresh has overtaken is dropped. One that failed is
+ * loaded again when the network is back.
+ */
 export function useList<T>(load: (before?: string) => Promise<ListPart<T>>): List<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>(nothing)
   const latest = useRef(0)
@@ -58,17 +65,29 @@ export function useList<T>(load: (before?: string) => Promise<ListPart<T>>): Lis
     [load],
   )
 
+  const { refresh } = useReload(async () => {
+    try {
+      await start(null)
+    } catch (error) {
+      // A part that was on its way has been given up for this; what stands must be able to go on.
+      setLoaded((old) => ({ ...old, state: old.items.length > 0 ? 'ready' : 'failed', error }))
+      throw error
+    }
+  }, ON_DEMAND)
+
   const begin = useCallback(() => {
     setLoaded(nothing)
-    start(null).catch((error: unknown) => setLoaded((old) => ({ ...old, state: 'failed', error })))
-  }, [start])
+    // The failure stands in the list; nobody else waits for it.
+    refresh().catch(() => {})
+  }, [refresh])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `load` brings another list
   useEffect(() => {
     begin()
     return () => {
       latest.current += 1
     }
-  }, [begin])
+  }, [load, begin])
 
   const extend = () => {
     if (isBusy.current) return
@@ -78,16 +97,6 @@ export function useList<T>(load: (before?: string) => Promise<ListPart<T>>): Lis
     start(loaded.next).catch((error: unknown) =>
       setLoaded((old) => ({ ...old, state: 'extension-failed', error })),
     )
-  }
-
-  const refresh = async () => {
-    try {
-      await start(null)
-    } catch (error) {
-      // A part that was on its way has been given up for this; what stands must be able to go on.
-      setLoaded((old) => ({ ...old, state: old.items.length > 0 ? 'ready' : 'failed', error }))
-      throw error
-    }
   }
 
   return {

@@ -11,13 +11,13 @@ const FOCUSABLE =
  * Makes a dialog modal for keyboards and screen readers: focus goes in, stays in and returns, Escape
  * closes the topmost one, and so does Back. Written out, because old WebViews know neither `inert` nor
  * `<dialog>`.
- * @param hasAddress the router has an entry of the history for it already
+ * @param hasAddress it lies in the history already, by `useSheet`
  */
 export function useModal(
   dialog: RefObject<HTMLElement | null>,
   isOpen: boolean,
   onClose: () => void,
-  hasAddress = false,
+  hasAddress: boolean,
 ): void {
   const close = useRef(onClose)
   useEffect(() => {

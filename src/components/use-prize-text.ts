@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Prize } from '../../contract/turntable.ts'
-import { formatNumber } from '../app/format.ts'
+import type { Prize } from '../../contract/money.ts'
+import { formatNumber } from '../base/format.ts'
 
 /** Says a prize, or several, in the reader's language: "20 diamonds + 50 gold coins". */
 export function usePrizeText(): (...prizes: readonly Prize[]) => string {

@@ -1,11 +1,7 @@
 import type { Socket } from 'socket.io-client'
-import {
-  type ClientToServer,
-  LIVE_PATH,
-  type LiveRoom,
-  type ServerToClient,
-} from '../../contract/live.ts'
-import { loadChunk } from '../app/chunk-loading.ts'
+import type { LiveRoom, Rooms } from '../../contract/api.ts'
+import { type ClientToServer, LIVE_PATH } from '../../contract/live.ts'
+import { loadChunk } from '../base/chunks.ts'
 import { failuresAfter, waitBefore } from './retry-policy.ts'
 
 /** `off`: all tries failed, and only the player, the network or a look at the page begins anew. */
@@ -18,9 +14,11 @@ export interface LiveConnection {
   close: () => void
 }
 
+type ServerToClient = { [Room in LiveRoom]: (message: Rooms[Room]) => void }
+
 interface LiveOptions<Room extends LiveRoom> {
   room: Room
-  told: ServerToClient[Room]
+  told: (message: Rooms[Room]) => void
   changed: (state: LiveState) => void
 }
 
@@ -76,7 +74,7 @@ export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): Liv
     created.on('connect_error', failed)
     created.on('disconnect', failed)
     // The listener's type depends on the room, which the client's types cannot follow.
-    created.on(room as 'adventure', told as ServerToClient['adventure'])
+    created.on(room as never, told as never)
     return created
   }
 

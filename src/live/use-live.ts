@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { LiveRoom, ServerToClient } from '../../contract/live.ts'
+import type { LiveRoom, Rooms } from '../../contract/api.ts'
 import { type LiveConnection, type LiveState, openLive } from './connection.ts'
 
 /** A room's live messages while a page is open. */
@@ -9,7 +9,10 @@ export interface Live {
 }
 
 /** Listens to a room. Live that went off is tried anew when the network or the player is back. */
-export function useLive<Room extends LiveRoom>(room: Room, told: ServerToClient[Room]): Live {
+export function useLive<Room extends LiveRoom>(
+  room: Room,
+  told: (message: Rooms[Room]) => void,
+): Live {
   const [state, setState] = useState<LiveState>('connecting')
   const connection = useRef<LiveConnection | null>(null)
   const retry = useCallback(() => connection.current?.retry(), [])

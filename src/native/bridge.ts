@@ -83,7 +83,8 @@ export function createBridge(options: BridgeOptions): Bridge {
       const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve))
       try {
         await send(names.calls.tokenInfo, { id, ...ask })
-        return tokenInfoOf(await Promise.race([answer, silence(window, answerMs)]))
+        const told = await Promise.race([answer, silence(window, answerMs)])
+        return tokenInfoOf(told, names.tokenFields)
       } finally {
         waiting.delete(id)
       }
@@ -123,12 +124,15 @@ function readiness(options: BridgeOptions, readyMs: number): () => Promise<void>
   }
 }
 
-/** An app that is there has at least the call that tells who plays. */
-function isThere(options: BridgeOptions): boolean {
+/** Whether the app's side is there: it has at least the call that tells who plays. */
+export function isThere(options: Pick<BridgeOptions, 'window' | 'platform' | 'names'>): boolean {
   return sendOf(options, options.names.calls.tokenInfo) !== null
 }
 
-function sendOf({ window, platform, names }: BridgeOptions, method: string): Send | null {
+function sendOf(
+  { window, platform, names }: Pick<BridgeOptions, 'window' | 'platform' | 'names'>,
+  method: string,
+): Send | null {
   if (platform === 'android') {
     const app = window[names.androidObject] as Record<string, (json: string) => void> | undefined
     // Called on its object: Android refuses its methods anywhere else.

@@ -1,4 +1,5 @@
 import type { Brand } from '../../contract/brands.ts'
+import { GROUPS } from '../brands/groups.ts'
 
 /** How one brand's app names its side of the bridge. */
 export interface BridgeNames {
@@ -8,24 +9,25 @@ export interface BridgeNames {
   calls: { tokenInfo: string; jump: string; share: string; back: string }
   /** The global function through which the app answers. */
   callback: string
+  /** The fields of its answer that can carry the player's token; the first that does counts. */
+  tokenFields: readonly string[]
 }
 
-const HOUSE: BridgeNames = {
-  androidObject: 'CompanionApp',
+const USUAL: Omit<BridgeNames, 'androidObject'> = {
   calls: { tokenInfo: 'getTokenInfo', jump: 'jumpToPage', share: 'shareInvite', back: 'goBack' },
   callback: 'onTokenInfo',
+  // Spec §3.
+  tokenFields: ['Authorization', 'token'],
 }
 
-const OWN_NAMES: Partial<Record<Brand, Partial<BridgeNames>>> = {
-  ai: { androidObject: 'AiApp' },
-  holaMet: { androidObject: 'HolaMetApp' },
-  qiwee: { androidObject: 'QiweeApp' },
-  haiLiao: { androidObject: 'HaiLiaoApp' },
-  lumixingqiu: { androidObject: 'LumiApp' },
-  lumiPlanet: { androidObject: 'LumiApp' },
-}
-
-/** The names of a brand's bridge. */
+/** The names of a brand's bridge: its own, and what its settings leave out as all have it. */
 export function bridgeNames(brand: Brand): BridgeNames {
-  return { ...HOUSE, ...OWN_NAMES[brand] }
+  const own = GROUPS[brand]?.bridge
+  if (!own) throw new Error(`no brand ${brand}`)
+  return {
+    androidObject: own.androidObject,
+    calls: own.calls ?? USUAL.calls,
+    callback: own.callback ?? USUAL.callback,
+    tokenFields: own.tokenFields ?? USUAL.tokenFields,
+  }
 }

@@ -29,7 +29,8 @@ export function fakeAndroid(target: Window, options: FakeOptions, log: Log): voi
   if (behaviour === 'absent') return
   const answer = (id: unknown) => {
     const bare = { id, version: options.version }
-    const full = { ...bare, Authorization: `Bearer ${options.token}` }
+    const [field = ''] = names.tokenFields
+    const full = { ...bare, [field]: `Bearer ${options.token}` }
     const text = JSON.stringify(behaviour === 'no-token' ? bare : full)
     say(behaviour === 'garbage' ? '{not json' : text)
     if (behaviour === 'twice') say(text)
@@ -59,7 +60,8 @@ export function fakeIos(target: Window, options: FakeOptions, log: Log): void {
   if (behaviour === 'absent') return
   const answer = (id: unknown) => {
     const bare = { id, version: options.version }
-    const full = { ...bare, token: options.token }
+    const field = names.tokenFields[names.tokenFields.length - 1] ?? ''
+    const full = { ...bare, [field]: options.token }
     const info = behaviour === 'no-token' ? bare : full
     say(behaviour === 'garbage' ? '{not json' : info)
     if (behaviour === 'twice') say(info)

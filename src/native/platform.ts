@@ -27,3 +27,11 @@ const SOCIAL: readonly [SocialApp, RegExp][] = [
 export function socialAppOf(userAgent: string): SocialApp | null {
   return SOCIAL.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 }
+
+/** The social apps as their users call them. */
+export const SOCIAL_NAMES: Readonly<Record<SocialApp, string>> = {
+  Instagram: 'Instagram',
+  Bytedance: 'TikTok',
+  WhatsApp: 'WhatsApp',
+  FB: 'Facebook',
+}

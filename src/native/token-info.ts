@@ -19,12 +19,13 @@ export function readAnswer(answer: unknown): { id: string | undefined; message: 
 
 /**
  * Who plays, as the app told it. It counts only with Authorization or a token in it (spec §4).
+ * @param fields that can carry the token
  * @throws BridgeError `unreadable`, `no-token`
  */
-export function tokenInfoOf(message: unknown): TokenInfo {
+export function tokenInfoOf(message: unknown, fields: readonly string[]): TokenInfo {
   if (!isRecord(message)) throw new BridgeError('unreadable')
-  const token = bare(message.Authorization) || bare(message.token)
-  if (token === '') throw new BridgeError('no-token')
+  const token = fields.map((field) => bare(message[field])).find((carried) => carried !== '')
+  if (token === undefined) throw new BridgeError('no-token')
   return { token, version: versionOf(message.version) }
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from '../components/toast.ts'
+import { toast } from '../base/toast.ts'
 import { copyText } from './copy.ts'
 
 /** Copies a text and says how it went: `Copy Failed` where the webview refuses (spec §8). */

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Me } from '../../contract/user.ts'
-import { isSimulated } from '../native/simulated.ts'
+import { isSimulated } from '../base/simulated.ts'
 
 interface Session {
   /** The app's token as it goes into `Authorization: Bearer`; null when nobody is signed in. */
@@ -18,26 +17,40 @@ interface Session {
   signOut: () => void
 }
 
-const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const KEPT = 'companion.session'
 
 /** Who plays. A webview's page that is killed and comes back finds its token here. */
-export const useSession = create<Session>()(
-  persist(
-    (set) => ({
-      token: null,
-      me: null,
-      appVersion: null,
-      signIn: (token) => set({ token, me: null }),
-      renew: (token) => set({ token }),
-      know: (me) => set({ me }),
-      setAppVersion: (appVersion) => set({ appVersion }),
-      signOut: () => set({ token: null, me: null }),
-    }),
-    {
-      name: 'companion.session',
-      // A frame shares its tab's storage: the simulated page must not find the tester's own session.
-      storage: createJSONStorage(() => (isSimulated() ? nowhere : sessionStorage)),
-      partialize: ({ token, appVersion }) => ({ token, appVersion }),
-    },
-  ),
-)
+export const useSession = create<Session>()((set) => ({
+  ...keptSession(),
+  me: null,
+  signIn: (token) => set({ token, me: null }),
+  renew: (token) => set({ token }),
+  know: (me) => set({ me }),
+  setAppVersion: (appVersion) => set({ appVersion }),
+  signOut: () => set({ token: null, me: null }),
+}))
+
+// A frame shares its tab's storage: the simulated page must not find the tester's own session.
+if (!isSimulated()) useSession.subscribe(keepSession)
+
+type Kept = Pick<Session, 'token' | 'appVersion'>
+
+/** As the page before left it, of this release or another. */
+function keptSession(): Kept {
+  const nothing: Kept = { token: null, appVersion: null }
+  if (isSimulated()) return nothing
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { state?: Kept } | null
+    return { ...nothing, ...kept?.state }
+  } catch {
+    return nothing
+  }
+}
+
+function keepSession({ token, appVersion }: Session): void {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ state: { token, appVersion }, version: 0 }))
+  } catch {
+    // A webview without storage signs in anew on each page.
+  }
+}

@@ -1,47 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { loadChunk } from '../../base/chunks.ts'
 import { useSession } from '../../stores/session.ts'
-import { loadChunk } from '../chunk-loading.ts'
-import type { ReminderSheetProps } from './reminder-sheet.tsx'
-import { usePlayTime } from './use-play-time.ts'
 
 const TRY_AGAIN_MS = 10_000
 
 /** Stands beside every game and reminds of the time after each hour of play. */
 export function PlayReminder() {
   const playerId = useSession(({ me }) => me?.id)
-  return playerId === undefined ? null : <Reminder playerId={playerId} />
+  const Reminder = useReminder()
+  return Reminder && playerId !== undefined ? <Reminder playerId={playerId} /> : null
 }
 
-function Reminder({ playerId }: { playerId: number }) {
-  const navigate = useNavigate()
-  const { isDue, hours, seen } = usePlayTime(playerId)
-  const ReminderSheet = useSheet(isDue)
-  if (!ReminderSheet) return null
-  return (
-    <ReminderSheet
-      open={isDue}
-      hours={hours}
-      onGoOn={seen}
-      onBreak={() => {
-        seen()
-        void navigate('/play')
-      }}
-    />
-  )
-}
-
-/** The sheet comes when it is needed; one that does not come is asked for until it does. */
-function useSheet(isWanted: boolean): ComponentType<ReminderSheetProps> | null {
-  const [sheet, setSheet] = useState<ComponentType<ReminderSheetProps> | null>(null)
+/** No other page needs it; a reminder that does not come is asked for until it does. */
+function useReminder(): ComponentType<{ playerId: number }> | null {
+  const [reminder, setReminder] = useState<ComponentType<{ playerId: number }> | null>(null)
   useEffect(() => {
-    if (!isWanted || sheet) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const load = () => {
-      loadChunk(() => import('./reminder-sheet.tsx')).then(
+      loadChunk(() => import('./reminder.tsx')).then(
         ({ default: loaded }) => {
-          if (!isGone) setSheet(() => loaded)
+          if (!isGone) setReminder(() => loaded)
         },
         () => {
           if (!isGone) timer = setTimeout(load, TRY_AGAIN_MS)
@@ -53,6 +32,6 @@ function useSheet(isWanted: boolean): ComponentType<ReminderSheetProps> | null {
       isGone = true
       clearTimeout(timer)
     }
-  }, [isWanted, sheet])
-  return sheet
+  }, [])
+  return reminder
 }

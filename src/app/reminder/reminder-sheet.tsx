@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { formatNumber } from '../format.ts'
+import { Prompt } from '../../components/sheet.tsx'
 import styles from './reminder-sheet.module.css'
 
-export interface ReminderSheetProps {
+interface ReminderSheetProps {
   open: boolean
   hours: number
   onGoOn: () => void
@@ -14,11 +14,11 @@ export interface ReminderSheetProps {
 }
 
 /** How long one has played and what went into games today; then on, or to a break. */
-export default function ReminderSheet({ open, hours, onGoOn, onBreak }: ReminderSheetProps) {
+export function ReminderSheet({ open, hours, onGoOn, onBreak }: ReminderSheetProps) {
   const { t } = useTranslation('shell')
   const spent = useSpentToday(open)
   return (
-    <Sheet title={t('reminder.title')} open={open} onClose={onGoOn}>
+    <Prompt title={t('reminder.title')} open={open} onClose={onGoOn}>
       <div className={styles.reminder}>
         <ClockFace />
         <p className={styles.played}>{t('reminder.played', { count: hours })}</p>
@@ -35,7 +35,7 @@ export default function ReminderSheet({ open, hours, onGoOn, onBreak }: Reminder
           </Button>
         </div>
       </div>
-    </Sheet>
+    </Prompt>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import type { LostCall } from '../../api/use-lost-call.ts'
 import { Button } from '../../components/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
-import type { LostCall } from './use-lost-call.ts'
 import type { KeptReceipt } from './use-receipt.ts'
 
 interface BoardNoticesProps {

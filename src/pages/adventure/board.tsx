@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TracingBar } from '../../app/trace/tracing-bar.tsx'
+import { TracingBar } from '../../components/tracing-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
 import { BoardButtons } from './board-buttons.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
+import { StarMap } from './game.tsx'
 import { onTuningSaved } from './hot-tuning.ts'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { Menu } from './menu.tsx'
@@ -13,7 +14,6 @@ import { PhaseCard } from './phase-card.tsx'
 import { PlanTray } from './plan-tray.tsx'
 import { PlanetList } from './planet-list.tsx'
 import { Result } from './result.tsx'
-import { StarMap } from './star-map.tsx'
 import { TopRow } from './top-row.tsx'
 import type { Opening } from './use-actor.ts'
 import { useAdventure } from './use-adventure.ts'
@@ -29,7 +29,7 @@ export function Board({ opening }: { opening: Opening }) {
   const { actor, tuning, setTuning, live, socket, refresh } = adventure
   usePayout(actor, tuning, refresh)
   const spending = useSpending(adventure)
-  const receipt = useReceipt(actor, live.nextOpensAt)
+  const receipt = useReceipt(actor, live.nextOpensAt, spending.sheet.name !== null)
   const [isMapThere, setMapThere] = useState(false)
   const [areSheetsWanted, setSheetsWanted] = useState(false)
   const host = useRef<HTMLDivElement>(null)
@@ -49,9 +49,9 @@ export function Board({ opening }: { opening: Opening }) {
       () => {},
     )
   }
-  const { sheet, open, chosen, choose } = spending
+  const { sheet, chosen, choose } = spending
   const plan = useMemo(() => ({ chosen, ships: spending.plan }), [chosen, spending.plan])
-  const isSheetOpen = sheet !== null || spending.stop !== null || receipt.isOpen
+  const isSheetOpen = sheet.name !== null || receipt.sheet.name !== null
   return (
     <div className={styles.board}>
       <StarMap adventure={adventure} host={host} plan={plan} onPlanet={choose} onReady={ready} />
@@ -59,7 +59,7 @@ export function Board({ opening }: { opening: Opening }) {
         <TopRow
           ships={adventure.hangar.ships}
           hidden={adventure.hidden}
-          onShips={() => open('buy')}
+          onShips={() => sheet.open('buy')}
           pill={pill}
         />
         <PhaseCard adventure={adventure} />
@@ -80,8 +80,8 @@ export function Board({ opening }: { opening: Opening }) {
         <div className={styles.ways}>
           {chosen === null ? (
             <>
-              <Menu onOpen={open} />
-              <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={open} />
+              <Menu onOpen={sheet.open} />
+              <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={sheet.open} />
             </>
           ) : (
             <PlanTray adventure={adventure} spending={spending} planet={chosen} />

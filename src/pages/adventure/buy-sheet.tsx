@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { costOf } from '../../../machines/adventure/rules.ts'
-import { formatNumber, sentences } from '../../app/format.ts'
-import { useOwnStop } from '../../app/use-own-stop.ts'
-import { useRecharge } from '../../app/use-recharge.ts'
+import { useOwnStop } from '../../api/use-own-stop.ts'
+import { formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
+import { useRecharge } from '../../native/use-recharge.ts'
 import { useBalances } from '../../stores/balances.ts'
+import { artOf } from './art.ts'
 import styles from './buy-sheet.module.css'
 import { Lots } from './lots.tsx'
-import { artOf } from './planet-art.ts'
 import { QuickShips } from './quick-ships.tsx'
 import { Stepper } from './stepper.tsx'
 import { StopNote } from './stop-note.tsx'
@@ -24,10 +24,10 @@ interface BuySheetProps {
 }
 
 /** Buy spaceships: how many, for how much, how long they last; and those I have. */
-export function BuySheet({ open, ...props }: BuySheetProps & { open: boolean }) {
+export function BuySheet(props: BuySheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('buy.title')} open={open} onClose={props.spending.close}>
+    <Sheet title={t('buy.title')} at={props.spending.sheet} name="buy">
       <Purchase {...props} />
       <Lots hangar={props.adventure.hangar} />
     </Sheet>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
 import { expectedReturns, weightsOf } from '../../../machines/adventure/rules.ts'
-import { formatNumber, formatPercent } from '../../app/format.ts'
+import { formatNumber, formatPercent } from '../../base/format.ts'
+import { artOf } from './art.ts'
 import styles from './chances-table.module.css'
-import { artOf } from './planet-art.ts'
 
 /** What each planet pays, how likely it holds the treasure, and what comes back of ships sent there. */
 export function ChancesTable({ tuning }: { tuning: AdventureTuning }) {

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { loadChunk } from '../../app/chunk-loading.ts'
+import { loadChunk } from '../../base/chunks.ts'
 
 /**
  * Loads the game with its engine.

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import styles from './dispatch-foot.module.css'
 import { NO_SHIPS, totalOf } from './plan.ts'

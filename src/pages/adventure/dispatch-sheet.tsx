@@ -14,21 +14,20 @@ import type { Spending } from './use-spending.ts'
 interface DispatchSheetProps {
   adventure: Adventure
   spending: Spending
-  open: boolean
 }
 
 /** Several planets, several ships each (spec §4): the plan, what it comes to, and its launch. */
-export function DispatchSheet({ adventure, spending, open }: DispatchSheetProps) {
+export function DispatchSheet({ adventure, spending }: DispatchSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('dispatch.title')} open={open} onClose={spending.close}>
+    <Sheet title={t('dispatch.title')} at={spending.sheet} name="dispatch">
       <Planets adventure={adventure} spending={spending} />
       <DispatchFoot adventure={adventure} spending={spending} />
     </Sheet>
   )
 }
 
-function Planets({ adventure, spending }: Omit<DispatchSheetProps, 'open'>) {
+function Planets({ adventure, spending }: DispatchSheetProps) {
   const { actor, tuning, live } = adventure
   const { plan, setPlan } = spending
   const [step, setStep] = useState(1)

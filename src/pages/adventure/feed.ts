@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AdventureLive } from '../../../contract/adventure.ts'
-import { isNewer } from '../../live/newest.ts'
+import { isNewer } from './newest.ts'
 
 interface FeedState {
   /** The newest that the server told of the round that holds. */

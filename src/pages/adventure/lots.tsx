@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Hangar } from '../../../contract/adventure.ts'
-import { formatMoment, formatNumber } from '../../app/format.ts'
+import { formatMoment, formatNumber } from '../../base/format.ts'
 import styles from './lots.module.css'
 
 /** My ships by purchase, in the order in which they are spent. */

@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useList } from '../../components/use-list.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import { MyRoundRow } from './my-round-row.tsx'
 import { untoldOfMine } from './telling.ts'
 
@@ -14,29 +15,28 @@ interface MineSheetProps {
   tuning: AdventureTuning
   /** The round whose treasure shall not be read here yet. */
   secretRound: number | null
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
   onPlan: () => void
 }
 
 async function loadRounds(before?: string) {
   const { rounds, next } = await call('GET /api/adventure/my-rounds', {
-    query: before === undefined ? {} : { before: Number(before) },
+    query: before === undefined ? {} : { before },
   })
-  return { items: rounds, next: next === null ? null : String(next) }
+  return { items: rounds, next }
 }
 
 /** The rounds that I took part in, newest first, each with the way to its proof. */
-export function MineSheet({ open, onClose, ...props }: MineSheetProps) {
+export function MineSheet({ at, ...props }: MineSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('mine.title')} open={open} onClose={onClose}>
+    <Sheet title={t('mine.title')} at={at} name="mine">
       <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'open' | 'onClose'>) {
+function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'at'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds)
   const empty = (

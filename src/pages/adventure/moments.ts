@@ -1,8 +1,8 @@
 // What the page says of a round at an instant, worked out without a page.
 import type { AdventureLive, AdventureTuning, Receipt } from '../../../contract/adventure.ts'
 import type { AdventureContext, Phase } from '../../../machines/adventure/machine.ts'
-import { TREASURE_TOLD_MS } from '../../../machines/adventure/reveal.ts'
 import { payoutOf } from '../../../machines/adventure/rules.ts'
+import { TREASURE_TOLD_MS } from '../../../machines/adventure/schedule.ts'
 import { countdown } from '../../../machines/clock/countdown.ts'
 import { PRIZE_HOME_MS, PRIZE_LEAVES_MS } from './telling.ts'
 

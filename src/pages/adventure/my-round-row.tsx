@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning, MyRound } from '../../../contract/adventure.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/amount.tsx'
 import styles from './my-round-row.module.css'
 import { RoundRow } from './round-row.tsx'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { crowdOf, endOf, partOf, timeLeft } from './moments.ts'
 import styles from './phase-card.module.css'
 import { totalOf } from './plan.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { costOf } from '../../../machines/adventure/rules.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
 import { nextOpening, timeLeft } from './moments.ts'
@@ -17,12 +17,12 @@ interface PlanNextProps {
 /** The one step that is next for a plan: buy what is missing, wait for the round, or launch. */
 export function PlanNext({ adventure, spending }: PlanNextProps) {
   const { t } = useTranslation('adventure')
-  const { missing, open, plan } = spending
+  const { missing, sheet, plan } = spending
   if (missing === 0) {
     return <Launch adventure={adventure} spending={spending} ships={totalOf(plan)} />
   }
   return (
-    <Button onClick={() => open('buy')}>
+    <Button onClick={() => sheet.open('buy')}>
       {t('dispatch.buy', { count: missing, ships: formatNumber(missing) })}
       <Price diamonds={costOf(adventure.tuning, missing)} />
     </Button>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
+import { artOf } from './art.ts'
 import type { Plan } from './plan.ts'
 import styles from './plan-strip.module.css'
-import { artOf } from './planet-art.ts'
 
 interface PlanStripProps {
   plan: Plan

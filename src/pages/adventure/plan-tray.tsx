@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { RecordsIcon } from '../../components/icons.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import { useBack } from '../../components/use-back.ts'
@@ -24,7 +24,7 @@ interface PlanTrayProps {
 /** A flight planned on the map itself: the plan, ships for the planet that is chosen, the launch. */
 export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
   const { t } = useTranslation(['adventure', 'shell'])
-  const { choose, open, plan } = spending
+  const { choose, sheet, plan } = spending
   const putAway = () => choose(null)
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') putAway()
@@ -44,7 +44,7 @@ export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
           className={styles.round}
           aria-label={t('tray.all')}
           aria-haspopup="dialog"
-          onClick={() => open('dispatch')}
+          onClick={() => sheet.open('dispatch')}
         >
           <RecordsIcon />
         </button>

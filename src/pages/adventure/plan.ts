@@ -1,9 +1,10 @@
 // The ships that a player means to send, by planet, before they leave.
 import type { Dispatch } from '../../../contract/adventure.ts'
+import { PLANETS } from '../../../contract/planets.ts'
 
 export type Plan = readonly number[]
 
-export const NO_SHIPS: Plan = [0, 0, 0, 0, 0, 0, 0, 0]
+export const NO_SHIPS: Plan = PLANETS.map(() => 0)
 
 /** All ships of a plan, or of a round. */
 export function totalOf(ships: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { crowdOf } from './moments.ts'
 import styles from './planet-list.module.css'
 import type { Adventure } from './use-adventure.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PlanetName } from '../../../contract/planets.ts'
-import { formatNumber } from '../../app/format.ts'
-import { artOf } from './planet-art.ts'
+import { formatNumber } from '../../base/format.ts'
+import { artOf } from './art.ts'
 import styles from './planet-row.module.css'
 import { Stepper } from './stepper.tsx'
 

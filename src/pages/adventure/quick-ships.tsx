@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import styles from './quick-ships.module.css'
 
 const AMOUNTS = [1, 10, 50, 100] as const

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ranking, RankingPeriod } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
-import { formatWait } from '../../app/format.ts'
+import { formatWait } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -11,24 +11,24 @@ import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './ranking-sheet.module.css'
 import { StandingRow } from './standing-row.tsx'
 
 interface RankingSheetProps {
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
   onPlan: () => void
 }
 
 const PERIODS = ['day', 'week'] as const satisfies RankingPeriod[]
 
 /** Who won most this day or week, my place and my neighbours, and when it begins anew. */
-export function RankingSheet({ open, onClose, onPlan }: RankingSheetProps) {
+export function RankingSheet({ at, onPlan }: RankingSheetProps) {
   const { t } = useTranslation('adventure')
   const [period, setPeriod] = useState<RankingPeriod>('day')
   return (
-    <Sheet title={t('ranking.title')} open={open} onClose={onClose}>
+    <Sheet title={t('ranking.title')} at={at} name="ranking">
       <Choice
         title={t('ranking.period')}
         options={PERIODS.map((value) => ({ value, label: t(`ranking.${value}`) }))}

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning, Receipt } from '../../../contract/adventure.ts'
-import { formatNumber, sentences } from '../../app/format.ts'
+import { formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import { MyRoundRow } from './my-round-row.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -11,16 +12,15 @@ interface ReceiptSheetProps {
   tuning: AdventureTuning
   /** Null while there is nothing to tell. */
   receipt: Receipt | null
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
 }
 
 /** What was settled while the player was away (design §9). */
-export function ReceiptSheet({ tuning, receipt, open, onClose }: ReceiptSheetProps) {
+export function ReceiptSheet({ tuning, receipt, at }: ReceiptSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('receipt.title')} open={open} onClose={onClose}>
-      {receipt && <Told tuning={tuning} receipt={receipt} onClose={onClose} />}
+    <Sheet title={t('receipt.title')} at={at} name="receipt">
+      {receipt && <Told tuning={tuning} receipt={receipt} onClose={at.close} />}
     </Sheet>
   )
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdventureTuning, RoundState } from '../../../contract/adventure.ts'
-import { formatMoment, formatNumber } from '../../app/format.ts'
-import { artOf } from './planet-art.ts'
+import { formatMoment, formatNumber } from '../../base/format.ts'
+import { at, paths } from '../../base/paths.ts'
+import { artOf } from './art.ts'
 import styles from './round-row.module.css'
 
 interface RoundRowProps {
@@ -42,7 +43,7 @@ export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }
       <div className={styles.end}>{end}</div>
       <div className={styles.more}>{children}</div>
       {planet && (
-        <Link className={styles.proof} to={`/fairness?round=${id}`}>
+        <Link className={styles.proof} to={at(paths.fairness, { round: id })}>
           {t('rounds.proof')}
         </Link>
       )}

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning, Round } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/amount.tsx'
 import { ListView } from '../../components/list-view.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useList } from '../../components/use-list.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import { RoundRow } from './round-row.tsx'
 import styles from './rounds-sheet.module.css'
 import { ShipStrip } from './ship-strip.tsx'
@@ -17,8 +18,7 @@ interface RoundsSheetProps {
   tuning: AdventureTuning
   /** The round whose treasure shall not be read here yet. */
   secretRound: number | null
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
 }
 
 async function loadRounds() {
@@ -27,16 +27,16 @@ async function loadRounds() {
 }
 
 /** The last 100 rounds of everyone (spec §9), each with its treasure, its ships and its proof. */
-export function RoundsSheet({ open, onClose, ...props }: RoundsSheetProps) {
+export function RoundsSheet({ at, ...props }: RoundsSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('rounds.title')} open={open} onClose={onClose}>
+    <Sheet title={t('rounds.title')} at={at} name="rounds">
       <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'open' | 'onClose'>) {
+function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'at'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds)
   return (

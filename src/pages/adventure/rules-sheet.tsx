@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdventureLive, AdventureTuning } from '../../../contract/adventure.ts'
 import { LATEST_DRAW_MS } from '../../../machines/adventure/schedule.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
+import styles from '../../components/game-rules.module.css'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import { ChancesTable } from './chances-table.tsx'
-import styles from './rules-sheet.module.css'
 import { useSpan } from './use-span.ts'
 
 interface RulesProps {
@@ -17,19 +19,15 @@ interface RulesProps {
 }
 
 /** The rules in force: rounds, ships, pay-outs, chances, return to player, refunds, fairness. */
-export function RulesSheet({
-  open,
-  onClose,
-  ...rules
-}: RulesProps & { open: boolean; onClose: () => void }) {
+export function RulesSheet({ at, ...rules }: RulesProps & { at: SheetPlace }) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('rules.title')} open={open} onClose={onClose}>
+    <Sheet title={t('rules.title')} at={at} name="rules">
       <Course {...rules} />
       <Money {...rules} />
       <Part title={t('rules.fair.title')}>
         <p>{t('rules.fair.text')}</p>
-        <Link className={styles.link} to="/fairness">
+        <Link className={styles.link} to={paths.fairness}>
           {t('rules.fair.link')}
         </Link>
       </Part>

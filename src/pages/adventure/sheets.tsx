@@ -22,40 +22,18 @@ interface SheetsProps {
 export default function Sheets({ adventure, spending, receipt }: SheetsProps) {
   const { actor, tuning, everyMs, live } = adventure
   const secret = useSelector(actor, ({ value, context }) => secretRoundOf(value.phase, context))
-  const { sheet, open, close } = spending
-  const plan = () => open('dispatch')
+  const { sheet } = spending
+  const plan = () => sheet.open('dispatch')
   return (
     <>
-      <DispatchSheet adventure={adventure} spending={spending} open={sheet === 'dispatch'} />
-      <BuySheet adventure={adventure} spending={spending} open={sheet === 'buy'} />
-      <MineSheet
-        tuning={tuning}
-        secretRound={secret}
-        open={sheet === 'mine'}
-        onClose={close}
-        onPlan={plan}
-      />
-      <RoundsSheet tuning={tuning} secretRound={secret} open={sheet === 'rounds'} onClose={close} />
-      <RankingSheet open={sheet === 'ranking'} onClose={close} onPlan={plan} />
-      <RulesSheet
-        tuning={tuning}
-        everyMs={everyMs}
-        live={live}
-        open={sheet === 'rules'}
-        onClose={close}
-      />
-      {/* What the player is doing comes first. */}
-      <ReceiptSheet
-        tuning={tuning}
-        receipt={receipt.receipt}
-        open={receipt.isOpen && sheet === null}
-        onClose={receipt.seen}
-      />
-      <PlayStopSheet
-        stop={spending.stop}
-        open={spending.stop !== null}
-        onClose={spending.endStop}
-      />
+      <DispatchSheet adventure={adventure} spending={spending} />
+      <BuySheet adventure={adventure} spending={spending} />
+      <MineSheet tuning={tuning} secretRound={secret} at={sheet} onPlan={plan} />
+      <RoundsSheet tuning={tuning} secretRound={secret} at={sheet} />
+      <RankingSheet at={sheet} onPlan={plan} />
+      <RulesSheet tuning={tuning} everyMs={everyMs} live={live} at={sheet} />
+      <ReceiptSheet tuning={tuning} receipt={receipt.receipt} at={receipt.sheet} />
+      <PlayStopSheet stop={spending.stop} at={sheet} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
+import { artOf } from './art.ts'
 import { totalOf } from './plan.ts'
-import { artOf } from './planet-art.ts'
 import styles from './ship-strip.module.css'
 
 interface ShipStripProps {

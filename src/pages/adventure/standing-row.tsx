@@ -1,5 +1,5 @@
 import type { Standing } from '../../../contract/adventure.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/amount.tsx'
 import { Avatar } from '../../components/avatar.tsx'
 import styles from './standing-row.module.css'

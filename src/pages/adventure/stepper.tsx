@@ -1,4 +1,4 @@
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import styles from './stepper.module.css'
 
 interface StepperProps {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
 import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
 import styles from './stop-note.module.css'
@@ -15,7 +16,7 @@ export function StopNote({ stop }: { stop: PlayStop }) {
       <p className={styles.title}>{t(PLAY_STOP_TITLE_KEYS[stop.code])}</p>
       <p>{textOf(stop)}</p>
       {typeof until === 'number' && <p>{t('stop.until', { until: formatMoment(until) })}</p>}
-      <Link className={styles.way} to="/play">
+      <Link className={styles.way} to={paths.play}>
         {t('stop.play')}
       </Link>
     </div>

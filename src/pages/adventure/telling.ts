@@ -1,7 +1,7 @@
 // When the treasure may be told: not at the landing, but once its lid has lifted.
 import type { MyRound, Round } from '../../../contract/adventure.ts'
 import type { AdventureContext, Phase } from '../../../machines/adventure/machine.ts'
-import { TREASURE_TOLD_MS } from '../../../machines/adventure/reveal.ts'
+import { TREASURE_TOLD_MS } from '../../../machines/adventure/schedule.ts'
 
 /** Milliseconds from the landing until the prize sets out for its pill, and until it is there. */
 export const PRIZE_LEAVES_MS = TREASURE_TOLD_MS + 1_500

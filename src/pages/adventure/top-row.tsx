@@ -1,11 +1,12 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
-import { SoundButton } from '../../app/sound-button.tsx'
+import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/amount.tsx'
+import { SoundButton } from '../../components/sound-button.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import { useBalances } from '../../stores/balances.ts'
-import { artOf } from './planet-art.ts'
+import { useSound } from '../../stores/sound.ts'
+import { artOf } from './art.ts'
 import styles from './top-row.module.css'
 
 interface TopRowProps {
@@ -37,7 +38,7 @@ export function TopRow({ ships, hidden, onShips, pill }: TopRowProps) {
           </span>
         </button>
       </section>
-      <SoundButton />
+      <SoundButton {...useSound()} />
     </div>
   )
 }

@@ -5,10 +5,14 @@ import type { DispatchAnswer } from '../../../contract/adventure.ts'
 import type { Answer } from '../../../contract/api.ts'
 import { adventureMachine, type Sending } from '../../../machines/adventure/machine.ts'
 import { adventureParts } from '../../../machines/replay/deciding.ts'
-import { recordPage } from '../../app/trace/record-page.ts'
+import { keptCall } from '../../api/kept-call.ts'
+import { keepReceipts } from '../../stores/kept-receipts.ts'
+import { recordPage } from '../../stores/record-page.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { callDispatch } from './kept-calls.ts'
 import { phasedOf } from './phased.ts'
+
+/** Sends ships to planets; its receipts are kept for the round's proof. */
+export const DISPATCH = keptCall('POST /api/adventure/dispatches', { keptAs: 'adventure.dispatch' })
 
 export type AdventureActor = ActorRefFrom<typeof adventureMachine>
 export type Opening = Answer<'GET /api/adventure'>
@@ -25,7 +29,8 @@ export function useActor(opening: Opening, onSent: (answer: DispatchAnswer) => v
   sent.current = onSent
   const [machine] = useState(() => {
     const dispatch = async ({ input }: { input: Sending }) => {
-      const answer = await callDispatch(input)
+      const answer = await DISPATCH.send(input)
+      keepReceipts(answer.roundId, answer.receipts)
       sent.current(answer)
       return answer
     }

@@ -8,6 +8,7 @@ import type {
   PurchaseAnswer,
 } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
+import { useReload } from '../../base/use-reload.ts'
 import type { Live } from '../../live/use-live.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { Feed } from './feed.ts'
@@ -35,6 +36,8 @@ export interface Adventure {
   /** Asks the server for everything anew; what was there stays where that fails. */
   refresh: () => Promise<void>
 }
+
+const WHEN_SEEN = { whenSeen: true }
 
 /** The adventure as the server has it now; its balances are shown at once. */
 export async function openAdventure(): Promise<Opening> {
@@ -83,13 +86,7 @@ export function useAdventure(opening: Opening): Adventure {
     }
   }, [actor, feed, paid])
 
-  useEffect(() => {
-    const seenAgain = () => {
-      if (document.visibilityState === 'visible') void refresh()
-    }
-    document.addEventListener('visibilitychange', seenAgain)
-    return () => document.removeEventListener('visibilitychange', seenAgain)
-  }, [refresh])
+  useReload(refresh, WHEN_SEEN)
 
   const { tuningVersion } = live.round
   useEffect(() => {

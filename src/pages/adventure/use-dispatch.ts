@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '../../../machines/adventure/machine.ts'
-import { call } from '../../api/call.ts'
-import { pendingOf } from '../../api/pending.ts'
-import { keepReceipts } from '../../app/kept-receipts.ts'
-import { toast } from '../../components/toast.ts'
-import { DISPATCH } from './kept-calls.ts'
-import type { AdventureActor } from './use-actor.ts'
-import { type LostCall, useLostCall } from './use-lost-call.ts'
+import type { Refusal } from '../../../machines/call/ends.ts'
+import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
+import { toast } from '../../base/toast.ts'
+import { keepReceipts } from '../../stores/kept-receipts.ts'
+import { type AdventureActor, DISPATCH } from './use-actor.ts'
 
 interface DispatchEnds {
   /** My ships have left. */
@@ -23,9 +20,7 @@ export function useDispatch(actor: AdventureActor, ends: DispatchEnds): LostCall
   const latest = useRef(ends)
   latest.current = ends
 
-  const lost = useLostCall({
-    operation: DISPATCH,
-    ask: (key) => call('GET /api/adventure/dispatches/by-key/:key', { params: { key } }),
+  const lost = useLostCall(DISPATCH, {
     onFound: (answer) => {
       keepReceipts(answer.roundId, answer.receipts)
       actor.send({ type: 'FOUND', answer })
@@ -47,7 +42,7 @@ export function useDispatch(actor: AdventureActor, ends: DispatchEnds): LostCall
       was = value.hangar
       if (before !== 'sending' || value.hangar !== 'ready') return
       if (context.refusal === null) latest.current.onSent()
-      else if (pendingOf(DISPATCH)) failed()
+      else if (DISPATCH.isOpen()) failed()
       else latest.current.onRefused(context.refusal)
     })
     return unsubscribe

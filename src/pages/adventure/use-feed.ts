@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AdventureLive } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
-import { pollEvery } from '../../live/newest.ts'
+import { useReload } from '../../base/use-reload.ts'
 import { type Live, useLive } from '../../live/use-live.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { createFeed, type Feed } from './feed.ts'
+import { pollEvery } from './newest.ts'
 import { isSamePhased, phasedOf } from './phased.ts'
 import type { AdventureActor } from './use-actor.ts'
 
@@ -27,36 +28,17 @@ export function useFeed(actor: AdventureActor, first: AdventureLive): { feed: Fe
   )
 
   const isLiveOn = socket.state === 'on'
-  useEffect(() => {
-    let isGone = false
-    let isAsking = false
-    let askedAt = 0
-    const ask = async () => {
-      isAsking = true
-      askedAt = Date.now()
-      try {
-        const live = await call('GET /api/adventure/live')
-        if (!isGone) take(live)
-      } catch {
-        // What is known stays; the next asking may bring more.
-      }
-      isAsking = false
-    }
-    const look = () => {
-      if (isAsking || document.visibilityState !== 'visible') return
+  useReload(async () => take(await call('GET /api/adventure/live')), {
+    lookMs: LOOK_MS,
+    dueInMs: (sinceMs) => {
       const { value, context } = actor.getSnapshot()
       const every = pollEvery(isLiveOn, {
         phase: value.phase,
         now: serverNow(),
         round: context.round,
       })
-      if (every !== null && Date.now() - askedAt >= every) void ask()
-    }
-    const timer = setInterval(look, LOOK_MS)
-    return () => {
-      isGone = true
-      clearInterval(timer)
-    }
-  }, [actor, isLiveOn, take])
+      return every === null ? null : every - sinceMs
+    },
+  })
   return { feed, socket }
 }

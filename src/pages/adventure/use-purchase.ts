@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
-import { call } from '../../api/call.ts'
-import { pendingOf } from '../../api/pending.ts'
-import { toast } from '../../components/toast.ts'
-import { callPurchase, PURCHASE } from './kept-calls.ts'
-import { type LostCall, useLostCall } from './use-lost-call.ts'
+import { keptCall } from '../../api/kept-call.ts'
+import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
+import { toast } from '../../base/toast.ts'
+
+const PURCHASE = keptCall('POST /api/adventure/ships', { keptAs: 'adventure.purchase' })
 
 export interface Purchase {
   /** Buys so many ships; does nothing while another purchase is under way. */
@@ -26,9 +26,7 @@ interface PurchaseEnds {
 export function usePurchase({ onBought, onFound, onRefused }: PurchaseEnds): Purchase {
   const { t } = useTranslation('adventure')
   const [isBuying, setBuying] = useState(false)
-  const lost = useLostCall({
-    operation: PURCHASE,
-    ask: (key) => call('GET /api/adventure/ships/by-key/:key', { params: { key } }),
+  const lost = useLostCall(PURCHASE, {
     onFound,
     onNever: () => toast(t('lost.purchaseNever')),
   })
@@ -36,9 +34,9 @@ export function usePurchase({ onBought, onFound, onRefused }: PurchaseEnds): Pur
     if (isBuying || lost.isOpen) return
     setBuying(true)
     try {
-      onBought(await callPurchase(ships))
+      onBought(await PURCHASE.send({ ships }))
     } catch (error) {
-      if (pendingOf(PURCHASE)) lost.failed()
+      if (PURCHASE.isOpen()) lost.failed()
       else onRefused(error)
     }
     setBuying(false)

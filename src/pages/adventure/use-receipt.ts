@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Receipt } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
+import { type OpenSheet, useSheet } from '../../components/use-sheet.ts'
 import { nextOpening, withoutSeen } from './moments.ts'
 import { totalOf } from './plan.ts'
 import { isTold } from './telling.ts'
@@ -14,23 +15,28 @@ const TIME_TO_READ_MS = 8_000
 export interface KeptReceipt {
   receipt: Receipt | null
   /**
-   * Whether it lies open. It opens by itself only while everyone waits: it never covers a round that
-   * can be chosen in, or that is being revealed. In the meantime the player may open it; it closes
-   * where the next phase begins.
+   * Its sheet. It opens by itself only while everyone waits: it never covers a round that can be
+   * chosen in, or that is being revealed, nor what the player is doing. In the meantime the player may
+   * open it; it closes where the next phase begins.
    */
-  isOpen: boolean
+  sheet: OpenSheet<'receipt'>
   open: () => void
-  seen: () => void
 }
 
 /**
  * Asks what was settled for the player while they were away: when the page opens, when it is seen
  * again, and after each round of theirs, but never while ships fly: it would tell the treasure.
+ * @param isBusy the player has another sheet open
  */
-export function useReceipt(actor: AdventureActor, nextOpensAt: number): KeptReceipt {
+export function useReceipt(
+  actor: AdventureActor,
+  nextOpensAt: number,
+  isBusy: boolean,
+): KeptReceipt {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [isDue, setDue] = useState(true)
   const [isOpen, setOpen] = useState(false)
+  const sheet = useSheet({ receipt: isOpen && !isBusy })
   /** Rounds whose end the player has seen on this page. */
   const watched = useRef(new Set<number>())
   const phase = useSelector(actor, ({ value }) => value.phase)
@@ -85,16 +91,23 @@ export function useReceipt(actor: AdventureActor, nextOpensAt: number): KeptRece
     if (phase !== 'waiting') setOpen(false)
   }, [phase])
 
-  return {
-    receipt,
-    isOpen,
-    open: () => setOpen(true),
-    seen: () => {
-      if (receipt) saySeen(receipt)
-      setReceipt(null)
-      setOpen(false)
-    },
-  }
+  const { name, open } = sheet
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const isShown = name !== null
+    if (isOpen && !isBusy && !isShown) {
+      // Not shown yet, or closed by the player, who has seen it then.
+      if (!wasShown.current) open('receipt')
+      else {
+        setReceipt(null)
+        setOpen(false)
+        if (receipt) saySeen(receipt)
+      }
+    }
+    wasShown.current = isShown
+  }, [isOpen, isBusy, name, open, receipt])
+
+  return { receipt, sheet, open: () => setOpen(true) }
 }
 
 function saySeen({ through }: Receipt): void {

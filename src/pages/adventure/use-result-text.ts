@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isWin, type RoundResult } from '../../../machines/adventure/result.ts'
-import { sentences } from '../../app/format.ts'
+import { sentences } from '../../base/format.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 
 /** Says what a round came to: what was won where something was, and always against what it cost. */

@@ -1,27 +1,26 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
-import type { Refusal } from '../../../machines/adventure/machine.ts'
+import type { Refusal } from '../../../machines/call/ends.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { formatNumber } from '../../app/format.ts'
+import type { LostCall } from '../../api/use-lost-call.ts'
+import { formatNumber } from '../../base/format.ts'
+import { toast } from '../../base/toast.ts'
 import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
-import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
+import { type OpenSheet, useSheet } from '../../components/use-sheet.ts'
 import { missingOf, NO_SHIPS, type Plan, planetsOf } from './plan.ts'
 import type { Adventure } from './use-adventure.ts'
 import { useChosen } from './use-chosen.ts'
 import { useDispatch } from './use-dispatch.ts'
-import type { LostCall } from './use-lost-call.ts'
 import { usePurchase } from './use-purchase.ts'
 
-export type SheetName = 'dispatch' | 'buy' | 'mine' | 'rounds' | 'ranking' | 'rules'
+export type SheetName = 'dispatch' | 'buy' | 'mine' | 'rounds' | 'ranking' | 'rules' | 'stop'
 
 /** The way of ships and diamonds on this page: what is planned, bought and sent. */
 export interface Spending {
   /** The sheet that is open. */
-  sheet: SheetName | null
-  open: (sheet: SheetName) => void
-  close: () => void
+  sheet: OpenSheet<SheetName>
   plan: Plan
   setPlan: (plan: Plan) => void
   /** The planet that ships are planned for on the map; null while none is. */
@@ -35,9 +34,8 @@ export interface Spending {
   isBuying: boolean
   /** Ships are bought because a plan lacks them. */
   isShort: boolean
-  /** The player's own limit or pause that stood against it. */
+  /** The player's own limit or pause that stood against it last. */
   stop: PlayStop | null
-  endStop: () => void
   /** Calls whose end is not known. */
   lost: { dispatch: LostCall; purchase: LostCall }
 }
@@ -46,22 +44,33 @@ export function useSpending(adventure: Adventure): Spending {
   const { actor, hangar, bought, refresh } = adventure
   const { t } = useTranslation('adventure')
   const textOf = useErrorText()
-  const [sheet, setSheet] = useState<SheetName | null>(null)
   const [plan, setPlan] = useState<Plan>(NO_SHIPS)
   const [isShort, setShort] = useState(false)
   const [stop, setStop] = useState<PlayStop | null>(null)
   const [chosen, choose] = useChosen(actor)
   const missing = missingOf(plan, hangar.ships)
+  const shown = useSheet<SheetName>({
+    dispatch: true,
+    buy: true,
+    mine: true,
+    rounds: true,
+    ranking: true,
+    rules: true,
+    stop: stop !== null,
+  })
+  // An answer comes later: by then another one may be open.
+  const nameNow = useRef(shown.name)
+  nameNow.current = shown.name
 
   const open = (name: SheetName) => {
     setShort(missing > 0)
-    setSheet(name)
+    shown.open(name)
   }
   const dispatchRefused = (refusal: Refusal) => {
     void refresh()
     if (refusal === 'SHIPS_NOT_ENOUGH') {
       setShort(true)
-      setSheet('buy')
+      shown.open('buy')
     } else {
       toast(textOf(new ApiError(refusal)))
     }
@@ -70,7 +79,7 @@ export function useSpending(adventure: Adventure): Spending {
     onSent: () => {
       setPlan(NO_SHIPS)
       choose(null)
-      setSheet((name) => (name === 'dispatch' ? null : name))
+      if (nameNow.current === 'dispatch') shown.close()
     },
     onRefused: dispatchRefused,
     refresh,
@@ -80,14 +89,15 @@ export function useSpending(adventure: Adventure): Spending {
     setShort(false)
     toast(t('buy.done', { count: answer.ships, ships: formatNumber(answer.ships) }))
     // Ships that were bought for a plan go on to it.
-    const back = chosen === null && planetsOf(plan).length > 0 ? 'dispatch' : null
-    setSheet((name) => (name === 'buy' ? back : name))
+    if (nameNow.current !== 'buy') return
+    if (chosen === null && planetsOf(plan).length > 0) shown.open('dispatch')
+    else shown.close()
   }
   const purchaseRefused = (error: unknown) => {
     void refresh()
     if (isPlayStop(error)) {
-      setSheet(null)
       setStop(error)
+      shown.open('stop')
     } else {
       toast(textOf(error))
     }
@@ -105,9 +115,7 @@ export function useSpending(adventure: Adventure): Spending {
   })
 
   return {
-    sheet,
-    open,
-    close: () => setSheet(null),
+    sheet: { ...shown, open },
     plan,
     setPlan,
     chosen,
@@ -118,7 +126,6 @@ export function useSpending(adventure: Adventure): Spending {
     isBuying: purchase.isBuying,
     isShort,
     stop,
-    endStop: () => setStop(null),
     lost: { dispatch: dispatchLost, purchase: purchase.lost },
   }
 }

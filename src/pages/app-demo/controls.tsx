@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { DEFAULT_APP_VERSION, NEW_APP_MAJOR } from '../../../contract/constants.ts'
 import type { DemoUser } from '../../../contract/demo.ts'
 import { LANGUAGES } from '../../../contract/languages.ts'
-import { formatNumber } from '../../app/format.ts'
-import { LANGUAGE_NAMES } from '../../app/language-names.ts'
+import { formatNumber } from '../../base/format.ts'
+import { LANGUAGE_NAMES } from '../../base/language-names.ts'
+import { BRANDS, settingsOf } from '../../brands/brand.ts'
 import { Choice } from '../../components/choice.tsx'
 import { isNewApp } from '../../native/version.ts'
 import styles from './controls.module.css'
@@ -19,6 +20,8 @@ interface ControlsProps {
   onChange: (changes: Partial<Settings>) => void
 }
 
+/** No brand has this name. */
+const OF_PAGE = ''
 const VERSIONS = [DEFAULT_APP_VERSION, `${NEW_APP_MAJOR}.2.0`]
 const PLATFORM_NAMES = { android: 'Android', ios: 'iOS' } as const
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
@@ -38,6 +41,15 @@ export function Controls({ settings, users, onChange }: ControlsProps) {
         />
       )}
       <PageField page={settings.page} onChange={(page) => onChange({ page })} />
+      <SelectField
+        label={t('invoke.brand')}
+        options={[
+          { value: OF_PAGE, label: t('simulator.brandOfPage') },
+          ...BRANDS.map((value) => ({ value, label: settingsOf(value).name })),
+        ]}
+        value={settings.brand ?? OF_PAGE}
+        onChange={(brand) => onChange({ brand: brand === OF_PAGE ? null : brand })}
+      />
       <UserField
         users={users}
         userId={settings.userId}

@@ -1,5 +1,6 @@
-import { ROUTES } from '../../app/routes.ts'
-import { type BridgeNames, bridgeNames } from '../../native/config.ts'
+import { type Brand, HOUSE_BRAND } from '../../../contract/brands.ts'
+import type { Route } from '../../base/route.ts'
+import type { BridgeNames } from '../../native/config.ts'
 import { fakeAndroid, fakeIos } from '../../native/fakes.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,16 +16,17 @@ export const USER_AGENTS = {
   ios: 'Mozilla/5.0 (iPhone; CPU iPhone OS 14_8 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
 } as const
 
-/** The names by which the app of a page's brand goes. */
-export function namesOf(page: string): BridgeNames {
-  const path = page.split('?')[0]
-  return bridgeNames(ROUTES.find((route) => route.path === path)?.brand ?? 'companion')
+/** The brand whose app is around a page: the one that the tester picked, else the page's own. */
+export function brandOf(settings: Settings, routes: readonly Route[]): Brand {
+  const path = settings.page.split('?')[0]
+  return settings.brand ?? routes.find((route) => route.path === path)?.brand ?? HOUSE_BRAND
 }
 
 /** Makes a page's window look as if it were inside the app, on the phone that the tester picked. */
 export function installFakeApp(
   page: Window,
   settings: Settings,
+  names: BridgeNames,
   token: string,
   log: (name: string, payload: unknown) => void,
 ): void {
@@ -41,7 +43,7 @@ export function installFakeApp(
   }
   const install = platform === 'android' ? fakeAndroid : fakeIos
   const options = {
-    names: namesOf(settings.page),
+    names,
     token,
     version: settings.version,
     behaviour: settings.behaviour,

@@ -1,44 +1,45 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BRANDS, type Brand } from '../../../contract/brands.ts'
-import { HOME } from '../../app/routes.ts'
-import { BRAND_SETTINGS } from '../../brands/brand.ts'
+import { HOME_IN_APP } from '../../base/paths.ts'
+import { useBrand } from '../../base/route.ts'
+import { BRANDS, settingsOf } from '../../brands/brand.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Field } from '../../components/field.tsx'
+import LeaveSheet from '../../components/leave-sheet.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
 import { deepLink, openApp, pageWith, storeOf, wayToApp } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
-import { platformOf, socialAppOf } from '../../native/platform.ts'
+import { platformOf, SOCIAL_NAMES, socialAppOf } from '../../native/platform.ts'
 import { useCopy } from '../../native/use-copy.ts'
 import { SelectField } from './fields.tsx'
 import styles from './invoke-app.module.css'
-import { LeaveSheet } from './leave-sheet.tsx'
 import { PageField } from './page-field.tsx'
-import { SAMPLES, type Sample, SOCIAL_NAMES, seenAs } from './seen-as.ts'
+import { SAMPLES, type Sample, seenAs } from './seen-as.ts'
 
-const BRAND_OPTIONS = BRANDS.map((value) => ({ value, label: BRAND_SETTINGS[value].name }))
+const BRAND_OPTIONS = BRANDS.map((value) => ({ value, label: settingsOf(value).name }))
 
 /** The deep-link tester: builds a link into an app, and shows where it leads from which browser. */
 export default function InvokeApp() {
   const { t } = useTranslation('demo')
   const copy = useCopy()
-  const [brand, setBrand] = useState<Brand>('companion')
-  const [page, setPage] = useState(HOME)
+  const [brand, setBrand] = useState(useBrand())
+  const [page, setPage] = useState<string>(HOME_IN_APP)
   const [parameters, setParameters] = useState('')
   const [sample, setSample] = useState<Sample | 'this'>('this')
   const [told, setTold] = useState<'opening' | 'openedApp' | 'openedStore' | null>(null)
-  const [leaving, setLeaving] = useState(false)
 
   const { userAgent, touchPoints } = seenAs(sample)
   const platform = platformOf(userAgent, touchPoints)
   const social = socialAppOf(userAgent)
   const way = wayToApp(platform, social)
-  const addresses = BRAND_SETTINGS[brand].app
+  const sheet = useSheet({ leave: social !== null })
+  const addresses = settingsOf(brand).app
   const target = pageWith(page, parameters)
   const link = deepLink(addresses, target)
 
   const open = async () => {
-    setLeaving(false)
+    sheet.close()
     setTold('opening')
     const opened = await openApp(addresses, platform, target, pageOpener)
     setTold(opened === 'app' ? 'openedApp' : 'openedStore')
@@ -91,16 +92,16 @@ export default function InvokeApp() {
         </p>
         <Button
           disabled={told === 'opening'}
-          onClick={() => (way === 'explain' ? setLeaving(true) : void open())}
+          onClick={() => (way === 'explain' ? sheet.open('leave') : void open())}
         >
           {t('invoke.open')}
         </Button>
       </footer>
       {social && (
         <LeaveSheet
-          social={SOCIAL_NAMES[social]}
-          open={leaving}
-          onClose={() => setLeaving(false)}
+          social={social}
+          at={sheet}
+          button={t('invoke.open')}
           onAnyway={() => void open()}
         />
       )}

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { ROUTES } from '../../app/routes.ts'
+import { paths } from '../../base/paths.ts'
+import { useRouteTable } from '../../base/route.ts'
 import { SelectOrTypeField } from './fields.tsx'
 import { pathOf } from './settings.ts'
-
-/** Pages of the app; the simulator is no page to simulate. */
-const PAGES = ROUTES.filter(({ path }) => !path.startsWith('/appDemo'))
 
 /** Which page to open: one of the route table, or any address. */
 export function PageField(props: { page: string; onChange: (page: string) => void }) {
   const { t } = useTranslation(['demo', 'shell'])
+  // The simulator is no page to simulate.
+  const pages = useRouteTable().filter(
+    ({ path, built }) => built && !path.startsWith(paths.appDemo),
+  )
   return (
     <SelectOrTypeField
       label={t('simulator.page')}
-      options={PAGES.map((route) => ({
+      options={pages.map((route) => ({
         value: route.path,
         label: `${t(`shell:${route.titleKey}`)} · ${route.path}`,
       }))}

@@ -1,5 +1,3 @@
-import type { SocialApp } from '../../native/platform.ts'
-
 /** A browser as whom the tester asks. */
 export interface Seen {
   userAgent: string
@@ -23,14 +21,6 @@ export const SAMPLES = {
 } as const
 
 export type Sample = keyof typeof SAMPLES
-
-/** The social apps as their users call them. */
-export const SOCIAL_NAMES: Readonly<Record<SocialApp, string>> = {
-  Instagram: 'Instagram',
-  Bytedance: 'TikTok',
-  WhatsApp: 'WhatsApp',
-  FB: 'Facebook',
-}
 
 /** The browser of a sample, or this one. */
 export function seenAs(sample: Sample | 'this'): Seen {

@@ -1,6 +1,8 @@
+import type { Brand } from '../../../contract/brands.ts'
 import { DEFAULT_APP_VERSION } from '../../../contract/constants.ts'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
-import { THEMES, type Theme } from '../../app/theme.ts'
+import { THEMES, type Theme } from '../../base/theme.ts'
+import { BRANDS } from '../../brands/brand.ts'
 import type { FakeOptions } from '../../native/fakes.ts'
 
 /** What a tester chose; the simulator's address holds it, so that a set-up can be handed on. */
@@ -9,6 +11,8 @@ export interface Settings {
   platform: 'android' | 'ios' | null
   /** Path of the route in the phone, with its query. */
   page: string
+  /** Whose app is around the page; null for the app of the page's own brand. */
+  brand: Brand | null
   /** The demo user whom the app is signed in as; null for the first that the server offers. */
   userId: number | null
   /** As the app tells it. */
@@ -36,6 +40,7 @@ export function settingsOf(
   return {
     platform: oneOf(PLATFORMS, query.get('platform')) ?? null,
     page: pathOf(query.get('page')) ?? usual.page,
+    brand: oneOf(BRANDS, query.get('brand')) ?? null,
     userId: Number.isSafeInteger(userId) && userId > 0 ? userId : null,
     version: query.get('version') || DEFAULT_APP_VERSION,
     language: oneOf(LANGUAGES, query.get('language')) ?? usual.language,
@@ -56,6 +61,7 @@ export function queryOf(settings: Settings): URLSearchParams {
     behaviour: settings.behaviour,
   })
   if (settings.platform) query.set('platform', settings.platform)
+  if (settings.brand !== null) query.set('brand', settings.brand)
   if (settings.userId !== null) query.set('user', String(settings.userId))
   if (settings.late) query.set('late', '1')
   if (settings.slow) query.set('slow', '1')

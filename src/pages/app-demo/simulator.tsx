@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { DemoUser } from '../../../contract/demo.ts'
-import { currentLanguage } from '../../app/language.ts'
-import { HOME } from '../../app/routes.ts'
+import { currentLanguage } from '../../base/language.ts'
+import { HOME_IN_APP } from '../../base/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
 import { callsIn } from './call-entry.ts'
 import { CallLog } from './call-log.tsx'
 import { Controls } from './controls.tsx'
@@ -25,7 +26,8 @@ export function Simulator({ users }: { users: readonly DemoUser[] }) {
   const [settings, change] = useSettings()
   const signedIn = useDemoToken(settings.userId ?? users[0]?.id ?? 0)
   const { entries, clear, screen, backToPage } = useSimulator(settings, signedIn.token)
-  const [sheet, setSheet] = useState<'settings' | 'calls' | null>(null)
+  const hasSheets = !wide && settings.platform !== null
+  const sheet = useSheet({ setup: hasSheets, calls: hasSheets })
 
   const controls = <Controls settings={settings} users={users} onChange={change} />
   const log = <CallLog entries={entries} onClear={clear} />
@@ -65,21 +67,17 @@ export function Simulator({ users }: { users: readonly DemoUser[] }) {
       {phone}
       <Tools
         calls={callsIn(entries)}
-        onSettings={() => setSheet('settings')}
-        onCalls={() => setSheet('calls')}
+        onSettings={() => sheet.open('setup')}
+        onCalls={() => sheet.open('calls')}
         onRestart={signedIn.retry}
       />
-      <Sheet
-        title={t('simulator.settings')}
-        open={sheet === 'settings'}
-        onClose={() => setSheet(null)}
-      >
+      <Sheet title={t('simulator.settings')} at={sheet} name="setup">
         {controls}
-        <Button className={styles.apply} onClick={() => setSheet(null)}>
+        <Button className={styles.apply} onClick={sheet.close}>
           {t('simulator.apply')}
         </Button>
       </Sheet>
-      <Sheet title={t('simulator.calls')} open={sheet === 'calls'} onClose={() => setSheet(null)}>
+      <Sheet title={t('simulator.calls')} at={sheet} name="calls">
         {log}
       </Sheet>
     </div>
@@ -90,7 +88,7 @@ export function Simulator({ users }: { users: readonly DemoUser[] }) {
 function useSettings() {
   const [query, setQuery] = useSearchParams()
   const settings = useMemo(
-    () => settingsOf(query, { page: HOME, language: currentLanguage() }),
+    () => settingsOf(query, { page: HOME_IN_APP, language: currentLanguage() }),
     [query],
   )
   const change = (changes: Partial<Settings>) => {

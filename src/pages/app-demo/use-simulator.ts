@@ -1,12 +1,15 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
-import type { Simulator } from '../../native/simulated.ts'
+import { useRouteTable } from '../../base/route.ts'
+import type { Simulator } from '../../base/simulated.ts'
+import { bridgeNames } from '../../native/config.ts'
 import { type AppScreen, screenOf } from './app-screen.ts'
 import { type CallEntry, withEntry } from './call-entry.ts'
-import { installFakeApp, namesOf } from './fake-app.ts'
+import { brandOf, installFakeApp } from './fake-app.ts'
 import type { Settings } from './settings.ts'
 
 /** Offers the fake app to the framed page, and listens to what the two say. */
 export function useSimulator(settings: Settings, token: string | null) {
+  const routes = useRouteTable()
   const [entries, setEntries] = useState<readonly CallEntry[]>([])
   const [screen, setScreen] = useState<AppScreen>(null)
 
@@ -14,14 +17,14 @@ export function useSimulator(settings: Settings, token: string | null) {
   useLayoutEffect(() => {
     if (token === null) return
     const host = window as Window & { companionSimulator?: Simulator }
-    const names = namesOf(settings.page)
+    const names = bridgeNames(brandOf(settings, routes))
     const add = (kind: CallEntry['kind'], name: string, payload: unknown) =>
       setEntries((before) => withEntry(before, { at: Date.now(), kind, name, payload }))
     host.companionSimulator = {
       install: (page) => {
         setScreen(null)
         add('opened', page.location.hash.replace(/^#/, ''), null)
-        installFakeApp(page, settings, token, (name, payload) => {
+        installFakeApp(page, settings, names, token, (name, payload) => {
           add(name === names.callback ? 'answered' : 'asked', name, payload)
           const shown = screenOf(names, name, payload)
           if (shown !== undefined) setScreen(shown)
@@ -31,7 +34,7 @@ export function useSimulator(settings: Settings, token: string | null) {
     return () => {
       delete host.companionSimulator
     }
-  }, [settings, token])
+  }, [settings, token, routes])
 
   const clear = useCallback(() => setEntries([]), [])
   const backToPage = useCallback(() => setScreen(null), [])

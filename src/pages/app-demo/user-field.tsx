@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DemoUser } from '../../../contract/demo.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import styles from './controls.module.css'
 import { SelectField } from './fields.tsx'

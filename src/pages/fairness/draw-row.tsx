@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment } from '../../base/format.ts'
 import { ProofRow } from './proof-row.tsx'
 import { usePrizes } from './use-outcomes.ts'
 

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Field } from '../../components/field.tsx'
+import { useFaultText } from '../../components/form/fault-text.ts'
+import { readEntry } from '../../components/form/rules.ts'
 import { badFields, claimOf, commandOf, type HandField, type HandInputs, tidy } from './by-hand.ts'
-import { seedFault } from './client-seed.ts'
 import { Command } from './command.tsx'
 import styles from './hand-form.module.css'
+import { seedSays } from './seed-says.ts'
 import { useCheck } from './use-check.ts'
 import { Verdict } from './verdict.tsx'
+
+const { clientSeed: SEED_RULE } = import.meta.rules('POST /api/fairness/seed/rotate')
 
 interface HandFormProps {
   inputs: HandInputs
@@ -31,9 +35,8 @@ export function HandForm({ inputs, onChange }: HandFormProps) {
   const [wasSent, setSent] = useState(false)
   const tidied = tidy(inputs)
   const bad = badFields(tidied)
-  const fault = seedFault(tidied.clientSeed)
-  const faultText =
-    fault && (tidied.clientSeed === '' ? t('rotate.hint') : t(fault.key, fault.params))
+  const { fault } = readEntry(SEED_RULE, tidied.clientSeed)
+  const faultText = useFaultText({ ...seedSays(t, fault), empty: t('rotate.hint') })
 
   const check = () => {
     setSent(true)
@@ -55,7 +58,7 @@ export function HandForm({ inputs, onChange }: HandFormProps) {
       <Field
         label={t('self.clientSeed')}
         value={inputs.clientSeed}
-        error={wasSent ? faultText : null}
+        error={wasSent ? faultText(fault) : null}
         onChange={(clientSeed) => onChange({ ...inputs, clientSeed })}
       />
       <Field {...field('nonce')} inputMode="numeric" />

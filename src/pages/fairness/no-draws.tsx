@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 
@@ -9,7 +10,7 @@ export function NoDraws() {
   const navigate = useNavigate()
   return (
     <Notice scene="empty" title={t('draws.empty')} text={t('draws.emptyText')}>
-      <Button onClick={() => void navigate('/turntable')}>{t('draws.play')}</Button>
+      <Button onClick={() => void navigate(paths.turntable)}>{t('draws.play')}</Button>
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { PageFoot } from '../../components/page-foot.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useLoad } from '../../components/use-load.ts'
+import { useSheet } from '../../components/use-sheet.ts'
 import { BeaconCard } from './beacon-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Lists } from './lists.tsx'
@@ -15,7 +16,7 @@ import { RotateSheet } from './rotate-sheet.tsx'
 import { RoundSheet } from './round-sheet.tsx'
 import { SeedsCard } from './seeds-card.tsx'
 import { SelfCheck } from './self-check.tsx'
-import { useSheetAddress } from './use-sheet-address.ts'
+import { useOldLinks } from './use-old-links.ts'
 
 const loadSeeds = () => call('GET /api/fairness/seed')
 
@@ -31,17 +32,25 @@ async function loadRounds() {
   return { items: rounds, next: null }
 }
 
+/** A proof is of something. */
+const isNamed = (id: string | null) => id !== null
+
 /** How draws are decided, my seeds, my draws, everyone's rounds, and their proofs (design §3). */
 export default function FairnessPage() {
+  return useOldLinks() ? null : <Fairness />
+}
+
+function Fairness() {
   // Its sheets' texts come with the page, so that opening one does not hide it.
-  const { t } = useTranslation(['fairness', 'native', 'adventure'])
+  const { t } = useTranslation(['fairness', 'forms', 'native', 'adventure'])
   const seeds = useLoad(loadSeeds)
   const draws = useList(loadDraws)
   const rounds = useList(loadRounds)
-  const [isRotating, setRotating] = useState(false)
   const [rotations, setRotations] = useState(0)
-  const draw = useSheetAddress('draw')
-  const round = useSheetAddress('round')
+  const proof = useSheet({ draw: isNamed, round: isNamed })
+  // It may lie over a proof.
+  const rotation = useSheet({ rotate: true })
+  const changeSeed = () => rotation.open('rotate')
 
   const refreshMine = () => Promise.all([seeds.refresh(), draws.refresh()])
   const refresh = () => Promise.all([refreshMine(), rounds.refresh()])
@@ -58,28 +67,27 @@ export default function FairnessPage() {
           <BeaconCard />
           <SelfCheck />
           <Lists
-            first={round.id === null ? 'draws' : 'rounds'}
+            first={proof.name === 'round' ? 'rounds' : 'draws'}
             draws={draws}
             rounds={rounds}
-            onDraw={draw.open}
-            onRound={round.open}
+            onDraw={(id) => proof.open('draw', id)}
+            onRound={(id) => proof.open('round', id)}
           />
         </div>
       </PullToRefresh>
       {seeds.data && (
         <PageFoot>
-          <Button onClick={() => setRotating(true)}>{t('seeds.change')}</Button>
+          <Button onClick={changeSeed}>{t('seeds.change')}</Button>
         </PageFoot>
       )}
       <ProofSheet
-        id={draw.id}
-        known={draws.items.find(({ id }) => id === draw.id)}
+        at={proof}
+        known={draws.items.find(({ id }) => id === proof.param)}
         rotations={rotations}
-        onClose={draw.close}
-        onChangeSeed={() => setRotating(true)}
+        onChangeSeed={changeSeed}
       />
-      <RoundSheet id={round.id} onClose={round.close} />
-      <RotateSheet open={isRotating} onClose={() => setRotating(false)} onRotated={rotated} />
+      <RoundSheet at={proof} />
+      <RotateSheet at={rotation} onRotated={rotated} />
     </>
   )
 }

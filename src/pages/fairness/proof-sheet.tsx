@@ -9,30 +9,29 @@ import { Notice } from '../../components/notice.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
+import type { OpenSheet } from '../../components/use-sheet.ts'
 import { Proof } from './proof.tsx'
 
 interface ProofSheetProps {
-  /** Null while the sheet is closed. */
-  id: string | null
+  at: OpenSheet<'draw' | 'round'>
   /** The draw, where the list has it already. */
   known: Draw | undefined
   /** How often seeds were changed here; a draw loaded before that is loaded again. */
   rotations: number
-  onClose: () => void
   onChangeSeed: () => void
 }
 
 /** The proof of one draw, from the list or from an address that names it. */
-export function ProofSheet({ id, known, rotations, onClose, onChangeSeed }: ProofSheetProps) {
+export function ProofSheet({ at, known, rotations, onChangeSeed }: ProofSheetProps) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('proof.title')} open={id !== null} onClose={onClose} hasAddress>
+    <Sheet title={t('proof.title')} at={at} name="draw">
       {known && <Proof key={known.serverSeed} draw={known} onChangeSeed={onChangeSeed} />}
-      {!known && id !== null && (
+      {!known && at.param !== null && (
         <LoadedProof
-          key={`${id} ${rotations}`}
-          id={id}
-          onClose={onClose}
+          key={`${at.param} ${rotations}`}
+          id={at.param}
+          onClose={at.close}
           onChangeSeed={onChangeSeed}
         />
       )}

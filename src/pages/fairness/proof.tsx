@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
 import { boundOf } from '../../../machines/fair/binding.ts'
-import { formatMoment, formatNumber } from '../../app/format.ts'
+import { formatMoment, formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { commandOf } from './by-hand.ts'
 import { Calculation } from './calculation.tsx'

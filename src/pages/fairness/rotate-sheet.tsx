@@ -1,58 +1,103 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealedSeed } from '../../../contract/fairness.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/form/fields.tsx'
+import { Form } from '../../components/form/form.tsx'
+import { useForm } from '../../components/form/use-form.ts'
 import { Sheet } from '../../components/sheet.tsx'
-import { RotateAsk } from './rotate-ask.tsx'
-import { RotateDone } from './rotate-done.tsx'
-import { RotateForm } from './rotate-form.tsx'
+import type { SheetPlace } from '../../components/use-sheet.ts'
+import { randomSeed } from './client-seed.ts'
+import styles from './rotate.module.css'
+import { seedSays } from './seed-says.ts'
+import { SeedVerdict } from './seed-verdict.tsx'
+import { ValueList } from './value-list.tsx'
+
+const RULES = import.meta.rules('POST /api/fairness/seed/rotate')
 
 interface RotateSheetProps {
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
   /** The pair was changed: what the page shows is no longer right. */
   onRotated: () => Promise<unknown>
 }
 
-type Stage =
-  | { name: 'naming' }
-  | { name: 'asking'; seed: string }
-  | { name: 'done'; revealed: RevealedSeed }
-
 /** Changes the client seed in three steps: name it, confirm, see what was revealed. */
-export function RotateSheet({ open, onClose, onRotated }: RotateSheetProps) {
+export function RotateSheet({ at, onRotated }: RotateSheetProps) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('rotate.title')} open={open} onClose={onClose}>
-      <Stages onClose={onClose} onRotated={onRotated} />
+    <Sheet title={t('rotate.title')} at={at} name="rotate">
+      <Steps onClose={at.close} onRotated={onRotated} />
     </Sheet>
   )
 }
 
-function Stages({ onClose, onRotated }: Omit<RotateSheetProps, 'open'>) {
-  const [stage, setStage] = useState<Stage>({ name: 'naming' })
-  const [seed, setSeed] = useState('')
-  switch (stage.name) {
-    case 'naming':
-      return (
-        <RotateForm
-          seed={seed}
-          onType={setSeed}
-          onNamed={(named) => setStage({ name: 'asking', seed: named })}
-        />
-      )
-    case 'asking':
-      return (
-        <RotateAsk
-          seed={stage.seed}
-          onBack={() => setStage({ name: 'naming' })}
-          onRotated={(revealed) => {
-            setStage({ name: 'done', revealed })
-            // What could not be loaded again keeps its old place; pulling down tries once more.
-            onRotated().catch(() => {})
-          }}
-        />
-      )
-    case 'done':
-      return <RotateDone revealed={stage.revealed} onClose={onClose} />
+interface StepsProps extends Pick<RotateSheetProps, 'onRotated'> {
+  onClose: () => void
+}
+
+function Steps({ onClose, onRotated }: StepsProps) {
+  const { t } = useTranslation('fairness')
+  const [isAsking, setAsking] = useState(false)
+  const [revealed, setRevealed] = useState<RevealedSeed | null>(null)
+  const form = useForm({
+    rules: RULES,
+    start: { clientSeed: '' },
+    send: (body, idempotencyKey) =>
+      call('POST /api/fairness/seed/rotate', { body, idempotencyKey }),
+    onSent: (answer) => {
+      setRevealed(answer.revealed)
+      // What could not be loaded again keeps its old place; pulling down tries once more.
+      onRotated().catch(() => {})
+    },
+  })
+  const field = form.field('clientSeed')
+  if (revealed) return <Done revealed={revealed} onClose={onClose} />
+  if (isAsking && form.read.clientSeed !== undefined) {
+    return (
+      <Form form={form} submit={t('rotate.confirm')}>
+        <p className={styles.strong}>{t('rotate.ask')}</p>
+        <p className={styles.quiet}>{t('rotate.askText', { seed: form.read.clientSeed })}</p>
+        <Button look="quiet" onClick={() => setAsking(false)} disabled={form.isSending}>
+          {t('rotate.back')}
+        </Button>
+      </Form>
+    )
   }
+  return (
+    <Form form={form} submit={t('rotate.next')} onNext={() => setAsking(true)}>
+      <p className={styles.quiet}>{t('rotate.text')}</p>
+      <TextField
+        field={field}
+        label={t('rotate.label')}
+        hint={t('rotate.hint')}
+        says={seedSays(t, field.fault)}
+        enterKeyHint="next"
+      />
+      <Button look="quiet" onClick={() => field.change(randomSeed())}>
+        {t('rotate.random')}
+      </Button>
+    </Form>
+  )
+}
+
+/** Shows the revealed seed, and whether it is the one that was promised. */
+function Done({ revealed, onClose }: { revealed: RevealedSeed; onClose: () => void }) {
+  const { t } = useTranslation('fairness')
+  return (
+    <div className={styles.stage}>
+      <p className={styles.strong} role="status">
+        {t('rotate.done')}
+      </p>
+      <p className={styles.quiet}>{t('rotate.doneText')}</p>
+      <ValueList
+        values={[
+          { name: t('proof.serverSeed'), value: revealed.serverSeed, isCode: true },
+          { name: t('seeds.commitment'), value: revealed.commitment, isCode: true },
+        ]}
+      />
+      <SeedVerdict {...revealed} />
+      <Button onClick={onClose}>{t('rotate.close')}</Button>
+    </div>
+  )
 }

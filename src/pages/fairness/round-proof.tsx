@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatMoment, formatNumber } from '../../app/format.ts'
+import { formatMoment, formatNumber } from '../../base/format.ts'
 import { Calculation } from './calculation.tsx'
 import styles from './proof.module.css'
 import { type ProvedRound, roundClaimOf, roundCommandOf, roundTextOf } from './round-claim.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Round } from '../../../contract/adventure.ts'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment } from '../../base/format.ts'
 import { ProofRow } from './proof-row.tsx'
 import { usePlanets } from './use-outcomes.ts'
 

@@ -8,20 +8,15 @@ import { Notice } from '../../components/notice.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
+import type { OpenSheet } from '../../components/use-sheet.ts'
 import { RoundProof } from './round-proof.tsx'
 
-interface RoundSheetProps {
-  /** Null while the sheet is closed. */
-  id: string | null
-  onClose: () => void
-}
-
 /** The proof of one round of the adventure, which an address names by its opening second. */
-export function RoundSheet({ id, onClose }: RoundSheetProps) {
+export function RoundSheet({ at }: { at: OpenSheet<'draw' | 'round'> }) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('round.title')} open={id !== null} onClose={onClose} hasAddress>
-      {id !== null && <LoadedRound key={id} id={id} onClose={onClose} />}
+    <Sheet title={t('round.title')} at={at} name="round">
+      {at.param !== null && <LoadedRound key={at.param} id={at.param} onClose={at.close} />}
     </Sheet>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealedSeed } from '../../../contract/fairness.ts'
-import { loadChunk } from '../../app/chunk-loading.ts'
+import { loadChunk } from '../../base/chunks.ts'
 import styles from './rotate.module.css'
 
 /** Whether a revealed seed is the one that was promised; says nothing until that is calculated. */

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { SeedState } from '../../../contract/fairness.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Card } from '../../components/card.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import type { Load, Reload } from '../../components/use-load.ts'
+import type { Load, LoadAgain } from '../../components/use-load.ts'
 import styles from './seeds-card.module.css'
 import { ValueList } from './value-list.tsx'
 
 /** The pair that decides the next draw, and the commitment of the one after it. */
-export function SeedsCard({ seeds }: { seeds: Load<SeedState> & Reload }) {
+export function SeedsCard({ seeds }: { seeds: Load<SeedState> & LoadAgain }) {
   const { t } = useTranslation('fairness')
   if (seeds.state === 'loading') return <Skeleton lines={4} />
   if (seeds.state === 'failed') return <Failure error={seeds.error} onRetry={seeds.retry} />

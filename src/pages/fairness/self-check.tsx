@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
 import { commandOf, type HandInputs } from './by-hand.ts'
 import { Command } from './command.tsx'
 import { Experts } from './experts.tsx'
@@ -22,7 +23,7 @@ const NOTHING: HandInputs = {
 /** The command that checks a draw without this page, and a form for any seeds. */
 export function SelfCheck() {
   const { t } = useTranslation('fairness')
-  const [isOpen, setOpen] = useState(false)
+  const sheet = useSheet({ hand: true })
   const [inputs, setInputs] = useState(NOTHING)
   return (
     <Card>
@@ -30,11 +31,11 @@ export function SelfCheck() {
       <p className={styles.text}>{t('self.text')}</p>
       <Experts>
         <Command line={commandOf(inputs)} />
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button look="quiet" onClick={() => sheet.open('hand')}>
           {t('self.byHand')}
         </Button>
       </Experts>
-      <Sheet title={t('self.byHand')} open={isOpen} onClose={() => setOpen(false)}>
+      <Sheet title={t('self.byHand')} at={sheet} name="hand">
         <HandForm inputs={inputs} onChange={setInputs} />
       </Sheet>
     </Card>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loadChunk } from '../../app/chunk-loading.ts'
+import { loadChunk } from '../../base/chunks.ts'
 import type { Checked } from './check.ts'
 import type { Claim } from './claim.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import type { Checked } from './check.ts'
 import { type Named, type Step, stepsOf } from './steps.ts'
 import styles from './verdict.module.css'

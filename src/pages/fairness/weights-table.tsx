@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../app/format.ts'
+import { formatNumber, formatPercent } from '../../base/format.ts'
 import { totalOf } from './by-hand.ts'
 import { OutcomePicture } from './outcome-picture.tsx'
 import type { Outcomes } from './use-outcomes.ts'

@@ -1,3 +1,5 @@
+import { hrefOf, paths } from '../../base/paths.ts'
+
 /**
  * What a page in `/iframe` may do. Never `allow-same-origin` beside `allow-scripts`: wherever the page
  * inside goes, it is a stranger to ours, and cannot take off its own sandbox.
@@ -26,7 +28,7 @@ export function frameAddress(
  */
 export function ownRoute(src: string | null, own: string): string | null {
   const url = urlOf(src, own)
-  const isRoute = url?.origin === own && url.pathname === '/' && url.hash.startsWith('#/')
+  const isRoute = url?.origin === own && (url.pathname + url.hash).startsWith(hrefOf(paths.landing))
   return isRoute ? url.hash.slice(1) : null
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import styles from './page.module.css'
@@ -11,7 +12,7 @@ export default function NotFound() {
   return (
     <div className={styles.page}>
       <Notice scene="lost" title={t('notFound.title')} text={t('notFound.text')}>
-        <Button onClick={() => void navigate('/')}>{t('notFound.home')}</Button>
+        <Button onClick={() => void navigate(paths.landing)}>{t('notFound.home')}</Button>
       </Notice>
     </div>
   )

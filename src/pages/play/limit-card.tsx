@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { PlayLimit, PlayPeriod } from '../../../contract/play.ts'
-import { formatMoment, formatNumber, sentences } from '../../app/format.ts'
+import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
-import styles from './limit-card.module.css'
+import styles from './page.module.css'
 
 interface LimitCardProps {
   period: PlayPeriod
@@ -26,7 +26,7 @@ export function LimitCard({ period, limit, onChange }: LimitCardProps) {
   const { diamonds, spentDiamonds, resetsAt, later } = limit
   return (
     <Card className={styles.card ?? ''}>
-      <h3 className={styles.title}>{t(`limits.${period}.title`)}</h3>
+      <h3 className={styles.cardTitle}>{t(`limits.${period}.title`)}</h3>
       <div className={styles.figures}>
         <span className={styles.name}>{t(`limits.${period}.spent`)}</span>
         <span className={styles.amount}>
@@ -44,7 +44,7 @@ export function LimitCard({ period, limit, onChange }: LimitCardProps) {
           text={t('limits.left', { amount: diamondText(Math.max(0, diamonds - spentDiamonds)) })}
         />
       )}
-      <p className={styles.text}>
+      <p className={styles.cardText}>
         {sentences(
           diamonds === null && t('limits.none'),
           t(`limits.${period}.resets`, { when: formatMoment(resetsAt) }),

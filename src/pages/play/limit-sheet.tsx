@@ -1,72 +1,103 @@
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlayLimit, PlayPeriod } from '../../../contract/play.ts'
+import { HIGHEST_LIMIT_DIAMONDS, LIMIT_RAISE_HOURS } from '../../../contract/constants.ts'
+import type { PlayLimit, PlayPeriod, PlayState } from '../../../contract/play.ts'
+import { changeLimit } from '../../../machines/play/limits.ts'
 import { call } from '../../api/call.ts'
-import { newKey } from '../../api/pending.ts'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment } from '../../base/format.ts'
+import { toast } from '../../base/toast.ts'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/form/fields.tsx'
+import { Form } from '../../components/form/form.tsx'
+import { useForm } from '../../components/form/use-form.ts'
 import { Sheet } from '../../components/sheet.tsx'
-import { toast } from '../../components/toast.ts'
-import { LimitForm } from './limit-form.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import type { OpenSheet } from '../../components/use-sheet.ts'
+import { serverNow } from '../../stores/server-clock.ts'
+import styles from './page.module.css'
+
+const RULES = import.meta.rules('POST /api/play/limits')
 
 interface LimitSheetProps {
-  period: PlayPeriod
-  open: boolean
-  /** Counts the openings: each begins anew, also while the one before still slides away. */
-  turn: number
-  limit: PlayLimit
-  onClose: () => void
+  at: Omit<OpenSheet<string>, 'open'>
+  play: PlayState
   /** Another limit holds: what the page shows is no longer right. */
   onSaved: () => Promise<unknown>
 }
 
 /** Sets, raises, lowers or lifts one limit, and says from when on it holds. */
-export function LimitSheet({ open, turn, ...setting }: LimitSheetProps) {
+export function LimitSheet({ at, play, onSaved }: LimitSheetProps) {
   const { t } = useTranslation('play')
+  const period = at.param === 'week' ? 'week' : 'day'
+  const saved = () => {
+    at.close()
+    // What could not be loaded again keeps its old place; pulling down tries once more.
+    onSaved().catch(() => {})
+  }
   return (
-    <Sheet title={t(`limits.${setting.period}.title`)} open={open} onClose={setting.onClose}>
-      <Setting key={turn} {...setting} />
+    <Sheet title={t(`limits.${period}.title`)} at={at} name="limit">
+      <LimitForm period={period} limit={play[period]} onSaved={saved} />
     </Sheet>
   )
 }
 
-function Setting({ period, limit, onClose, onSaved }: Omit<LimitSheetProps, 'open' | 'turn'>) {
-  const { t } = useTranslation('play')
-  // Another try after a failure is the same request; another amount is another one.
-  const request = useRef<{ diamonds: number | null; key: string } | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<unknown>(null)
+interface LimitFormProps {
+  period: PlayPeriod
+  limit: PlayLimit
+  onSaved: () => void
+}
 
-  const save = async (diamonds: number | null) => {
-    if (request.current?.diamonds !== diamonds) request.current = null
-    request.current ??= { diamonds, key: newKey() }
-    setSending(true)
-    setError(null)
-    try {
-      const saved = await call('POST /api/play/limits', {
-        body: { period, diamonds },
-        idempotencyKey: request.current.key,
-      })
+/** Asks for the amount, and says beforehand whether it holds at once or later. */
+function LimitForm({ period, limit, onSaved }: LimitFormProps) {
+  const { t } = useTranslation('play')
+  const prizeText = usePrizeText()
+  const diamondText = (amount: number) => prizeText({ currency: 'diamond', amount })
+  const form = useForm({
+    rules: RULES,
+    start: { period, diamonds: String(limit.diamonds ?? '') },
+    send: (body, idempotencyKey) => call('POST /api/play/limits', { body, idempotencyKey }),
+    onSent: (saved) => {
       const { later } = saved[period]
-      if (!later) toast(t('limitForm.saved'))
-      else {
-        const when = formatMoment(later.from)
-        toast(t(later.diamonds === null ? 'limitForm.lifted' : 'limitForm.savedLater', { when }))
-      }
-      onClose()
-      // What could not be loaded again keeps its old place; pulling down tries once more.
-      onSaved().catch(() => {})
-    } catch (failure) {
-      setError(failure)
-      setSending(false)
-    }
+      const key = !later ? 'saved' : later.diamonds === null ? 'lifted' : 'savedLater'
+      toast(t(`limitForm.${key}`, later ? { when: formatMoment(later.from) } : {}))
+      onSaved()
+    },
+  })
+
+  /** What the amount typed would come to, by the server's own rule. */
+  const effect = (wished: number) => {
+    const { later } = changeLimit(limit, wished, serverNow())
+    if (!later || limit.diamonds === null) return t('limitForm.atOnce')
+    const amount = diamondText(limit.diamonds)
+    return t('limitForm.laterOn', { amount, when: formatMoment(later.from) })
   }
+  const set = (diamonds: number | null) => form.submit({ diamonds })
+  const more = (
+    <>
+      {limit.later && (
+        <Button look="quiet" disabled={form.isSending} onClick={() => set(limit.diamonds)}>
+          {t('limitForm.keep')}
+        </Button>
+      )}
+      {limit.diamonds !== null && limit.later?.diamonds !== null && (
+        <Button look="text" disabled={form.isSending} onClick={() => set(null)}>
+          {t('limitForm.lift', { count: LIMIT_RAISE_HOURS })}
+        </Button>
+      )}
+    </>
+  )
+  const { diamonds } = form.read
   return (
-    <LimitForm
-      period={period}
-      limit={limit}
-      isSending={isSending}
-      error={error}
-      onSave={(diamonds) => void save(diamonds)}
-    />
+    <Form form={form} submit={t('limitForm.save')} more={more}>
+      <p className={styles.quiet}>{t('limitForm.rule', { count: LIMIT_RAISE_HOURS })}</p>
+      <TextField
+        field={form.field('diamonds')}
+        label={t(`limits.${period}.label`)}
+        hint={typeof diamonds === 'number' ? effect(diamonds) : undefined}
+        says={{
+          empty: t('limitForm.empty'),
+          high: t('limitForm.tooHigh', { most: diamondText(HIGHEST_LIMIT_DIAMONDS) }),
+        }}
+      />
+    </Form>
   )
 }

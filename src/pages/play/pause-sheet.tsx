@@ -1,66 +1,121 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
+import { formatMoment } from '../../base/format.ts'
+import { toast } from '../../base/toast.ts'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField } from '../../components/form/fields.tsx'
+import { Form } from '../../components/form/form.tsx'
+import type { FieldRule } from '../../components/form/rules.ts'
+import { useForm } from '../../components/form/use-form.ts'
 import { Sheet } from '../../components/sheet.tsx'
-import { toast } from '../../components/toast.ts'
+import type { OpenSheet } from '../../components/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { PauseAsk } from './pause-ask.tsx'
-import { PauseChoice } from './pause-choice.tsx'
-import { PauseConfirm } from './pause-confirm.tsx'
-import { choicesOf, type Pause, type PauseKind, type Pauses } from './pauses.ts'
+import styles from './page.module.css'
+import { choicesOf, endOf, type Pause, type PauseKind, type Pauses } from './pauses.ts'
+
+const DAY_HOURS = 24
 
 interface PauseSheetProps {
-  kind: PauseKind
-  open: boolean
-  /** Counts the openings: each begins anew, also while the one before still slides away. */
-  turn: number
+  at: Omit<OpenSheet<string>, 'open'>
   pauses: Pauses
-  onClose: () => void
   /** A pause holds: what the page shows is no longer right. */
   onBegun: () => Promise<unknown>
 }
 
-type Stage = { name: 'choosing' } | { name: 'asking' | 'confirming'; pause: Pause }
-
 /** Begins a break in steps: how long, what it means, and for an exclusion a last question. */
-export function PauseSheet({ open, turn, ...pausing }: PauseSheetProps) {
+export function PauseSheet({ at, pauses, onBegun }: PauseSheetProps) {
   const { t } = useTranslation('play')
+  const kind = at.param === 'exclusion' ? 'exclusion' : 'coolOff'
+  const begun = () => {
+    toast(t(`pause.${kind}.done`))
+    at.close()
+    // What could not be loaded again keeps its old place; pulling down tries once more.
+    onBegun().catch(() => {})
+  }
   return (
-    <Sheet title={t(`pause.${pausing.kind}.title`)} open={open} onClose={pausing.onClose}>
-      <Stages key={turn} {...pausing} />
+    <Sheet title={t(`pause.${kind}.title`)} at={at} name="pause">
+      <Steps kind={kind} pauses={pauses} onBack={at.close} onBegun={begun} />
     </Sheet>
   )
 }
 
-function Stages({ kind, pauses, onClose, onBegun }: Omit<PauseSheetProps, 'open' | 'turn'>) {
+interface StepsProps {
+  kind: PauseKind
+  pauses: Pauses
+  onBack: () => void
+  onBegun: () => void
+}
+
+function Steps({ kind, pauses, onBack, onBegun }: StepsProps) {
   const { t } = useTranslation('play')
-  const [stage, setStage] = useState<Stage>({ name: 'choosing' })
-  const [openedAt] = useState(serverNow)
-  const begun = () => {
-    toast(t(`pause.${kind}.done`))
-    onClose()
-    // What could not be loaded again keeps its old place; pulling down tries once more.
-    onBegun().catch(() => {})
-  }
-  switch (stage.name) {
-    case 'choosing':
-      return (
-        <PauseChoice
-          kind={kind}
-          choices={choicesOf(kind, pauses, openedAt)}
-          onChosen={(pause) => setStage({ name: 'asking', pause })}
+  const [now] = useState(serverNow)
+  const [step, setStep] = useState<'choosing' | 'asking' | 'last'>('choosing')
+  const choices = choicesOf(kind, pauses, now)
+  const place: FieldRule<number> = { kind: 'choice', options: choices.map((_, index) => index) }
+  const form = useForm({
+    rules: { place },
+    // The shortest is marked at first.
+    start: { place: 0 },
+    send: (body, idempotencyKey) => begin(choices[body.place], idempotencyKey),
+    onSent: onBegun,
+  })
+  const chosen = choices[form.read.place ?? 0]
+  if (!chosen) return <p className={styles.quiet}>{t(`pause.${kind}.text`)}</p>
+
+  const until = formatMoment(endOf(chosen, now))
+  const back = (
+    <Button look="quiet" onClick={onBack} disabled={form.isSending}>
+      {t('pause.back')}
+    </Button>
+  )
+  if (step === 'choosing') {
+    return (
+      <Form form={form} submit={t('pause.next')} onNext={() => setStep('asking')}>
+        <p className={styles.quiet}>{t(`pause.${kind}.text`)}</p>
+        <ChoiceField
+          field={form.field('place')}
+          label={t(`pause.${kind}.choose`)}
+          labels={(index) => lengthText(choices[Number(index)] ?? chosen, t)}
         />
-      )
-    case 'asking':
-      return kind === 'exclusion' ? (
-        <PauseAsk
-          pause={stage.pause}
-          onBack={onClose}
-          onCertain={() => setStage({ name: 'confirming', pause: stage.pause })}
-        />
-      ) : (
-        <PauseConfirm pause={stage.pause} onBack={onClose} onBegun={begun} />
-      )
-    case 'confirming':
-      return <PauseConfirm pause={stage.pause} onBack={onClose} onBegun={begun} />
+      </Form>
+    )
   }
+  if (kind === 'exclusion' && step === 'asking') {
+    return (
+      <div className={styles.step}>
+        <p className={styles.strong}>{t('pause.exclusion.ask', { until })}</p>
+        <p className={styles.quiet}>{t('pause.exclusion.askText')}</p>
+        {back}
+        <Button onClick={() => setStep('last')}>{t('pause.exclusion.certain')}</Button>
+      </div>
+    )
+  }
+  return (
+    <Form form={form} submit={t(`pause.${kind}.confirm`)}>
+      <p className={styles.strong}>
+        {kind === 'coolOff' ? t('pause.coolOff.ask', { until }) : t('pause.exclusion.last')}
+      </p>
+      <p className={styles.quiet}>
+        {kind === 'coolOff' ? t('pause.coolOff.askText') : t('pause.exclusion.lastText', { until })}
+      </p>
+      {back}
+    </Form>
+  )
+}
+
+function lengthText(pause: Pause, t: (key: string, params: { count: number }) => string): string {
+  if (pause.kind === 'exclusion') return t('pause.days', { count: pause.days })
+  return pause.hours > DAY_HOURS
+    ? t('pause.days', { count: pause.hours / DAY_HOURS })
+    : t('pause.hours', { count: pause.hours })
+}
+
+function begin(pause: Pause | undefined, idempotencyKey: string): Promise<unknown> {
+  if (pause?.kind === 'exclusion') {
+    return call('POST /api/play/exclusion', { body: { days: pause.days }, idempotencyKey })
+  }
+  if (pause)
+    return call('POST /api/play/cool-off', { body: { hours: pause.hours }, idempotencyKey })
+  throw new Error('there is no such break to choose')
 }

@@ -1,39 +1,45 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Route } from '../../app/route.ts'
-import { ROUTES } from '../../app/routes.ts'
+import { hrefOf } from '../../base/paths.ts'
+import { type Route, useRouteTable } from '../../base/route.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import styles from './page.module.css'
 
 const FLAGS = ['navBarHidden', 'fullScreen', 'needsSignIn', 'isGame'] as const
 
-/** Every route with its title and flags, and a live preview. */
+/** Every route with its title and flags, and a live preview; those to come are grey. */
 export default function RouteTable() {
   const { t } = useTranslation('shell')
   const [shown, setShown] = useState<string | null>(null)
   return (
     <ul className={styles.list}>
-      {ROUTES.map((route) => (
-        <li key={route.path}>
+      {useRouteTable().map((route) => (
+        <li key={route.path} data-built={route.built}>
           <Card>
             <h2 className={styles.title}>{t(route.titleKey)}</h2>
-            <Link to={route.path}>
+            {route.built ? (
+              <Link to={route.path}>
+                <code>{route.path}</code>
+              </Link>
+            ) : (
               <code>{route.path}</code>
-            </Link>
+            )}
             <Flags route={route} />
-            <Button
-              look="quiet"
-              aria-expanded={shown === route.path}
-              onClick={() => setShown(shown === route.path ? null : route.path)}
-            >
-              {t(shown === route.path ? 'routeTable.hide' : 'routeTable.preview')}
-            </Button>
+            {route.built && (
+              <Button
+                look="quiet"
+                aria-expanded={shown === route.path}
+                onClick={() => setShown(shown === route.path ? null : route.path)}
+              >
+                {t(shown === route.path ? 'routeTable.hide' : 'routeTable.preview')}
+              </Button>
+            )}
             {shown === route.path && (
               <iframe
                 className={styles.preview}
-                src={`/#${route.path}`}
+                src={hrefOf(route.path)}
                 title={t(route.titleKey)}
               />
             )}
@@ -49,6 +55,7 @@ function Flags({ route }: { route: Route }) {
   return (
     <p className={styles.flags}>
       <span>{t('routeTable.brand', { brand: route.brand })}</span>
+      {!route.built && <span>{t('routeTable.toCome')}</span>}
       {FLAGS.filter((flag) => route[flag]).map((flag) => (
         <span key={flag}>{t(`routeTable.${flag}`)}</span>
       ))}

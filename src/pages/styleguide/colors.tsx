@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import styles from './colors.module.css'
 import { rgbIn, weakestContrast } from './contrast.ts'
 import { Section } from './section.tsx'

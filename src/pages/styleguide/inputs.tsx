@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import styles from './page.module.css'
 import { Part } from './part.tsx'
+import { SampleForm } from './sample-form.tsx'
 
 const LOOKS = ['primary', 'quiet', 'text'] as const
 
@@ -39,6 +40,7 @@ export function Inputs() {
           onChange={() => {}}
         />
       </Part>
+      <SampleForm />
       <Part name="switch">
         <div className={styles.row}>
           <span>{t('switch.label')}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeTheme, shownTheme, THEMES, type Theme } from '../../app/theme.ts'
+import { changeTheme, shownTheme, THEMES, type Theme } from '../../base/theme.ts'
 import { Choice } from '../../components/choice.tsx'
 import { Accents } from './accents.tsx'
 import { Colors } from './colors.tsx'
@@ -13,7 +13,7 @@ import { TypeScale } from './type-scale.tsx'
 
 /** The design language as it is right now: every token, every shared part in its states. */
 export default function StyleguidePage() {
-  const { t } = useTranslation(['styleguide', 'shell', 'errors'])
+  const { t } = useTranslation(['styleguide', 'forms', 'shell', 'errors'])
   const [theme, setTheme] = useState<Theme>(shownTheme)
   const tokens = readTokens()
   return (

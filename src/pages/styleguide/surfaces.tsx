@@ -8,6 +8,7 @@ import { Card } from '../../components/card.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { Field } from '../../components/field.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
 import styles from './page.module.css'
 import { Part } from './part.tsx'
 
@@ -21,7 +22,7 @@ const WIN = 1_000
 export function Surfaces() {
   const { t } = useTranslation('styleguide')
   const [balance, setBalance] = useState(FIRST_BALANCE)
-  const [isOpen, setOpen] = useState(false)
+  const sheet = useSheet({ sample: true })
   const [name, setName] = useState('')
   return (
     <>
@@ -32,10 +33,10 @@ export function Surfaces() {
         </Card>
       </Part>
       <Part name="sheets">
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button look="quiet" onClick={() => sheet.open('sample')}>
           {t('sheet.open')}
         </Button>
-        <Sheet title={t('sheet.title')} open={isOpen} onClose={() => setOpen(false)}>
+        <Sheet title={t('sheet.title')} at={sheet} name="sample">
           <div className={styles.part}>
             <p className={styles.text}>{t('sheet.text')}</p>
             <Field label={t('field.label')} value={name} onChange={setName} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Section } from './section.tsx'
 import type { Token } from './tokens.ts'
 import styles from './type-scale.module.css'

@@ -1,9 +1,9 @@
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import type { Gathered } from '../../../machines/turntable/outcome.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
+import { artOf } from './art.ts'
 import styles from './dealt.module.css'
-import { sectorArt } from './sector-art.ts'
 
 interface DealtProps {
   gathered: readonly Gathered[]
@@ -27,7 +27,7 @@ export function Dealt({ gathered, dealt, hasBest, tuning }: DealtProps) {
         >
           <img
             className={styles.art}
-            src={sectorArt(tuning.sectors[sector]?.id)}
+            src={artOf(tuning.sectors[sector]?.id)}
             alt={prizeText(prize)}
           />
           <span aria-hidden="true">{formatNumber(prize.amount)}</span>

@@ -1,12 +1,11 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Prize } from '../../../contract/turntable.ts'
-import { formatNumber } from '../../app/format.ts'
+import type { Prize } from '../../../contract/money.ts'
+import { formatNumber } from '../../base/format.ts'
 import { CURRENCY_ART, CurrencyIcon } from '../../components/currency-icon.tsx'
 import { useBack } from '../../components/use-back.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import styles from './jackpot.module.css'
-import { useCounted } from './use-counted.ts'
 
 const COINS = Array.from({ length: 26 }, (_, index) => index)
 const COUNTING_MS = 2_000
@@ -53,4 +52,19 @@ function fallOf(index: number): CSSProperties {
     animationDelay: `${(index * 83) % 1_500}ms`,
     animationDuration: `${1_100 + ((index * 61) % 700)}ms`,
   }
+}
+
+/** Counts from nothing to a figure, fast at first; the figure itself without time for it. */
+function useCounted(value: number, countingMs: number): number {
+  const [counted, setCounted] = useState(0)
+  useEffect(() => {
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, (now - startedAt) / countingMs))
+      setCounted(Math.round(value * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value, countingMs])
+  return countingMs === 0 ? value : counted
 }

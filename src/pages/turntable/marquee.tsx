@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Win } from '../../../contract/turntable.ts'
-import { formatNumber } from '../../app/format.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { PauseIcon } from '../../components/icons.tsx'
@@ -9,10 +9,10 @@ import { Spoken } from '../../components/spoken.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import styles from './marquee.module.css'
-import { useTurnOf } from './use-turn-of.ts'
 import { useWins } from './use-wins.ts'
 
 const SECONDS_A_WIN = 3.5
+const TURN_MS = 4_000
 
 /** Who won big lately. It runs past, can be stopped, and shows one at a time where motion is unwelcome. */
 export function Marquee() {
@@ -71,4 +71,15 @@ function Wins({ wins, isCopy = false }: { wins: readonly Win[]; isCopy?: boolean
       ))}
     </ul>
   )
+}
+
+/** Gives each of some things its turn; stands still while not running. */
+function useTurnOf(things: number, isRunning: boolean): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (!isRunning || things === 0) return
+    const timer = setInterval(() => setTurn((now) => (now + 1) % things), TURN_MS)
+    return () => clearInterval(timer)
+  }, [things, isRunning])
+  return things === 0 ? 0 : turn % things
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../base/paths.ts'
 import { GameMenu } from '../../components/game-menu.tsx'
 import { FairIcon, RecordsIcon, RulesIcon } from '../../components/icons.tsx'
 
@@ -15,7 +16,7 @@ export function Menu({ onRecords, onRules }: MenuProps) {
       entries={[
         { icon: <RecordsIcon />, label: t('menu.records'), onOpen: onRecords },
         { icon: <RulesIcon />, label: t('menu.rules'), onOpen: onRules },
-        { icon: <FairIcon />, label: t('menu.fair'), to: '/fairness' },
+        { icon: <FairIcon />, label: t('menu.fair'), to: paths.fairness },
       ]}
     />
   )

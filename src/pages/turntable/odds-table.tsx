@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { chances } from '../../../machines/turntable/rules.ts'
-import { formatPercent } from '../../app/format.ts'
+import { formatPercent } from '../../base/format.ts'
 import { Amount } from '../../components/amount.tsx'
+import { artOf } from './art.ts'
 import styles from './odds-table.module.css'
-import { sectorArt } from './sector-art.ts'
 
 /** Decimals that show a weight of one in a million exactly. */
 const EXACT = 4
@@ -29,7 +29,7 @@ export function OddsTable({ tuning }: { tuning: TurntableTuning }) {
           <tr key={id}>
             <td>
               <span className={styles.prize}>
-                <img src={sectorArt(id)} width="36" height="36" alt="" />
+                <img src={artOf(id)} width="36" height="36" alt="" />
                 <Amount currency={prize.currency} value={prize.amount} />
               </span>
             </td>

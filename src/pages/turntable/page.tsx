@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../../components/failure.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
+import { Board } from './board.tsx'
 import { loadGame } from './chunks.ts'
 import { Room } from './room.tsx'
-import { Table } from './table.tsx'
 import { openTable } from './use-turntable.ts'
 
 /** The turntable: 10 diamonds an opportunity, 1× or 10× (spec §9). */
@@ -20,7 +20,7 @@ export default function TurntablePage() {
     <Room>
       {state === 'failed' && <Failure error={error} onRetry={retry} />}
       {state === 'loading' && <Poster art="wheel" label={t('loading')} />}
-      {state === 'ready' && <Table opening={data} />}
+      {state === 'ready' && <Board opening={data} />}
     </Room>
   )
 }

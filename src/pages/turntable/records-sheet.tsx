@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Spin } from '../../../contract/turntable.ts'
 import { call } from '../../api/call.ts'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment } from '../../base/format.ts'
+import { at, paths } from '../../base/paths.ts'
 import { Amount } from '../../components/amount.tsx'
 import { Button } from '../../components/button.tsx'
 import { ListView } from '../../components/list-view.tsx'
@@ -10,12 +11,8 @@ import { Notice } from '../../components/notice.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useList } from '../../components/use-list.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import styles from './records-sheet.module.css'
-
-interface RecordsSheetProps {
-  open: boolean
-  onClose: () => void
-}
 
 async function loadSpins(before?: string) {
   const { spins, next } = await call('GET /api/turntable/spins', {
@@ -25,11 +22,11 @@ async function loadSpins(before?: string) {
 }
 
 /** My records, newest first, each with the way to its proof. */
-export function RecordsSheet({ open, onClose }: RecordsSheetProps) {
+export function RecordsSheet({ at }: { at: SheetPlace }) {
   const { t } = useTranslation('turntable')
   return (
-    <Sheet title={t('records.title')} open={open} onClose={onClose}>
-      <Records onBack={onClose} />
+    <Sheet title={t('records.title')} at={at} name="records">
+      <Records onBack={at.close} />
     </Sheet>
   )
 }
@@ -62,7 +59,7 @@ function Record({ spin }: { spin: Spin }) {
       <time className={styles.at} dateTime={new Date(spin.at).toISOString()}>
         {formatMoment(spin.at)}
       </time>
-      <Link className={styles.proof} to={`/fairness?draw=${spin.id}`}>
+      <Link className={styles.proof} to={at(paths.fairness, { draw: spin.id })}>
         {t('records.proof')}
       </Link>
     </div>

@@ -3,25 +3,26 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { expectedReturn, stakeOf } from '../../../machines/turntable/rules.ts'
-import { formatPercent } from '../../app/format.ts'
+import { formatPercent } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
+import styles from '../../components/game-rules.module.css'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
 import { OddsTable } from './odds-table.tsx'
-import styles from './rules-sheet.module.css'
 
 interface RulesSheetProps {
   tuning: TurntableTuning
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
 }
 
 /** The rules in force: price, payment, chances, return to player, fairness. */
-export function RulesSheet({ tuning, open, onClose }: RulesSheetProps) {
+export function RulesSheet({ tuning, at }: RulesSheetProps) {
   const { t } = useTranslation('turntable')
   const amountText = usePrizeText()
   const diamonds = (amount: number) => amountText({ currency: 'diamond', amount })
   return (
-    <Sheet title={t('rules.title')} open={open} onClose={onClose}>
+    <Sheet title={t('rules.title')} at={at} name="rules">
       <Part title={t('rules.cost.title')}>
         <p>
           {t('rules.cost.text', {
@@ -49,7 +50,7 @@ export function RulesSheet({ tuning, open, onClose }: RulesSheetProps) {
       </Part>
       <Part title={t('rules.fair.title')}>
         <p>{t('rules.fair.text')}</p>
-        <Link className={styles.link} to="/fairness">
+        <Link className={styles.link} to={paths.fairness}>
           {t('rules.fair.link')}
         </Link>
       </Part>

@@ -1,6 +1,7 @@
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import type { PlayStop } from '../../components/play-stop.ts'
 import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
+import type { OpenSheet } from '../../components/use-sheet.ts'
 import { RecordsSheet } from './records-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { ShortSheet } from './short-sheet.tsx'
@@ -14,25 +15,18 @@ interface SheetsProps {
   /** The player's own limit or pause that refused a spin last. */
   stop: PlayStop | null
   /** The one that is open. */
-  open: SheetName | null
-  onClose: () => void
+  at: OpenSheet<SheetName>
   onSpin: (count: SpinCount) => void
 }
 
 /** The table's sheets; a chunk of their own, since most spins need none of them. */
-export default function Sheets({ actor, tuning, stop, open, onClose, onSpin }: SheetsProps) {
+export default function Sheets({ actor, tuning, stop, at, onSpin }: SheetsProps) {
   return (
     <>
-      <RecordsSheet open={open === 'records'} onClose={onClose} />
-      <RulesSheet tuning={tuning} open={open === 'rules'} onClose={onClose} />
-      <ShortSheet
-        actor={actor}
-        tuning={tuning}
-        open={open === 'short'}
-        onClose={onClose}
-        onSpin={onSpin}
-      />
-      <PlayStopSheet stop={stop} open={open === 'stop'} onClose={onClose} />
+      <RecordsSheet at={at} />
+      <RulesSheet tuning={tuning} at={at} />
+      <ShortSheet actor={actor} tuning={tuning} at={at} onSpin={onSpin} />
+      <PlayStopSheet stop={stop} at={at} />
     </>
   )
 }

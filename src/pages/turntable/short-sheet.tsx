@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
-import { useRecharge } from '../../app/use-recharge.ts'
 import { Button } from '../../components/button.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
+import { useRecharge } from '../../native/use-recharge.ts'
 import styles from './short-sheet.module.css'
 import type { TurntableActor } from './use-turntable.ts'
 
 interface ShortSheetProps {
   actor: TurntableActor
   tuning: TurntableTuning
-  open: boolean
-  onClose: () => void
+  at: SheetPlace
   onSpin: (count: SpinCount) => void
 }
 
 /** Too few diamonds: the catalogue's message and the ways on (spec §8). */
-export function ShortSheet({ actor, tuning, open, onClose, onSpin }: ShortSheetProps) {
+export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
   const { t } = useTranslation(['turntable', 'errors', 'shell'])
   const amountText = usePrizeText()
   const { diamonds, count } = useSelector(actor, ({ context }) => context)
@@ -28,7 +28,7 @@ export function ShortSheet({ actor, tuning, open, onClose, onSpin }: ShortSheetP
   const balance = amountText({ currency: 'diamond', amount: diamonds })
   const canSpinOnce = count > 1 && diamonds >= stakeOf(tuning, 1)
   return (
-    <Sheet title={t('spin.times', { times: count })} open={open} onClose={onClose}>
+    <Sheet title={t('spin.times', { times: count })} at={at} name="short">
       <div className={styles.short}>
         <CurrencyIcon currency="diamond" size={96} />
         <h3 className={styles.message}>{t('errors:DIAMOND_NOT_ENOUGH')}</h3>
@@ -45,7 +45,7 @@ export function ShortSheet({ actor, tuning, open, onClose, onSpin }: ShortSheetP
             <Button
               look="quiet"
               onClick={() => {
-                onClose()
+                at.close()
                 onSpin(1)
               }}
             >

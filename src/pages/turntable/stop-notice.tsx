@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../../app/format.ts'
+import { formatMoment } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
 import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
 import styles from './stop-notice.module.css'
 
@@ -32,7 +33,7 @@ export function StopNotice({ id, isFrozen, one, ten }: StopNoticeProps) {
         </strong>{' '}
         {one && typeof until === 'number' && t('shell:stop.until', { until: formatMoment(until) })}
       </p>
-      <Link className={styles.way} to="/play">
+      <Link className={styles.way} to={paths.play}>
         {t('shell:stop.play')}
       </Link>
     </div>

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SoundButton } from '../../app/sound-button.tsx'
 import { Amount } from '../../components/amount.tsx'
+import { SoundButton } from '../../components/sound-button.tsx'
 import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
+import { useSound } from '../../stores/sound.ts'
 import styles from './top-row.module.css'
 import type { Places } from './use-money-path.ts'
 
@@ -29,7 +30,7 @@ export function TopRow({ places }: { places: RefObject<Places> }) {
           </div>
         ))}
       </section>
-      <SoundButton />
+      <SoundButton {...useSound()} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Prize } from '../../../contract/turntable.ts'
+import type { Prize } from '../../../contract/money.ts'
 import { flyMoney } from '../../components/money-flight.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { usePassage } from './use-passage.ts'

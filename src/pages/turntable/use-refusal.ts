@@ -1,11 +1,9 @@
 import type { RefObject } from 'react'
-import { pendingOf } from '../../api/pending.ts'
+import { toast } from '../../base/toast.ts'
 import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
-import { toast } from '../../components/toast.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
-import { SPIN } from './spin-call.ts'
 import { usePassage } from './use-passage.ts'
-import type { TurntableActor } from './use-turntable.ts'
+import { SPIN, type TurntableActor } from './use-turntable.ts'
 
 /**
  * Says why a spin was refused. Short diamonds and the player's own limits have sheets of their own,
@@ -21,7 +19,7 @@ export function useRefusal(
   const textOf = useErrorText()
   usePassage(actor, (from, { value, context }) => {
     const isRefused = from === 'spinning' && value === 'idle' && context.refusal !== null
-    if (!isRefused || pendingOf(SPIN)) return
+    if (!isRefused || SPIN.isOpen()) return
     if (isPlayStop(failure.current)) onStop(failure.current)
     else toast(textOf(failure.current))
   })

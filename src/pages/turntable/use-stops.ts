@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
-import { useOwnStop } from '../../app/use-own-stop.ts'
+import { useOwnStop } from '../../api/use-own-stop.ts'
 import type { PlayStop } from '../../components/play-stop.ts'
 import { usePassage } from './use-passage.ts'
 import { useRefusal } from './use-refusal.ts'

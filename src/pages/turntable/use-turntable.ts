@@ -7,9 +7,15 @@ import { turntableParts } from '../../../machines/replay/deciding.ts'
 import { turntableMachine } from '../../../machines/turntable/machine.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { recordPage } from '../../app/trace/record-page.ts'
+import { keptCall } from '../../api/kept-call.ts'
 import { useBalances } from '../../stores/balances.ts'
-import { callSpin } from './spin-call.ts'
+import { recordPage } from '../../stores/record-page.ts'
+
+/** Spends opportunities. Kept until the prize is shown, so that a page that dies on the way finds its spin again. */
+export const SPIN = keptCall('POST /api/turntable/spins', {
+  keptAs: 'turntable.spin',
+  until: 'shown',
+})
 
 export type TurntableActor = ActorRefFrom<typeof turntableMachine>
 export type Opening = Answer<'GET /api/turntable'>
@@ -45,7 +51,7 @@ export function useTurntable({ tuning: first, balances }: Opening) {
   const [machine] = useState(() => {
     const spin = async ({ input }: { input: { count: SpinCount } }) => {
       try {
-        return await callSpin(input.count, version.current)
+        return await SPIN.send({ count: input.count, tuningVersion: version.current })
       } catch (error) {
         failure.current = error
         // A new tuning was published, and nothing spent: the player sees it before they try again.

@@ -1,4 +1,5 @@
-import type { Prize, Spin, TurntableTuning } from '../../../contract/turntable.ts'
+import type { Prize } from '../../../contract/money.ts'
+import type { Spin, TurntableTuning } from '../../../contract/turntable.ts'
 import { bestSector } from '../../../machines/turntable/rules.ts'
 
 /** The spin of a tap that is worth most. */

@@ -1,0 +1,84 @@
+import type { Answer, Body, KeyedCall, Params } from '../../contract/api.ts'
+import { byKeyOf } from '../../contract/by-key.ts'
+import { newKey } from '../base/new-key.ts'
+import { call } from './call.ts'
+import { type Search, searchAnswer, spentNothing } from './outcome.ts'
+import { forget, pendingOf, remember } from './pending.ts'
+
+type Sent<C extends KeyedCall> =
+  Params<C> extends undefined ? [body: Body<C>] : [body: Body<C>, params: Params<C>]
+
+/** A call that is done once, whatever becomes of its answer, its network, its page. */
+export interface KeptCall<C extends KeyedCall> {
+  /**
+   * Sends it under a key that is kept from before it leaves until its end is known. What could not
+   * be sent for sure goes under the same key when the same is sent again.
+   * @throws ApiError
+   */
+  send(...sent: Sent<C>): Promise<Answer<C>>
+  /** Whether one was sent, by this page or an earlier one, and its end is not known. */
+  isOpen(): boolean
+  /** Asks the server for the answer of the one that is open; null when none is. */
+  search(wait: (ms: number) => Promise<void>): Promise<Search<Answer<C>> | null>
+  /** Its end is known. */
+  forget(): void
+  /** Whether an answer alone is its end. */
+  endsAnswered: boolean
+}
+
+interface Keeping {
+  /** The name in the phone's storage, where an earlier release kept it under another one. */
+  keptAs?: string
+  /** `shown`: the page forgets it itself once the player has seen what it brought. */
+  until?: 'answered' | 'shown'
+}
+
+const callAny = call as unknown as (
+  name: string,
+  options: { params: object; body?: unknown; idempotencyKey?: string },
+) => Promise<unknown>
+
+/**
+ * Makes a call of the contract that takes a key one that finds its lost answer (design §8). One line
+ * in the feature: `const JOIN = keptCall('POST /api/joinus')`; then `await JOIN.send(body)`, and
+ * `useLostCall(JOIN, …)` on the page where it is sent.
+ */
+export function keptCall<C extends KeyedCall>(
+  name: C,
+  { keptAs = name, until = 'answered' }: Keeping = {},
+): KeptCall<C> {
+  const endsAnswered = until === 'answered'
+  /** The last one that may have gone through. */
+  let unsure: { key: string; sent: string } | null = null
+
+  /** Another try of the same is the same request; anything else is another one. */
+  const keyOf = (sent: string) =>
+    unsure?.sent === sent && pendingOf(keptAs)?.key === unsure.key ? unsure.key : newKey()
+
+  return {
+    endsAnswered,
+    async send(...[body, params]) {
+      const sent = JSON.stringify([body, params])
+      const key = keyOf(sent)
+      remember({ operation: keptAs, key, body, ...(params ? { params } : {}) })
+      try {
+        const answer = await callAny(name, { params: params ?? {}, body, idempotencyKey: key })
+        if (endsAnswered) forget(keptAs)
+        return answer as Answer<C>
+      } catch (error) {
+        if (spentNothing(error)) forget(keptAs)
+        else unsure = { key, sent }
+        throw error
+      }
+    },
+    isOpen: () => pendingOf(keptAs) !== null,
+    async search(wait) {
+      const pending = pendingOf(keptAs)
+      if (!pending) return null
+      const { key, params } = pending
+      const ask = () => callAny(byKeyOf(name), { params: { ...params, key } })
+      return searchAnswer(ask as () => Promise<Answer<C>>, wait)
+    },
+    forget: () => forget(keptAs),
+  }
+}

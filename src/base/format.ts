@@ -1,0 +1,50 @@
+import i18next from 'i18next'
+
+/** A whole number as the reader's language writes it. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(i18next.language).format(value)
+}
+
+/** A share of 1 as a percentage with up to two decimals. */
+export function formatPercent(share: number, decimals = 2): string {
+  return new Intl.NumberFormat(i18next.language, {
+    style: 'percent',
+    maximumFractionDigits: decimals,
+  }).format(share)
+}
+
+/** Day and time; Thai dates count Buddhist years, as Thai readers expect. */
+export function formatMoment(at: number): string {
+  return new Intl.DateTimeFormat(i18next.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at)
+}
+
+/** A day alone, given as `2026-11-22`: the same day wherever the reader is. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How far off something is, such as "in 5 hours": in its largest whole unit, a minute at least. */
+export function formatWait(ms: number): string {
+  const words = new Intl.RelativeTimeFormat(i18next.language)
+  if (ms >= 2 * DAY_MS) return words.format(Math.floor(ms / DAY_MS), 'day')
+  if (ms >= 2 * HOUR_MS) return words.format(Math.floor(ms / HOUR_MS), 'hour')
+  return words.format(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute')
+}
+
+/** Chinese and Japanese write no space after a sentence. */
+const NO_SPACE = /^(zh|ja)\b/
+
+/** Sentences one after the other, as the reader's language spaces them; those that are none are left out. */
+export function sentences(...parts: (string | false)[]): string {
+  const said = parts.filter((part): part is string => part !== false)
+  return said.join(NO_SPACE.test(i18next.language) ? '' : ' ')
+}

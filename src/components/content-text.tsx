@@ -1,0 +1,52 @@
+import { type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Content } from '../../contract/content.ts'
+import type { Language } from '../../contract/languages.ts'
+import { ApiError } from '../api/api-error.ts'
+import { LANGUAGE_NAMES } from '../base/language-names.ts'
+import styles from './content-text.module.css'
+import { Failure } from './failure.tsx'
+import { Notice } from './notice.tsx'
+import { RichText } from './rich-text.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { useLoad } from './use-load.ts'
+
+interface ContentTextProps {
+  /** From `contentOf`; the same function at every render. */
+  load: (language: Language) => Promise<Content>
+  /** How the text is shown; else as it is, without its title. */
+  children?: (text: Content) => ReactNode
+}
+
+/** A text of the content tables in the reader's language, on a page of its own or within another. */
+export function ContentText({ load, children = asItIs }: ContentTextProps) {
+  const { t, i18n } = useTranslation(['content', 'shell', 'errors'])
+  const language = i18n.language as Language
+  const loadOwn = useCallback(
+    async () => ({ asked: language, text: await load(language) }),
+    [load, language],
+  )
+  const { state, data, error, retry } = useLoad(loadOwn)
+  if (state === 'loading') return <Skeleton lines={8} />
+  const isMissing = error instanceof ApiError && error.code === 'NOT_FOUND'
+  if (isMissing || data?.text.html === '') return <Notice scene="empty" title={t('empty')} />
+  if (state === 'failed') return <Failure error={error} onRetry={retry} />
+  const { asked, text } = data
+  return (
+    <>
+      {text.language !== asked && (
+        <p className={styles.note} role="note">
+          {t('otherLanguage', {
+            asked: LANGUAGE_NAMES[asked],
+            language: LANGUAGE_NAMES[text.language],
+          })}
+        </p>
+      )}
+      {children(text)}
+    </>
+  )
+}
+
+function asItIs(text: Content) {
+  return <RichText html={text.html} language={text.language} />
+}

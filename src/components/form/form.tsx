@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
+import { SheetHold } from '../sheet-hold.ts'
+import { useErrorText } from '../use-error-text.ts'
+import { useKeyboardInset } from '../use-keyboard-inset.ts'
+import styles from './form.module.css'
+import { Unsaved } from './unsaved.tsx'
+import type { FormState } from './use-form.ts'
+
+interface FormProps {
+  form: Pick<FormState, 'check' | 'isSending' | 'failure' | 'isUnsaved' | 'refusals'> & {
+    submit: () => void
+  }
+  /** What the button says that sends. */
+  submit: string
+  /** Goes on instead of sending, where a question follows. */
+  onNext?: () => void
+  /** Other ways on, under that button. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/** Fields, why the last try failed, and the button that sends. */
+export function Form({ form, submit, onNext, more, children }: FormProps) {
+  const textOf = useErrorText()
+  const isInSheet = useContext(SheetHold) !== null
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnFault(element, form.refusals)
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!onNext) form.submit()
+    else if (form.check()) onNext()
+  }
+  return (
+    <form ref={element} className={styles.form} onSubmit={send} noValidate>
+      {children}
+      {form.failure !== null && (
+        <p className={styles.failure} role="alert">
+          {textOf(form.failure)}
+        </p>
+      )}
+      <Button type="submit" disabled={form.isSending}>
+        {submit}
+      </Button>
+      {more}
+      {form.isUnsaved && <Unsaved />}
+      {!isInSheet && <KeyboardSpace />}
+    </form>
+  )
+}
+
+/** Whoever sent a form with faults is led to the first of them. */
+function useFocusOnFault(form: { current: HTMLFormElement | null }, refusals: number): void {
+  useEffect(() => {
+    if (refusals === 0) return
+    const faulty = form.current?.querySelector('[data-faulty="true"]')
+    const first = faulty?.querySelector<HTMLElement>('input, textarea, select')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  }, [form, refusals])
+}
+
+/** Room for the on-screen keyboard, so that a page's last field can come above it; a sheet has its own. */
+function KeyboardSpace() {
+  return <div style={{ blockSize: useKeyboardInset() }} />
+}

@@ -1,0 +1,31 @@
+// Runs before anything is painted, ahead of the pages: the landing page, which the server writes out for
+// readers without a script, is shown at `/` alone, in the language and the colors that the player chose.
+import { currentLanguage } from './base/language.ts'
+import { paths } from './base/paths.ts'
+import { isSimulated } from './base/simulated.ts'
+import { showStill } from './base/still.ts'
+import { currentTheme } from './base/theme.ts'
+import { isInApp } from './native/app.ts'
+import { platformOf } from './native/platform.ts'
+
+const page = document.documentElement
+page.dataset.theme = currentTheme()
+page.dataset.platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
+
+showStill(isWanted())
+// It was not parsed yet.
+document.addEventListener('DOMContentLoaded', goWhereUnwanted)
+// A link in it leads on before the pages have come.
+window.addEventListener('hashchange', goWhereUnwanted)
+
+function goWhereUnwanted(): void {
+  if (page.dataset.still === 'gone' || !isWanted()) showStill(false)
+}
+
+function isWanted(): boolean {
+  const path = location.hash.slice(1).split('?')[0] || paths.landing
+  if (path === paths.landing) {
+    if (isInApp() || isSimulated()) return false
+  } else if (path !== paths.official) return false
+  return currentLanguage() === page.lang
+}

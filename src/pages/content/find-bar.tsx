@@ -1,0 +1,116 @@
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../base/format.ts'
+import { Announced } from '../../components/announced.tsx'
+import { show } from '../../components/rich-text.tsx'
+import styles from './find-bar.module.css'
+import { mark, unmark } from './marks.ts'
+
+interface FindBarProps {
+  /** Where the text stands. */
+  body: RefObject<HTMLElement | null>
+  /** What stands there: another one is searched anew. */
+  html: string
+}
+
+/** Searches a long text: marks every hit, and leads from one to the next. */
+export function FindBar({ body, html }: FindBarProps) {
+  const { t } = useTranslation('content')
+  const [query, setQuery] = useState('')
+  const sought = useDeferredValue(query.trim())
+  const [hits, setHits] = useState<HTMLElement[][]>([])
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    const place = body.current
+    if (!place || html === '' || sought === '') return
+    const found = mark(place, sought)
+    setHits(found)
+    setCurrent(0)
+    return () => {
+      unmark(place)
+      setHits([])
+    }
+  }, [body, html, sought])
+
+  useEffect(() => {
+    const parts = hits[current] ?? []
+    for (const part of parts) part.dataset.current = ''
+    if (parts[0]) show(parts[0], 'center')
+    return () => {
+      for (const part of parts) delete part.dataset.current
+    }
+  }, [hits, current])
+
+  const turn = (steps: number) => {
+    if (hits.length > 0) setCurrent((current + steps + hits.length) % hits.length)
+  }
+  const told =
+    hits.length > 0
+      ? t('find.hit', { at: formatNumber(current + 1), all: formatNumber(hits.length) })
+      : t('find.none')
+  return (
+    <search className={styles.bar}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          turn(1)
+        }}
+      >
+        <input
+          type="search"
+          className={styles.input}
+          aria-label={t('find.label')}
+          placeholder={t('find.label')}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {hits.length > 0 && (
+          <>
+            <button
+              type="button"
+              className={styles.turn}
+              aria-label={t('find.previous')}
+              onClick={() => turn(-1)}
+            >
+              <Arrow path="M5 15l7-7 7 7" />
+            </button>
+            <button type="submit" className={styles.turn} aria-label={t('find.next')}>
+              <Arrow path="M5 9l7 7 7-7" />
+            </button>
+          </>
+        )}
+      </form>
+      {sought !== '' && (
+        <>
+          <p className={styles.told} aria-hidden="true">
+            {told}
+          </p>
+          <Announced>{told}</Announced>
+        </>
+      )}
+    </search>
+  )
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { LONG_ABSENCE_DAYS } from '../../../contract/constants.ts'
+import type { Missed, Recall } from '../../../contract/recall.ts'
+import { call } from '../../api/call.ts'
+import { contentOf } from '../../api/content.ts'
+import { keptCall } from '../../api/kept-call.ts'
+import { useLostCall } from '../../api/use-lost-call.ts'
+import { formatMoment, formatNumber } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
+import { toast } from '../../base/toast.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { Character } from '../../components/character.tsx'
+import { ContentText } from '../../components/content-text.tsx'
+import { CurrencyIcon } from '../../components/currency-icon.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { PageFoot } from '../../components/page-foot.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Spoken } from '../../components/spoken.tsx'
+import { useErrorText } from '../../components/use-error-text.ts'
+import { useLoad } from '../../components/use-load.ts'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import { useBalances } from '../../stores/balances.ts'
+import styles from './page.module.css'
+
+const CLAIM = keptCall('POST /api/recall/claim')
+const TEXT = contentOf('recall')
+
+const loadRecall = () => call('GET /api/recall')
+
+/** Welcomes back who was away for weeks: what she missed, and a reward once a period (spec §2). */
+export default function RecallPage() {
+  const { t } = useTranslation(['recall', 'content', 'shell', 'errors'])
+  const { state, data, error, retry, refresh } = useLoad(loadRecall, { whenSeen: true })
+  if (state === 'failed') return <Failure error={error} onRetry={retry} />
+  if (state === 'loading') {
+    return (
+      <div className={styles.page}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  const { missed, daysAway } = data
+  return (
+    <>
+      <PullToRefresh onRefresh={refresh}>
+        <div className={styles.page}>
+          <Welcome daysAway={daysAway} />
+          <RewardCard recall={data} />
+          {missed && <MissedPart missed={missed} isAway={daysAway !== null} />}
+          <Card>
+            <ContentText load={TEXT} />
+          </Card>
+          <Link className={styles.limits} to={paths.play}>
+            {t('limits')}
+          </Link>
+        </div>
+      </PullToRefresh>
+      <PageFoot>
+        <NextStep recall={data} onTaken={refresh} />
+      </PageFoot>
+    </>
+  )
+}
+
+function Welcome({ daysAway }: { daysAway: number | null }) {
+  const { t } = useTranslation('recall')
+  return (
+    <header className={styles.welcome}>
+      <svg className={styles.scene} viewBox="0 0 120 110" aria-hidden="true">
+        <circle cx="20" cy="26" r="3" fill="var(--gold)" />
+        <circle cx="108" cy="34" r="2" fill="var(--text-secondary)" />
+        <circle cx="36" cy="10" r="2" fill="var(--accent)" opacity=".6" />
+        <Character mood="glad" />
+      </svg>
+      <h2 className={styles.title}>{t('title')}</h2>
+      {daysAway !== null && <p className={styles.text}>{t('away', { count: daysAway })}</p>}
+    </header>
+  )
+}
+
+/** How the reward stands, and why. */
+function RewardCard({ recall: { standing, reward, until } }: { recall: Recall }) {
+  const { t } = useTranslation('recall')
+  const prizeText = usePrizeText()
+  const params = {
+    prize: prizeText(reward),
+    until: until === null ? '' : formatMoment(until),
+    count: LONG_ABSENCE_DAYS,
+  }
+  return (
+    <Card className={styles.reward ?? ''}>
+      {standing === 'open' && (
+        <p className={styles.amount} aria-hidden="true">
+          <CurrencyIcon currency={reward.currency} />
+          {formatNumber(reward.amount)}
+        </p>
+      )}
+      <div role="status">
+        <h3 className={styles.cardTitle}>{t(`${standing}.title`, params)}</h3>
+        <p className={styles.text}>{t(`${standing}.text`, params)}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Real figures, in large; where nothing happened nothing is made of it. */
+function MissedPart({ missed, isAway }: { missed: Missed; isAway: boolean }) {
+  const { t } = useTranslation('recall')
+  const prizeText = usePrizeText()
+  const { rounds, flights, biggestWin, winners } = missed
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{t(isAway ? 'missed.title' : 'missed.lately')}</h3>
+      <div className={styles.figures}>
+        <Figure value={formatNumber(rounds)} label={t('missed.rounds')} />
+        <Figure value={formatNumber(flights)} label={t('missed.flights')} />
+      </div>
+      {biggestWin && (
+        <Card className={styles.best ?? ''}>
+          <Avatar user={biggestWin.user} size={48} />
+          <p>
+            <span className={styles.text}>{t('missed.biggest')}</span>
+            <b className={styles.who}>{biggestWin.user.nickname}</b>
+          </p>
+          <b className={styles.won}>{prizeText(biggestWin.prize)}</b>
+        </Card>
+      )}
+      {winners.length > 0 && (
+        <div className={styles.winners}>
+          <p className={styles.text}>{t('missed.winners')}</p>
+          <ul className={styles.faces}>
+            {winners.map((user) => (
+              <li key={user.id}>
+                <Avatar user={user} size={44} />
+                <Spoken>{user.nickname}</Spoken>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <p className={styles.figure}>
+      <b className={styles.value}>{value}</b>
+      <span className={styles.text}>{label}</span>
+    </p>
+  )
+}
+
+/** What there is to do: take the reward, or go on. Who takes a break is led to no game. */
+function NextStep({ recall, onTaken }: { recall: Recall; onTaken: () => Promise<unknown> }) {
+  const { t } = useTranslation('recall')
+  const navigate = useNavigate()
+  const prizeText = usePrizeText()
+  const textOf = useErrorText()
+  const [isSending, setSending] = useState(false)
+  // What could not be loaded again keeps its old place; pulling down tries once more.
+  const look = () => void onTaken().catch(() => {})
+  const taken = ({ balances }: Awaited<ReturnType<typeof CLAIM.send>>) => {
+    useBalances.getState().show(balances)
+    toast(t('done', { prize: prizeText(recall.reward) }))
+    look()
+  }
+  const lost = useLostCall(CLAIM, { onFound: taken, onNever: look })
+  const take = async () => {
+    setSending(true)
+    try {
+      taken(await CLAIM.send({}))
+    } catch (error) {
+      lost.failed()
+      toast(textOf(error))
+      look()
+    } finally {
+      setSending(false)
+    }
+  }
+  if (recall.standing === 'open') {
+    return (
+      <Button disabled={isSending || lost.isOpen} onClick={() => void take()}>
+        {t(lost.isTold ? 'asking' : 'take', { prize: prizeText(recall.reward) })}
+      </Button>
+    )
+  }
+  if (recall.standing === 'paused' || recall.standing === 'frozen') {
+    return (
+      <Button look="quiet" onClick={() => void navigate(paths.play)}>
+        {t('limits')}
+      </Button>
+    )
+  }
+  return <Button onClick={() => void navigate(paths.turntable)}>{t('games')}</Button>
+}

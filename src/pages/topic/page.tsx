@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Post } from '../../../contract/topic.ts'
+import { call } from '../../api/call.ts'
+import { formatNumber } from '../../base/format.ts'
+import { at, paths } from '../../base/paths.ts'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { useList } from '../../components/use-list.ts'
+import { Face, REACTIONS, Sign } from './art.tsx'
+import styles from './page.module.css'
+import { PostPage } from './post-page.tsx'
+import { Pictures, Words, Writer } from './written.tsx'
+
+/** What people share: the post of a link that was shared, or all of them. Everyone may read it. */
+export default function TopicPage() {
+  useTranslation(['topic', 'forms', 'native', 'shell', 'errors'])
+  const [params] = useSearchParams()
+  const id = params.get('post')
+  return id === null ? <Posts /> : <PostPage key={id} id={id} />
+}
+
+async function loadPosts(before?: string) {
+  const { posts, next } = await call('GET /api/topic/posts', { query: { before } })
+  return { items: posts, next }
+}
+
+function Posts() {
+  const { t } = useTranslation('topic')
+  const list = useList(loadPosts)
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <div className={styles.page}>
+        <p className={styles.intro}>{t('intro')}</p>
+        <ListView
+          list={list}
+          keyOf={({ id }) => id}
+          render={(post) => <PostCard post={post} />}
+          empty={<Notice scene="empty" title={t('none.title')} text={t('none.text')} />}
+        />
+      </div>
+    </PullToRefresh>
+  )
+}
+
+/** A post in the list; what can be done with it is on its own page. */
+function PostCard({ post }: { post: Post }) {
+  const { t } = useTranslation('topic')
+  const felt = REACTIONS.filter((reaction) => (post.reactions[reaction] ?? 0) > 0)
+  const people = felt.reduce((sum, reaction) => sum + (post.reactions[reaction] ?? 0), 0)
+  return (
+    <article className={styles.card}>
+      <Writer author={post.author} at={post.at} />
+      <Link className={styles.open} to={at(paths.topic, { post: post.id })}>
+        <Words text={post.text} lang={post.language} />
+        <Pictures post={post} />
+        <span className={styles.counts}>
+          <span className={styles.faces}>
+            {felt.map((reaction) => (
+              <Face key={reaction} reaction={reaction} />
+            ))}
+          </span>
+          <span>{t('people', { count: people, people: formatNumber(people) })}</span>
+          <span className={styles.said}>
+            <Sign of="comment" />
+            {t('said', { count: post.comments, comments: formatNumber(post.comments) })}
+          </span>
+        </span>
+      </Link>
+    </article>
+  )
+}

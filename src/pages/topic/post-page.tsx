@@ -1,0 +1,249 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import type { Comment, Post, Reaction } from '../../../contract/topic.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useLostCall } from '../../api/use-lost-call.ts'
+import { useMe } from '../../api/use-me.ts'
+import { formatNumber } from '../../base/format.ts'
+import { at, hrefOf, paths } from '../../base/paths.ts'
+import { toast } from '../../base/toast.ts'
+import { everyMs } from '../../base/use-reload.ts'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageFoot } from '../../components/page-foot.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useList } from '../../components/use-list.ts'
+import { useLoad } from '../../components/use-load.ts'
+import { useSheet } from '../../components/use-sheet.ts'
+import { useShare } from '../../native/use-share.ts'
+import { useSession } from '../../stores/session.ts'
+import { Sign } from './art.tsx'
+import styles from './page.module.css'
+import { Reactions, useWish } from './reactions.tsx'
+import {
+  COMMENT,
+  CommentSheet,
+  isReported,
+  isSomething,
+  PictureSheet,
+  RemoveSheet,
+  ReportSheet,
+  SignInSheet,
+} from './sheets.tsx'
+import { Pictures, Words, Writer } from './written.tsx'
+
+const REFRESH = { whenSeen: true, ...everyMs(30_000) }
+
+/** A post that somebody shared, with how people feel and what they say about it. */
+export function PostPage({ id }: { id: string }) {
+  const { t } = useTranslation('topic')
+  const load = useCallback(() => call('GET /api/topic/posts/:id', { params: { id } }), [id])
+  const { state, data, error, retry, refresh } = useLoad(load, REFRESH)
+  if (state === 'ready') return <Whole post={data} refresh={refresh} />
+  if (state === 'loading') {
+    return (
+      <div className={styles.page}>
+        <Skeleton lines={6} />
+      </div>
+    )
+  }
+  // No address of a post at all, or of one that is there no more, or that reports have hidden.
+  const isGone = error instanceof ApiError && /^(NOT_FOUND|BAD_REQUEST)$/.test(error.code)
+  if (!isGone) return <Failure error={error} onRetry={retry} />
+  return (
+    <Notice scene="lost" title={t('gone.title')} text={t('gone.text')}>
+      <Link to={paths.topic}>{t('more')}</Link>
+    </Notice>
+  )
+}
+
+interface WholeProps {
+  post: Post
+  refresh: () => Promise<void>
+}
+
+function Whole({ post, refresh }: WholeProps) {
+  const { t } = useTranslation('topic')
+  const navigate = useNavigate()
+  const { me } = useMe()
+  const token = useSession((session) => session.token)
+  const comments = useComments(post.id)
+  /** Reported or taken back just now: they are gone at once, without the list beginning anew. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const { wished, wish } = useWish(post.id, refresh)
+  const [waiting, setWaiting] = useState<Reaction | null>(null)
+  const sheet = useSheet({
+    comment: true,
+    remove: isSomething,
+    report: isReported,
+    picture: (place) => post.pictures[Number(place)] !== undefined,
+    signIn: me === null,
+  })
+  const refreshAll = () => Promise.all([refresh(), comments.refresh()])
+  // What could not be loaded again keeps its old place; it is tried again by itself.
+  const refreshQuietly = () => void refreshAll().catch(() => {})
+  useOther(token, refreshQuietly)
+
+  useEffect(() => {
+    if (!me || waiting === null) return
+    setWaiting(null)
+    wish(waiting)
+  }, [me, waiting, wish])
+
+  // Whoever would not say who they are meant nothing by the tap.
+  const isAsked = sheet.name === 'signIn'
+  useEffect(() => {
+    if (!isAsked && !me) setWaiting(null)
+  }, [isAsked, me])
+
+  const react = (reaction: Reaction | null) => {
+    if (me) return wish(reaction)
+    setWaiting(reaction)
+    sheet.open('signIn')
+  }
+  const sent = () => {
+    toast(t('comment.sent'))
+    refreshQuietly()
+  }
+  const disappear = (kind: 'post' | 'comment', id: string) => {
+    if (kind === 'post') return void navigate(paths.topic, { replace: true })
+    setGone((all) => new Set([...all, id]))
+    refresh().catch(() => {})
+  }
+  const shown = { ...comments, items: comments.items.filter(({ id }) => !gone.has(id)) }
+  return (
+    <>
+      <PullToRefresh onRefresh={refreshAll}>
+        <div className={styles.page}>
+          {token === null && <p className={styles.intro}>{t('about')}</p>}
+          <article className={styles.card}>
+            <Writer author={post.author} at={post.at} size={48}>
+              {!post.isMine && (
+                <button
+                  type="button"
+                  className={styles.tool}
+                  aria-label={t('report.post')}
+                  aria-haspopup="dialog"
+                  onClick={() => sheet.open('report', `post-${post.id}`)}
+                >
+                  <Sign of="report" />
+                </button>
+              )}
+            </Writer>
+            <Words text={post.text} lang={post.language} />
+            <Pictures post={post} onOpen={(place) => sheet.open('picture', String(place))} />
+            <Reactions feelings={post} wished={wished} onWish={react} />
+            <ShareButton post={post} />
+          </article>
+          <section className={styles.part}>
+            <h2 className={styles.title}>
+              {t('said', { count: post.comments, comments: formatNumber(post.comments) })}
+            </h2>
+            <ListView
+              list={shown}
+              keyOf={({ id }) => id}
+              render={(comment) => (
+                <CommentRow
+                  comment={comment}
+                  onRemove={() => sheet.open('remove', comment.id)}
+                  onReport={() => sheet.open('report', `comment-${comment.id}`)}
+                />
+              )}
+              empty={<Notice scene="empty" title={t('silent.title')} text={t('silent.text')} />}
+            />
+          </section>
+          <Link className={styles.more} to={paths.topic}>
+            {t('more')}
+          </Link>
+        </div>
+      </PullToRefresh>
+      <PageFoot>
+        <Button aria-haspopup="dialog" onClick={() => sheet.open('comment')}>
+          {t('comment.write')}
+        </Button>
+      </PageFoot>
+      {me && sheet.name !== 'comment' && <LostComment onFound={sent} />}
+      <CommentSheet at={sheet} post={post.id} onSent={sent} />
+      <RemoveSheet at={sheet} onRemoved={(id) => disappear('comment', id)} />
+      <ReportSheet at={sheet} onReported={disappear} />
+      <PictureSheet at={sheet} post={post} />
+      <SignInSheet at={sheet} />
+    </>
+  )
+}
+
+function useComments(id: string) {
+  const load = useCallback(
+    async (before?: string) => {
+      const { comments, next } = await call('GET /api/topic/posts/:id/comments', {
+        params: { id },
+        query: { before },
+      })
+      return { items: comments, next }
+    },
+    [id],
+  )
+  return useList<Comment>(load)
+}
+
+/** Does something when a value has become another one. */
+function useOther(value: unknown, action: () => void): void {
+  const before = useRef(value)
+  useEffect(() => {
+    if (before.current === value) return
+    before.current = value
+    action()
+  }, [value, action])
+}
+
+/** Finds the end of a comment that an earlier page sent, or whose sheet was closed before it was known. */
+function LostComment({ onFound }: { onFound: () => void }) {
+  const { t } = useTranslation('topic')
+  useLostCall(COMMENT, { onFound, onNever: () => toast(t('comment.never')) })
+  return null
+}
+
+function ShareButton({ post }: { post: Post }) {
+  const { t } = useTranslation('topic')
+  const share = useShare()
+  const link = `${location.origin}${hrefOf(at(paths.topic, { post: post.id }))}`
+  const text = t('share.text', { name: post.author.nickname })
+  return (
+    <Button look="quiet" onClick={() => void share({ link, text, tagMsg: t('share.tag') })}>
+      <Sign of="share" />
+      {t('share.button')}
+    </Button>
+  )
+}
+
+interface CommentRowProps {
+  comment: Comment
+  onRemove: () => void
+  onReport: () => void
+}
+
+function CommentRow({ comment, onRemove, onReport }: CommentRowProps) {
+  const { t } = useTranslation('topic')
+  const { author, isMine } = comment
+  return (
+    <article className={styles.comment}>
+      <Writer author={author} at={comment.at}>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-label={isMine ? t('remove.open') : t('report.comment', { name: author.nickname })}
+          aria-haspopup="dialog"
+          onClick={isMine ? onRemove : onReport}
+        >
+          <Sign of={isMine ? 'remove' : 'report'} />
+        </button>
+      </Writer>
+      <Words text={comment.text} />
+    </article>
+  )
+}

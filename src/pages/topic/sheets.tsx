@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Post } from '../../../contract/topic.ts'
+import { call } from '../../api/call.ts'
+import { keptCall } from '../../api/kept-call.ts'
+import { useLostCall } from '../../api/use-lost-call.ts'
+import { useSignIn } from '../../base/sign-in.ts'
+import { toast } from '../../base/toast.ts'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField, LongTextField } from '../../components/form/fields.tsx'
+import { Form } from '../../components/form/form.tsx'
+import { useForm } from '../../components/form/use-form.ts'
+import { Sheet } from '../../components/sheet.tsx'
+import { useErrorText } from '../../components/use-error-text.ts'
+import type { OpenSheet } from '../../components/use-sheet.ts'
+import styles from './page.module.css'
+
+type At = Omit<OpenSheet<string>, 'open'>
+
+export const COMMENT = keptCall('POST /api/topic/comments')
+
+const COMMENT_RULES = import.meta.rules('POST /api/topic/comments')
+const REPORT_RULES = import.meta.rules('POST /api/topic/reports')
+
+const REPORTED = /^(post|comment)-([0-9a-f-]{36})$/
+
+/** Whether a sheet's address says what is reported. */
+export const isReported = (param: string | null) => REPORTED.test(param ?? '')
+export const isSomething = (param: string | null) => param !== null
+
+interface CommentSheetProps {
+  at: At
+  post: string
+  onSent: () => void
+}
+
+/** Asks who it is where nobody is signed in, and then what they have to say. */
+export function CommentSheet({ at, post, onSent }: CommentSheetProps) {
+  const { t } = useTranslation('topic')
+  const signIn = useSignIn()
+  const sent = () => {
+    at.close()
+    onSent()
+  }
+  return (
+    <Sheet title={t('comment.title')} at={at} name="comment">
+      {signIn(<CommentForm post={post} onSent={sent} onEarlier={onSent} />)}
+    </Sheet>
+  )
+}
+
+interface CommentFormProps extends Omit<CommentSheetProps, 'at'> {
+  /** One that an earlier page sent is there: what is being written now goes on. */
+  onEarlier: () => void
+}
+
+function CommentForm({ post, onSent, onEarlier }: CommentFormProps) {
+  const { t } = useTranslation('topic')
+  const lost = useLostCall(COMMENT, {
+    onFound: (_comment, loss) => (loss === 'late' ? onSent() : onEarlier()),
+    onNever: () => toast(t('comment.never')),
+  })
+  const form = useForm({
+    rules: COMMENT_RULES,
+    start: { post, text: '' },
+    send: async (body) => {
+      try {
+        return await COMMENT.send(body)
+      } catch (error) {
+        lost.failed()
+        throw error
+      }
+    },
+    onSent,
+  })
+  return (
+    <Form
+      form={{ ...form, isSending: form.isSending || lost.isOpen }}
+      submit={t(form.isSending ? 'comment.sending' : 'comment.send')}
+    >
+      <LongTextField
+        field={form.field('text')}
+        label={t('comment.label')}
+        hint={t('comment.hint')}
+        says={{ refused: t('comment.unseen'), empty: t('comment.empty') }}
+      />
+      {lost.isOpen && (
+        <p className={styles.quiet} role="status">
+          {t('comment.lost')}
+        </p>
+      )}
+    </Form>
+  )
+}
+
+/** Asks before a comment of one's own is taken back. */
+export function RemoveSheet({ at, onRemoved }: { at: At; onRemoved: (id: string) => void }) {
+  const { t } = useTranslation('topic')
+  const signIn = useSignIn()
+  const textOf = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { param } = at
+  const remove = async () => {
+    if (param === null) return
+    setSending(true)
+    setFailure(null)
+    try {
+      await call('POST /api/topic/comments/delete', { body: { comment: param } })
+      at.close()
+      toast(t('remove.done'))
+      onRemoved(param)
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <Sheet title={t('remove.title')} at={at} name="remove">
+      {signIn(
+        <div className={styles.step}>
+          <p className={styles.quiet}>{t('remove.text')}</p>
+          {failure !== null && <p role="alert">{textOf(failure)}</p>}
+          <Button look="quiet" onClick={at.close}>
+            {t('remove.keep')}
+          </Button>
+          <Button disabled={isSending} onClick={() => void remove()}>
+            {t('remove.confirm')}
+          </Button>
+        </div>,
+      )}
+    </Sheet>
+  )
+}
+
+type OnReported = (kind: 'post' | 'comment', id: string) => void
+
+/** Asks why something is reported; whoever does sees it no more. */
+export function ReportSheet({ at, onReported }: { at: At; onReported: OnReported }) {
+  const { t } = useTranslation('topic')
+  const signIn = useSignIn()
+  const [, kind = 'comment', id = ''] = REPORTED.exec(at.param ?? '') ?? []
+  const isPost = kind === 'post'
+  const reported: OnReported = (...what) => {
+    at.close()
+    toast(t('report.done'))
+    onReported(...what)
+  }
+  return (
+    <Sheet title={t(isPost ? 'report.post' : 'report.title')} at={at} name="report">
+      {signIn(
+        <ReportForm key={id} kind={isPost ? 'post' : 'comment'} id={id} onReported={reported} />,
+      )}
+    </Sheet>
+  )
+}
+
+interface ReportFormProps {
+  kind: 'post' | 'comment'
+  id: string
+  onReported: OnReported
+}
+
+function ReportForm({ kind, id, onReported }: ReportFormProps) {
+  const { t } = useTranslation('topic')
+  const form = useForm({
+    rules: REPORT_RULES,
+    start: { kind, id, reason: '' },
+    send: (body) => call('POST /api/topic/reports', { body }),
+    onSent: () => onReported(kind, id),
+  })
+  return (
+    <Form form={form} submit={t('report.send')}>
+      <p className={styles.quiet}>{t('report.text')}</p>
+      <ChoiceField
+        field={form.field('reason')}
+        label={t('report.reason')}
+        labels={(reason) => t(`report.reasons.${reason}`)}
+      />
+    </Form>
+  )
+}
+
+/** One picture as large as the phone lets it. */
+export function PictureSheet({ at, post }: { at: At; post: Post }) {
+  const { t } = useTranslation('topic')
+  const { pictures, author } = post
+  const number = Number(at.param ?? 0) + 1
+  const params = { number, all: pictures.length, name: author.nickname }
+  return (
+    <Sheet title={t('pictureTitle', params)} at={at} name="picture">
+      <img className={styles.large} src={pictures[number - 1]} alt={t('picture', params)} />
+    </Sheet>
+  )
+}
+
+/** Asks who it is; it closes by itself once that is known. */
+export function SignInSheet({ at }: { at: At }) {
+  const { t } = useTranslation('topic')
+  const signIn = useSignIn()
+  return (
+    <Sheet title={t('signIn.title')} at={at} name="signIn">
+      <p className={styles.quiet}>{t('signIn.text')}</p>
+      {signIn(null)}
+    </Sheet>
+  )
+}

@@ -1,0 +1,124 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { SpinCount } from '../../../contract/turntable.ts'
+import type { Game } from '../../../games/turntable/game.ts'
+import { stakeOf } from '../../../machines/turntable/rules.ts'
+import { TracingBar } from '../../components/tracing-bar.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import { Announcer } from './announcer.tsx'
+import styles from './board.module.css'
+import { loadSheets, Sheets } from './chunks.ts'
+import { Wheel } from './game.tsx'
+import { onTuningSaved } from './hot-tuning.ts'
+import { Jackpot } from './jackpot.tsx'
+import { LostSpin } from './lost-spin.tsx'
+import { Marquee } from './marquee.tsx'
+import { Menu } from './menu.tsx'
+import { Result } from './result.tsx'
+import { Stand } from './room.tsx'
+import type { SheetName } from './sheets.tsx'
+import { SpinButtons } from './spin-buttons.tsx'
+import { StopNotice } from './stop-notice.tsx'
+import { TopRow } from './top-row.tsx'
+import { useLostSpin } from './use-lost-spin.ts'
+import { useMoment } from './use-moment.ts'
+import { type Places, useMoneyPath } from './use-money-path.ts'
+import { useShownBalances } from './use-shown-balances.ts'
+import { useStops } from './use-stops.ts'
+import { type Opening, useTurntable } from './use-turntable.ts'
+import { bestOf } from './winnings.ts'
+
+/** The table that a player sits at: figures above, the wheel, and the buttons under the thumb. */
+export function Board({ opening }: { opening: Opening }) {
+  const { actor, tuning, setTuning, failure } = useTurntable(opening)
+  const places = useRef<Places>({})
+  const game = useRef<Game | null>(null)
+  const noticeId = useId()
+  const [isFrozen, setFrozen] = useState(opening.frozen)
+  const refresh = useShownBalances(actor, tuning, setFrozen)
+  const money = useMoneyPath(actor, places)
+  const { moment, hurry, goHome } = useMoment(actor, tuning, game, money)
+  const lost = useLostSpin(actor, refresh)
+  const [isReady, setReady] = useState(false)
+  const state = useSelector(actor, ({ value }) => value)
+  const { stopOf, told, tell } = useStops(actor, tuning, failure, () => openSheet('stop'))
+  const sheet = useSheet<SheetName>({
+    records: true,
+    rules: true,
+    short: state === 'blocked',
+    stop: told !== null,
+  })
+  const openSheet = sheet.open
+  const wasSheetOpen = useRef(false)
+  wasSheetOpen.current ||= sheet.name !== null
+
+  useEffect(() => onTuningSaved(setTuning), [setTuning])
+  useEffect(() => {
+    if (state === 'blocked') openSheet('short')
+  }, [state, openSheet])
+
+  const take = (mounted: Game | null) => {
+    game.current = mounted
+    if (!mounted) return
+    setReady(true)
+    // The sheets come after the engine; one that is opened before they are there waits for them.
+    loadSheets().catch(() => {})
+  }
+  const isJackpot = moment?.outcome === 'jackpot' && moment.isTold && !moment.isHome
+  const isTold = state === 'revealing' && moment?.isTold && !isJackpot
+  const rests = state === 'idle' || state === 'blocked' || isTold === true
+  const spin = (count: SpinCount) => {
+    if (!isReady || lost.isOpen) return
+    const stop = stopOf(count)
+    if (stop) return tell(stop)
+    goHome()
+    actor.send({ type: 'SPIN', count })
+    // A second tap while diamonds are short changes no state, but asks again.
+    if (actor.getSnapshot().value === 'blocked') openSheet('short')
+  }
+  const isDealing = moment !== null && moment.answer.spins.length > 1
+  const best = moment && bestOf(moment.answer.spins, tuning)
+  return (
+    <div className={styles.board} data-deals={isDealing} onPointerDown={hurry}>
+      <TopRow places={places} />
+      <Marquee />
+      <div
+        ref={(stage) => {
+          places.current.wheel = stage
+        }}
+        className={styles.stage}
+      >
+        <Stand />
+        <Wheel actor={actor} tuning={tuning} onGame={take} />
+        {lost.isTold && <LostSpin isAsking={lost.isAsking} onAsk={lost.ask} />}
+        {moment && (
+          <Result
+            moment={moment}
+            tuning={tuning}
+            wasAway={lost.found === 'away'}
+            isHeld={isJackpot === true}
+          />
+        )}
+      </div>
+      <div className={styles.controls}>
+        <Menu onRecords={() => openSheet('records')} onRules={() => openSheet('rules')} />
+        <TracingBar />
+        <StopNotice id={noticeId} isFrozen={isFrozen} one={stopOf(1)} ten={stopOf(10)} />
+        <SpinButtons
+          isOpen={isReady && rests && !lost.isOpen && !isFrozen}
+          isStopped={(count) => stopOf(count) !== null}
+          noticeId={noticeId}
+          stake={(count) => stakeOf(tuning, count)}
+          onSpin={spin}
+        />
+      </div>
+      <Announcer actor={actor} moment={moment} />
+      {isJackpot && best && <Jackpot prize={best.prize} onSkip={goHome} />}
+      {wasSheetOpen.current && (
+        <Suspense fallback={null}>
+          <Sheets actor={actor} tuning={tuning} stop={told} at={sheet} onSpin={spin} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

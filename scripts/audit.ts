@@ -1,6 +1,7 @@
 // npm run audit [-- --head SEQ:HASH …]: proves the money and all that the chain anchors; heads that
 // were published earlier are held against it.
 import { parseArgs } from 'node:util'
+import { features } from '../server/features.ts'
 import { audit } from '../server/ledger/audit.ts'
 import { openDatabase } from '../server/main.ts'
 import { openSeedKeys, proveSeedKeys } from '../server/platform/seed-keys.ts'
@@ -13,7 +14,7 @@ try {
   await db.migrate()
   const seeds = await openSeedKeys(settings)
   await proveSeedKeys(db, seeds)
-  const checks = await audit(db, seeds, published)
+  const checks = await audit({ db, seeds, features: features() }, published)
   await db.close()
   for (const { check, rows, miss, told = [] } of checks) {
     process.stdout.write(

@@ -2,20 +2,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import { writeStills } from './build/stills.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
-const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales']
-const INPUT_FILES = [
-  ...['index.html', 'vite.config.ts', 'package-lock.json'],
-  ...['scripts/build.ts', 'scripts/build/sides.ts', 'scripts/build/lean-pixi.ts'],
-  ...['scripts/build/lean-phaser.ts', 'scripts/build/lean-antd.ts'],
-]
+const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales', 'scripts/build']
+const INPUT_FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 const RELEASES_KEPT = 3
 
 /** One build that stood in `dist`. */
@@ -41,7 +38,10 @@ export async function buildIfStale(log: (text: string) => void): Promise<void> {
   await forgetInputs(DIST)
   const output = await buildForPlayers()
   await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
-  const files = output.map(({ fileName }) => fileName).filter((name) => name.startsWith('assets/'))
+  log('pages: writing the landing page out')
+  const first = await writeStills(DIST)
+  const built = [...output.map(({ fileName }) => fileName), first]
+  const files = built.filter((name) => name.startsWith('assets/'))
   log('pages: compressing')
   await Promise.all(files.map((file) => compress(join(DIST, file))))
   await recordRelease(DIST, { inputs, files })
@@ -53,10 +53,20 @@ export async function recordRelease(dist: string, release: Release): Promise<voi
   const earlier = (await readReleases(dist)).filter(({ files }) => files.toSorted().join() !== same)
   const kept = [release, ...earlier].slice(0, RELEASES_KEPT)
   const wanted = new Set(kept.flatMap(({ files }) => files))
-  for (const name of await readdir(join(dist, 'assets'))) {
-    if (!wanted.has(`assets/${name.replace(PACKED, '')}`)) await rm(join(dist, 'assets', name))
+  const folders = new Set(Array.from(wanted, dirname))
+  for (const entry of await readdir(join(dist, 'assets'), { withFileTypes: true })) {
+    const name = `assets/${entry.name}`
+    const isWanted = entry.isDirectory()
+      ? hasWithin(folders, name)
+      : wanted.has(name.replace(PACKED, ''))
+    if (!isWanted) await rm(join(dist, name), { recursive: true })
   }
   await writeFile(join(dist, 'releases.json'), JSON.stringify(kept))
+}
+
+/** Whether one of these folders is the named one, or lies in it. */
+function hasWithin(folders: ReadonlySet<string>, name: string): boolean {
+  return Array.from(folders).some((folder) => `${folder}/`.startsWith(`${name}/`))
 }
 
 /** The releases whose files are kept, the latest first. */

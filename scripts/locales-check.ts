@@ -15,7 +15,7 @@ import { compareUsage } from './locales/used-keys.ts'
 import { findWrongLanguages } from './locales/wrong-language.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['src', 'games', 'contract', 'machines']
+const FOLDERS = ['src', 'games', 'contract', 'machines', 'server/mail']
 const LOCAL_CODES: Record<LocalCode, true> = { NETWORK: true, TIMEOUT: true, BAD_ANSWER: true }
 
 async function readUsages(): Promise<Map<string, Usage>> {

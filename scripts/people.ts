@@ -1,9 +1,9 @@
 // npm run people -- block|unblock|sign-out USER-ID: ends a person's sessions, or lets them in again.
 import { digits } from '../contract/endpoint.ts'
-import { openDatabase } from '../server/main.ts'
 import type { Database } from '../server/platform/database.ts'
-import { readSettings, SettingError } from '../server/platform/settings.ts'
+import { SettingError } from '../server/platform/settings.ts'
 import { block, signOut, unblock } from '../server/user/standing.ts'
+import { type Act, onDatabase } from './on-database.ts'
 
 const WORDS = {
   block: { act: block, told: 'is blocked; running servers refuse them within seconds' },
@@ -16,21 +16,13 @@ const WORDS = {
 
 const USAGE = 'npm run people -- block|unblock|sign-out USER-ID'
 
-try {
-  const [word = '', id = ''] = process.argv.slice(2)
+await onDatabase(read)
+
+/** @throws SettingError */
+function read([word = '', id = '']: string[]): Act {
   const userId = digits(1, Number.MAX_SAFE_INTEGER).safeParse(id)
   if (!isWord(word) || !userId.success) throw new SettingError(`Say whom and what: ${USAGE}`)
-  const db = await openDatabase(readSettings(process.env), { step: () => {} })
-  try {
-    await db.migrate()
-    process.stdout.write(`${await decide(db, word, userId.data)}\n`)
-  } finally {
-    await db.close()
-  }
-} catch (error) {
-  if (!(error instanceof SettingError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  return async (db) => [await decide(db, word, userId.data)]
 }
 
 function isWord(word: string): word is keyof typeof WORDS {

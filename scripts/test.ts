@@ -1,13 +1,14 @@
-// npm test: all that can be known of this tree on this machine, in one command.
+// npm test [-- --all-languages]: all that can be known of this tree on this machine, in one command.
+// Pages are seen in three languages; in all eleven where that is asked for.
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { startVitest } from 'vitest/node'
 import { buildIfStale } from './build.ts'
 import { runChecks } from './check/run-checks.ts'
 import { STEPS, type StepName } from './check/steps.ts'
 import { postgresFault } from './test/postgres.ts'
 import { redisFault } from './test/redis.ts'
-import { runVitest } from './test/run-vitest.ts'
-import { tallyOf } from './test/tally.ts'
+import { Counting, tallyOf } from './test/tally.ts'
 
 const TESTS = join(import.meta.dirname, '../tests')
 
@@ -30,16 +31,23 @@ await buildIfStale(say).catch((error: unknown) => {
 })
 
 say('Tests')
-const report = await runVitest([
-  'unit',
-  'build',
-  'server-pglite',
-  ...(postgres ? ['server-postgres'] : []),
-  'e2e',
-  'faults',
-  ...(cluster ? ['cluster'] : []),
-])
-const tally = tallyOf(report, await testFiles(), !postgres)
+if (process.argv.includes('--all-languages')) process.env.ALL_LANGUAGES = 'true'
+const counting = new Counting()
+const vitest = await startVitest('test', [], {
+  project: [
+    'unit',
+    'build',
+    'server-pglite',
+    ...(postgres ? ['server-postgres'] : []),
+    'e2e',
+    'faults',
+    ...(cluster ? ['cluster'] : []),
+  ],
+  reporters: ['default', counting],
+  watch: false,
+})
+await vitest.close()
+const tally = tallyOf(counting.ended, await testFiles(), !postgres)
 faults.push(...tally.faults)
 
 const passed = tally.passed + checks.filter(({ ok }) => ok).length

@@ -1,9 +1,10 @@
 // npm run thaw -- GAME, or account ID: opens again what the conservation monitor has frozen, once the
 // books are right.
+import { features } from '../server/features.ts'
+import type { Audited } from '../server/ledger/audit.ts'
 import { gamesOf, type Thawing, thawAccount, thawGame } from '../server/ledger/thaw.ts'
 import { openDatabase } from '../server/main.ts'
-import type { Database } from '../server/platform/database.ts'
-import { openSeedKeys, proveSeedKeys, type SeedKeys } from '../server/platform/seed-keys.ts'
+import { openSeedKeys, proveSeedKeys } from '../server/platform/seed-keys.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
 
 try {
@@ -13,9 +14,10 @@ try {
     await db.migrate()
     const seeds = await openSeedKeys(settings)
     await proveSeedKeys(db, seeds)
+    const audited = { db, seeds, features: features() }
     const [name = '', id = ''] = process.argv.slice(2)
     process.stdout.write(
-      `${name === 'account' ? await account(db, seeds, id) : await game(db, seeds, name)}\n`,
+      `${name === 'account' ? await account(audited, id) : await game(audited, name)}\n`,
     )
   } finally {
     await db.close()
@@ -26,8 +28,8 @@ try {
   process.exitCode = 1
 }
 
-async function game(db: Database, seeds: SeedKeys, name: string): Promise<string> {
-  const games = await gamesOf(db)
+async function game(audited: Audited, name: string): Promise<string> {
+  const games = await gamesOf(audited.db)
   const found = games.find((it) => it.name === name)
   if (!found) {
     const known = games.map((it) => it.name).join(', ')
@@ -37,15 +39,15 @@ async function game(db: Database, seeds: SeedKeys, name: string): Promise<string
         : `There is no game ${name}; there are ${known}.`,
     )
   }
-  return tell(name, await thawGame(db, seeds, found))
+  return tell(name, await thawGame(audited, found))
 }
 
-async function account(db: Database, seeds: SeedKeys, id: string): Promise<string> {
+async function account(audited: Audited, id: string): Promise<string> {
   const ownerId = /^\d{1,15}$/.test(id) ? Number(id) : null
   if (ownerId === null) {
     throw new SettingError('Name the account to thaw by its number: npm run thaw -- account ID.')
   }
-  return tell(`account ${ownerId}`, await thawAccount(db, seeds, ownerId))
+  return tell(`account ${ownerId}`, await thawAccount(audited, ownerId))
 }
 
 /**

@@ -1,6 +1,6 @@
 // What is told of the adventure's tuning: its proof, and rounds that bear it out.
 import type { AdventureTuning } from '../../contract/adventure.ts'
-import { ADVENTURE_CHOOSING_SECONDS, ADVENTURE_ROUND_SECONDS } from '../../contract/constants.ts'
+import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
 import { costOf, drawTreasure, expectedReturns, weightsOf } from '../../machines/adventure/rules.ts'
 import { TUNED } from '../../server/adventure/tuned.ts'
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
@@ -104,6 +104,6 @@ function planetLines(tuning: AdventureTuning, played: Played): string[] {
 
 function phases({ flyingMs, revealedMs }: AdventureTuning): string {
   const [flying, revealed] = [flyingMs / 1_000, revealedMs / 1_000]
-  const whole = ADVENTURE_CHOOSING_SECONDS + flying + revealed
-  return `${ADVENTURE_CHOOSING_SECONDS} s to choose, ${flying} s in the air, ${revealed} s in sight, ${ADVENTURE_ROUND_SECONDS - whole} s to the next round`
+  const whole = CHOOSING_SECONDS + flying + revealed
+  return `${CHOOSING_SECONDS} s to choose, ${flying} s in the air, ${revealed} s in sight, ${ROUND_SECONDS - whole} s to the next round`
 }

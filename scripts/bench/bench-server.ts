@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, gt } from 'drizzle-orm'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import { openDatabase, prepareDatabase } from '../../server/main.ts'
 import type { Transaction } from '../../server/platform/database.ts'
@@ -103,7 +103,7 @@ async function makePlayers(environment: Record<string, string>): Promise<number[
           at,
           lines: [
             { ownerId: id, currency: 'diamond', amount: DIAMONDS },
-            { ownerId: HOUSE.issuance, currency: 'diamond', amount: -DIAMONDS },
+            { ownerId: ISSUANCE, currency: 'diamond', amount: -DIAMONDS },
           ],
         })),
       ),
@@ -143,7 +143,8 @@ async function end(child: ChildProcess): Promise<void> {
   await exit
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

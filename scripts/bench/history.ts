@@ -8,6 +8,7 @@ import { buildApp } from '../../server/platform/app.ts'
 import { openPostgres } from '../../server/platform/database.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { addSignIn } from '../../server/user/authenticate.ts'
 import { brandKeys, SECRETS, tokenFor } from '../../tests/server/harness.ts'
 import { addCrowd } from './crowd.ts'
 import { type Figure, percentile, type Tell } from './figure.ts'
@@ -58,6 +59,7 @@ export function measureHistory(tell: Tell): Promise<Figure[]> {
         RATE_LIMIT_USER: '1000000',
       }),
       features: features(),
+      signIn: addSignIn,
     })
     try {
       await client.connect()

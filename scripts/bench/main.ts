@@ -7,6 +7,7 @@ import { measureDraws } from './draws.ts'
 import type { Figure, Tell } from './figure.ts'
 import { measureFrames } from './frames.ts'
 import { measureHistory } from './history.ts'
+import { measureLanding } from './landing.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { measureRank } from './rank.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (tell: Tell) => Promise<Figure[]>>> = {
   pglite: measurePgliteSpins,
   frames: measureFrames,
   vitals: measureVitals,
+  landing: measureLanding,
   draws: measureDraws,
   rush: measureRush,
   live: measureLive,
@@ -28,8 +30,6 @@ const PARTS: Readonly<Record<string, (tell: Tell) => Promise<Figure[]>>> = {
   history: measureHistory,
   rank: measureRank,
 }
-
-const LATER = 'Not measured: Lighthouse (not among the packages).'
 
 const WIDTHS = [44, 16, 16, 8, 60]
 
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     }
   }
-  process.stdout.write(`${tableOf(figures)}\n${summaryOf(figures)}\n${LATER}\n`)
+  process.stdout.write(`${tableOf(figures)}\n${summaryOf(figures)}\n`)
   if (busy) {
     process.stdout.write(
       `This machine was busy with other work (load ${load.toFixed(1)} on ${availableParallelism()} cores): times and rates are worse than on a quiet one.\n`,

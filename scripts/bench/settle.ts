@@ -44,7 +44,7 @@ export function measureSettling(tell: Tell): Promise<Figure[]> {
       const game = await openGame(platform)
       const measured = await measureRounds({ server, client, platform, game, tell })
       tell('settle: auditing it')
-      const misses = (await audit(db, platform.seeds)).filter(({ miss }) => miss !== null)
+      const misses = (await audit(platform)).filter(({ miss }) => miss !== null)
       return figuresOf(
         measured,
         misses.map(({ check }) => check),
@@ -113,7 +113,8 @@ async function settleRound(bench: Bench, crowd: Crowd): Promise<Settled> {
   const conducting = (async () => {
     await draw(platform, game, round)
     drawnAt = performance.now()
-    await settle(platform, id)
+    const drawn = await findRound(platform, id)
+    if (drawn) await settle(platform, game, drawn)
     return performance.now()
   })()
   const spins = await spinMeanwhile(server, CLIENTS, SPINS_A_SECOND, conducting)

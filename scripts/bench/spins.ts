@@ -1,3 +1,4 @@
+import { features } from '../../server/features.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { openDatabase } from '../../server/main.ts'
 import { openSeedKeys } from '../../server/platform/seed-keys.ts'
@@ -194,9 +195,9 @@ async function auditOf(server: BenchServer): Promise<Audited> {
   const settings = readSettings(server.environment)
   const db = await openDatabase(settings, { step: () => {} })
   try {
-    const misses = (await audit(db, await openSeedKeys(settings))).filter(
-      ({ miss }) => miss !== null,
-    )
+    const seeds = await openSeedKeys(settings)
+    const checks = await audit({ db, seeds, features: features() })
+    const misses = checks.filter(({ miss }) => miss !== null)
     if (misses.length === 0) return { clean: true, text: 'the audit of them is clean' }
     return {
       clean: false,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ROUTES } from '../../src/app/routes.ts'
+import { ROUTES } from '../route-table.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import type { Figure, Tell } from './figure.ts'
 import { openPhone, openPhones } from './phone.ts'

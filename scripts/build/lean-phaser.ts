@@ -1,7 +1,9 @@
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const SOURCE = join(import.meta.dirname, '../../node_modules/phaser/src')
+// By its real path, as the build names modules: `node_modules` may be a link.
+const SOURCE = realpathSync(join(import.meta.dirname, '../../node_modules/phaser/src'))
 const ENTRY = '\0lean-phaser'
 const EMPTY = '\0left-out-of-phaser'
 

@@ -24,6 +24,7 @@ export const STEPS = {
       run('knip', '--no-progress', '--production', '--include', 'dependencies,unresolved'),
     ]),
   locales: () => run('node', 'scripts/locales-check.ts'),
+  content: () => run('node', 'scripts/content-check.ts'),
   assets: () => run('node', 'scripts/assets-check.ts'),
 } satisfies Record<string, () => Promise<Finding>>
 

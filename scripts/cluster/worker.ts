@@ -1,9 +1,9 @@
 // One server process of several; scripts/start-cluster.ts starts it and hands out the connections.
 import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, startServer } from '../../server/main.ts'
+import { FRAMES } from '../../server/platform/brands.ts'
 import { servePages } from '../../server/platform/pages.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
-import { FRAMES } from '../../src/brands/brand.ts'
 import { narrator } from '../narrator.ts'
 import type { Serving } from './crew.ts'
 

@@ -2,7 +2,17 @@ import type { Language } from '../../contract/languages.ts'
 
 /** Words that every language writes as English does: names of products, programs and people. */
 export const NAMES: ReadonlySet<string> = new Set([
-  ...['companion', 'android', 'iphone', 'ipad', 'whatsapp', 'instagram', 'webgl', 'hmac'],
+  ...[
+    'companion',
+    'android',
+    'iphone',
+    'ipad',
+    'whatsapp',
+    'telegram',
+    'instagram',
+    'webgl',
+    'hmac',
+  ],
   ...['sha', 'hash', 'drand', 'quicknet', 'token', 'jackpot'],
   // The example of a nickname on the style guide.
   'luna',

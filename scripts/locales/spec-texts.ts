@@ -36,8 +36,8 @@ const SPEC_TEXTS: readonly SpecText[] = [
     keys: [],
   },
   { text: 'Please enter the withdrawal code', keys: [] },
-  { text: 'Please enter your contact information', keys: [] },
-  { text: 'Please enter a valid phone number', keys: [] },
+  { text: 'Please enter your contact information', keys: ['joinus:empty'] },
+  { text: 'Please enter a valid phone number', keys: ['joinus:phone'] },
 ]
 
 /**

@@ -1,13 +1,12 @@
-/** What vitest's JSON reporter writes, as far as it is read here. */
-export interface Report {
-  success: boolean
-  testResults: {
-    /** Absolute path of the file. */
-    name: string
-    status: 'passed' | 'failed'
-    message: string
-    assertionResults: { fullName: string; status: string }[]
-  }[]
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** A test file as it ended. */
+export interface Ended {
+  /** Absolute path. */
+  file: string
+  /** It broke outside of its tests. */
+  isBroken: boolean
+  tests: { name: string; state: string }[]
 }
 
 /** What a run of all tests came to. */
@@ -18,33 +17,49 @@ export interface Tally {
   faults: string[]
 }
 
+/** Hears how a run of vitest ends, to count it. */
+export class Counting implements Reporter {
+  /** Undefined until the run has ended. */
+  ended: { files: Ended[]; errors: number } | undefined
+
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    this.ended = { files: modules.map(endOf), errors: errors.length }
+  }
+}
+
+function endOf(module: TestModule): Ended {
+  return {
+    file: module.moduleId,
+    isBroken: module.errors().length > 0 || module.state() === 'queued',
+    tests: Array.from(module.children.allTests(), (test) => ({
+      name: test.fullName,
+      state: test.result().state,
+    })),
+  }
+}
+
 /**
  * Counts a run. A file that broke before its tests, a file that never ran, a test that was skipped
  * and a run that failed without saying where all count as failed.
- * @param report undefined when vitest ended without one
+ * @param ended undefined when vitest broke off
  * @param files absolute paths of all the test files there are
  * @param maySkip whether this machine lacks what some tests need
  */
-export function tallyOf(report: Report | undefined, files: string[], maySkip: boolean): Tally {
-  if (!report) return { passed: 0, failed: 1, faults: ['vitest ended without a report'] }
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  const failed = tests.filter(({ status }) => status === 'failed').length
-  const passed = tests.filter(({ status }) => status === 'passed').length
+export function tallyOf(ended: Counting['ended'], files: string[], maySkip: boolean): Tally {
+  if (!ended) return { passed: 0, failed: 1, faults: ['vitest broke off'] }
+  const tests = ended.files.flatMap(({ tests }) => tests)
+  const count = (wanted: string) => tests.filter(({ state }) => state === wanted).length
   const faults: string[] = []
-  for (const { name, status, assertionResults } of report.testResults) {
-    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
-      faults.push(`${name} broke before or after its tests`)
-    }
+  for (const { file, isBroken } of ended.files) {
+    if (isBroken) faults.push(`${file} broke before or after its tests`)
   }
-  const run = new Set(report.testResults.map(({ name }) => name))
+  const run = new Set(ended.files.map(({ file }) => file))
   for (const file of files) if (!run.has(file)) faults.push(`${file} never ran`)
   if (!maySkip) {
-    for (const { fullName, status } of tests) {
-      if (status !== 'failed' && status !== 'passed') faults.push(`skipped: ${fullName}`)
+    for (const { name, state } of tests) {
+      if (state !== 'failed' && state !== 'passed') faults.push(`skipped: ${name}`)
     }
   }
-  if (!report.success && failed + faults.length === 0) {
-    faults.push('vitest failed outside of any test')
-  }
-  return { passed, failed: failed + faults.length, faults }
+  if (ended.errors > 0) faults.push(`${ended.errors} errors outside of any test`)
+  return { passed: count('passed'), failed: count('failed') + faults.length, faults }
 }

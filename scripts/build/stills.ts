@@ -1,0 +1,158 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+import { codeOf, LANGUAGES, type Language } from '../../contract/languages.ts'
+import { furtherPages } from '../../src/pages/landing/further-pages.ts'
+import type { Still } from '../../src/pages/landing/still.tsx'
+import { ROUTE_TABLE } from '../route-table.ts'
+import { filesOf, loadedWith, readManifest } from './manifest.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LOCALES = join(ROOT, 'locales')
+const STILL = 'src/pages/landing/still.tsx'
+const PAGE = 'src/pages/landing/page.tsx'
+const FIRST = join(ROOT, 'src/first.ts')
+
+/** Stands for where the server is, which it alone knows (server/platform/pages.ts). */
+const ORIGIN = '{{origin}}'
+
+type WriteStill = typeof import('../../src/pages/landing/still.tsx').writeStill
+
+/**
+ * Writes `index.<language>.html` for every language: what `index.html` is, and in it the landing page
+ * as it will look, so that it can be read before any script has come, by people and by search engines.
+ * @returns the script that runs before all, as a path from `dist`
+ */
+export async function writeStills(dist: string): Promise<string> {
+  const manifest = await readManifest(dist)
+  const styles = [...filesOf(manifest, loadedWith(manifest, PAGE))].filter((it) =>
+    it.endsWith('.css'),
+  )
+  const index = await readFile(join(dist, 'index.html'), 'utf8')
+  const first = await buildFirst(dist)
+  const writeStill = await buildStill(join(dist, '.vite/still'))
+  const further = furtherPages(ROUTE_TABLE)
+  for (const language of LANGUAGES) {
+    const still = await writeStill(language, await textsOf(language), further)
+    const markup = withBuiltFiles(still.markup, await readdir(join(dist, 'assets')))
+    const head = headOf(language, still, [
+      `<script src="/${first}"></script>`,
+      ...styles
+        .filter((style) => !index.includes(style))
+        .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
+    ])
+    await writeFile(join(dist, `index.${language}.html`), putIn(index, language, head, markup))
+  }
+  return first
+}
+
+/** Of files with the same bytes the pages have one, under the name of any; the hash is the same. */
+function withBuiltFiles(markup: string, files: readonly string[]): string {
+  return markup.replace(/\/assets\/[\w.-]+?(-[\w-]{8}\.\w+)(?=")/g, (name, ending: string) => {
+    const file = files.find((it) => it.endsWith(ending))
+    if (file === undefined) throw new Error(`${name} was not built`)
+    return `/assets/${file}`
+  })
+}
+
+function putIn(index: string, language: Language, head: string, markup: string): string {
+  const parts: [said: string, instead: string][] = [
+    ['<html lang="en">', `<html lang="${language}">`],
+    ['<title>Companion</title>', head],
+    ['<div id="still"></div>', `<div id="still">${markup}</div>`],
+  ]
+  return parts.reduce((text, [said, instead]) => {
+    if (!text.includes(said)) throw new Error(`index.html no longer says ${said}`)
+    return text.replace(said, () => instead)
+  }, index)
+}
+
+function headOf(language: Language, still: Still, further: string[]): string {
+  const title = escaped(still.title)
+  const description = escaped(still.description)
+  const address = addressOf(language)
+  const named: [property: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', 'Companion'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:locale', language.replace('-', '_')],
+    ['og:image', `${ORIGIN}/shared.jpg`],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ]
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    `<link rel="canonical" href="${address}">`,
+    `<link rel="alternate" hreflang="x-default" href="${ORIGIN}/">`,
+    ...LANGUAGES.map((it) => `<link rel="alternate" hreflang="${it}" href="${addressOf(it)}">`),
+    ...named.map(([property, content]) => `<meta property="${property}" content="${content}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...further,
+  ].join('\n    ')
+}
+
+/** English is what `/` is without a word of which language (spec §4). */
+function addressOf(language: Language): string {
+  return language === 'en' ? `${ORIGIN}/` : `${ORIGIN}/?lang=${codeOf(language)}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+async function textsOf(language: Language) {
+  const read = async (namespace: string) =>
+    JSON.parse(await readFile(join(LOCALES, language, `${namespace}.json`), 'utf8'))
+  return { landing: await read('landing'), shell: await read('shell') }
+}
+
+/** What writes the page out, for Node; its classes and pictures are named as in the pages. */
+async function buildStill(folder: string): Promise<WriteStill> {
+  await build({
+    root: ROOT,
+    mode: 'production',
+    logLevel: 'warn',
+    build: {
+      ssr: STILL,
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  } satisfies InlineConfig)
+  const [script = ''] = (await readdir(folder)).filter((name) => /^still\.m?js$/.test(name))
+  const { writeStill } = (await import(pathToFileURL(join(folder, script)).href)) as {
+    writeStill: WriteStill
+  }
+  await rm(folder, { recursive: true })
+  return writeStill
+}
+
+/** One plain script without imports: a browser runs it before it paints, which no module is. */
+async function buildFirst(dist: string): Promise<string> {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'warn',
+    publicDir: false,
+    envDir: false,
+    build: {
+      target: ['chrome87', 'safari14'],
+      outDir: dist,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: FIRST,
+        output: { format: 'iife', entryFileNames: 'assets/first-[hash].js' },
+      },
+    },
+  } satisfies InlineConfig)
+  const [script] = 'output' in built ? built.output : []
+  if (!script) throw new Error(`${FIRST} was not built`)
+  return script.fileName
+}

@@ -1,0 +1,169 @@
+// node scripts/landing-pictures.ts: takes the landing page's pictures from the running product, packs them
+// under assets/landing, and makes the icons and the picture that a shared link shows.
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { Answer } from '../contract/api.ts'
+import { pictureOf } from '../server/demo/pictures.ts'
+import { launchBrowser, WITH_WEBGL } from '../tests/browser.ts'
+import { end, startServer } from '../tests/faults/process.ts'
+
+const ASSETS = join(import.meta.dirname, '../assets')
+const PICTURES = join(ASSETS, 'landing')
+const PUBLIC = join(ASSETS, 'public')
+
+/** Of a phone; the page shows it 262 points across at the most. */
+const SCREEN = { width: 390, height: 780 }
+const SHOWN_WIDTH = 524
+const GAMES = [
+  ['turntable', '/turntable', 'button[aria-disabled=false]'],
+  ['adventure', '/alienAdventure', '[data-renderer][data-phase=choosing]'],
+] as const
+const THEMES = ['dark', 'light'] as const
+/** Until what comes in has come in, and the ships of others fly. */
+const SETTLE_MS = 9_000
+/** A round may have begun its flight: the next one is waited for. */
+const WAIT_MS = 120_000
+
+/** Of the demo world's portraits, those that look well beside each other. */
+const FACES = [0, 1, 4, 7, 10, 13, 16, 19]
+const FACE_DOTS = 144
+
+await mkdir(PICTURES, { recursive: true })
+await drawFaces()
+await takeScreens()
+await drawIcons()
+await drawShared()
+
+async function drawFaces(): Promise<void> {
+  for (const [place, index] of FACES.entries()) {
+    await sharp(Buffer.from(pictureOf(index)), { density: 300 })
+      .resize(FACE_DOTS, FACE_DOTS)
+      .webp({ quality: 78 })
+      .toFile(join(PICTURES, `face-${place}.webp`))
+  }
+}
+
+async function takeScreens(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'companion-pictures-'))
+  const settings = {
+    DATA_DIR: folder,
+    DEMO_LIFE: 'true',
+    DEMO_USERS: '200',
+    ROUND_SECONDS: '70',
+    CHOOSING_SECONDS: '45',
+  }
+  const server = await startServer(settings, 'start.ts')
+  try {
+    const token = await signIn(server.address)
+    const browser = await launchBrowser(WITH_WEBGL)
+    try {
+      for (const theme of THEMES) await takeInTheme(browser, server.address, token, theme)
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await end(server, 'SIGTERM')
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** As somebody of the demo world, with what they have. */
+async function signIn(address: string): Promise<string> {
+  const users = await fetch(`${address}/api/demo/users`)
+  const known = ((await users.json()) as Answer<'GET /api/demo/users'>).users
+  // Who can play: the buttons of others are out of use.
+  const richest = known.toSorted((one, other) => other.diamonds - one.diamonds)[0]
+  const answer = await fetch(`${address}/api/demo/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: richest?.id }),
+  })
+  return ((await answer.json()) as Answer<'POST /api/demo/sign-in'>).token
+}
+
+async function takeInTheme(
+  browser: Browser,
+  address: string,
+  token: string,
+  theme: (typeof THEMES)[number],
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    colorScheme: theme,
+  })
+  await context.addInitScript((it) => {
+    const session = { state: { token: it, appVersion: null }, version: 0 }
+    sessionStorage.setItem('companion.session', JSON.stringify(session))
+  }, token)
+  for (const [name, path, stands] of GAMES) {
+    const page = await context.newPage()
+    await page.goto(`${address}/#${path}`)
+    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+    await closeDialogs(page)
+    await page.waitForTimeout(SETTLE_MS)
+    await closeDialogs(page)
+    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+    await sharp(await page.screenshot())
+      .resize(SHOWN_WIDTH)
+      .webp({ quality: 62, effort: 6 })
+      .toFile(join(PICTURES, `${name}-${theme}.webp`))
+    await page.close()
+  }
+  await context.close()
+}
+
+/** What was settled while the player was away is told over the page. */
+async function closeDialogs(page: Page): Promise<void> {
+  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
+}
+
+async function drawIcons(): Promise<void> {
+  const mark = await readFile(join(PUBLIC, 'favicon.svg'))
+  const sizes = { 'apple-touch-icon': 180, 'icon-192': 192, 'icon-512': 512 }
+  for (const [name, size] of Object.entries(sizes)) {
+    const icon = sharp(mark, { density: 600 }).resize(size, size).flatten({ background: '#1b1030' })
+    await writeFile(join(PUBLIC, `${name}.png`), await icon.png({ palette: true }).toBuffer())
+  }
+}
+
+/** 1200 by 630, as social apps show a link. */
+async function drawShared(): Promise<void> {
+  const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+    <defs>
+      <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b1650"/><stop offset="1" stop-color="#0d0a1a"/></linearGradient>
+      <radialGradient id="glow"><stop stop-color="#ff5f7e" stop-opacity=".5"/><stop offset="1" stop-color="#ff5f7e" stop-opacity="0"/></radialGradient>
+    </defs>
+    <rect width="1200" height="630" fill="url(#sky)"/>
+    <circle cx="270" cy="315" r="420" fill="url(#glow)"/>
+  </svg>`)
+  const phone = async (name: string) => {
+    const width = 300
+    const height = 600
+    const corners = Buffer.from(
+      `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="36"/></svg>`,
+    )
+    return sharp(join(PICTURES, `${name}-dark.webp`))
+      .resize(width, height)
+      .composite([{ input: corners, blend: 'dest-in' }])
+      .png()
+      .toBuffer()
+  }
+  const mark = await sharp(join(PUBLIC, 'favicon.svg'), { density: 600 })
+    .resize(230)
+    .png()
+    .toBuffer()
+  await sharp(ground)
+    .composite([
+      { input: mark, left: 155, top: 200 },
+      { input: await phone('turntable'), left: 500, top: 90 },
+      { input: await phone('adventure'), left: 830, top: 30 },
+    ])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toFile(join(PUBLIC, 'shared.jpg'))
+}

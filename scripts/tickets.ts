@@ -1,0 +1,69 @@
+// npm run tickets -- list | show ID | answer ID "text": customer service, in the database that the
+// settings name, until operators have pages of their own.
+import { asc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { FreeText } from '../contract/endpoint.ts'
+import { systemClock } from '../server/platform/clock.ts'
+import type { Database, Transaction } from '../server/platform/database.ts'
+import { systemRandom } from '../server/platform/random.ts'
+import { SettingError } from '../server/platform/settings.ts'
+import { serviceAnswer, serviceTicket } from '../server/service/tables.ts'
+import { answerTicket, numberOf } from '../server/service/tickets.ts'
+import { type Act, onDatabase } from './on-database.ts'
+
+const USAGE = 'npm run tickets -- list | show ID | answer ID "text"'
+const SHOWN = 50
+const LONGEST_ANSWER = 5_000
+
+await onDatabase(read)
+
+/** @throws SettingError */
+function read(args: string[]): Act {
+  const [command, given, text, ...more] = args
+  if (args.length === 1 && command === 'list') return list
+  const id = z.uuid().safeParse(given)
+  if (!id.success || more.length > 0) throw new SettingError(USAGE)
+  if (command === 'show' && text === undefined) return (db) => show(db, id.data)
+  const answer = FreeText(LONGEST_ANSWER).safeParse(text)
+  if (command !== 'answer' || !answer.success) throw new SettingError(USAGE)
+  return (db) => tell(db, id.data, answer.data)
+}
+
+/** Those without an answer first, the oldest on top. */
+async function list(db: Database): Promise<string[]> {
+  const rows = await db.orm
+    .select()
+    .from(serviceTicket)
+    .orderBy(sql`${serviceTicket.answeredAt} IS NOT NULL`, asc(serviceTicket.id))
+    .limit(SHOWN)
+  if (rows.length === 0) return ['There is no ticket.']
+  return rows.map(
+    ({ id, createdAt, answeredAt, category, userId }) =>
+      `${id}  no. ${numberOf(id)}  ${createdAt.toISOString()}  ${answeredAt ? 'answered' : 'open    '}  ${category}  user ${userId}`,
+  )
+}
+
+async function show(db: Database, id: string): Promise<string[]> {
+  const [ticket] = await db.orm.select().from(serviceTicket).where(eq(serviceTicket.id, id))
+  if (!ticket) throw new SettingError(`There is no ticket ${id}.`)
+  const answers = await db.orm
+    .select()
+    .from(serviceAnswer)
+    .where(eq(serviceAnswer.ticketId, id))
+    .orderBy(asc(serviceAnswer.id))
+  const { userId, category, email, language, createdAt, text } = ticket
+  return [
+    `No. ${numberOf(id)} of user ${userId}, ${category}, in ${language}, ${createdAt.toISOString()}`,
+    `Answers go to ${email}`,
+    '',
+    text,
+    ...answers.flatMap((answer) => ['', `— ${answer.createdAt.toISOString()}`, answer.text]),
+  ]
+}
+
+async function tell(db: Database, id: string, text: string): Promise<string[]> {
+  const by = { random: systemRandom, now: systemClock.now() }
+  const row = await db.orm.transaction((tx) => answerTicket(tx as Transaction, by, id, text))
+  if (!row) throw new SettingError(`There is no ticket ${id}.`)
+  return [`No. ${numberOf(id)} is answered; the answer goes to ${row.email}.`]
+}

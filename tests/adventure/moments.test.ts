@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MyRound, Receipt } from '../../contract/adventure.ts'
-import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 import {
   crowdOf,
   endOf,

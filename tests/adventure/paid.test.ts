@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Phase } from '../../machines/adventure/machine.ts'
-import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 import { hiddenDiamonds, mayBePaying } from '../../src/pages/adventure/paid.ts'
 import {
   isPrizeFlying,

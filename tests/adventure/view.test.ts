@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../../games/adventure/layout.ts'
 import { planetLookAt, treasureLookAt } from '../../games/adventure/planet-look.ts'
 import { seenShips, viewAt } from '../../games/adventure/view.ts'
-import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn, TUNING } from './maps.ts'
 
 const TEN = [10, 0, 0, 0, 0, 0, 0, 0]

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { ROUTE_TABLE } from '../../src/app/route-table.ts'
+import { brandOf } from '../../src/pages/app-demo/fake-app.ts'
 import { pathOf, queryOf, settingsOf } from '../../src/pages/app-demo/settings.ts'
 
 const USUAL = { page: '/turntable', language: 'en' } as const
 const BARE = {
   platform: null,
   page: '/turntable',
+  brand: null,
   userId: null,
   version: '2.9.0',
   language: 'en',
@@ -21,6 +24,7 @@ describe('the simulator’s settings in its address (design §5)', () => {
 
   it.each([
     'platform=windows',
+    'brand=nobody',
     'user=abc',
     'user=-1',
     'user=1.5',
@@ -39,6 +43,7 @@ describe('the simulator’s settings in its address (design §5)', () => {
     const settings = {
       platform: 'ios',
       page: '/iframe?src=/files/a.html&x=1',
+      brand: 'haiLiao',
       userId: 100_007,
       version: '3.2.0',
       language: 'zh-TW',
@@ -63,5 +68,19 @@ describe('the simulator’s settings in its address (design §5)', () => {
     [null, null],
   ])('take a page typed as %j for %j', (typed, path) => {
     expect(pathOf(typed)).toBe(path)
+  })
+})
+
+describe('whose app is around the page in the simulator', () => {
+  it.each([
+    ['page=/turntable', 'companion'],
+    ['page=/haiLiao/recharge?from=x', 'haiLiao'],
+    ['page=/abroadDownload', 'haiLiao'],
+    ['page=/nowhere', 'companion'],
+    ['page=/haiLiao/recharge&brand=qiwee', 'qiwee'],
+    ['page=/haiLiao/recharge&brand=nobody', 'haiLiao'],
+  ])('%s: %s', (query, brand) => {
+    const settings = settingsOf(new URLSearchParams(query), USUAL)
+    expect(brandOf(settings, ROUTE_TABLE)).toBe(brand)
   })
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { measurePages } from '../../scripts/bench/pages.ts'
+import { builtPages, measurePages } from '../../scripts/bench/pages.ts'
 import {
   entryOf,
   filesOf,
@@ -12,10 +12,11 @@ import {
   readManifest,
 } from '../../scripts/build/manifest.ts'
 import type { ChunkModules } from '../../scripts/build.ts'
-import { ROUTES } from '../../src/app/routes.ts'
 import { builtModules, builtRelease, DIST } from './built.ts'
 
+const LOCALES = join(import.meta.dirname, '../../locales')
 const ENGINES = ['pixi.js', 'phaser'] as const
+const TEXTS = /^assets\/texts-[\w-]{8}\/([\w-]+)\/([\w-]+)\.json$/
 const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.\w+$/
 
 describe('what is served holds to a strict content security policy (design §6)', () => {
@@ -23,7 +24,7 @@ describe('what is served holds to a strict content security policy (design §6)'
 
   beforeAll(async () => {
     await builtRelease()
-    html = await readFile(join(DIST, 'index.html'), 'utf8')
+    html = await readFile(join(DIST, 'index.en.html'), 'utf8')
   })
 
   it('has no script, style or handler within the page', () => {
@@ -47,7 +48,7 @@ describe('what is served holds to a strict content security policy (design §6)'
 
   it('has every asset named by its content, and no source beside it', async () => {
     const { files } = await builtRelease()
-    expect(files.filter((name) => !HASHED.test(name))).toEqual([])
+    expect(files.filter((name) => !HASHED.test(name) && !TEXTS.test(name))).toEqual([])
     const there = await readdir(join(DIST, 'assets'))
     expect(there.filter((name) => /\.(map|tsx?|json)$/.test(name))).toEqual([])
     for (const name of files) expect(existsSync(join(DIST, name))).toBe(true)
@@ -58,7 +59,7 @@ describe('no page weighs more than its budget (design §7)', () => {
   it('of all that the bench weighs', async () => {
     await builtRelease()
     const figures = await measurePages(() => {})
-    expect(figures.length).toBe(ROUTES.length + 1)
+    expect(figures.length).toBe(builtPages().length + 1)
     const missed = figures.filter(({ kept }) => kept === false)
     expect(missed.map(({ what, figure }) => `${what}: ${figure}`)).toEqual([])
   })
@@ -145,15 +146,38 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
     expect(packages).not.toContain('@noble/hashes')
   })
 
-  it('loads one language at a time, and in English only what says that nothing loads', () => {
-    const languages = (keys: Iterable<string>) =>
-      [...filesOf(manifest, keys)].flatMap((file) =>
-        (modules[file] ?? []).filter((id) => id.startsWith('locales/')),
-      )
-    const always = ['locales/en/shell.json']
-    expect(always).toEqual(expect.arrayContaining(languages(shell())))
-    for (const page of pages()) {
-      expect(always, page).toEqual(expect.arrayContaining(languages(loadedWith(manifest, page))))
+  it('lets no script hold texts: they are fetched by language and by what they are for', () => {
+    const ids = Object.values(modules).flat()
+    expect(ids.filter((id) => id.startsWith('locales/'))).toEqual([])
+  })
+
+  it('names the place of the texts once, and none of them: forty more would weigh nothing', async () => {
+    const { files } = await builtRelease()
+    const texts = files.filter((name) => TEXTS.test(name))
+    const sources = (await readdir(LOCALES, { recursive: true })).filter((name) =>
+      name.endsWith('.json'),
+    )
+    expect(texts.length).toBe(sources.length)
+    const folders = new Set(texts.map((name) => name.split('/').slice(0, 2).join('/')))
+    expect(folders.size).toBe(1)
+    const [folder = ''] = folders
+    for (const file of filesOf(manifest, shell())) {
+      if (!file.endsWith('.js')) continue
+      const script = await readFile(join(DIST, file), 'utf8')
+      expect(texts.filter((name) => script.includes(name))).toEqual([])
+      expect(script).not.toMatch(/locales\//)
+      expect(script.split(folder).length - 1).toBeLessThan(2)
+    }
+  })
+
+  it('says the same in a built text as in its source', async () => {
+    const { files } = await builtRelease()
+    for (const name of files) {
+      const [, language, namespace] = TEXTS.exec(name) ?? []
+      if (!language) continue
+      const built: unknown = JSON.parse(await readFile(join(DIST, name), 'utf8'))
+      const source = await readFile(join(LOCALES, language, `${namespace}.json`), 'utf8')
+      expect(built, name).toEqual(JSON.parse(source))
     }
   })
 })

@@ -38,6 +38,17 @@ describe('a page that is open while a release goes out still finds its chunks (d
     expect((await readReleases(dist)).map(({ inputs }) => inputs)).toEqual(['four', 'one'])
   })
 
+  it('keeps the texts of the last three releases, each in its folder', async () => {
+    for (const name of ['1', '2', '3', '4']) {
+      const texts = join(dist, `assets/texts-${name}/en`)
+      await mkdir(texts, { recursive: true })
+      for (const file of ['shell.json', 'shell.json.br']) await writeFile(join(texts, file), '{}')
+      await recordRelease(dist, { inputs: name, files: [`assets/texts-${name}/en/shell.json`] })
+    }
+    expect(await there()).toEqual(['texts-2', 'texts-3', 'texts-4'])
+    expect(await readdir(join(dist, 'assets/texts-2/en'))).toEqual(['shell.json', 'shell.json.br'])
+  })
+
   it('clears what belongs to no release', async () => {
     await writeFile(join(dist, 'assets', 'left-over.js'), '')
     await release('one', 'page-1.js')

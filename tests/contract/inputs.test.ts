@@ -65,7 +65,10 @@ describe('what a player may send (design §6)', () => {
     { limit: '５' },
     { limit: ['5'] },
     { limit: true },
-    { before: '1' },
+    { before: '' },
+    { before: 'a b' },
+    { before: "'--" },
+    { before: 'x'.repeat(301) },
     { after: UUID },
   ])('no page of a list by %j', (query) => {
     expect(PageQuery.safeParse(query).success).toBe(false)
@@ -83,12 +86,7 @@ describe('what a player may send (design §6)', () => {
     expect(api['GET /api/adventure/rounds/:id'].params.parse({ id: '1780315200' })).toEqual({
       id: 1_780_315_200,
     })
-    expect(api['GET /api/adventure/my-rounds'].query.parse({ before: '9007199254740991' })).toEqual(
-      {
-        before: Number.MAX_SAFE_INTEGER,
-        limit: 20,
-      },
-    )
+    expect(api['GET /api/adventure/my-rounds'].query.parse({ limit: '7' })).toEqual({ limit: 7 })
   })
 
   it.each(['', '1', 'spin', `${UUID}0`, `{${UUID}}`])('no idempotency key %j', (key) => {
@@ -109,7 +107,7 @@ describe('money is whole and never below zero (design §2)', () => {
 describe('every call says what it needs (design §6)', () => {
   const calls = Object.entries(api)
 
-  it('whoever moves money or seeds has to bring a key', () => {
+  it('whoever does what must be done once has to bring a key', () => {
     const keyed = calls.filter(([, endpoint]) => 'idempotent' in endpoint).map(([call]) => call)
     expect(keyed).toEqual([
       'POST /api/turntable/spins',
@@ -118,9 +116,14 @@ describe('every call says what it needs (design §6)', () => {
       'POST /api/play/limits',
       'POST /api/play/cool-off',
       'POST /api/play/exclusion',
+      'POST /api/joinus',
+      'POST /api/service/tickets',
+      'POST /api/topic/comments',
       'POST /api/fairness/seed/rotate',
+      'POST /api/recall/claim',
     ])
-    for (const call of keyed) expect(api[call as keyof typeof api].auth).toBe('user')
+    const open = keyed.filter((call) => api[call as keyof typeof api].auth === 'none')
+    expect(open).toEqual(['POST /api/joinus'])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import tuning from '../../assets/adventure/tuning.json' with { type: 'json' }
 import { PLANETS } from '../../contract/planets.ts'
-import { TREASURE_TOLD_MS } from '../../machines/adventure/reveal.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
 import {

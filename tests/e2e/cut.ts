@@ -68,8 +68,9 @@ function textsBeyond(width: number): string[] {
       isMeantToRun(element.parentElement))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    // What only screen readers are to have stands in a box of one pixel.
+    // What only screen readers are to have stands in a box of one pixel; the phone itself lists options.
     if ((text.parentElement?.clientWidth ?? 0) === 1) continue
+    if (text.parentElement?.closest('option')) continue
     range.selectNodeContents(text)
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1)
     const isOut = boxes.some(({ left, right }) => left < -1 || right > width + 1)
@@ -125,7 +126,8 @@ export function brokenWordsOn(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const box = text.parentElement
       if (!box?.closest(LABELS) || box.closest('code') || !box.checkVisibility()) continue
-      const words = text.textContent?.matchAll(/[\p{L}\p{M}\d]+/gu) ?? []
+      // Scripts without spaces may break between any two letters, or by a dictionary.
+      const words = text.textContent?.matchAll(/[\p{Script=Latin}\p{M}\d]+/gu) ?? []
       for (const { 0: word, index } of words) {
         if (isBroken(text, index, word.length)) broken.push(word)
       }
@@ -150,7 +152,9 @@ export async function mainButtonsBelow(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function buttonsBelow(): string[] {
   const named = [...document.querySelectorAll('main [data-main]')]
-  const primary = document.querySelector('main :is([class^=primary], [class*=" primary"])')
+  const first = document.querySelector('main :is([class^=primary], [class*=" primary"])')
+  // A form is filled in before it is sent.
+  const primary = first?.closest('form') ? null : first
   const begin = document.querySelectorAll('main button[aria-disabled]:not([role])')
   const main = named.length > 0 || primary === null ? named : [primary]
   return [...new Set([...main, ...begin])].flatMap((button) => {
@@ -158,4 +162,35 @@ function buttonsBelow(): string[] {
     const isOn = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
     return isOn ? [] : [`${button.textContent}: ${Math.round(top)} to ${Math.round(bottom)}`]
   })
+}
+
+/** Makes all letters twice as large, as the setting of a phone does, or as they are. */
+export async function writeLarge(page: Page, isLarge: boolean): Promise<void> {
+  const size = isLarge ? '200%' : ''
+  await page.evaluate((it) => {
+    document.documentElement.style.fontSize = it
+  }, size)
+  await page.waitForFunction(
+    (it) => getComputedStyle(document.documentElement).fontSize === it,
+    isLarge ? '32px' : '16px',
+  )
+  await stands(page)
+}
+
+/**
+ * Waits until a change of style has come to its end: everything's transitions last a frame or two for
+ * who asked for less motion. Those in a closed <details>, which nothing paints, stay listed after it.
+ */
+export async function stands(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) {
+      await new Promise((done) => requestAnimationFrame(done))
+    }
+  })
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some((it) => it instanceof CSSTransition && it.playState === 'running'),
+  )
 }

@@ -2,62 +2,49 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
-import type { Prize, SpinAnswer } from '../../contract/turntable.ts'
+import type { Prize } from '../../contract/money.ts'
+import type { SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { brokenWordsOn, cutOn, mainButtonsBelow } from './cut.ts'
-import { goTo, PLACES, type Texts, textsOf } from './pages.ts'
+import { brokenWordsOn, cutOn, mainButtonsBelow, writeLarge } from './cut.ts'
+import { goTo, type Texts, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { openEach, seeAll, starMap } from './round.ts'
 import { player } from './server.ts'
 import { isOpen, sitDown } from './table.ts'
 
-const HEIGHT = 812
 /** The smallest phone that we know of. */
 const SMALLEST = { width: 320, height: 568 }
-/** Languages that may break a line between any two letters, or whose words only a dictionary parts. */
-const WITHOUT_SPACES = new Set<Language>(['zh-CN', 'zh-TW', 'ja', 'th'])
-
-/** The languages with the longest words, the longest texts and the highest lines. */
-const LARGE_IN = new Set<Language>(['ms', 'es', 'vi', 'th'])
+/**
+ * A tall script, one without spaces, and the longest texts; all languages with
+ * `npm test -- --all-languages`.
+ */
+const READ: readonly Language[] =
+  process.env.ALL_LANGUAGES === 'true' ? LANGUAGES : ['th', 'zh-CN', 'es']
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-describe('every page fits a phone, in every language (look)', () => {
-  it.concurrent.for(LANGUAGES)('in %s, from 320 pixels on', async (language, test) => {
-    const texts = await textsOf(language)
+describe('what opens over a game fits the smallest phone (look)', () => {
+  it.concurrent.for(READ)('what opens over the games, in %s', async (language, test) => {
     const me = await player()
-    const phone = await openPhone({ player: me, language, isCalm: true }, test)
+    const phone = await openPhone({ player: me, language, isCalm: true, width: 320 }, test)
     const { page } = phone
     const found: string[] = []
     /** Looks at what is shown, as it is and with the phone's letters twice as large. */
     const look = async (what: string) => {
       for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
-      if (!WITHOUT_SPACES.has(language)) {
-        for (const word of await brokenWordsOn(page)) found.push(`${what}: breaks ${word}`)
-      }
-      if (!LARGE_IN.has(language)) return
+      for (const word of await brokenWordsOn(page)) found.push(`${what}: breaks ${word}`)
       await writeLarge(page, true)
       for (const cut of await cutOn(page)) found.push(`${what}, letters of 200 %: ${cut}`)
       await writeLarge(page, false)
     }
     await seeAll(me)
-    await phone.open('/routeTable')
-    for (const place of PLACES) {
-      await page.setViewportSize({ width: 375, height: HEIGHT })
-      await goTo(page, place, texts)
-      for (const cut of await cutOn(page)) found.push(`${place.path} at 375: ${cut}`)
-      await page.setViewportSize(SMALLEST)
-      await look(`${place.path} at 320`)
-      // The style guide shows every button that there is, and is there for none of them.
-      if (place.path === '/styleguide') continue
-      for (const button of await mainButtonsBelow(page)) {
-        found.push(`${place.path} on the smallest phone: ${button}`)
-      }
-    }
-    await page.setViewportSize({ width: 320, height: HEIGHT })
-    await goTo(page, { path: '/turntable', titleKey: 'titles.turntable' }, texts)
+    await phone.open('/turntable')
     await openAll(page, await textsOf(language, 'turntable'), look)
-    await goTo(page, { path: '/alienAdventure', titleKey: 'titles.alienAdventure' }, texts)
+    await goTo(
+      page,
+      { path: '/alienAdventure', titleKey: 'titles.alienAdventure' },
+      await textsOf(language),
+    )
     await starMap(page)
     await openEach(page, await textsOf(language, 'adventure'), look)
     test.expect(found).toEqual([])
@@ -135,26 +122,6 @@ describe('every page fits a phone, in every language (look)', () => {
     expect(await mainButtonsBelow(page)).toHaveLength(1)
   })
 })
-
-/** Makes all letters twice as large, as the setting of a phone does, or as they are. */
-async function writeLarge(page: Page, isLarge: boolean): Promise<void> {
-  await page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size
-    },
-    isLarge ? '200%' : '',
-  )
-  // Who asked for less motion gets everything's transitions, within a frame or two. Those in a closed
-  // <details>, which nothing paints, stay listed after their end.
-  await page.waitForFunction(
-    (size) =>
-      getComputedStyle(document.documentElement).fontSize === size &&
-      !document
-        .getAnimations()
-        .some((it) => it instanceof CSSTransition && it.playState === 'running'),
-    isLarge ? '32px' : '16px',
-  )
-}
 
 /** As many different prizes as ten may bring without the jackpot, which has the screen for itself. */
 async function dealMostPiles(route: Route): Promise<void> {

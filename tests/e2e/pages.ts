@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Language } from '../../contract/languages.ts'
-import { ROUTES } from '../../src/app/routes.ts'
+import { ROUTES } from '../../src/app/route-table.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 
 /** A page as a player can come to it. */
 export interface Place {
   path: string
+  /** The house's, where none is said. */
+  brand?: Brand
   titleKey: string
 }
 
@@ -25,12 +28,21 @@ const LANDMARKS: Record<string, string> = {
   '/styleguide': 'main fieldset ~ section:last-child',
 }
 
-const ANY_TEXT = 'main :is(h2, p, li)'
+const ANY_TEXT = 'main :is(h2, p, li):visible'
 
 /** Goes to a page from the one that is shown, and waits until it is whole. */
-export async function goTo(page: Page, { path, titleKey }: Place, texts: Texts): Promise<void> {
+export async function goTo(
+  page: Page,
+  { path, brand = HOUSE_BRAND, titleKey }: Place,
+  texts: Texts,
+): Promise<void> {
   await page.evaluate((to) => location.assign(`#${to}`), path)
-  await page.waitForFunction((title) => document.title === title, texts(titleKey))
+  // Two brands' pages of a kind bear one title.
+  await page.waitForFunction(
+    ([title, whose]) =>
+      document.title === title && document.documentElement.dataset.brand === whose,
+    [texts(titleKey), brand],
+  )
   await page
     .locator(LANDMARKS[path] ?? ANY_TEXT)
     .first()
@@ -46,12 +58,16 @@ export type Texts = (key: string) => string
 /** The texts of a language as its readers see them. */
 export async function textsOf(language: Language, namespace = 'shell'): Promise<Texts> {
   const file = join(LOCALES, language, `${namespace}.json`)
-  const texts: unknown = JSON.parse(await readFile(file, 'utf8'))
+  return textsIn(JSON.parse(await readFile(file, 'utf8')), `${language}/${namespace}`)
+}
+
+/** The texts of a catalogue. */
+export function textsIn(catalogue: unknown, name = 'the catalogue'): Texts {
   return (key) => {
     const found = key
       .split('.')
-      .reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], texts)
-    if (typeof found !== 'string') throw new Error(`${language}/${namespace} has no ${key}`)
+      .reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], catalogue)
+    if (typeof found !== 'string') throw new Error(`${name} has no ${key}`)
     return found
   }
 }

@@ -12,6 +12,8 @@ import { address, claimServer, type Player, releaseServer } from './server.ts'
 export interface PhoneOptions {
   /** The app around the page, or a plain browser. */
   as?: keyof typeof USER_AGENTS | 'browser'
+  /** Of the plain browser; else its own. */
+  userAgent?: string
   /** Whom the app, or the browser's tab, is signed in as. */
   player?: Player
   /** How the app around the page behaves; else it answers at once. */
@@ -99,6 +101,7 @@ async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone
     colorScheme: theme,
     reducedMotion: options.isCalm ? 'reduce' : 'no-preference',
     ...(as === 'browser' ? {} : { userAgent: USER_AGENTS[as] }),
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })
   context.setDefaultTimeout(WAIT_MS)
   if (as !== 'browser') await putAppAround(context, as, options)

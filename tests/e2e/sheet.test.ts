@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
-import type { Prize, Spin, SpinAnswer } from '../../contract/turntable.ts'
+import type { Prize } from '../../contract/money.ts'
+import type { Spin, SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { opportunities } from '../wheel.ts'
 import { type Phone, phoneShelf } from './phone.ts'
@@ -142,9 +143,6 @@ describe('Back closes what is open before it leaves the page', () => {
 
     await openSettings(page)
     await page.reload()
-    await sheetButton(page).waitFor()
-    await hasNoEntry(page)
-    await openSettings(page)
     await sheetOf(page).getByRole('button', { name: 'Close' }).tap()
     await isFree(phone)
     await hasNoEntry(page)
@@ -182,7 +180,7 @@ describe('Back closes what is open before it leaves the page', () => {
     await rotation.getByLabel('Your new seed').waitFor()
     await page.goBack()
     await rotation.waitFor({ state: 'detached' })
-    test.expect(new URL(page.url()).hash).toBe(`#/fairness?draw=${spin?.id}`)
+    test.expect(new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${spin?.id}`)
     await proof.getByRole('button', { name: 'Change my seed' }).waitFor()
     await page.goBack()
     await proof.waitFor({ state: 'detached' })

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { SIMULATED_FRAME } from '../../src/native/simulated.ts'
+import { SIMULATED_FRAME } from '../../src/base/simulated.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { type Phone, phoneShelf } from './phone.ts'

@@ -29,7 +29,7 @@ describe('a client that never reads its socket (issue 3)', () => {
     const before = memory()
     let mostUnread = 0
     for (let message = 1; message <= MESSAGES; message++) {
-      sky.platform.live.rooms.adventure.send(longMessage(message))
+      sky.room.send(longMessage(message))
       await page.sees((live) => live.round.players === message)
       // Every one has come, in order; the page keeps none, so that what is held is the server's.
       expect(page.told.splice(0).at(-1)?.round.players).toBe(message)
@@ -52,7 +52,7 @@ describe('a client that never reads its socket (issue 3)', () => {
   it('holds up no stop of the server', async () => {
     const deaf = await enterDeaf(sky.address)
     for (let message = 0; message < 100; message++) {
-      sky.platform.live.rooms.adventure.send(longMessage(message))
+      sky.room.send(longMessage(message))
     }
     const before = performance.now()
     await sky.close()
@@ -68,7 +68,7 @@ describe('a client that reads late', () => {
     const wire = wireOf(late.socket)
     wire.pause()
     for (let message = 1; message <= MANY; message++) {
-      sky.platform.live.rooms.adventure.send(longMessage(message, LONGER_BYTES))
+      sky.room.send(longMessage(message, LONGER_BYTES))
       await new Promise((resume) => setTimeout(resume, 2))
     }
     wire.resume()

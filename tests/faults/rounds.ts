@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer, Call } from '../../contract/api.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import type { Database, Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
@@ -77,7 +77,7 @@ async function addRich(tx: Transaction, names: string[], diamonds: number, at: n
       at,
       lines: [
         { ownerId: id, currency: 'diamond', amount: diamonds },
-        { ownerId: HOUSE.issuance, currency: 'diamond', amount: -diamonds },
+        { ownerId: ISSUANCE, currency: 'diamond', amount: -diamonds },
       ],
     })),
   )

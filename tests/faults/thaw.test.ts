@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { openPglite } from '../../server/platform/database.ts'
 import { tamper } from '../server/tamper.ts'
 import { run } from './process.ts'
@@ -36,7 +36,7 @@ describe('npm run thaw (issue 3)', () => {
   it('opens a frozen game after telling why it was frozen, once', async () => {
     const db = await openPglite(join(folder, 'database'))
     await db.orm.execute(
-      sql`INSERT INTO game_freeze VALUES (${HOUSE.adventure}, '2026-06-01T12:00:00Z', 'ships: 1 wrong')`,
+      sql`INSERT INTO game_freeze VALUES (${ADVENTURE_HOUSE}, '2026-06-01T12:00:00Z', 'ships: 1 wrong')`,
     )
     await db.close()
     expect(await thaw('turntable')).toMatchObject({ code: 0, out: 'turntable is not frozen.\n' })

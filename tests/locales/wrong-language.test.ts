@@ -61,7 +61,7 @@ const PLANTED: [what: string, language: string, text: string, told: RegExp][] = 
   [
     'Malay as Indonesian, by its spelling alone',
     'id',
-    'Sambungan terputus sebelum hasil dapat dihantar kembali',
+    'Sambungan terputus sebelum keputusan dapat dihantar semula kepada pemain',
     /reads like Malay/,
   ],
   ['Spanish as Portuguese, by a word', 'pt', 'A nave volta hasta o hangar', /“hasta”/],

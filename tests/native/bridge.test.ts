@@ -295,6 +295,23 @@ describe('answers and their questions (design §8)', () => {
     expect(await endOf(page.bridge.tokenInfo(ASK))).toMatchObject({ token: 'at once' })
   })
 
+  it('takes the token from the field that the brand’s app carries it in, and from no other', async () => {
+    const names = { ...bridgeNames('haiLiao'), tokenFields: ['session'] }
+    const page = openPage('ios', { names })
+    page.putAppIn()
+    for (const [info, end] of [
+      [{ session: 'Bearer abc' }, { token: 'abc' }],
+      [{ token: 'abc', Authorization: 'abc' }, 'no-token'],
+    ] as const) {
+      const asked = endOf(page.bridge.tokenInfo(ASK))
+      await vi.advanceTimersByTimeAsync(0)
+      page.answer({ id: page.received.at(-1)?.payload.id, ...info })
+      const ended = await asked
+      if (typeof end === 'string') expect(ended).toBe(end)
+      else expect(ended).toMatchObject(end)
+    }
+  })
+
   it('find each other though two brands listen under one name', async () => {
     const page = openPage('ios')
     page.putAppIn()

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isSimulated, letSimulatorIn, SIMULATED_FRAME } from '../../src/native/simulated.ts'
+import { isSimulated, letSimulatorIn, SIMULATED_FRAME } from '../../src/base/simulated.ts'
 
 function stand(page: { name: string; parent?: object }) {
   const window = { parent: {}, ...page }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import { BRANDS, FRAMES } from '../../server/platform/brands.ts'
 import {
   type Allowed,
   contentSecurityPolicy,
 } from '../../server/platform/content-security-policy.ts'
-import { BRAND_SETTINGS, FRAMES } from '../../src/brands/brand.ts'
 
 const USUAL: Allowed = { publicHosts: ['play.example'], apiBase: undefined, frames: [] }
 
@@ -39,7 +39,7 @@ describe('what the pages may show in frames', () => {
   it('and the partners’ of every brand', () => {
     const frames = ['https://help.partner.example', 'https://games.partner.example']
     expect(contentSecurityPolicy({ ...USUAL, frames })['frame-src']).toEqual(["'self'", ...frames])
-    const wanted = Object.values(BRAND_SETTINGS).flatMap((brand) => brand.frames)
+    const wanted = Array.from(BRANDS.values()).flatMap((brand) => brand.frames)
     expect(FRAMES).toEqual([...new Set(wanted)])
   })
 })

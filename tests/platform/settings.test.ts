@@ -172,7 +172,7 @@ describe('settings come from the environment and are checked at the start', () =
     [{ BRAND_KEYS: '{' }, 'BRAND_KEYS: must be JSON'],
     [
       { BRAND_KEYS: '{"nobody":{}}' },
-      'BRAND_KEYS: must be an object by brand (companion, ai, holaMet, qiwee, haiLiao, lumixingqiu, lumiPlanet)',
+      'BRAND_KEYS: must be an object by brand (ai, companion, haiLiao, holaMet, lumiPlanet, lumixingqiu, qiwee)',
     ],
     [
       { BRAND_KEYS: '{"ai":{"secret":"short"}}' },
@@ -184,7 +184,7 @@ describe('settings come from the environment and are checked at the start', () =
     ],
     [
       { BRAND_KEYS: '[]' },
-      'BRAND_KEYS: must be an object by brand (companion, ai, holaMet, qiwee, haiLiao, lumixingqiu, lumiPlanet)',
+      'BRAND_KEYS: must be an object by brand (ai, companion, haiLiao, holaMet, lumiPlanet, lumixingqiu, qiwee)',
     ],
     [{ BEACON: 'on' }, 'BEACON: must be one of off, drand'],
     ...[

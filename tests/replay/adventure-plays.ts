@@ -8,10 +8,10 @@ import {
   type AdventureEvent,
   adventureMachine,
   type PhasedRound,
-  type Refusal,
   type Sending,
 } from '../../machines/adventure/machine.ts'
 import { drawTreasure, weightsOf } from '../../machines/adventure/rules.ts'
+import type { Refusal } from '../../machines/call/ends.ts'
 import { adventureParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { answerIn, OPENING, roundOf, sentTo } from '../machines/rounds.ts'

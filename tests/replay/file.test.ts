@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTrace } from '../../machines/replay/trace.ts'
-import { traceFile } from '../../src/app/trace/trace-file.ts'
+import { traceFile } from '../../src/base/trace/trace-file.ts'
 import { keptTrace } from './kept.ts'
 
 const TRACE = keptTrace('turntable/one-spin-wins.jsonl')

@@ -11,7 +11,7 @@ import {
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import type { Parts } from '../../machines/replay/deciding.ts'
 import type { Trace } from '../../machines/replay/trace.ts'
-import { startRecording } from '../../src/app/trace/recorder.ts'
+import { startRecording } from '../../src/base/trace/recorder.ts'
 
 /** Where the told plays come from. */
 const ORIGIN = { user: 100_005, language: 'en', build: 'told' }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { freeze } from '../../server/ledger/freeze.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import { type Thawing, thawAccount, thawGame } from '../../server/ledger/thaw.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,
@@ -27,7 +28,8 @@ const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 const BALANCES = 'every balance equals the sum of its entries'
 
 /** What the monitor's job does each minute. */
-const look = async () => freeze(world.platform, await monitor(world.db.orm, world.clock.now()))
+const look = async () =>
+  freeze(world.platform, await monitor(world.db.orm, world.features, world.clock.now()))
 
 const setBalance = (player: Player, change: number) =>
   tamper(
@@ -83,7 +85,7 @@ describe('a balance that misses freezes its account (design §9)', () => {
     await setBalance(thief, MILLION)
     await look()
     await world.db.orm.execute(sql`DELETE FROM account_freeze`)
-    await freeze(world.platform, await audit(world.db, world.seeds))
+    await freeze(world.platform, await audit(world))
     expect(await frozen()).toEqual([thief.id])
   })
 
@@ -141,7 +143,7 @@ describe('a frozen account holds up nobody else', () => {
 })
 
 describe('a thaw looks again, at everything (design §9)', () => {
-  const game = { id: HOUSE.turntable, name: 'turntable' }
+  const game = { id: TURNTABLE_HOUSE, name: 'turntable' }
   const raise = (by: number) =>
     tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount + ${by}`)
 
@@ -152,15 +154,15 @@ describe('a thaw looks again, at everything (design §9)', () => {
     await look()
     world.clock.advance(600_000)
     await look()
-    expect(stands(await thawGame(world.db, world.seeds, game))).toEqual(
+    expect(stands(await thawGame(world, game))).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^every spin stake and prize is in the ledger once: 1 wrong/),
       ]),
     )
     expect((await world.player({ diamond: 10 }).then((it) => spin(it))).code).toBe('GAME_FROZEN')
     await raise(-1)
-    expect(stands(await thawGame(world.db, world.seeds, game))).toEqual([])
-    expect(await thawGame(world.db, world.seeds, game)).toBeNull()
+    expect(stands(await thawGame(world, game))).toEqual([])
+    expect(await thawGame(world, game)).toBeNull()
   })
 
   it('and is held by what was found since, not only by what froze it', async () => {
@@ -184,7 +186,7 @@ describe('a thaw looks again, at everything (design §9)', () => {
       ]),
     )
     await raise(-1)
-    expect(stands(await thawGame(world.db, world.seeds, game))).toEqual(
+    expect(stands(await thawGame(world, game))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^every transfer sums to zero/)]),
     )
   })
@@ -199,7 +201,7 @@ describe('a thaw looks again, at everything (design §9)', () => {
     await buy(player, 1)
     await tamper(world.db.orm, 'UPDATE adventure_lot SET ships = ships + 1')
     await look()
-    expect(stands(await thawGame(world.db, world.seeds, game))).toEqual([])
+    expect(stands(await thawGame(world, game))).toEqual([])
     expect(await frozen()).toEqual([player.id])
   })
 
@@ -212,11 +214,11 @@ describe('a thaw looks again, at everything (design §9)', () => {
     await look()
     world.clock.advance(600_000)
     await look()
-    expect(stands(await thawAccount(world.db, world.seeds, player.id))?.[0]).toMatch(BALANCES)
+    expect(stands(await thawAccount(world, player.id))?.[0]).toMatch(BALANCES)
     expect((await buy(player, 1)).code).toBe('ACCOUNT_FROZEN')
     await setBalance(player, -7)
-    expect(stands(await thawAccount(world.db, world.seeds, player.id))).toEqual([])
-    expect(await thawAccount(world.db, world.seeds, player.id)).toBeNull()
+    expect(stands(await thawAccount(world, player.id))).toEqual([])
+    expect(await thawAccount(world, player.id)).toBeNull()
     expect((await buy(player, 1)).status).toBe(200)
     expect((await spin(player)).status).toBe(200)
   })
@@ -230,14 +232,14 @@ describe('a transfer of a kind that nobody knows freezes the house that it touch
       world.db.orm,
       `INSERT INTO transfer (id, kind, at) VALUES ('${id}', 'turntable.gift', now())`,
       `INSERT INTO entry (transfer_id, line, owner_id, currency, amount) VALUES
-         ('${id}', 1, ${player.id}, 'diamond', 500), ('${id}', 2, ${HOUSE.adventure}, 'diamond', -500)`,
+         ('${id}', 1, ${player.id}, 'diamond', 500), ('${id}', 2, ${ADVENTURE_HOUSE}, 'diamond', -500)`,
       `UPDATE account SET balance = balance + 500 WHERE owner_id = ${player.id} AND currency = 'diamond'`,
     )
     await look()
     expect((await buy(player, 1)).code).toBe('GAME_FROZEN')
     expect(await frozen()).toEqual([])
-    const thawing = await thawGame(world.db, world.seeds, {
-      id: HOUSE.adventure,
+    const thawing = await thawGame(world, {
+      id: ADVENTURE_HOUSE,
       name: 'adventure',
     })
     expect(stands(thawing)).toContain(

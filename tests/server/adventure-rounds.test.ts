@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { drawTreasure, payoutOf, weightsOf } from '../../machines/adventure/rules.ts'
+import { drawTreasure, payoutOf, shipPayoutOf, weightsOf } from '../../machines/adventure/rules.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
 import { draw } from '../../server/adventure/draw.ts'
 import { openGame } from '../../server/adventure/game.ts'
+import { HOUSE } from '../../server/adventure/house.ts'
 import { findRound, makeRounds } from '../../server/adventure/rounds.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { SettingError } from '../../server/platform/settings.ts'
@@ -39,7 +40,7 @@ async function rowsOf<Row>(query: string): Promise<Row[]> {
 }
 
 async function expectCleanBooks() {
-  expect((await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)).toEqual([])
+  expect((await audit(world)).filter(({ miss }) => miss !== null)).toEqual([])
 }
 
 /** What was logged of the first round's end. */
@@ -49,10 +50,13 @@ const endings = () =>
     .map((line) => JSON.parse(line) as { round: number })
     .filter(({ round }) => round === FIRST_ROUND)
 
+const shipPayout = async () =>
+  shipPayoutOf(world.game.tuning, (await roundOf(world)).treasure ?? -1)
+
 /** Pays so few at a time that a settlement takes several transactions. */
-const settleOnce = (players: number) =>
+const settleOnce = async (players: number) =>
   rowsOf<{ progress: string }>(
-    `SELECT adventure_settle(${FIRST_ROUND}, ${players}, now()) AS progress`,
+    `SELECT adventure_settle(${FIRST_ROUND}, ${players}, now(), ${HOUSE}, ${await shipPayout()}) AS progress`,
   )
 
 describe('rounds open on the clock (spec §9)', () => {
@@ -146,8 +150,8 @@ describe('a few of those who sent have faces (look)', () => {
   }
   const faceOf = ({ id }: Player) => `/files/avatars/${id}.svg`
   const facesNow = async () => {
-    // A reading is shared for a quarter of a second.
-    world.clock.advance(300)
+    // A reading is shared for a second.
+    world.clock.advance(1_100)
     return (await world.call(LIVE)).answer.faces
   }
   const NOBODY = Array(8).fill([])
@@ -165,6 +169,17 @@ describe('a few of those who sent have faces (look)', () => {
     expect(all).toEqual(expect.arrayContaining(told))
     world.at(CHOOSING_MS)
     expect(await facesNow()).toEqual(NOBODY)
+  })
+
+  it('as they were for a second, while the counts are newer', async () => {
+    await facesNow()
+    const [player] = await pilots(1, 1)
+    if (!player) throw new Error('There is no pilot.')
+    await send(player, { 2: 1 })
+    world.clock.advance(300)
+    const { faces, round } = (await world.call(LIVE)).answer
+    expect([faces, round.ships[2]]).toEqual([NOBODY, 1])
+    expect(await facesNow()).toEqual(NOBODY.with(2, [faceOf(player)]))
   })
 
   it('not the same in every round', async () => {
@@ -326,7 +341,7 @@ describe('a settlement pays exactly what the rules say, once (issue 3)', () => {
     if (!row) throw new Error('no round')
     await draw(world.platform, world.game, row)
     const brokenOff = world.db.orm.transaction(async (tx) => {
-      await tx.execute(sql.raw(`SELECT adventure_settle(${FIRST_ROUND}, 2000, now())`))
+      await tx.execute(sql.raw(`SELECT adventure_settle(${FIRST_ROUND}, 2000, now(), ${HOUSE}, 1)`))
       throw new Error('killed')
     })
     await expect(brokenOff).rejects.toThrow('killed')

@@ -3,7 +3,7 @@ import type { Answer } from '../../contract/api.ts'
 import { nextOpening } from '../../machines/adventure/schedule.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
 import { type Game, openGame } from '../../server/adventure/game.ts'
-import { noBeacon } from '../../server/fairness/draw-beacon.ts'
+import { noBeacon } from '../../server/platform/draw-beacon.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files.ts'
 import { nobodyListens } from '../../server/platform/live.ts'
@@ -48,6 +48,7 @@ export async function openAdventure(
     metrics: createMetrics(),
     log: pino({ level: 'info' }, { write: (line: string) => void world.logs.push(line) }),
     live: nobodyListens,
+    features: world.features,
   }
   const game = await openGame(platform)
   const adventure = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
-import type { Check } from '../../server/ledger/check.ts'
+import type { Check } from '../../server/platform/books.ts'
 import type { Reader } from '../../server/platform/database.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { checksOf as checksIn, playedWorld } from './played-world.ts'
@@ -60,7 +60,7 @@ const THE_REFUNDED = `(SELECT min(round_id) FROM adventure_return)`
 
 describe('the audit finds nothing', () => {
   it('in a world that was only played, and looks at all of it', async () => {
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     expect(checks.map(({ miss }) => miss)).toEqual(checks.map(() => null))
     expect(checks.flatMap(({ games }) => games)).toEqual([])
     for (const { check, rows } of checks) expect([check, rows > 0]).toEqual([check, true])

@@ -4,8 +4,8 @@ import { drawTreasure } from '../../machines/adventure/rules.ts'
 import { beaconRoundAfter, beaconTime } from '../../machines/fair/beacon.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { verifyDraw } from '../../machines/fair/verify.ts'
-import type { DrawBeacon } from '../../server/fairness/draw-beacon.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import type { DrawBeacon } from '../../server/platform/draw-beacon.ts'
 import { ApiError } from '../../server/platform/errors.ts'
 import { opportunities } from '../wheel.ts'
 import {
@@ -73,7 +73,7 @@ describe('with a beacon, a draw mixes in what nobody knew when it was fixed (des
       return verifyDraw({ ...draw, serverSeed: serverSeed ?? '', bound }).outcomeMatches
     })
     expect(without).toContain(false)
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('with a beacon, a draw mixes in what nobody knew when it was fixed (des
     const { id, ships, serverSeed } = drawn
     const inputs = { id, ships, serverSeed: serverSeed ?? '', dispatchRoot }
     expect(drawTreasure({ ...inputs, bound: boundOf(proof) }, weights)).toBe(drawn.treasure)
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
   })
 })

@@ -16,11 +16,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const seal = () => sealChain(world.db, world.clock.now())
+const seal = () => sealChain(world, world.clock.now())
 const chain = async () => (await world.call('GET /api/fairness/chain')).answer
 const linkAt = async (seq: number) =>
   (await world.call('GET /api/fairness/chain/:seq', { params: { seq } })).answer
-const misses = async () => (await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)
+const misses = async () => (await audit(world)).filter(({ miss }) => miss !== null)
 const later = (ms: number) => world.clock.advance(ms)
 
 /** Every link follows from the one before it by what is public alone. */
@@ -111,11 +111,11 @@ describe('the chain of commitments (docs/fairness.md)', () => {
     }
     later(3 * MINUTE_MS)
     // Eight seeds, three a link; four gifts, the last of them older than the last seeds.
-    const newest = await sealChain(world.db, world.clock.now(), { seeds: 3, transfers: 100 })
+    const newest = await sealChain(world, world.clock.now(), { seeds: 3, transfers: 100 })
     expect(newest?.seq).toBe(3)
     for (let turn = 0; turn < 5; turn++) await world.player({ diamond: 100 })
     later(3 * MINUTE_MS)
-    const last = await sealChain(world.db, world.clock.now(), { seeds: 3, transfers: 2 })
+    const last = await sealChain(world, world.clock.now(), { seeds: 3, transfers: 2 })
     expect(last?.seq).toBe(6)
     expect(await misses()).toEqual([])
     await expectWhole()

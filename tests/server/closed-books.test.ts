@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { audit, auditWithin } from '../../server/ledger/audit.ts'
 import { missOf } from '../../server/ledger/check.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
-import { KINDS } from '../../server/ledger/kinds.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
+import { kindsOf } from '../../server/ledger/kinds.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { sqlState } from '../../server/platform/errors.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { limit } from './play-calls.ts'
 import { playedWorld } from './played-world.ts'
@@ -125,17 +127,17 @@ describe('money moves for a known reason alone', () => {
   }
 
   it.each([
-    ['turntable.bonus', HOUSE.turntable],
-    ['ledger.grant', HOUSE.turntable],
-    ['ledger.grant', HOUSE.adventure],
-    ['turntable.spin', HOUSE.issuance],
-    ['adventure.payout', HOUSE.turntable],
+    ['turntable.bonus', TURNTABLE_HOUSE],
+    ['ledger.grant', TURNTABLE_HOUSE],
+    ['ledger.grant', ADVENTURE_HOUSE],
+    ['turntable.spin', ISSUANCE],
+    ['adventure.payout', TURNTABLE_HOUSE],
   ])('%s from the house %d is refused', async (kind, house) => {
     expect(await refusal(give(kind, house))).toBe(STRAY_KIND)
   })
 
   it('each kind that there is passes to its own houses', async () => {
-    for (const [kind, { houses }] of Object.entries(KINDS)) {
+    for (const [kind, { houses }] of Object.entries(kindsOf(world.features))) {
       if (kind === 'ledger.reversal') continue
       for (const house of houses)
         expect([kind, await refusal(give(kind, house))]).toEqual([kind, undefined])
@@ -143,7 +145,7 @@ describe('money moves for a known reason alone', () => {
   })
 
   it('a reversal names what it takes back, and nothing else does', async () => {
-    expect(await refusal(give('ledger.reversal', HOUSE.issuance))).toBe('23514')
+    expect(await refusal(give('ledger.reversal', ISSUANCE))).toBe('23514')
   })
 })
 
@@ -165,7 +167,7 @@ describe('what stands has its history', () => {
     const undone = new Error('undone')
     const attempt = world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`UPDATE play_limit SET week = 1000000`)
-      const checks = await auditWithin(tx as Transaction, world.seeds)
+      const checks = await auditWithin(tx as Transaction, world)
       const found = checks.filter(({ miss }) => miss !== null)
       expect(found.map(({ check }) => check)).toContain(
         'no pause was shortened and no limit raised before its time',
@@ -201,7 +203,7 @@ describe('a miss names everything that is wrong', () => {
     const attempt = world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL session_replication_role = replica`)
       await tx.execute(sql`UPDATE turntable_spin SET stake_diamonds = 5`)
-      const checks = await auditWithin(tx as Transaction, world.seeds)
+      const checks = await auditWithin(tx as Transaction, world)
       const found = checks.find(({ check }) => check.startsWith('every spin is what its committed'))
       expect(found?.names).toHaveLength(22)
       throw undone
@@ -210,7 +212,7 @@ describe('a miss names everything that is wrong', () => {
   })
 
   it('and tells what issuance gave, by kind, with the reason', async () => {
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     const told = checks.flatMap((check) => check.told ?? [])
     expect(told.some((line) => /^ledger\.grant \d+ diamond in \d+: given by hand/.test(line))).toBe(
       true,

@@ -12,9 +12,11 @@ import {
   openPglite,
   openPostgres,
 } from '../../server/platform/database.ts'
+import { applyFunctions, functionFiles } from '../../server/platform/functions.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache')
-const MIGRATIONS = join(import.meta.dirname, '../../server/platform/migrations')
+const SERVER = join(import.meta.dirname, '../../server')
+const MIGRATIONS = join(SERVER, 'platform/migrations')
 
 /** An empty, migrated database of the kind that `TEST_DATABASE` names; closing it leaves nothing. */
 export async function openTestDatabase(): Promise<Database> {
@@ -66,13 +68,14 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /**
  * A migrated data folder as one file, since making one from nothing takes seconds. It is kept until
- * a migration changes, and moved into place whole, since several test files may ask at once.
+ * a migration or a feature's functions change, and moved into place whole, since several test files may ask at once.
  */
 async function template(): Promise<Blob> {
   const path = join(CACHE, `pglite-${await hashOfMigrations()}.tar`)
   if (!existsSync(path)) {
     const lite = await PGlite.create()
     await migrate(drizzle({ client: lite }), { migrationsFolder: MIGRATIONS })
+    await applyFunctions((statement) => lite.exec(statement))
     const dump = await lite.dumpDataDir('none')
     await lite.close()
     await mkdir(CACHE, { recursive: true })
@@ -88,6 +91,9 @@ async function hashOfMigrations(): Promise<string> {
   const names = await readdir(MIGRATIONS)
   for (const name of names.filter((file) => file.endsWith('.sql')).sort()) {
     hash.update(name).update(await readFile(join(MIGRATIONS, name)))
+  }
+  for (const path of await functionFiles()) {
+    hash.update(path).update(await readFile(join(SERVER, path)))
   }
   return hash.digest('hex').slice(0, 16)
 }

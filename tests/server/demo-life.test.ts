@@ -115,7 +115,7 @@ describe('the demo world is alive (issue 8)', () => {
     world.at(CHOOSING_MS + 60_000)
     await world.conduct()
     expect((await roundOf(world)).state).toBe('settled')
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
   })
 

@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { adventureRound } from '../../server/adventure/tables.ts'
 import { offered } from '../../server/demo/enter.ts'
 import { seedDemoWorld } from '../../server/demo/seed.ts'
-import { noBeacon } from '../../server/fairness/draw-beacon.ts'
+import { features } from '../../server/features.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Database } from '../../server/platform/database.ts'
+import { noBeacon } from '../../server/platform/draw-beacon.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files.ts'
 import { nobodyListens } from '../../server/platform/live.ts'
@@ -15,11 +16,14 @@ import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { worldOf } from '../../server/platform/world.ts'
 import { stateOf } from '../../server/play/state.ts'
+import { postsOf } from '../../server/topic/queries.ts'
 import { turntableSpin } from '../../server/turntable/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { openWorld, START, type World } from './harness.ts'
 
 const PEOPLE = 40
+/** Who comes back after weeks, besides. */
+const AWAY = 3
 const opened: World[] = []
 afterEach(async () => {
   for (const world of opened.splice(0)) await world.close()
@@ -41,6 +45,7 @@ async function empty(): Promise<Platform> {
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     live: nobodyListens,
+    features: features(),
   }
 }
 
@@ -55,7 +60,7 @@ async function offersSomeoneWhoCanPlay(platform: Platform): Promise<void> {
   expect(users[0]?.ships).toBeGreaterThanOrEqual(10)
   const purposes = users.map(({ purpose }) => purpose)
   expect(purposes.slice(0, 3)).toEqual(['ready', 'ready', 'ready'])
-  expect(purposes).toEqual(expect.arrayContaining(['rich', 'limited']))
+  expect(purposes).toEqual(expect.arrayContaining(['rich', 'limited', 'away']))
   expect(purposes.at(-1)).toBe('new')
   expect(users.at(-1)?.diamonds).toBeLessThan(10)
   const limited = users.find(({ purpose }) => purpose === 'limited')
@@ -68,7 +73,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     const platform = await empty()
     expect(await seedDemoWorld(platform, () => {})).toBe(true)
     const { db, files } = platform
-    expect(await people(db)).toBe(PEOPLE)
+    expect(await people(db)).toBe(PEOPLE + AWAY)
     const rows = await db.orm.select().from(turntableSpin)
     expect(rows.length).toBeGreaterThanOrEqual(PEOPLE)
     const times = rows.map(({ at }) => at.getTime())
@@ -79,7 +84,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect(ended).toHaveLength(20)
     expect(ended.some(({ winners }) => winners > 0)).toBe(true)
     expect(Math.max(...ended.map(({ closesAt }) => closesAt.getTime()))).toBeLessThanOrEqual(START)
-    const checks = await audit(db, platform.seeds)
+    const checks = await audit(platform)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const [person] = await db.orm.select().from(appUser).limit(1)
     expect(await files.get(person?.avatar ?? '')).not.toBeNull()
@@ -92,7 +97,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     await seedDemoWorld(platform, () => {})
     const before = await spins(platform.db)
     expect(await seedDemoWorld(platform, () => {})).toBe(false)
-    expect([await people(platform.db), await spins(platform.db)]).toEqual([PEOPLE, before])
+    expect([await people(platform.db), await spins(platform.db)]).toEqual([PEOPLE + AWAY, before])
   })
 
   it.each(['spins', 'adventures'])(
@@ -105,11 +110,32 @@ describe('the demo world is played by the real rules (issue 2)', () => {
       await expect(brokenOff).rejects.toThrow('power is gone')
       expect(await worldOf(platform.db)).toBeUndefined()
       expect(await seedDemoWorld(platform, () => {})).toBe(true)
-      expect(await people(platform.db)).toBe(PEOPLE)
-      const checks = await audit(platform.db, platform.seeds)
+      expect(await people(platform.db)).toBe(PEOPLE + AWAY)
+      const checks = await audit(platform)
       expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     },
   )
+
+  it('has a dozen posts in several languages, all of whose pictures are there', async () => {
+    const platform = await empty()
+    await seedDemoWorld(platform, () => {})
+    await seedDemoWorld(platform, () => {})
+    const posts = await postsOf(platform.db, null, { before: null, limit: 100 })
+    expect(posts).toHaveLength(12)
+    expect(new Set(posts.map(({ language }) => language)).size).toBeGreaterThan(8)
+    for (const { at, comments, reactions } of posts) {
+      expect(at).toBeLessThan(START)
+      expect(comments).toBeGreaterThan(1)
+      expect(Object.values(reactions).reduce((sum, people) => sum + people, 0)).toBeGreaterThan(2)
+    }
+    const paths = posts.flatMap(({ pictures }) => pictures)
+    expect(Math.max(...posts.map(({ pictures }) => pictures.length))).toBe(9)
+    for (const path of paths) {
+      const picture = await platform.files.get(path.replace('/files/', ''))
+      expect(picture?.type).toBe('image/svg+xml')
+      expect(picture?.body.length).toBeLessThan(20_000)
+    }
+  })
 
   it('never mixes with real people', async () => {
     const platform = await empty()
@@ -148,7 +174,7 @@ describe('a database prepares for one start at a time', () => {
       // One process has the folder; its starts come one after the other.
       expect([await start('one'), await start('two')]).toEqual([true, false])
     }
-    expect(await people(db)).toBe(PEOPLE)
+    expect(await people(db)).toBe(PEOPLE + AWAY)
     const { rows } = (await db.orm.execute(
       sql`SELECT count(*)::int AS n FROM world`,
     )) as unknown as {

@@ -36,6 +36,14 @@ describe.each([
     expect(new TextDecoder().decode(found?.body)).toBe('<svg/>')
   })
 
+  it('are gone once they are taken away, also what was not there', async () => {
+    const files = await open()
+    await files.put('private/tickets/9.webp', picture)
+    await files.remove('private/tickets/9.webp')
+    await files.remove('private/tickets/9.webp')
+    expect(await files.get('private/tickets/9.webp')).toBeNull()
+  })
+
   it('that were never put are not there', async () => {
     expect(await (await open()).get('avatars/8.svg')).toBeNull()
   })

@@ -23,6 +23,7 @@ interface Schema {
 export interface Known {
   numbers: number[]
   uuids: string[]
+  texts: string[]
 }
 
 /**
@@ -76,7 +77,11 @@ function numbersOf(schema: Schema, { numbers }: Known): Arbitrary<unknown> {
   return some.length > 0 ? fc.oneof(between, fc.constantFrom(...some)) : between
 }
 
-function textsOf({ format, pattern }: Schema, { uuids }: Known): Arbitrary<unknown> {
+function textsOf({ format, pattern }: Schema, { uuids, texts }: Known): Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...uuids))
-  return pattern ? fc.stringMatching(new RegExp(pattern)) : fc.string()
+  if (format === 'email') return fc.emailAddress()
+  if (!pattern) return fc.string()
+  const some = texts.filter((text) => new RegExp(pattern).test(text))
+  const matching = fc.stringMatching(new RegExp(pattern))
+  return some.length > 0 ? fc.oneof(matching, fc.constantFrom(...some)) : matching
 }

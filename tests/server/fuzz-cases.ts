@@ -13,7 +13,7 @@ export interface Case {
   headers: Record<string, string>
   /** By the player's own token, or by none that is worth anything. */
   signedIn: boolean
-  payload?: string
+  payload?: string | Buffer
 }
 
 /** What of a request is bent; the rest is as it should be, so that it comes far. */
@@ -55,19 +55,38 @@ function caseOf(call: Call, known: Known, isBent: Bent): Arbitrary<Case> {
       headers: headersOf(known, isBent('headers')),
       body: part('body', endpoint.body).map((body) => JSON.stringify(body) ?? ''),
       bendText: isBent('body') ? rarely(fc.constantFrom(...TEXT_BENDERS)) : fc.constant(''),
+      file: isBent('body') ? brokenFiles : fc.constant(DOT),
       signedIn: fc.constant(!isBent('token')),
     })
     .map((made) => ({
       call,
       method: made.method,
       url: pathOf(pattern, made.params, made.rawPath) + queryOf(made.query, made.rawQuery),
-      headers: made.headers,
+      headers: endpoint.upload && !isBent('headers') ? { ...made.headers, ...BYTES } : made.headers,
       signedIn: made.signedIn,
-      ...(method === 'POST'
+      ...(endpoint.upload ? { payload: made.file } : {}),
+      ...(method === 'POST' && !endpoint.upload
         ? { payload: made.bendText === '' ? made.body : made.bendText(made.body) }
         : {}),
     }))
 }
+
+const BYTES = { 'content-type': 'application/octet-stream' }
+
+/** A picture of one point. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const brokenFiles: Arbitrary<Buffer> = fc.oneof(
+  fc.nat(DOT.length - 1).map((end) => DOT.subarray(0, end)),
+  fc
+    .tuple(fc.nat(DOT.length - 1), fc.nat(255))
+    .map(([at, byte]) => Buffer.from(DOT.with(at, byte))),
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.concat([DOT.subarray(0, 8), bytes])),
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+)
 
 const OTHER_METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 

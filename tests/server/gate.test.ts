@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { features } from '../../server/features.ts'
-import { proveGate } from '../../server/ledger/gate.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
 import { buildApp } from '../../server/platform/app.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
+import { proveGate } from '../../server/play/gate.ts'
+import { addSignIn } from '../../server/user/authenticate.ts'
 import { openWorld, SEED_KEY, type World } from './harness.ts'
 
 let world: World
@@ -16,7 +17,7 @@ afterEach(() => world.close())
 
 const run = (statement: string) => world.db.orm.execute(sql.raw(statement))
 const prove = (given = features()) =>
-  proveGate({ db: world.db, clock: world.clock, random: systemRandom }, given)
+  proveGate({ db: world.db, clock: world.clock, random: systemRandom, features: given })
 
 /** The line with which the start is refused; null when it is not. */
 async function refusal(given = features()): Promise<string | null> {
@@ -49,12 +50,12 @@ describe('the server starts only with the gate before every game (design §9)', 
   })
 
   it('finds it also while a game is frozen, and leaves it frozen', async () => {
-    await run(`INSERT INTO game_freeze VALUES (${HOUSE.adventure}, now(), 'a miss')`)
+    await run(`INSERT INTO game_freeze VALUES (${ADVENTURE_HOUSE}, now(), 'a miss')`)
     expect(await refusal()).toBeNull()
     const { rows } = (await run('SELECT house_id FROM game_freeze')) as unknown as {
       rows: { house_id: number }[]
     }
-    expect(rows.map((row) => Number(row.house_id))).toEqual([HOUSE.adventure])
+    expect(rows.map((row) => Number(row.house_id))).toEqual([ADVENTURE_HOUSE])
   })
 
   it.each([
@@ -97,7 +98,7 @@ describe('the server starts only with the gate before every game (design §9)', 
   })
 
   it('refuses a feature that stakes with a house that is no game', async () => {
-    await withoutHouseRules(`UPDATE house SET is_game = false WHERE id = ${HOUSE.adventure}`)
+    await withoutHouseRules(`UPDATE house SET is_game = false WHERE id = ${ADVENTURE_HOUSE}`)
     expect(await refusal()).toMatch(/the feature adventure stakes with a house that is not marked/)
     expect(await refusal([{ name: 'other' }])).toMatch(/the house adventure is neither/)
   })
@@ -115,6 +116,7 @@ describe('the server starts only with the gate before every game (design §9)', 
         LOG_LEVEL: 'silent',
       }),
       features: features(),
+      signIn: addSignIn,
     })
     await expect(start).rejects.toThrow(/^The gate before games is not wired/)
   })

@@ -1,4 +1,4 @@
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { systemRandom, timeOrderedIds } from '../../server/platform/random.ts'
 
 /** Transfers that give a player a gold coin each, made at a moment. */
@@ -9,6 +9,6 @@ export const giftsTo = (userId: number, count: number, madeAt: number) =>
     at: madeAt,
     lines: [
       { ownerId: userId, currency: 'gold' as const, amount: 1 },
-      { ownerId: HOUSE.issuance, currency: 'gold' as const, amount: -1 },
+      { ownerId: ISSUANCE, currency: 'gold' as const, amount: -1 },
     ],
   }))

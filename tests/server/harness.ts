@@ -9,16 +9,18 @@ import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
 import type { Brand } from '../../contract/brands.ts'
 import type { ErrorCode, ErrorEnvelope } from '../../contract/errors.ts'
 import type { Balances, Currency } from '../../contract/money.ts'
-import type { DrawBeacon } from '../../server/fairness/draw-beacon.ts'
 import { features } from '../../server/features.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import { buildApp, type Parts } from '../../server/platform/app.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Transaction } from '../../server/platform/database.ts'
+import type { DrawBeacon } from '../../server/platform/draw-beacon.ts'
+import type { Feature } from '../../server/platform/feature.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
 import { openSeedKeys, type SeedKeys } from '../../server/platform/seed-keys.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { addSignIn } from '../../server/user/authenticate.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { openTestDatabase } from './databases.ts'
 
@@ -75,6 +77,7 @@ export interface World {
   app: FastifyInstance
   db: Database
   seeds: SeedKeys
+  features: readonly Feature[]
   clock: TestClock
   /** Every line that was logged. */
   logs: string[]
@@ -97,6 +100,8 @@ export interface Extras {
   beacon?: DrawBeacon
   /** Instead of an empty one. */
   db?: Database
+  /** Besides those that there are. */
+  more?: Feature[]
   /** What serves the pages, and is handed what takes saved tunings. */
   pages?: Parts['pages']
 }
@@ -108,7 +113,7 @@ export interface Extras {
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false, asApp = false, beacon, db: given, pages }: Extras = {},
+  { demo = false, jobs = false, asApp = false, beacon, db: given, more = [], pages }: Extras = {},
 ): Promise<World> {
   const db = given ?? (await (asApp ? openBoundDatabase() : openTestDatabase()))
   if (demo) await db.orm.execute(DEMO_WORLD)
@@ -130,6 +135,7 @@ export async function openWorld(
     ...environment,
   })
   const seeds = await openSeedKeys(settings)
+  const all = [...features(), ...more]
   const app = await buildApp({
     db,
     clock,
@@ -137,7 +143,8 @@ export async function openWorld(
     settings,
     ...(beacon ? { beacon } : {}),
     ...(pages ? { pages } : {}),
-    features: features(),
+    features: all,
+    signIn: addSignIn,
     jobs,
     logTo: { write: (line) => void logs.push(line) },
   })
@@ -146,6 +153,7 @@ export async function openWorld(
     app,
     db,
     seeds,
+    features: all,
     clock,
     logs,
     dataDir,
@@ -246,7 +254,7 @@ function give(
       at: clock.now(),
       lines: [
         { ownerId, currency, amount },
-        { ownerId: HOUSE.issuance, currency, amount: -amount },
+        { ownerId: ISSUANCE, currency, amount: -amount },
       ],
     }),
   )

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balancesOf } from '../../server/ledger/balances.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { entry, transfer } from '../../server/ledger/tables.ts'
 import { type Line, moveMoney, reverseTransfer } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { sqlState } from '../../server/platform/errors.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { openWorld, START, type World } from './harness.ts'
 
 let world: World
@@ -52,7 +53,7 @@ describe('the database itself holds the rules of money (design §2)', () => {
     const { id } = await world.player({ diamond: 100 })
     const lines = [
       { ownerId: id, currency: 'diamond' as const, amount: -30 },
-      { ownerId: HOUSE.issuance, currency: 'diamond' as const, amount: 29 },
+      { ownerId: ISSUANCE, currency: 'diamond' as const, amount: 29 },
     ]
     expect(await refusal(move(lines))).toBe(CHECK_VIOLATION)
     expect(await diamonds(id)).toBe(100)
@@ -72,7 +73,7 @@ describe('the database itself holds the rules of money (design §2)', () => {
     const { id } = await world.player({ diamond: 100 })
     const lines = [
       { ownerId: id, currency: 'diamond' as const, amount: -101 },
-      { ownerId: HOUSE.turntable, currency: 'diamond' as const, amount: 101 },
+      { ownerId: TURNTABLE_HOUSE, currency: 'diamond' as const, amount: 101 },
     ]
     expect(await refusal(move(lines))).toBe(CHECK_VIOLATION)
     expect(await diamonds(id)).toBe(100)
@@ -81,7 +82,7 @@ describe('the database itself holds the rules of money (design §2)', () => {
   it('refuses to pay someone who has no account', async () => {
     const lines = [
       { ownerId: 9_999_999, currency: 'diamond' as const, amount: 1 },
-      { ownerId: HOUSE.issuance, currency: 'diamond' as const, amount: -1 },
+      { ownerId: ISSUANCE, currency: 'diamond' as const, amount: -1 },
     ]
     expect(await refusal(move(lines))).toBe(FOREIGN_KEY_VIOLATION)
   })
@@ -114,7 +115,7 @@ describe('the database itself holds the rules of money (design §2)', () => {
     const transferId = randomUUID()
     const lines = [
       { ownerId: id, currency: 'diamond' as const, amount: -10 },
-      { ownerId: HOUSE.turntable, currency: 'diamond' as const, amount: 10 },
+      { ownerId: TURNTABLE_HOUSE, currency: 'diamond' as const, amount: 10 },
     ]
     await move(lines, transferId)
     expect(await refusal(move(lines, transferId))).toBe(UNIQUE_VIOLATION)
@@ -176,7 +177,7 @@ describe('a mistake is corrected by a reversing transfer (design §2)', () => {
     await move(
       [
         { ownerId: id, currency: 'diamond', amount: -40 },
-        { ownerId: HOUSE.turntable, currency: 'diamond', amount: 40 },
+        { ownerId: TURNTABLE_HOUSE, currency: 'diamond', amount: 40 },
       ],
       mistake,
     )

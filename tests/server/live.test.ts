@@ -72,7 +72,7 @@ describe('who enters the adventure is told at once, and then what changes', () =
     const made = await sky()
     const [gone, stays] = [await enter(made.address), await enter(made.address)]
     gone.socket.emit('leave', 'adventure')
-    await expect.poll(() => made.platform.live.rooms.adventure.size()).toBe(1)
+    await expect.poll(() => made.room.size()).toBe(1)
     expect(gone.socket.connected).toBe(true)
     made.shown.round.players = 3
     made.platform.live.nudge('adventure')
@@ -81,7 +81,7 @@ describe('who enters the adventure is told at once, and then what changes', () =
 
     stays.socket.disconnect()
     await socketsOf(made, 1)
-    expect(made.platform.live.rooms.adventure.size()).toBe(0)
+    expect(made.room.size()).toBe(0)
     const { reads } = made
     made.platform.live.nudge('adventure')
     await new Promise((resume) => setTimeout(resume, 400))

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import type { Check } from '../../server/ledger/check.ts'
 import { freeze } from '../../server/ledger/freeze.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import { thawGame } from '../../server/ledger/thaw.ts'
 import { moveMoney, moveMoneyTogether } from '../../server/ledger/transfer.ts'
+import type { Check } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, send } from './adventure-world.ts'
 import { giftsTo } from './gifts.ts'
@@ -19,8 +20,8 @@ const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
 const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 
-const TURNTABLE = { id: HOUSE.turntable, name: 'turntable' }
-const ADVENTURE = { id: HOUSE.adventure, name: 'adventure' }
+const TURNTABLE = { id: TURNTABLE_HOUSE, name: 'turntable' }
+const ADVENTURE = { id: ADVENTURE_HOUSE, name: 'adventure' }
 
 const A_SPIN = `(SELECT id FROM turntable_spin ORDER BY id LIMIT 1)`
 const A_STAKE = `(SELECT transfer_id FROM turntable_spin ORDER BY id LIMIT 1)`
@@ -34,7 +35,7 @@ const gamesIn = (checks: Check[]) => [...new Set(checks.flatMap(({ games }) => g
 
 describe('the monitor looks at what moved lately (design §9)', () => {
   let world: AdventureWorld
-  const look = () => monitor(world.db.orm, world.clock.now())
+  const look = () => monitor(world.db.orm, world.features, world.clock.now())
   beforeAll(async () => {
     world = await openAdventure()
     const player = await world.player({ diamond: 500 })
@@ -88,7 +89,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
       `WITH given AS (INSERT INTO transfer (id, kind, at) VALUES (${LATEST}, 'turntable.gift', now()))
        INSERT INTO entry (transfer_id, line, owner_id, currency, amount) VALUES
          (${LATEST}, 1, (SELECT max(owner_id) FROM account), 'gold', 5),
-         (${LATEST}, 2, ${HOUSE.adventure}, 'gold', -5)`,
+         (${LATEST}, 2, ${ADVENTURE_HOUSE}, 'gold', -5)`,
       ['adventure'],
     ],
     ['a pay-out taken away', `DELETE FROM adventure_payout`, ['adventure']],
@@ -100,7 +101,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
       .transaction(async (tx) => {
         await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
         await tx.execute(sql.raw(fault))
-        found = await monitor(tx as Transaction, world.clock.now())
+        found = await monitor(tx as Transaction, world.features, world.clock.now())
         throw undone
       })
       .catch((error: unknown) => {
@@ -114,7 +115,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
 describe('a look goes on where the last one ended', () => {
   let world: World
   let player: Player
-  const look = () => monitor(world.db.orm, world.clock.now())
+  const look = () => monitor(world.db.orm, world.features, world.clock.now())
   const rowsOf = (checks: Check[]) =>
     checks.find(({ check }) => check === 'every transfer sums to zero per currency')?.rows
   beforeEach(async () => {
@@ -172,7 +173,7 @@ describe('a look goes on where the last one ended', () => {
       moveMoneyTogether(tx as Transaction, giftsTo(player.id, 2_500, world.clock.now())),
     )
     const died = new Error('died')
-    const unfinished = monitor(world.db.orm, world.clock.now(), async () => {
+    const unfinished = monitor(world.db.orm, world.features, world.clock.now(), async () => {
       throw died
     })
     await expect(unfinished).rejects.toBe(died)
@@ -243,11 +244,11 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       expect(world.logs.some((line) => line.includes('"monitor miss"'))).toBe(true)
 
       await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount - 1`)
-      expect(missesIn(await audit(world.db, world.seeds))).toEqual([])
-      const thawed = await thawGame(world.db, world.seeds, TURNTABLE)
+      expect(missesIn(await audit(world))).toEqual([])
+      const thawed = await thawGame(world, TURNTABLE)
       expect(thawed).toMatchObject({ reason: expect.stringMatching(/1 wrong/), stands: [] })
       expect((await player.call(SPIN, { body: opportunities(1) })).status).toBe(200)
-      expect(await thawGame(world.db, world.seeds, TURNTABLE)).toBeNull()
+      expect(await thawGame(world, TURNTABLE)).toBeNull()
     } finally {
       await boss.stop({ graceful: false, close: world.db.kind === 'postgres' })
       await world.close()
@@ -260,17 +261,17 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       const pilot = await world.pilot(8)
       await send(pilot, EVERYWHERE)
       await tamper(world.db.orm, `UPDATE adventure_lot SET ships = ships + 1`)
-      await freeze(world.platform, await monitor(world.db.orm, world.clock.now()))
+      await freeze(world.platform, await monitor(world.db.orm, world.features, world.clock.now()))
       await world.nextRound()
       const diamonds = async () => (await pilot.call('GET /api/me')).answer.balances.diamond
       expect(await diamonds()).toBe(0)
       expect((await world.call('GET /api/adventure/live')).answer.frozen).toBe(true)
 
       await tamper(world.db.orm, `UPDATE adventure_lot SET ships = ships - 1`)
-      await thawGame(world.db, world.seeds, ADVENTURE)
+      await thawGame(world, ADVENTURE)
       await world.conduct()
       expect(await diamonds()).toBeGreaterThan(0)
-      expect(missesIn(await audit(world.db, world.seeds))).toEqual([])
+      expect(missesIn(await audit(world))).toEqual([])
     } finally {
       await world.close()
     }

@@ -112,6 +112,33 @@ describe('my records, newest first', () => {
     expect(new Set(shown).size).toBe(10)
   })
 
+  it('go on for a page of the release before, which sends the last id', async () => {
+    const player = await world.player({ diamond: 500 })
+    await player.call(SPIN, { body: opportunities(10) })
+    for (const call of ['GET /api/turntable/spins', 'GET /api/fairness/draws'] as const) {
+      const first = await player.call(call, { query: { limit: 5 } })
+      const { answer } = await player.call('GET /api/turntable/spins', { query: { limit: 5 } })
+      const id = answer.spins.at(-1)?.id ?? ''
+      const [now, old] = await Promise.all(
+        [first.answer.next ?? '', id].map((before) =>
+          player.call(call, { query: { limit: 5, before } }),
+        ),
+      )
+      expect(now?.status).toBe(200)
+      expect(old?.text).toBe(now?.text)
+    }
+  })
+
+  it('take no cursor of another list', async () => {
+    const player = await world.player({ diamond: 500 })
+    await player.call(SPIN, { body: opportunities(10) })
+    const { answer } = await player.call('GET /api/fairness/draws', { query: { limit: 5 } })
+    const query = { limit: 5, before: answer.next ?? '' }
+    expect((await player.call('GET /api/fairness/draws', { query })).status).toBe(200)
+    const other = await player.call('GET /api/turntable/spins', { query })
+    expect([other.status, other.code]).toEqual([400, 'BAD_REQUEST'])
+  })
+
   it('the draws behind them come in the same order, each with its nonce', async () => {
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
 import { moveMoney, reverseTransfer } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { type Player, tokenFor, type World } from './harness.ts'
 
@@ -77,7 +77,7 @@ export async function move(
       at,
       lines: [
         { ownerId: player.id, currency, amount },
-        { ownerId: HOUSE.turntable, currency, amount: -amount },
+        { ownerId: TURNTABLE_HOUSE, currency, amount: -amount },
       ],
     }),
   )

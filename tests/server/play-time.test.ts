@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { type AdventureWorld, openAdventure, roundOf, send } from './adventure-world.ts'
 import {
   at,
@@ -122,7 +123,7 @@ describe.each(PAUSES)('$name', ({ take, short, unitMs, code, field }) => {
     const { paidDiamonds } = await roundOf(world)
     expect(paidDiamonds).toBeGreaterThan(0)
     expect(await diamondsOf(player)).toBe(paidDiamonds)
-    expect((await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)).toEqual([])
+    expect((await audit(world)).filter(({ miss }) => miss !== null)).toEqual([])
   })
 })
 
@@ -134,7 +135,7 @@ describe('a frozen game', () => {
 
   it('takes nothing and pays nothing, while the other game goes on', async () => {
     const player = await world.pilot(5, 500)
-    await freeze(HOUSE.adventure)
+    await freeze(ADVENTURE_HOUSE)
     for (const refused of [await buy(player, 1), await send(player, { 0: 1 })]) {
       expect(refused.status).toBe(503)
       expect(refused.error).toMatchObject({ code: 'GAME_FROZEN', params: {} })
@@ -150,7 +151,7 @@ describe('a frozen game', () => {
   it('still has its mistakes corrected', async () => {
     const player = await world.player({ diamond: 100 })
     const mistake = await move(world, player, 'diamond', -40)
-    await freeze(HOUSE.turntable)
+    await freeze(TURNTABLE_HOUSE)
     await takeBack(world, mistake)
     expect(await diamondsOf(player)).toBe(100)
     expect((await spin(player)).code).toBe('GAME_FROZEN')

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { auditWithin } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
-import type { Check } from '../../server/ledger/check.ts'
+import type { Check } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
+import { womanOf } from './recall-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
@@ -13,7 +14,7 @@ const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
 
 /**
  * A little of all play, some minutes apart, sealed into the chain: spins and changed seeds, a round
- * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back.
+ * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, a reward for coming back.
  */
 export async function playedWorld(): Promise<AdventureWorld> {
   const world = await openAdventure()
@@ -35,7 +36,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await world.nextRound()
   const second = await world.nextRound()
   for (const pilot of pilots) await send(pilot, { 2: 1, 5: 2 }, second / 1_000)
-  await sealChain(world.db, world.clock.now())
+  await sealChain(world, world.clock.now())
 
   const careful = await world.player({ diamond: 100 })
   await careful.call('GET /api/fairness/seed')
@@ -49,11 +50,12 @@ export async function playedWorld(): Promise<AdventureWorld> {
   )) as unknown as { rows: { id: string }[] }
   pause()
   await takeBack(world, rows[0]?.id ?? '')
+  await (await womanOf(world)).call('POST /api/recall/claim', { body: {} })
   // Everyone slept: what nobody drew for a day is given back.
   world.clock.advance(DAY_MS + ROUND_MS)
   await world.conduct()
   world.clock.advance(5 * MINUTE_MS)
-  await sealChain(world.db, world.clock.now())
+  await sealChain(world, world.clock.now())
   return world
 }
 
@@ -70,7 +72,7 @@ export async function checksOf(
       // Only the owner of the database can do this: the triggers would refuse.
       await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
       for (const statement of fault.split(';')) await tx.execute(sql.raw(statement))
-      checks = await auditWithin(tx as Transaction, world.seeds, published)
+      checks = await auditWithin(tx as Transaction, world, published)
       throw undone
     })
     .catch((error: unknown) => {

@@ -176,9 +176,9 @@ describe('play goes on by these rights', () => {
 
   it('the nightly work, the monitor and a freeze', async () => {
     await forgetOldKeys(world.db, world.clock.now())
-    const misses = (await audit(world.db, world.seeds)).filter(({ miss }) => miss !== null)
+    const misses = (await audit(world)).filter(({ miss }) => miss !== null)
     expect(misses).toEqual([])
-    const checks = await monitor(world.db.orm, world.clock.now())
+    const checks = await monitor(world.db.orm, world.features, world.clock.now())
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const game = {
       check: 'a test',

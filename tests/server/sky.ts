@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import type { AdventureLive } from '../../contract/adventure.ts'
-import { type ClientToServer, LIVE_PATH, type ServerToClient } from '../../contract/live.ts'
+import { type ClientToServer, LIVE_PATH } from '../../contract/live.ts'
 import { broadcast } from '../../server/adventure/broadcast.ts'
 import { buildApp } from '../../server/platform/app.ts'
 import type { Platform } from '../../server/platform/feature.ts'
+import type { Room } from '../../server/platform/live-room.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { addSignIn } from '../../server/user/authenticate.ts'
 import { openTestDatabase } from './databases.ts'
 import { START } from './harness.ts'
 
@@ -47,6 +49,8 @@ export function waitingRound(): AdventureLive {
 export interface Sky {
   address: string
   platform: Platform
+  /** Where it tells. */
+  room: Room<AdventureLive>
   logs: string[]
   /** What the next read brings; a test changes it, and nudges. */
   shown: AdventureLive
@@ -65,6 +69,7 @@ export async function openSky(environment: Record<string, string> = {}): Promise
   const dataDir = await mkdtemp(join(tmpdir(), 'companion-sky-'))
   const logs: string[] = []
   let platform: Platform | undefined
+  let room: Room<AdventureLive> | undefined
   const app = await buildApp({
     db: await openTestDatabase(),
     clock: { now: () => START },
@@ -78,10 +83,11 @@ export async function openSky(environment: Record<string, string> = {}): Promise
     }),
     features: [
       {
-        name: 'sky',
-        live: (given) => {
+        name: 'adventure',
+        live: (given, entered: Room<AdventureLive>) => {
           platform = given
-          return broadcast(given, async () => {
+          room = entered
+          return broadcast(entered, given.log, async () => {
             sky.reads++
             if (sky.isAway) throw new Error('the database is away')
             return structuredClone(sky.shown)
@@ -89,6 +95,7 @@ export async function openSky(environment: Record<string, string> = {}): Promise
         },
       },
     ],
+    signIn: addSignIn,
     logTo: { write: (line) => void logs.push(line) },
   })
   const wires = new Set<Wire>()
@@ -97,10 +104,11 @@ export async function openSky(environment: Record<string, string> = {}): Promise
     wire.once('close', () => wires.delete(wire))
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  if (!platform) throw new Error('the sky was not asked to tell anything')
+  if (!platform || !room) throw new Error('the sky was not asked to tell anything')
   const sky: Sky = {
     address,
     platform,
+    room,
     logs,
     shown: waitingRound(),
     reads: 0,
@@ -118,7 +126,7 @@ export async function openSky(environment: Record<string, string> = {}): Promise
 
 /** A page that listens, and all that it was told. */
 export interface Page {
-  socket: Socket<ServerToClient, ClientToServer>
+  socket: Socket<{ adventure: (live: AdventureLive) => void }, ClientToServer>
   told: AdventureLive[]
   /** Waits until the latest message is as wanted. */
   sees(wanted: (live: AdventureLive) => boolean): Promise<AdventureLive>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
 import { hashBody } from '../../server/platform/idempotency.ts'
 import { idempotency } from '../../server/platform/tables.ts'
+import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, type World } from './harness.ts'
 
@@ -176,7 +176,7 @@ describe('an answer that never arrived is found again by its key', () => {
 
 describe('the books after all this', () => {
   it('hold in every check of the audit', async () => {
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const looked = checks.filter(({ check }) =>
       /^(every|no) (transfer|balance|spin|seed) /.test(check),
@@ -225,7 +225,7 @@ describe('a game that is stopped says so before the tap (design §9)', () => {
     const isFrozen = async () => (await player.call('GET /api/turntable')).answer.frozen
     expect(await isFrozen()).toBe(false)
     await world.db.orm.execute(
-      sql`INSERT INTO game_freeze VALUES (${HOUSE.turntable}, now(), 'a miss')`,
+      sql`INSERT INTO game_freeze VALUES (${TURNTABLE_HOUSE}, now(), 'a miss')`,
     )
     expect(await isFrozen()).toBe(true)
     const refused = await player.call(SPIN, { body: opportunities(1) })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { noBeacon } from '../../server/fairness/draw-beacon.ts'
 import { startSeedsTogether } from '../../server/fairness/seeds.ts'
-import { HOUSE } from '../../server/ledger/houses.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import type { Database, Transaction } from '../../server/platform/database.ts'
+import { noBeacon } from '../../server/platform/draw-beacon.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
 import { seedKeysOf } from '../../server/platform/seed-keys.ts'
 import type { Tap } from '../../server/turntable/taps.ts'
@@ -43,7 +43,7 @@ export function addTappers(db: Database, count: number): Promise<number[]> {
         at: START,
         lines: [
           { ownerId, currency: 'diamond', amount: DIAMONDS },
-          { ownerId: HOUSE.issuance, currency: 'diamond', amount: -DIAMONDS },
+          { ownerId: ISSUANCE, currency: 'diamond', amount: -DIAMONDS },
         ],
       })),
     )

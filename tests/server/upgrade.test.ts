@@ -114,7 +114,7 @@ describe('a database of before, whose seeds stood in its rows (design §3)', () 
   })
 
   it('is monitored from where it was looked at last', async () => {
-    const checks = await monitor(world.db.orm, START)
+    const checks = await monitor(world.db.orm, world.features, START)
     const { rows } =
       checks.find(({ check }) => check.startsWith('every transfer sums to zero')) ?? {}
     // An hour ago; whoever begins anew begins two minutes ago.
@@ -153,7 +153,7 @@ describe('a database of before, whose seeds stood in its rows (design §3)', () 
   })
 
   it('its books hold', async () => {
-    const checks = await audit(world.db, world.seeds)
+    const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
   })
 })

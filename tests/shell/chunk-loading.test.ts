@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ChunkError, loadChunk, mayReload } from '../../src/app/chunk-loading.ts'
+import { ChunkError, loadChunk, mayReload } from '../../src/base/chunks.ts'
 import { memoryStorage } from './memory.ts'
 
 afterEach(() => {

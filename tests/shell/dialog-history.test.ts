@@ -15,9 +15,9 @@ afterEach(() => vi.useRealTimers())
 const settled = () => vi.advanceTimersByTimeAsync(200)
 
 /** Opens a dialog that closes when it is told to. */
-function open() {
+function open(sheet?: string) {
   const dialog = { isOpen: true, closings: 0, close: () => {} }
-  const leave = dialogs.enter(() => dialog.close())
+  const leave = dialogs.enter(() => dialog.close(), sheet)
   dialog.close = () => {
     dialog.closings += 1
     dialog.isOpen = false
@@ -124,6 +124,35 @@ describe('Back closes a dialog before it leaves the page', () => {
   })
 })
 
+describe('whoever is certain leaves the page, past all that lies over it', () => {
+  it.each([0, 1, 3])('with %i dialogs, closed as they are left', async (count) => {
+    fake.push('/#/page')
+    dialogs.follow()
+    const over = Array.from({ length: count }, open)
+    await settled()
+    for (const dialog of over) dialog.close()
+    dialogs.leavePage()
+    await settled()
+    expect([fake.address(), over.map(({ closings }) => closings)]).toEqual([
+      '/#/home',
+      over.map(() => 1),
+    ])
+  })
+
+  it('also while the entry of a dialog is on its way out', async () => {
+    fake.push('/#/page')
+    dialogs.follow()
+    const dialog = open()
+    await settled()
+    dialog.close()
+    await vi.advanceTimersByTimeAsync(101)
+    dialogs.leavePage()
+    await settled()
+    await settled()
+    expect(fake.address()).toBe('/#/home')
+  })
+})
+
 describe('the history stays the player’s', () => {
   it('a link in a dialog leads to its page, and Back to the page of the dialog, without it', async () => {
     fake.push('/#/page')
@@ -170,22 +199,6 @@ describe('the history stays the player’s', () => {
     expect(fake.told()).toEqual(['[/#/home]', '/#/home'])
   })
 
-  it('a sheet with an address lies over a dialog, and Back closes one after the other', async () => {
-    const dialog = open()
-    await settled()
-    fake.push('/#/home?draw=1')
-    dialogs.follow()
-    await settled()
-    const upon = open()
-    await settled()
-    await back()
-    expect([upon.isOpen, dialog.isOpen, fake.address()]).toEqual([false, true, '/#/home?draw=1'])
-    await back()
-    expect([dialog.isOpen, fake.address()]).toEqual([true, '/#/home'])
-    await back()
-    expect([dialog.isOpen, fake.told()[0]]).toEqual([false, '[/#/home]'])
-  })
-
   it('an app that opens an address over a dialog leaves its page, and Back leads there again', async () => {
     const dialog = open()
     await settled()
@@ -220,5 +233,161 @@ describe('the history stays the player’s', () => {
     fake.back()
     await settled()
     expect(next.isOpen).toBe(false)
+  })
+})
+
+describe('a sheet has an address (house: the ordinary room)', () => {
+  /** A page that was opened, or loaded again, at such an address. */
+  const loadedAt = (address: string, state: { idx: number; dialogs?: number } = { idx: 0 }) => {
+    fake.window.history.replaceState(state, '', address)
+    dialogs = openDialogHistory(fake.window)
+    dialogs.follow()
+  }
+
+  it('that names it while it is open, beside what else the address says', async () => {
+    fake.push('/#/page?lang=th')
+    dialogs.follow()
+    const sheet = open('rules')
+    await settled()
+    expect(fake.told()).toEqual(['/#/home', '/#/page?lang=th', '[/#/page?lang=th&sheet=rules]'])
+    await back()
+    expect([sheet.isOpen, fake.address()]).toEqual([false, '/#/page?lang=th'])
+  })
+
+  it('and one over another names both, the topmost last', async () => {
+    const [lower, upper] = [open('draw.1'), open('rotate')]
+    await settled()
+    expect(fake.address()).toBe('/#/home?sheet=draw.1&sheet=rotate')
+    await back()
+    expect([upper.isOpen, lower.isOpen, fake.address()]).toEqual([
+      false,
+      true,
+      '/#/home?sheet=draw.1',
+    ])
+  })
+
+  it('the lower of two that closes first leaves the address of the other', async () => {
+    const [lower, upper] = [open('draw.1'), open('rotate')]
+    await settled()
+    lower.close()
+    await settled()
+    expect(fake.told().slice(0, 2)).toEqual(['/#/home', '[/#/home?sheet=rotate]'])
+    await back()
+    expect([upper.isOpen, fake.address()]).toEqual([false, '/#/home'])
+  })
+
+  it('one in place of another takes its entry', async () => {
+    const first = open('buy')
+    await settled()
+    first.close()
+    const second = open('dispatch')
+    await settled()
+    expect(fake.told()).toEqual(['/#/home', '[/#/home?sheet=dispatch]'])
+    await back()
+    expect([second.isOpen, fake.told()[0]]).toEqual([false, '[/#/home]'])
+  })
+
+  it('a link opens it with its page beneath', async () => {
+    loadedAt('/#/page?sheet=rules')
+    expect(dialogs.sheets()).toEqual(['rules'])
+    const sheet = open('rules')
+    await settled()
+    expect(fake.told()).toEqual(['/#/page', '[/#/page?sheet=rules]'])
+    await back()
+    expect([sheet.isOpen, fake.told()[0]]).toEqual([false, '[/#/page]'])
+  })
+
+  it('a page that was loaded again keeps it, however late it opens', async () => {
+    open('rules')
+    await settled()
+    loadedAt('/#/home?sheet=rules', { idx: 0, dialogs: 1 })
+    await settled()
+    expect(fake.address()).toBe('/#/home?sheet=rules')
+    const sheet = open('rules')
+    await settled()
+    expect(fake.told()).toEqual(['/#/home', '[/#/home?sheet=rules]'])
+    await back()
+    expect([sheet.isOpen, fake.address()]).toEqual([false, '/#/home'])
+  })
+
+  it.each([0, 1])(
+    'one that cannot be shown leaves the page alone, %i entries over it',
+    async (depth) => {
+      if (depth > 0) {
+        open('stop')
+        await settled()
+      }
+      loadedAt('/#/home?sheet=stop', { idx: 0, dialogs: depth })
+      open('stop').close()
+      await settled()
+      expect(fake.told()[0]).toBe('[/#/home]')
+    },
+  )
+
+  it('a name that nobody knows shows the page, and stays out of the way', async () => {
+    loadedAt('/#/page?sheet=nonsense')
+    await settled()
+    expect(fake.told()).toEqual(['[/#/page?sheet=nonsense]'])
+    open()
+    await settled()
+    await back()
+    expect(fake.told()[0]).toBe('[/#/page?sheet=nonsense]')
+  })
+
+  it('a link in it leads on, and Back to it again', async () => {
+    open('records')
+    await settled()
+    fake.push('/#/page')
+    dialogs.follow()
+    await settled()
+    await back()
+    expect([fake.address(), dialogs.sheets()]).toEqual(['/#/home?sheet=records', ['records']])
+    const again = open('records')
+    await settled()
+    expect(fake.address()).toBe('/#/home?sheet=records')
+    await back()
+    expect([again.isOpen, fake.told()[0]]).toEqual([false, '[/#/home]'])
+  })
+
+  it('a link that closes it leads on, and Back to the page without it', async () => {
+    const sheet = open('settings')
+    await settled()
+    sheet.close()
+    fake.push('/#/page')
+    dialogs.follow()
+    await settled()
+    await back()
+    expect(fake.told()[0]).toBe('[/#/home]')
+  })
+
+  it('Forward opens it again', async () => {
+    open('rules')
+    await settled()
+    await back()
+    fake.forward()
+    await settled()
+    expect(dialogs.sheets()).toEqual(['rules'])
+    const again = open('rules')
+    await settled()
+    await back()
+    expect([again.isOpen, fake.told()[0]]).toEqual([false, '[/#/home]'])
+  })
+
+  it('what the router writes over the address while it is open stays, and so does its name', async () => {
+    const sheet = open('setup')
+    await settled()
+    fake.replace('/#/home?page=/play')
+    dialogs.follow()
+    await settled()
+    expect(fake.address()).toBe('/#/home?page=/play&sheet=setup')
+    await back()
+    expect([sheet.isOpen, fake.told()[0]]).toEqual([false, '[/#/home?page=/play]'])
+  })
+
+  it('a browser that takes no more entries still shows it', async () => {
+    fake.refusePushes()
+    const sheet = open('rules')
+    await settled()
+    expect([sheet.isOpen, fake.told()]).toEqual([true, ['[/#/home]']])
   })
 })

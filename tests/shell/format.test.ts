@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatMoment, formatNumber, formatPercent, sentences } from '../../src/app/format.ts'
+import { formatMoment, formatNumber, formatPercent, sentences } from '../../src/base/format.ts'
 
 const NOON = Date.UTC(2026, 6, 15, 12)
 

@@ -4,12 +4,12 @@ import { memoryStorage } from './memory.ts'
 import { openSession, type PageSession } from './page.ts'
 
 let storage: ReturnType<typeof memoryStorage>
-let receipts: typeof import('../../src/app/kept-receipts.ts')
+let receipts: typeof import('../../src/stores/kept-receipts.ts')
 let session: PageSession
 
 beforeAll(async () => {
   session = await openSession()
-  receipts = await import('../../src/app/kept-receipts.ts')
+  receipts = await import('../../src/stores/kept-receipts.ts')
 })
 beforeEach(() => {
   storage = memoryStorage()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES } from '../../contract/languages.ts'
-import { currentLanguage, storeLanguage } from '../../src/app/language.ts'
-import { LANGUAGE_NAMES } from '../../src/app/language-names.ts'
-import { SIMULATED_FRAME } from '../../src/native/simulated.ts'
+import { currentLanguage, storeLanguage } from '../../src/base/language.ts'
+import { LANGUAGE_NAMES } from '../../src/base/language-names.ts'
+import { SIMULATED_FRAME } from '../../src/base/simulated.ts'
 import { memoryStorage } from './memory.ts'
 import { openPage } from './page.ts'
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdempotencyKey } from '../../contract/endpoint.ts'
+import { newKey } from '../../src/base/new-key.ts'
 import { memoryStorage } from './memory.ts'
 import { openSession, type PageSession } from './page.ts'
 
@@ -52,9 +53,26 @@ describe('a page that dies between question and answer asks again with the same 
   })
 })
 
+describe('in a webview that keeps nothing', () => {
+  const broken = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  it.each([
+    ['is full', { ...memoryStorage(), setItem: broken }],
+    ['is denied', { getItem: broken, setItem: broken, removeItem: broken }],
+    ['is not there', null],
+  ])('whose storage %s, this page still knows what it left open, until its end', (_, none) => {
+    vi.stubGlobal('localStorage', none)
+    pending.remember(spin)
+    expect(pending.pendingOf('turntable.spin')).toEqual(spin)
+    pending.forget('turntable.spin')
+    expect(pending.pendingOf('turntable.spin')).toBeNull()
+  })
+})
+
 describe('an idempotency key', () => {
   it('is a UUID as the server wants it, another one each time', () => {
-    const keys = Array.from({ length: 200 }, () => pending.newKey())
+    const keys = Array.from({ length: 200 }, () => newKey())
     for (const key of keys) expect(IdempotencyKey.safeParse(key).success).toBe(true)
     expect(new Set(keys).size).toBe(200)
   })
@@ -62,6 +80,6 @@ describe('an idempotency key', () => {
   it('needs no crypto.randomUUID, which old WebViews lack', () => {
     const { getRandomValues } = crypto
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
-    expect(IdempotencyKey.safeParse(pending.newKey()).success).toBe(true)
+    expect(IdempotencyKey.safeParse(newKey()).success).toBe(true)
   })
 })

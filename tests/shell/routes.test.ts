@@ -2,39 +2,77 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BRANDS } from '../../contract/brands.ts'
 import shell from '../../locales/en/shell.json' with { type: 'json' }
-import { HOME, ROUTES } from '../../src/app/routes.ts'
+import { BRANDS } from '../../server/platform/brands.ts'
+import { ROUTE_TABLE, ROUTES } from '../../src/app/route-table.ts'
+import { routesOf } from '../../src/app/routes.ts'
+import { at, HOME, hrefOf, paths } from '../../src/base/paths.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TITLES: Record<string, string> = shell.titles
-const paths = ROUTES.map(({ path }) => path)
+const listed = ROUTE_TABLE.map(({ path }) => path)
+
+/** Word for word from the specification: its general routes, then each app's own group. */
+const GENERAL = `/ /official /joinus /testFlight /alienAdventure /topic /destiny /goTV /tasklist
+  /chargeRules /inviteAgent /register /invitePeople /verificationCode /withdraw
+  /realNameCertification /bindPurse /bindBank /bindUSDT /bindDone /bindDemo /withdraw/bindAli
+  /withdraw/aliInfo /withdraw/success /turntable /iframe /appDemo /extraReturnJoin /extraReturn
+  /halloween /tree /poster /sweetPick /sweetPick/join /sweetPick/match /service /worldCup /userLevel
+  /upgrade /christmasBox /anchorCenter /recall /loverFestival /loverFestival_description
+  /giftPackagesSale /giftPackagesSale2 /familyBattles /usersRegulation /closedFriendReward
+  /updateBulletin /recharge /routeTable /appDemo/invokeApp`.split(/\s+/)
+const GROUPS: [brand: string, paths: string][] = [
+  ['ai', '/ai/recharge /ai/invitePeople /ai/updateBulletin'],
+  [
+    'holaMet',
+    '/holaMet/updateBulletin /holaMet/taskList /holaMet/invitePeople /holaMet/recharge /holaMet/withdraw /holaMet/chargeRules /holaMet_invite',
+  ],
+  ['qiwee', '/qiwee/updateBulletin /qiwee/taskList /qiwee/invitePeople /qiwee/recharge'],
+  [
+    'haiLiao',
+    '/haiLiao/taskList /haiLiao/invitePeople /haiLiao/chargeRules /haiLiao/withdraw /haiLiao/bindPurse /haiLiao/bindBank /haiLiao/bindUSDT /haiLiao/bindDone /haiLiao/recharge /haiLiao/updateBulletin /abroadDownload',
+  ],
+  [
+    'lumixingqiu',
+    '/lumixingqiu/invitePeople /lumixingqiu/taskList /lumixingqiu/chargeRules /lumixingqiu/updateBulletin /lumixingqiu/recharge',
+  ],
+  [
+    'lumiPlanet',
+    '/lumiPlanet/updateBulletin /lumiPlanet/recharge /lumiPlanet/withdraw /lumiPlanet/bindPurse /lumiPlanet/bindBank /lumiPlanet/bindUSDT /lumiPlanet/bindDone /lumiPlanet/realNameCertification',
+  ],
+]
 
 describe('one table knows all routes (spec §2)', () => {
-  it.each([
-    '/turntable',
-    '/alienAdventure',
-    '/iframe',
-    '/appDemo',
-    '/appDemo/invokeApp',
-    '/routeTable',
-    '/fairness',
-    '/play',
-    '/styleguide',
-  ])('%s leads to a page', (path) => {
-    expect(paths).toContain(path)
+  it('lists every general route, and what the house has added', () => {
+    const house = ROUTE_TABLE.filter(({ brand }) => brand === 'companion').map(({ path }) => path)
+    expect(house.toSorted()).toEqual([...GENERAL, '/fairness', '/play', '/styleguide'].toSorted())
   })
 
-  it('no path stands there twice, not even in other letters', () => {
-    const lower = paths.map((path) => path.toLowerCase())
-    expect(new Set(lower).size).toBe(paths.length)
+  it.each(GROUPS)('lists the group of %s', (brand, group) => {
+    const own = ROUTE_TABLE.filter((route) => route.brand === brand).map(({ path }) => path)
+    expect(own.toSorted()).toEqual(group.split(' ').toSorted())
   })
 
-  it.each(ROUTES)('$path begins at the root, has a title of its own and a brand', (route) => {
+  it('no path stands there twice', () => {
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+
+  it('no two pages answer to one address, whatever its letters', () => {
+    const lower = ROUTES.map(({ path }) => path.toLowerCase())
+    expect(new Set(lower).size).toBe(lower.length)
+  })
+
+  it('a page is built where there is something to load, and only there', () => {
+    expect(ROUTES.length).toBeGreaterThan(8)
+    for (const route of ROUTE_TABLE)
+      expect([route.path, route.built]).toEqual([route.path, 'load' in route])
+  })
+
+  it.each(ROUTE_TABLE)('$path begins at the root, has a title of its own and a brand', (route) => {
     expect(route.path).toMatch(/^\/[A-Za-z0-9_/]*$/)
     expect(route.titleKey).toMatch(/^titles\./)
     expect(TITLES[route.titleKey.slice('titles.'.length)]).toBeTruthy()
-    expect(BRANDS).toContain(route.brand)
+    expect(BRANDS.has(route.brand)).toBe(true)
   })
 
   it('games take the whole screen, and no other page does (spec §2)', () => {
@@ -42,8 +80,8 @@ describe('one table knows all routes (spec §2)', () => {
       expect([path, fullScreen]).toEqual([path, isGame])
   })
 
-  it('the start is one of them', () => {
-    expect(paths).toContain(HOME)
+  it('the start leads to a page', () => {
+    expect(ROUTES.map(({ path }) => path)).toContain(HOME)
   })
 
   it('an accent that a page wears is declared in the tokens', () => {
@@ -51,6 +89,37 @@ describe('one table knows all routes (spec §2)', () => {
     const accents = ROUTES.map(({ accent }) => accent).filter((accent) => accent !== 'brand')
     expect(accents.length).toBeGreaterThan(0)
     for (const accent of accents) expect(tokens).toContain(`[data-accent="${accent}"]`)
+  })
+})
+
+describe('a brand’s routes come from its own settings (design §5)', () => {
+  it('its kinds of page under its prefix, its further addresses beside them', () => {
+    const routes = routesOf('qiwee', {
+      pages: ['play', 'recharge'],
+      further: { '/qiwee_invite': 'invitePeople' },
+    })
+    expect(routes.map(({ path, name, brand, built }) => [path, name, brand, built])).toEqual([
+      ['/qiwee/play', 'play', 'qiwee', true],
+      ['/qiwee/recharge', 'recharge', 'qiwee', isBuilt(paths.recharge)],
+      ['/qiwee_invite', 'invitePeople', 'qiwee', isBuilt(paths.invitePeople)],
+    ])
+  })
+
+  it('none where it has none', () => {
+    expect(routesOf('companion', {})).toEqual([])
+  })
+
+  const isBuilt = (path: string) => ROUTES.some((route) => route.path === path)
+})
+
+describe('addresses are put together in one place', () => {
+  it.each([
+    [at(paths.fairness, { draw: 7 }), '/fairness?draw=7'],
+    [at(paths.fairness, { draw: undefined }), '/fairness'],
+    [at(paths.topic, { id: 'a b&c', from: 'poster' }), '/topic?id=a+b%26c&from=poster'],
+    [hrefOf(paths.play), '/#/play'],
+  ])('%s', (built, expected) => {
+    expect(built).toBe(expected)
   })
 })
 
@@ -62,6 +131,7 @@ describe('`npm run routes -- --json` prints the same table', () => {
         encoding: 'utf8',
       }),
     )
-    expect(printed).toEqual(ROUTES.map(({ load: _load, ...row }) => row))
+    // What is to be loaded is no word of JSON's.
+    expect(printed).toEqual(JSON.parse(JSON.stringify(ROUTE_TABLE)))
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeTheme, currentTheme, shownTheme } from '../../src/app/theme.ts'
+import { changeTheme, currentTheme, shownTheme } from '../../src/base/theme.ts'
 import { memoryStorage } from './memory.ts'
 import { openPage } from './page.ts'
 

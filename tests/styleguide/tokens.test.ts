@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { BRANDS } from '../../server/platform/brands.ts'
 import { contrastOf, type Rgb } from '../../src/pages/styleguide/contrast.ts'
 
 const CSS = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8')
@@ -13,13 +14,21 @@ function colorsOf(selects: (selector: string) => boolean): Map<string, Rgb> {
   for (const [, selector = '', body = ''] of CSS.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     if (!selects(selector.replace(/\/\*[\s\S]*\*\//, '').trim())) continue
     for (const [, name = '', hex = ''] of body.matchAll(/--([\w-]+):\s*#([\da-f]{6});/g)) {
-      const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-      colors.set(name, [red ?? 0, green ?? 0, blue ?? 0])
+      colors.set(name, rgbOf(`#${hex}`))
     }
   }
   return colors
 }
 
+function rgbOf(hex: string): Rgb {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return [red ?? 0, green ?? 0, blue ?? 0]
+}
+
+/** Every brand but the house has an accent of its own. */
+const themes = Array.from(BRANDS).flatMap(([brand, { theme }]) =>
+  theme ? [[brand, theme] as const] : [],
+)
 const dark = colorsOf((selector) => selector.includes('[data-theme="dark"]'))
 const light = colorsOf((selector) => selector === '[data-theme="light"]')
 const accents = Array.from(CSS.matchAll(/^\[data-accent="([\w-]+)"\]/gm), ([, name = '']) => name)
@@ -53,6 +62,23 @@ describe('every text can be read on every ground: contrast of 4.5 at least (look
     )
     expect(weak).toEqual([])
     expect(contrast(colors, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(themes)('and the accent of every brand', (_brand, theme) => {
+    for (const [colors, { accent, onAccent }] of [
+      [dark, theme.dark],
+      [light, theme.light],
+    ] as const) {
+      const worn = new Map([
+        ...colors,
+        ['accent', rgbOf(accent)] as const,
+        ['on-accent', rgbOf(onAccent)] as const,
+      ])
+      expect(contrast(worn, 'on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
+      for (const ground of GROUNDS) {
+        expect([ground, contrast(worn, 'accent', ground) >= 4.5]).toEqual([ground, true])
+      }
+    }
   })
 
   it('each page’s own accent too', () => {

@@ -13,8 +13,9 @@ const CLEAN: Record<string, string> = {
   'machines/fair/draw.ts': "import { hmac } from '@noble/hashes/hmac.js'\nexport const draw = hmac",
   'machines/fair/beacon-signature.ts':
     "import { bls12_381 } from '@noble/curves/bls12-381.js'\nexport const bls = bls12_381",
+  'machines/call/ends.ts': 'export const answerOf = 1',
   'machines/turntable/machine.ts':
-    "import { setup } from 'xstate'\nimport { draw } from '../fair/draw.ts'\nexport const machine = [setup, draw]",
+    "import { setup } from 'xstate'\nimport { answerOf } from '../call/ends.ts'\nimport { draw } from '../fair/draw.ts'\nexport const machine = [setup, answerOf, draw]",
   'machines/tree/rules.ts': 'export const rules = 1',
   'machines/replay/machines.ts':
     "import { machine } from '../turntable/machine.ts'\nexport const all = [machine]",
@@ -26,20 +27,28 @@ const CLEAN: Record<string, string> = {
   'games/turntable/game.ts':
     "import { sound } from '../stage/sound.ts'\nimport tuning from '../../assets/turntable/tuning.json'\nexport const mount = [sound, tuning, () => import('./scene.tsx')]",
   'games/tree/view.ts': 'export const view = 1',
+  'src/base/paths.ts': 'export const paths = 1',
+  'src/stores/sound.ts': "import { paths } from '../base/paths.ts'\nexport const sound = paths",
   'src/app/routes.ts': "export const routes = [() => import('../pages/turntable/page.tsx')]",
   'src/api/call.ts': 'export const call = 1',
   'src/api/api-error.ts': 'export class ApiError extends Error {}',
   'src/components/failure.tsx':
     "import { ApiError } from '../api/api-error.ts'\nexport const Failure = () => <b>{ApiError.name}</b>",
   'src/pages/turntable/page.tsx':
-    "import { routes } from '../../app/routes.ts'\nimport { mount } from '../../../games/turntable/game.ts'\nexport default () => <b>{[mount, routes].length}</b>",
+    "import { paths } from '../../base/paths.ts'\nimport { mount } from '../../../games/turntable/game.ts'\nexport default () => <b>{[mount, paths].length}</b>",
   'src/pages/tree/page.tsx': 'export default () => <b />',
   'server/platform/app.ts': "import Fastify from 'fastify'\nexport const app = Fastify",
   'server/turntable/tables.ts': 'export const spins = 1',
   'server/turntable/spin.ts':
     "import { readFile } from 'node:fs/promises'\nimport { app } from '../platform/app.ts'\nexport const spin = [readFile, app]",
-  'server/fairness/draws.ts':
-    "import { spins } from '../turntable/tables.ts'\nexport const draws = spins",
+  'server/ledger/audit.ts': "import { app } from '../platform/app.ts'\nexport const audit = app",
+  'server/turntable/books.ts':
+    "import { audit } from '../ledger/audit.ts'\nimport { draws } from '../fairness/draws.ts'\nexport const books = [audit, draws]",
+  'server/fairness/draws.ts': 'export const draws = 1',
+  'server/tree/wood.ts':
+    "import { spins } from '../turntable/tables.ts'\nexport const wood = spins",
+  'server/features.ts':
+    "import { books } from './turntable/books.ts'\nexport const features = () => [books]",
   'server/tree/water.ts': 'export const water = 1',
   'server/demo/seed.ts': "import { spin } from '../turntable/spin.ts'\nexport const seed = spin",
   'scripts/start.ts': "import { app } from '../server/platform/app.ts'\nexport const start = app",
@@ -60,6 +69,7 @@ const BREACHES: [file: string, imported: string, ...rules: string[]][] = [
   ['machines/turntable/data.ts', '../../assets/turntable/tuning.json', 'floor-3-machines'],
   ['machines/turntable/up.ts', '../../games/turntable/view.ts', 'floor-3-machines'],
   ['machines/turntable/server.ts', '../../server/tree/water.ts', 'floor-3-machines'],
+  ['machines/call/knows-a-machine.ts', '../tree/rules.ts', 'no-sibling-machines'],
   ['machines/turntable/beside.ts', '../tree/rules.ts', 'no-sibling-machines'],
   ['games/turntable/store.ts', 'zustand', 'floor-4-games'],
   ['games/turntable/router.ts', 'react-router-dom', 'floor-4-games'],
@@ -77,13 +87,26 @@ const BREACHES: [file: string, imported: string, ...rules: string[]][] = [
   ['src/pages/tree/beside.tsx', '../turntable/page.tsx', 'no-sibling-pages'],
   ['src/app/past-the-table.ts', '../pages/tree/page.tsx', 'pages-by-the-route-table'],
   ['src/components/calls.ts', '../api/call.ts', 'dumb-components'],
+  ['src/components/keeps.ts', '../stores/sound.ts', 'dumb-components'],
+  ['src/base/up.ts', '../stores/sound.ts', 'src-1-base'],
+  ['src/native/shows.ts', '../components/failure.tsx', 'src-2-beside'],
+  ['src/api/shows.ts', '../app/routes.ts', 'src-2-beside'],
+  ['src/components/up.ts', '../app/routes.ts', 'src-3-components'],
+  ['src/pages/tree/up.ts', '../../app/routes.ts', 'src-4-pages'],
   ['src/app/tool.ts', 'fast-check', 'no-dev-packages'],
   ['src/app/undeclared.ts', 'enhanced-resolve', 'no-dev-packages'],
   ['server/turntable/page.ts', '../../src/api/call.ts', 'floor-5-server'],
   ['server/turntable/scene.ts', '../../games/tree/view.ts', 'floor-5-server'],
   ['server/turntable/command.ts', '../../scripts/start.ts', 'floor-5-server'],
   ['server/turntable/inside.ts', '../tree/water.ts', 'no-neighbours-inside'],
-  ['server/platform/inside.ts', '../tree/water.ts', 'no-neighbours-inside'],
+  ['server/platform/inside.ts', '../tree/water.ts', 'platform-at-the-bottom'],
+  ['server/platform/rows.ts', '../turntable/tables.ts', 'platform-at-the-bottom'],
+  ['server/platform/money.ts', '../ledger/audit.ts', 'platform-at-the-bottom'],
+  ['server/platform/list.ts', '../features.ts', 'lists-on-top', 'platform-at-the-bottom'],
+  ['server/ledger/inside.ts', '../tree/water.ts', 'ledger-on-the-platform'],
+  ['server/ledger/rows.ts', '../turntable/tables.ts', 'ledger-on-the-platform'],
+  ['server/ledger/demo.ts', '../demo/seed.ts', 'ledger-on-the-platform'],
+  ['server/turntable/list.ts', '../features.ts', 'lists-on-top'],
   ['server/turntable/demo.ts', '../demo/seed.ts', 'demo-on-top', 'no-neighbours-inside'],
   ['server/tree/missing.ts', './nowhere.ts', 'no-missing'],
   ['server/tree/no-package.ts', 'no-such-package', 'no-missing'],

@@ -49,7 +49,7 @@ describe('every command of the house is there (house.md, Habits)', () => {
     })
     expect(status).toBe(1)
     expect(stderr).toBe(
-      'There is no step spelling; there are types, lint, boundaries, unused, locales, assets.\n',
+      'There is no step spelling; there are types, lint, boundaries, unused, locales, content, assets.\n',
     )
   })
 })

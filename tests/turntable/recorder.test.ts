@@ -6,7 +6,7 @@ import { replay } from '../../machines/replay/run.ts'
 import { readTrace, type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { type TurntableContext, turntableMachine } from '../../machines/turntable/machine.ts'
 import { ApiError } from '../../src/api/api-error.ts'
-import { type RecordingOptions, startRecording } from '../../src/app/trace/recorder.ts'
+import { type RecordingOptions, startRecording } from '../../src/base/trace/recorder.ts'
 
 const ANSWER: SpinAnswer = {
   spins: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdventureLive } from '../../contract/adventure.ts'
-import { isNewer, pollEvery } from '../../src/live/newest.ts'
-import { liveOf, ROUND } from '../adventure/rounds.ts'
+import { isNewer, pollEvery } from '../../src/pages/adventure/newest.ts'
+import { liveOf, ROUND } from './rounds.ts'
 
 const told = (at: number, id = ROUND.id): AdventureLive => ({ ...liveOf({ id }), at })
 

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { servePages } from '../../server/platform/pages.ts'
+import { builtRelease, DIST } from './built.ts'
+
+const LOCALES = join(import.meta.dirname, '../../locales')
+
+interface LandingTexts {
+  title: string
+  description: string
+  features: Record<string, string | { title: string; text: string }>
+}
+
+async function textsOf(language: Language): Promise<LandingTexts> {
+  return JSON.parse(await readFile(join(LOCALES, language, 'landing.json'), 'utf8'))
+}
+
+async function builtIn(language: Language): Promise<string> {
+  await builtRelease()
+  return readFile(join(DIST, `index.${language}.html`), 'utf8')
+}
+
+/** A server of the built pages. */
+async function serving(publicHosts: string[] = []) {
+  await builtRelease()
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  await servePages(app, async () => true, { publicHosts })
+  const get = (url: string) => app.inject({ url, headers: { host: 'pages.example' } })
+  return { get }
+}
+
+describe('the landing page is written out at build in every language (design §10)', () => {
+  it.each(LANGUAGES)('%s: all that it says, and where else it is said', async (language) => {
+    const html = await builtIn(language)
+    const { title, description, features } = await textsOf(language)
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`>${title}</h1>`)
+    expect(html).toContain(`<meta name="description" content="${description}">`)
+    for (const feature of Object.values(features)) {
+      const said = typeof feature === 'string' ? [feature] : [feature.title, feature.text]
+      for (const text of said) expect(html).toContain(text.replaceAll("'", '&#x27;'))
+    }
+    for (const it of [...LANGUAGES, 'x-default']) expect(html).toContain(`hreflang="${it}"`)
+    expect(html).not.toContain('{{brand}}')
+  })
+
+  it.each(LANGUAGES)('%s: no date, no style of its own, no script within', async (language) => {
+    const html = await builtIn(language)
+    expect(html).not.toMatch(/\b20\d\d\b|\d{1,2}[./]\d{1,2}[./]\d|<time|\d年|พ\.ศ\./)
+    // The content policy lets neither through.
+    expect(html).not.toMatch(/ style="|<style|<script>|<script [^>]*>[^<]/)
+  })
+
+  it('names only files that are there', async () => {
+    const html = await builtIn('en')
+    const named = Array.from(
+      html.matchAll(/(?:src|href)="\/([\w./-]+\.\w+)"/g),
+      ([, it]) => it ?? '',
+    )
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !existsSync(join(DIST, name)))).toEqual([])
+  })
+
+  it('loads a picture only where it is seen: a visit to another page loads none', async () => {
+    const html = await builtIn('en')
+    const pictures = Array.from(html.matchAll(/<img [^>]*src="([^"]+)"[^>]*>/g))
+    const eager = pictures.filter(([tag]) => !tag.includes('loading="lazy"'))
+    expect(pictures.length).toBeGreaterThan(4)
+    // The mark is the tab's own icon.
+    expect(eager.map(([, src]) => src)).toEqual(['/favicon.svg'])
+  })
+})
+
+describe('`/` is in the language that its address asks for, else English (spec §4)', () => {
+  it.each([
+    ['/', 'en'],
+    ['/?lang=cn', 'zh-CN'],
+    ['/?lang=zh', 'zh-TW'],
+    ['/?lang=IN-ID', 'id'],
+    ['/?lang=th-TH', 'th'],
+    ['/?from=x&lang=es&lang=th', 'es'],
+    ['/?lang=', 'en'],
+    ['/?lang=tlh', 'en'],
+    ['/?lang=__proto__', 'en'],
+    ['/?lang=%00%ff', 'en'],
+  ])('%s: %s', async (url, language) => {
+    const { get } = await serving()
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-language']).toBe(language)
+    expect(answer.body).toContain(`<html lang="${language}">`)
+  })
+
+  it('a browser’s own languages decide nothing', async () => {
+    await builtRelease()
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    await servePages(app, async () => true, { publicHosts: [] })
+    const answer = await app.inject({ url: '/', headers: { 'accept-language': 'th' } })
+    expect(answer.headers['content-language']).toBe('en')
+  })
+})
+
+describe('search engines and shared links find the page under its own address', () => {
+  it.each([
+    ['as its caller names it', [], 'http://pages.example'],
+    ['as the operator names it', ['play.example'], 'https://play.example'],
+  ])('%s', async (_what, publicHosts, origin) => {
+    const { get } = await serving(publicHosts)
+    const { body } = await get('/?lang=es')
+    expect(body).toContain(`<link rel="canonical" href="${origin}/?lang=es">`)
+    expect(body).toContain(`<meta property="og:image" content="${origin}/shared.jpg">`)
+    expect(body).not.toContain('{{origin}}')
+    expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
+    const sitemap = await get('/sitemap.xml')
+    expect(sitemap.body).toContain(`<loc>${origin}/?lang=th-th</loc>`)
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+  })
+
+  it.each(['/favicon.svg', '/site.webmanifest', '/icon-512.png', '/shared.jpg'])(
+    '%s is served',
+    async (url) => {
+      const { get } = await serving()
+      expect((await get(url)).statusCode).toBe(200)
+    },
+  )
+
+  it('the manifest names icons that are there', async () => {
+    const { get } = await serving()
+    const { icons } = (await get('/site.webmanifest')).json() as { icons: { src: string }[] }
+    expect(icons.length).toBeGreaterThan(0)
+    for (const { src } of icons) expect((await get(src)).statusCode).toBe(200)
+  })
+})

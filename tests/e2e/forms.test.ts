@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { phoneShelf, routeFirst } from './phone.ts'
+import { ask, type Player } from './server.ts'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+const LIMITS = /\/api\/play\/limits$/
+/** The browser tells of every refusal, and of every request that came to nothing. */
+const REFUSED = [/Failed to load resource/]
+const KEYBOARD = 320
+const ASKED = 'Leave without saving?'
+
+describe('a form tells where a fault lies (issue 9, forms)', () => {
+  it('at the field that the server did not take, until it is changed', async () => {
+    const { page } = await openLimit({ expected: REFUSED })
+    await routeFirst(page, LIMITS, (route) => {
+      // A server that takes less than this page's release knows of.
+      const body = { ...(route.request().postDataJSON() as object), diamonds: -1 }
+      return route.continue({ postData: JSON.stringify(body) })
+    })
+    await amount(page).fill('700')
+    await save(page)
+    await page.getByText('This was not accepted. Please check it.').waitFor()
+    expect(await amount(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await isFocused(page)).toBe('diamonds')
+    await amount(page).fill('70')
+    expect(await amount(page).getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('leads to the first fault, and scolds nobody before', async () => {
+    const { page, open } = await openPhone({ player: await somebody(), isCalm: true })
+    await open('/styleguide')
+    const form = page.locator('form')
+    await form.getByRole('textbox', { name: 'E-mail' }).fill('lin@')
+    expect(await form.getByRole('alert').count()).toBe(0)
+    await form.getByLabel('Phone').focus()
+    await form.getByText('Please enter a whole e-mail address').waitFor()
+    await form.getByRole('button', { name: 'Send' }).tap()
+    await form.getByText('Please choose one.').waitFor()
+    expect(await form.getByRole('alert').count()).toBe(6)
+    expect(await isFocused(page)).toBe('nickname')
+  })
+
+  it('and each picture that can’t be sent by its own', async () => {
+    const { page, open } = await openPhone({ player: await somebody(), isCalm: true })
+    await open('/styleguide')
+    const pictures = page.getByRole('group', { name: 'Pictures' })
+    const dot = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await pictures.locator('input').setInputFiles([
+      { name: 'dot.png', mimeType: 'image/png', buffer: dot },
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>no picture</b>') },
+      { name: 'torn.png', mimeType: 'image/png', buffer: dot.subarray(0, 20) },
+    ])
+    await pictures.getByText('This is not a picture.').waitFor()
+    await pictures.getByText('This picture can’t be shown here.').waitFor()
+    await pictures.getByText('Please remove what can’t be sent.').waitFor()
+    await pictures.getByRole('button', { name: 'Remove page.html' }).tap()
+    await pictures.getByText('Please remove what can’t be sent.').waitFor({ state: 'hidden' })
+    expect(await pictures.getByRole('listitem').count()).toBe(2)
+  })
+})
+
+describe('a form sends once what was meant once', () => {
+  it('however fast its button is tapped', async () => {
+    const { page, token } = await openLimit()
+    const sent = sentOver(page)
+    await amount(page).fill('800')
+    await page.getByRole('button', { name: 'Save' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByText('Your new limit holds now.').waitFor()
+    expect(sent).toHaveLength(1)
+    expect((await ask('GET /api/play', { token })).day.diamonds).toBe(800)
+  })
+
+  it('after a time without a network by the same key, and by another once it is changed', async () => {
+    const { page, context } = await openLimit({ expected: [/Failed to load/, /ERR_/] })
+    const sent = sentOver(page)
+    await amount(page).fill('900')
+    await context.setOffline(true)
+    await save(page)
+    await page.getByText('No connection.').waitFor()
+    await context.setOffline(false)
+    const lost = sent.length
+    expect(new Set(sent).size).toBe(1)
+
+    // The answer is lost this time, not the request.
+    await routeFirst(page, LIMITS, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await save(page)
+    await page.getByText('Your new limit holds now.').waitFor()
+    expect(sent.length).toBeGreaterThan(lost)
+    expect(new Set(sent).size).toBe(1)
+
+    await page.getByRole('button', { name: 'Change the daily limit' }).tap()
+    await amount(page).fill('850')
+    await save(page)
+    await expect.poll(() => new Set(sent).size).toBe(2)
+  })
+})
+
+describe('what was typed is not left without a question', () => {
+  it.each<[string, (page: Page) => Promise<unknown>]>([
+    ['Back', (page) => page.goBack()],
+    ['the cross of its sheet', (page) => page.getByRole('button', { name: 'Close' }).first().tap()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+  ])('by %s', async (_what, leave) => {
+    const { page, token } = await openLimit()
+    await amount(page).fill('650')
+    await lieOver(page, 2)
+    await leave(page)
+    await page.getByRole('dialog', { name: ASKED }).waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).tap()
+    await page.getByRole('dialog', { name: ASKED }).waitFor({ state: 'detached' })
+    expect(await amount(page).inputValue()).toBe('650')
+    await lieOver(page, 2)
+    await leave(page)
+    await page.getByRole('button', { name: 'Leave' }).tap()
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Play in your limits' }).waitFor()
+    expect(page.url()).toMatch(/#\/play$/)
+    expect((await ask('GET /api/play', { token })).day.diamonds).toBeNull()
+  })
+
+  it('on a page of its own, neither by Back nor by a link', async () => {
+    const { page, open } = await openPhone({ player: await somebody(), isCalm: true })
+    await open('/play')
+    await page.getByRole('heading', { name: 'My limits' }).waitFor()
+    await page.evaluate(() => location.assign('#/styleguide'))
+    await page.locator('form').getByLabel('Nickname').fill('Lin')
+    await lieOver(page, 1)
+    await page.goBack()
+    await page.getByRole('dialog', { name: ASKED }).waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).tap()
+    await page.getByRole('dialog', { name: ASKED }).waitFor({ state: 'detached' })
+    expect(await page.locator('form').getByLabel('Nickname').inputValue()).toBe('Lin')
+    await lieOver(page, 1)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Leave' }).tap()
+    await page.getByRole('heading', { name: 'My limits' }).waitFor()
+  })
+
+  it('but what was sent, or not touched, closes at once', async () => {
+    const { page } = await openLimit()
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Set a daily limit' }).tap()
+    await amount(page).fill('650')
+    await save(page)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toMatch(/#\/play$/)
+  })
+})
+
+/** Nobody types and goes back within a frame, but a test does: so many entries lie over the page's. */
+async function lieOver(page: Page, count: number): Promise<void> {
+  await page.waitForFunction(
+    (it) => (history.state as { dialogs?: number } | null)?.dialogs === it,
+    count,
+  )
+}
+
+describe('the keyboard', () => {
+  it('never covers the field that is filled in', async () => {
+    const { page } = await openLimit({ prepare: keyboardOf })
+    await amount(page).focus()
+    await page.evaluate((height) => {
+      Object.assign(window, { keyboard: height })
+      window.visualViewport?.dispatchEvent(new Event('resize'))
+    }, KEYBOARD)
+    const shown = (await page.evaluate(() => innerHeight)) - KEYBOARD
+    await expect
+      .poll(async () => {
+        const box = await amount(page).boundingBox()
+        return box ? box.y + box.height : Number.POSITIVE_INFINITY
+      })
+      .toBeLessThan(shown)
+  })
+})
+
+/** Runs in the page: a keyboard that covers as much as the test says. */
+function keyboardOf(): void {
+  const { visualViewport } = window
+  if (!visualViewport) return
+  Object.defineProperty(visualViewport, 'height', {
+    get: () => innerHeight - ((window as { keyboard?: number }).keyboard ?? 0),
+  })
+}
+
+let place = 0
+
+/** Someone of the demo world, another one each time. */
+async function somebody(): Promise<Player> {
+  const { users } = await ask('GET /api/demo/users')
+  const user = users[place]
+  place += 1
+  if (!user) throw new Error('the demo world has nobody left')
+  const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
+  return { id: user.id, nickname: user.nickname, token }
+}
+
+/** The daily limit's sheet, by its address, of someone who has set none. */
+async function openLimit(options: Parameters<typeof openPhone>[0] = {}) {
+  const me = await somebody()
+  const phone = await openPhone({ player: me, isCalm: true, ...options })
+  await phone.open('/play?sheet=limit.day')
+  await amount(phone.page).waitFor()
+  return { ...phone, token: me.token }
+}
+
+const amount = (page: Page) => page.getByLabel('Diamonds a day')
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).tap()
+const isFocused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+
+/** The idempotency keys of all limits that the page sends. */
+function sentOver(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (LIMITS.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}

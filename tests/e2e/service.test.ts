@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { phoneShelf, routeFirst } from './phone.ts'
+import { ask, type Player } from './server.ts'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+/** The browser tells of every refusal, and of every request that came to nothing. */
+const REFUSED = [/Failed to load resource/, /ERR_/]
+
+const photo = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#c05' } })
+    .jpeg()
+    .toBuffer()
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+describe('customer service (features, /service)', () => {
+  it('shows a broken picture at its place, sends once it is gone, and shows the ticket', async () => {
+    const { page, me } = await openService()
+    await fill(page)
+    const good = await photo()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('one.jpg', good),
+        file('page.jpg', Buffer.from('<html>')),
+        file('three.jpg', good),
+      ])
+    await send(page)
+    await page.getByText('This was not accepted. Please check it.').waitFor()
+    const wrong = page.locator('[data-wrong=true]')
+    expect(await wrong.count()).toBe(1)
+    await page.getByRole('button', { name: 'Remove page.jpg' }).tap()
+    const uploads = countOf(page, /\/api\/service\/pictures\?/)
+    await send(page)
+    const sheet = page.getByRole('dialog', { name: 'Your message' })
+    await sheet.getByText('lin@example.org').waitFor()
+    await sheet.getByRole('img', { name: 'Picture 2' }).waitFor()
+    // The first had been sent before.
+    expect(uploads()).toBe(1)
+    expect((await ticketsOf(me))[0]?.pictures).toHaveLength(2)
+    await page.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('What happened?').inputValue()).toBe('')
+    await page
+      .getByRole('button', { name: /Something does not work/ })
+      .first()
+      .waitFor()
+  })
+
+  it('sends one ticket where it is tapped twice, offline first, and its answer is lost', async () => {
+    const { page, context, sent } = await openService()
+    await fill(page)
+    await context.setOffline(true)
+    await send(page)
+    await page.getByText('No connection.').waitFor()
+    await context.setOffline(false)
+    await routeFirst(page, /\/api\/service\/tickets$/, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Send' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('dialog', { name: 'Your message' }).waitFor()
+    expect(await sent()).toBe(1)
+  })
+
+  it('finds the ticket of a page that was killed before it saw the answer', async () => {
+    const { page, sent } = await openService()
+    await fill(page)
+    let isThere = () => {}
+    const arrived = new Promise<void>((done) => {
+      isThere = done
+    })
+    await routeFirst(page, /\/api\/service\/tickets$/, async (route) => {
+      await route.fetch()
+      isThere()
+      await new Promise((later) => setTimeout(later, 60_000))
+    })
+    await send(page)
+    await arrived
+    await page.reload()
+    await page.getByRole('dialog', { name: 'Your message' }).waitFor()
+    expect(await sent()).toBe(1)
+  })
+
+  it('asks before what was typed is left', async () => {
+    const { page } = await openService()
+    await page.evaluate(() => location.assign('#/play'))
+    await page.getByRole('heading', { name: 'My limits' }).waitFor()
+    await page.goBack()
+    await page.getByLabel('What happened?').fill('The wheel')
+    await page.waitForFunction(() => (history.state as { dialogs?: number }).dialogs === 1)
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+  })
+})
+
+describe('become a partner (spec §5, /joinus)', () => {
+  it('needs no sign-in; asks for each kind of contact by its own rule', async () => {
+    const { page, open } = await openPhone({ isCalm: true })
+    await open('/joinus')
+    await send(page)
+    await page.getByText('Please enter your contact information').waitFor()
+    await page.getByLabel('WhatsApp number').fill('0912 345')
+    await send(page)
+    await page.getByText('Please enter a valid phone number').waitFor()
+    await page.getByText('Telegram', { exact: true }).tap()
+    await page.getByLabel('Telegram username').fill('@lin')
+    await send(page)
+    await page.getByText('Please enter a whole username').waitFor()
+    await page.getByLabel('Telegram username').fill('@night_sky')
+    await page.getByLabel('Message').fill('We have forty streamers.')
+    const keys = keysOf(page, /\/api\/joinus$/)
+    await page.getByRole('button', { name: 'Send' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByText('Thank you, we have it').waitFor()
+    expect(keys).toHaveLength(1)
+  })
+
+  it('finds what a killed page had sent', async () => {
+    const { page, open } = await openPhone({ isCalm: true, expected: REFUSED })
+    await open('/joinus')
+    await page.getByLabel('WhatsApp number').fill('+84 912 345 678')
+    const keys = keysOf(page, /\/api\/joinus$/)
+    await routeFirst(page, /\/api\/joinus$/, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(page)
+    await page.getByText('Thank you, we have it').waitFor()
+    expect(new Set(keys).size).toBe(1)
+  })
+})
+
+let place = 0
+
+/** Someone of the demo world, another one each time. */
+async function somebody(): Promise<Player> {
+  const { users } = await ask('GET /api/demo/users')
+  const user = users[place]
+  place += 1
+  if (!user) throw new Error('the demo world has nobody left')
+  const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
+  return { id: user.id, nickname: user.nickname, token }
+}
+
+const ticketsOf = async ({ token }: Player) =>
+  (await ask('GET /api/service/tickets', { token })).tickets
+
+/** The page of someone, and how many tickets of theirs have come since. */
+async function openService() {
+  const me = await somebody()
+  const before = (await ticketsOf(me)).length
+  const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
+  await phone.open('/service')
+  await phone.page.getByLabel('What happened?').waitFor()
+  return { ...phone, me, sent: async () => (await ticketsOf(me)).length - before }
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('What is it about?').selectOption('fault')
+  await page.getByLabel('What happened?').fill('The wheel stood still.')
+  await page.getByLabel('Your e-mail address').fill('lin@example.org')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).tap()
+
+/** Counts requests from now on. */
+function countOf(page: Page, address: RegExp): () => number {
+  const keys = keysOf(page, address)
+  return () => keys.length
+}
+
+/** The idempotency keys of all requests to an address from now on. */
+function keysOf(page: Page, address: RegExp): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (address.test(request.url())) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  return keys
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { brokenWordsOn, cutOn, mainButtonsBelow, stands, writeLarge } from './cut.ts'
+import { LONGEST_AS, longestTexts, readLongest } from './longest.ts'
+import { missingTextsOn } from './missing.ts'
+import { goTo, PLACES, textsIn, textsOf } from './pages.ts'
+import { phoneShelf } from './phone.ts'
+import { seeAll } from './round.ts'
+import { player } from './server.ts'
+
+const HEIGHT = 812
+/** The smallest phone that we know of. */
+const SMALLEST = { width: 320, height: 568 }
+/** Design §7. */
+const MOST_SHIFT = 0.05
+
+/**
+ * A tall script, one without spaces, and for each key the longest text of all eleven languages; all
+ * of them one by one with `npm test -- --all-languages`.
+ */
+const READ: readonly (Language | 'the longest')[] =
+  process.env.ALL_LANGUAGES === 'true' ? LANGUAGES : ['th', 'zh-CN', 'the longest']
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+describe('every page, seen once by everything that looks at pages (look, design §7)', () => {
+  it.concurrent.for(READ)('in %s', async (read, test) => {
+    const isLongest = read === 'the longest'
+    const language = isLongest ? LONGEST_AS : read
+    const me = await player()
+    await seeAll(me)
+    const phone = await openPhone(
+      { player: me, language, isCalm: true, prepare: watchShifts },
+      test,
+    )
+    const { page } = phone
+    if (isLongest) await readLongest(page)
+    await phone.open('/routeTable')
+    const texts = isLongest ? textsIn((await longestTexts()).get('shell')) : await textsOf(language)
+    const found: string[] = []
+    for (const place of PLACES) {
+      for (const fault of await faultsOf(page, () => goTo(page, place, texts), !isLongest)) {
+        found.push(`${place.path} ${fault}`)
+      }
+    }
+    test.expect(found).toEqual([])
+  })
+
+  it('what does not fit, moves, or has no text is found', async () => {
+    const { page, open } = await openPhone({ isCalm: true, prepare: watchShifts })
+    await open('/routeTable')
+    await page.locator('main li').first().waitFor()
+    const faults = await faultsOf(page, async () => {
+      await page.evaluate(() => {
+        document.querySelector('header button')?.removeAttribute('aria-label')
+        const box = document.createElement('p')
+        box.style.cssText = 'height: 300px; color: #777; background: #888'
+        box.textContent = 'titles.play'
+        setTimeout(() => document.querySelector('main')?.prepend(box), 600)
+      })
+      await page.getByText('titles.play', { exact: true }).waitFor()
+    })
+    expect(faults.join('\n')).toMatch(/button-name/)
+    expect(faults.join('\n')).toMatch(/color-contrast/)
+    expect(faults.join('\n')).toMatch(/no text: titles\.play/)
+    expect(faults.join('\n')).toMatch(/moved by 0\.\d/)
+  })
+})
+
+/**
+ * Comes to a page, and tells what is wrong with it at both widths and in both themes.
+ * @param isLarge and in letters twice as large: eleven languages at once in them are nobody's page
+ */
+async function faultsOf(page: Page, come: () => Promise<void>, isLarge = true): Promise<string[]> {
+  const found: string[] = []
+  const add = (where: string, faults: readonly string[]) => {
+    for (const fault of faults) found.push(`${where}: ${fault}`)
+  }
+  await page.setViewportSize({ width: 375, height: HEIGHT })
+  // What moves as the screen grows is none of the next page's.
+  await stands(page)
+  await page.evaluate(() => window.forgetShifts?.())
+  await come()
+  const { sum, what } = await page.evaluate(() => window.shifted?.() ?? { sum: 0, what: [] })
+  if (sum > MOST_SHIFT) found.push(`moved by ${sum.toFixed(3)} while it came: ${what.join(', ')}`)
+  add('at 375', await cutOn(page))
+  add(
+    'at 375',
+    (await missingTextsOn(page)).map((key) => `no text: ${key}`),
+  )
+  add('dark', await violationsOn(page))
+  await showTheme(page, 'light')
+  add('light', await violationsOn(page, 'color-contrast'))
+  await showTheme(page, 'dark')
+
+  await page.setViewportSize(SMALLEST)
+  add('at 320', await cutOn(page))
+  add(
+    'at 320',
+    (await brokenWordsOn(page)).map((word) => `breaks ${word}`),
+  )
+  // The style guide shows every button that there is, and is there for none of them.
+  const isStyleguide = page.url().includes('/styleguide')
+  if (!isStyleguide) add('on the smallest phone', await mainButtonsBelow(page))
+  if (!isLarge) return found
+  await writeLarge(page, true)
+  add('at 320, letters of 200 %', await cutOn(page))
+  await writeLarge(page, false)
+  return found
+}
+
+async function violationsOn(page: Page, rule?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** The other theme by the same page: only colors differ. Who asked for less motion gets them soon. */
+async function showTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate((it) => {
+    document.documentElement.dataset.theme = it
+  }, theme)
+  await stands(page)
+}
+
+declare global {
+  interface Window {
+    forgetShifts?: () => void
+    /** How far the page moved by itself since (design §7). */
+    shifted?: () => { sum: number; what: string[] }
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchShifts(): void {
+  interface Shift extends PerformanceEntry {
+    value: number
+    sources: readonly { node: Node | null }[]
+  }
+  let since = 0
+  let sum = 0
+  let what: string[] = []
+  const nameOf = (node: Node | null) =>
+    node instanceof Element ? `<${node.localName} class="${node.className}">` : String(node)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) {
+      // A shift is told some time after it happened.
+      if (entry.startTime < since) continue
+      sum += entry.value
+      what.push(...entry.sources.map(({ node }) => nameOf(node)))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  window.forgetShifts = () => {
+    since = performance.now()
+    sum = 0
+    what = []
+  }
+  window.shifted = () => ({ sum, what })
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Drawing, mountGame, type Stage, type StageOptions } from '../../games/stage/game.ts'
+
+/** Where the engine of a game that is played here stands, and what it was told. */
+interface Play {
+  host: HTMLElement
+  /** What happened, in order. */
+  happened: string[]
+  stage: Stage<Drawing>
+  /** The phone takes WebGL away for good. */
+  loseWebGl: () => void
+}
+
+interface Wishes extends StageOptions {
+  /** The engine's drawing waits for this. */
+  engineReady?: Promise<unknown>
+  /** Its end waits for this. */
+  engineGone?: Promise<unknown>
+}
+
+/** All that the door asks of an element. */
+function hostOnPage(): HTMLElement {
+  return { isConnected: true, dataset: {} } as unknown as HTMLElement
+}
+
+/** Mounts a game that draws nothing but tells what it is asked to. */
+function mountPlay(host: HTMLElement, { renderer = 'auto', ...waits }: Wishes = {}) {
+  const play = { host, happened: [] } as unknown as Play
+  const happens = (what: string) => void play.happened.push(what)
+  const drawingOf = (name: string, gone?: Promise<unknown>): Drawing => ({
+    destroy: async () => {
+      await gone
+      happens(`${name} ends`)
+    },
+  })
+  const mounted = mountGame(host, { renderer }, (stage) => {
+    happens('opens')
+    play.stage = stage
+    stage.mark({ phase: 'choosing', treasure: null })
+    return {
+      engine: 'pixi',
+      drawWithEngine: async (onLost) => {
+        play.loseWebGl = onLost
+        happens('engine')
+        await waits.engineReady
+        return drawingOf('engine', waits.engineGone)
+      },
+      drawWithDom: async () => {
+        happens('elements')
+        return drawingOf('elements')
+      },
+      advance: () => happens('is seen'),
+      close: () => happens('closes'),
+      doors: { tick: () => happens('ticks') },
+    }
+  })
+  return { play, mounted }
+}
+
+/** A promise, and what settles it. */
+function gate() {
+  let open = () => {}
+  let fail = (_error: Error) => {}
+  const promise = new Promise<void>((resolve, reject) => {
+    open = resolve
+    fail = reject
+  })
+  return { promise, open: () => open(), fail: (why: string) => fail(new Error(why)) }
+}
+
+let page: EventTarget
+let paints: boolean
+
+/** A canvas whose WebGL paints the pixel that it is asked for, or nothing. */
+function canvas() {
+  const gl = {
+    clearColor: () => {},
+    clear: () => {},
+    getExtension: () => null,
+    readPixels: (...given: unknown[]) => {
+      if (paints) (given[6] as Uint8Array).set([255, 0, 0, 255])
+    },
+  }
+  return { width: 0, height: 0, getContext: () => gl }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  paints = true
+  page = Object.assign(new EventTarget(), { createElement: canvas })
+  vi.stubGlobal('document', page)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a game is drawn by its engine where that paints, and by elements elsewhere (design §8)', () => {
+  it.each([
+    ['by the engine, where WebGL paints', true, 'auto', 'pixi'],
+    ['by elements, where WebGL is offered and paints nothing', false, 'auto', 'dom'],
+    ['by elements, where that is asked for', true, 'dom', 'dom'],
+  ] as const)('%s', async (_what, isPainting, renderer, drawn) => {
+    paints = isPainting
+    const { play, mounted } = mountPlay(hostOnPage(), { renderer })
+    const game = await mounted
+    expect(play.host.dataset.renderer).toBe(drawn)
+    expect(play.happened).toEqual(['opens', drawn === 'pixi' ? 'engine' : 'elements'])
+    game.destroy()
+  })
+
+  it('by elements, where the engine cannot be loaded', async () => {
+    const engine = gate()
+    const { play, mounted } = mountPlay(hostOnPage(), { engineReady: engine.promise })
+    await vi.advanceTimersByTimeAsync(0)
+    engine.fail('The network is gone.')
+    const game = await mounted
+    expect(play.host.dataset.renderer).toBe('dom')
+    game.destroy()
+  })
+
+  it('by elements from the moment that WebGL is gone for good; the game stays the same', async () => {
+    const { play, mounted } = mountPlay(hostOnPage())
+    const game = await mounted
+    play.loseWebGl()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.happened).toEqual(['opens', 'engine', 'engine ends', 'elements'])
+    expect(play.host.dataset.renderer).toBe('dom')
+    game.tick()
+    expect(play.happened.at(-1)).toBe('ticks')
+    game.destroy()
+  })
+
+  it('once, when WebGL goes while the engine still begins', async () => {
+    const engine = gate()
+    const { play, mounted } = mountPlay(hostOnPage(), { engineReady: engine.promise })
+    await vi.advanceTimersByTimeAsync(0)
+    play.loseWebGl()
+    await vi.advanceTimersByTimeAsync(0)
+    engine.open()
+    const game = await mounted
+    expect(play.happened).toEqual(['opens', 'engine', 'elements', 'engine ends'])
+    expect(play.host.dataset.renderer).toBe('dom')
+    game.destroy()
+  })
+
+  it('anew by the same, when the game asks for it', async () => {
+    const { play, mounted } = mountPlay(hostOnPage())
+    const game = await mounted
+    play.stage.redraw()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.happened).toEqual(['opens', 'engine', 'engine ends', 'engine'])
+    game.destroy()
+  })
+})
+
+describe('a game that has ended leaves nothing behind', () => {
+  it('takes its marks off the element, and is neither seen nor drawn any more', async () => {
+    const { play, mounted } = mountPlay(hostOnPage())
+    const game = await mounted
+    expect(play.host.dataset).toEqual({ renderer: 'pixi', phase: 'choosing' })
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(play.happened.at(-1)).toBe('is seen')
+    game.destroy()
+    await vi.advanceTimersByTimeAsync(0)
+    play.stage.redraw()
+    play.loseWebGl()
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.host.dataset).toEqual({})
+    expect(play.happened).toEqual(['opens', 'engine', 'is seen', 'closes', 'engine ends'])
+  })
+})
+
+describe('one engine lives at a time, whichever games are opened (design §8)', () => {
+  it('the next game opens when the last one has given its memory back', async () => {
+    const gone = gate()
+    const first = mountPlay(hostOnPage(), { engineGone: gone.promise })
+    const second = mountPlay(hostOnPage())
+    const game = await first.mounted
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.play.happened).toEqual([])
+    game.destroy()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(second.play.happened).toEqual([])
+    gone.open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.play.happened).toEqual(['opens', 'engine'])
+    ;(await second.mounted).destroy()
+  })
+
+  it('one that could not be loaded keeps nobody waiting', async () => {
+    const host = hostOnPage()
+    const first = mountGame(host, {}, () => {
+      throw new Error('The network is gone.')
+    })
+    const second = mountPlay(hostOnPage())
+    await expect(first).rejects.toThrow('The network is gone.')
+    ;(await second.mounted).destroy()
+    expect(second.play.happened).toContain('engine')
+  })
+
+  it('one whose page has gone before its turn never begins', async () => {
+    const first = mountPlay(hostOnPage())
+    const left = hostOnPage()
+    const second = mountPlay(left)
+    const third = mountPlay(hostOnPage())
+    const rejected = expect(second.mounted).rejects.toThrow('has gone')
+    const game = await first.mounted
+    Object.assign(left, { isConnected: false })
+    game.destroy()
+    await rejected
+    expect(second.play.happened).toEqual([])
+    ;(await third.mounted).destroy()
+  })
+
+  it('one that never ends keeps the next from opening for ten seconds, not for ever', async () => {
+    const first = mountPlay(hostOnPage(), { engineGone: new Promise(() => {}) })
+    const second = mountPlay(hostOnPage())
+    ;(await first.mounted).destroy()
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(second.play.happened).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(second.play.happened).toEqual(['opens', 'engine'])
+    ;(await second.mounted).destroy()
+  })
+})

@@ -70,9 +70,9 @@ module.exports = {
 
     rule(
       'no-sibling-machines',
-      'A machine knows no other; draws and clocks are for all, the replays know every machine.',
+      'A machine knows no other; draws, clocks and how a call ends are for all, the replays know every machine.',
       { path: '^machines/([^/]+)/', pathNot: '^machines/replay/' },
-      { path: '^machines/', pathNot: '^machines/($1|fair|clock)/' },
+      { path: '^machines/', pathNot: '^machines/($1|fair|clock|call)/' },
     ),
     rule(
       'no-sibling-games',
@@ -111,24 +111,67 @@ module.exports = {
       { path: '^src/pages/' },
     ),
     rule(
+      'src-1-base',
+      'What every page stands on knows nothing of the pages; only games, machines and contract are below.',
+      { path: '^src/base/' },
+      { path: '^src/', pathNot: '^src/base/' },
+    ),
+    rule(
+      'src-2-beside',
+      'The bridge, the calls, the stores, live and the brands show nothing.',
+      { path: '^src/(native|api|stores|live|brands)/' },
+      { path: '^src/', pathNot: '^src/(base|native|api|stores|live|brands)/' },
+    ),
+    rule(
+      'src-3-components',
+      'A shared component knows neither pages nor what mounts them.',
+      { path: '^src/components/' },
+      { path: '^src/(pages|app)/|^src/main\\.tsx$' },
+    ),
+    rule(
+      'src-4-pages',
+      'A page is handed what the app knows; it never reaches up for it.',
+      { path: '^src/pages/' },
+      { path: '^src/app/|^src/main\\.tsx$' },
+    ),
+    rule(
       'dumb-components',
       'A shared component shows what it is given: it calls nothing and keeps no page state.',
       { path: '^src/components/' },
       { path: '^src/(stores|api)/', pathNot: '^src/api/api-error\\.ts$' },
     ),
     rule(
+      'platform-at-the-bottom',
+      'The platform knows no feature, no ledger and no list of them: what it needs of them is handed in.',
+      { path: '^server/platform/' },
+      { path: '^server/', pathNot: '^server/platform/' },
+    ),
+    rule(
+      'ledger-on-the-platform',
+      // Accounts, the chain and the books speak of users by their ids, in SQL: not even users' tables are imported.
+      'The ledger stands on the platform alone: games lay their books open to it by what they declare.',
+      { path: '^server/ledger/' },
+      { path: '^server/', pathNot: '^server/(platform|ledger)/' },
+    ),
+    rule(
+      'lists-on-top',
+      'Only what starts a server knows the list of features and how one starts; a feature is handed what it needs.',
+      { path: '^server/[^/]+/' },
+      { path: '^server/[^/]+\\.ts$' },
+    ),
+    rule(
       'no-neighbours-inside',
-      'A feature of the server stands on platform, ledger, users and fairness; of a neighbour it may read the tables.',
-      { path: '^server/([^/]+)/', pathNot: '^server/demo/' },
+      'A feature of the server stands on platform, ledger, users, fairness and mail; of a neighbour it may read the tables.',
+      { path: '^server/([^/]+)/', pathNot: '^server/(demo|platform|ledger)/' },
       {
         path: '^server/[^/]+/',
-        pathNot: ['^server/($1|platform|ledger|user|fairness)/', '/tables\\.ts$'],
+        pathNot: ['^server/($1|platform|ledger|user|fairness|mail)/', '/tables\\.ts$'],
       },
     ),
     rule(
       'demo-on-top',
       'The demo world plays by the features; none of them knows it.',
-      { path: '^server/[^/]+/', pathNot: '^server/demo/' },
+      { path: '^server/[^/]+/', pathNot: '^server/(demo|platform|ledger)/' },
       { path: '^server/demo/' },
     ),
 

@@ -1,19 +1,38 @@
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
+import { brandThemes } from './scripts/build/brand-themes.ts'
+import { contractRules } from './scripts/build/contract-rules.ts'
 import { leanAntd } from './scripts/build/lean-antd.ts'
+import { leanI18next } from './scripts/build/lean-i18next.ts'
 import { leanPhaser } from './scripts/build/lean-phaser.ts'
 import { leanPixi } from './scripts/build/lean-pixi.ts'
+import { leanRouter } from './scripts/build/lean-router.ts'
 import { plainSides } from './scripts/build/sides.ts'
+import { textFiles } from './scripts/build/texts.ts'
 
 // Android WebView 87 and iOS 14 are the oldest that meet these pages (design §8).
 const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
 
 export default defineConfig({
-  plugins: [react(), leanAntd(), leanPixi(), leanPhaser()],
-  // The scenes' reconciler brings an older scheduler; one of them serves both.
-  resolve: { dedupe: ['scheduler'] },
+  plugins: [
+    brandThemes(),
+    contractRules(),
+    react(),
+    leanAntd(),
+    leanPixi(),
+    leanPhaser(),
+    leanRouter(),
+    leanI18next(),
+    textFiles(),
+  ],
+  resolve: {
+    // The scenes' reconciler brings an older scheduler; one of them serves both.
+    dedupe: ['scheduler'],
+    // React has the stores' hook itself: what would fill it in is left out.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   publicDir: 'assets/public',
   // Settings come from the environment alone: the server reads the same.
   envDir: false,

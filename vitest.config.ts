@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Pure code for the most part: what a file changes of its process, it puts back.
+          isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['build', 'server', 'e2e', 'faults', 'cluster'].map((it) => `tests/${it}/**`),
           sequence: { groupOrder: 0 },

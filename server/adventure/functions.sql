@@ -117,7 +117,7 @@ CREATE OR REPLACE FUNCTION adventure_settle(
 ) RETURNS text LANGUAGE plpgsql SET enable_bitmapscan = off AS $$
 DECLARE
   v_round adventure_round;
-  v_at timestamptz := coalesce(p_at, clock_timestamp());
+  v_at timestamptz;
   v_ms text;
   v_count integer;
   v_last bigint;
@@ -128,6 +128,9 @@ BEGIN
   IF v_round.state IS DISTINCT FROM 'drawn' THEN
     RAISE EXCEPTION 'round % is not drawn', p_round USING ERRCODE = 'P0A13';
   END IF;
+  -- Once the round is held: of two who pay at once, the one who waited would end it before the
+  -- other's last batch.
+  v_at := coalesce(p_at, clock_timestamp());
   v_ms := lpad(to_hex((extract(epoch FROM v_at) * 1000)::bigint), 12, '0');
 
   CREATE TEMPORARY TABLE IF NOT EXISTS adventure_batch (
@@ -192,7 +195,7 @@ CREATE OR REPLACE FUNCTION adventure_refund(p_round bigint, p_batch integer, p_a
 RETURNS text LANGUAGE plpgsql SET enable_bitmapscan = off AS $$
 DECLARE
   v_round adventure_round;
-  v_at timestamptz := coalesce(p_at, clock_timestamp());
+  v_at timestamptz;
   v_last bigint;
   v_count integer;
 BEGIN
@@ -202,6 +205,8 @@ BEGIN
   IF v_round.state IS DISTINCT FROM 'open' THEN
     RAISE EXCEPTION 'round % is drawn', p_round USING ERRCODE = 'P0A13';
   END IF;
+  -- Once the round is held, as in adventure_settle.
+  v_at := coalesce(p_at, clock_timestamp());
   SELECT count(*), max(user_id) INTO v_count, v_last FROM (
     SELECT DISTINCT user_id FROM adventure_spent
     WHERE round_id = p_round AND user_id > v_round.settled_through ORDER BY user_id LIMIT p_batch

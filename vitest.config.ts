@@ -65,6 +65,7 @@ export default defineConfig({
           name: 'cluster',
           include: ['tests/cluster/**/*.test.ts'],
           env: { TEST_DATABASE: 'postgres' },
+          globalSetup: 'tests/server/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,
@@ -80,8 +81,10 @@ function server(database: 'pglite' | 'postgres', groupOrder: number) {
     extends: true as const,
     test: {
       name: `server-${database}`,
+      isolate: false,
       include: ['tests/server/**/*.test.ts'],
       env: { TEST_DATABASE: database },
+      ...(database === 'postgres' ? { globalSetup: 'tests/server/global-setup.ts' } : {}),
       testTimeout: 60_000,
       hookTimeout: 120_000,
       sequence: { groupOrder },

@@ -188,11 +188,7 @@ export async function openWorld(
 }
 
 const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', now())`
-async function openBoundDatabase(): Promise<Database> {
-  const db = await openTestDatabase()
-  await db.migrate()
-  return db.asApp()
-}
+const openBoundDatabase = async () => (await openTestDatabase()).asApp()
 
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts'
 import { SERVER_TIME_HEADER } from '../../contract/endpoint.ts'
 import { ERROR_CODES } from '../../contract/errors.ts'
 import { opportunities } from '../wheel.ts'
+import { openOwnDatabase } from './databases.ts'
 import { openWorld, type World } from './harness.ts'
 
 let world: World
@@ -24,7 +25,7 @@ describe('an operator sees how the server is', () => {
   })
 
   it('not ready, but alive, when the database is away; players are told to try again', async () => {
-    const lost = await openWorld()
+    const lost = await openWorld({}, { db: await openOwnDatabase() })
     const player = await lost.player({ diamond: 100 })
     await player.call('GET /api/me')
     await lost.db.close()

@@ -56,7 +56,9 @@ describe('taps of many players at once (design §2)', () => {
       40,
     ])
     expect(taken[40]).toMatchObject({ reason: { code: '23505' } })
-    expect(calls).toEqual([
+    // PostgreSQL tells a refusal a moment before it lets go of the rows: who meets one that is still
+    // held waits for it alone.
+    expect(calls.filter(([name]) => name !== 'turntable_spins_waiting')).toEqual([
       ['turntable_spins', 1],
       ['turntable_spins', TAPS - 1],
       ['turntable_spins_each', TAPS - 1],

@@ -68,9 +68,11 @@ function textsBeyond(width: number): string[] {
       isMeantToRun(element.parentElement))
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    // What only screen readers are to have stands in a box of one pixel; the phone itself lists options.
-    if ((text.parentElement?.clientWidth ?? 0) === 1) continue
-    if (text.parentElement?.closest('option')) continue
+    // What is folded away has a place and is not seen; what only screen readers are to have stands in a
+    // box of one pixel; the phone itself lists options.
+    if (!text.parentElement?.checkVisibility()) continue
+    if (text.parentElement.clientWidth === 1) continue
+    if (text.parentElement.closest('option')) continue
     range.selectNodeContents(text)
     const boxes = [...range.getClientRects()].filter((box) => box.width > 1)
     const isOut = boxes.some(({ left, right }) => left < -1 || right > width + 1)

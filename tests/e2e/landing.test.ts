@@ -6,6 +6,7 @@ import { settingsOf } from '../../src/brands/brand.ts'
 import { SAMPLES } from '../../src/pages/app-demo/seen-as.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import known from '../native/data/user-agents.json' with { type: 'json' }
+import { cutOn, writeLarge } from './cut.ts'
 import { textsOf } from './pages.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { address, player } from './server.ts'
@@ -113,6 +114,22 @@ describe('the choice of language on the landing page', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: thai('title') }).waitFor()
   })
+
+  it.each(['en', 'th', 'zh-CN'] as const)(
+    'fits the smallest phone in large letters, in %s',
+    async (language) => {
+      const phone = await openPhone({ isCalm: true, language, width: 320 })
+      const { page } = phone
+      await phone.open('')
+      await isLive(page)
+      await writeLarge(page, true)
+      await page.locator('summary').tap()
+      await page.getByRole('link', { name: 'Bahasa Indonesia' }).waitFor()
+      // The list hangs below its bar, and is cut by nothing there.
+      const cut = (await cutOn(page)).filter((fault) => !fault.startsWith('too low: <header'))
+      expect(cut).toEqual([])
+    },
+  )
 })
 
 const IOS = known.cases.find((it) => it.platform === 'ios' && it.inApp === null)?.userAgent

@@ -12,7 +12,7 @@ export function Languages({ onLanguage }: { onLanguage: OnLanguage }) {
   const { t, i18n } = useTranslation('shell')
   const shown = i18n.language as Language
   return (
-    <details className={styles.languages}>
+    <details>
       <summary className={styles.shown} aria-label={`${t('language')}: ${LANGUAGE_NAMES[shown]}`}>
         {LANGUAGE_NAMES[shown]}
         <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">

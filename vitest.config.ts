@@ -1,9 +1,37 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that take longest: begun last, one of them would run while every other worker waits. */
+const LONGEST = [
+  'drawing.test.ts',
+  'visit.test.ts',
+  'adventure.test.ts',
+  'adventure-kill.test.ts',
+  'app.test.ts',
+  'commands.test.ts',
+  'demo-world.test.ts',
+  'tampering.test.ts',
+]
+
+/** Of files that wait as long as they work. */
+const WAITING_WORKERS = 4
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.indexOf(basename(moduleId))
+      return at === -1 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other))
+  }
+}
 
 /**
  * The tests by what they need: `unit` nothing, `build` the built pages, `server-*` a database of
  * their own, `e2e` and `faults` whole servers and a browser, `cluster` PostgreSQL and Redis. They run
- * in this order; `scripts/test.ts` runs all that this machine can.
+ * in this order, the last but one together, since both wait for rounds and starts as long as they
+ * work; `scripts/test.ts` runs all that this machine can.
  */
 export default defineConfig({
   test: {
@@ -12,6 +40,7 @@ export default defineConfig({
     // A busy machine is no fault of the code; what hangs is still found.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -46,6 +75,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           maxConcurrency: 3,
+          maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 4 },
         },
       },
@@ -56,7 +86,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          sequence: { groupOrder: 5 },
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -69,7 +100,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           fileParallelism: false,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

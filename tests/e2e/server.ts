@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer, Body, Call } from '../../contract/api.ts'
 import type { Balances } from '../../contract/money.ts'
 import type { Spin } from '../../contract/turntable.ts'
 import { lockFolder } from '../../server/platform/folder-lock.ts'
 import { opportunities } from '../wheel.ts'
 import type { SharedServer } from './global-setup.ts'
+import { WHEEL } from './in-force.ts'
 
 const CLAIM_MS = 60_000
 
@@ -110,7 +110,7 @@ export async function diamondsOf(player: Player): Promise<number> {
 export async function winBig({ token }: Player): Promise<Spin> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { spins } = await ask('POST /api/turntable/spins', { token, body: opportunities(10) })
-    const big = spins.find(({ sector }) => LOUD.has(tuning.sectors[sector]?.tier ?? ''))
+    const big = spins.find(({ sector }) => LOUD.has(WHEEL.sectors[sector]?.tier ?? ''))
     if (big) return big
   }
   throw new Error(`${MOST_TRIES * 10} spins brought no big win`)

@@ -19,7 +19,7 @@ export const exclude = (player: Player, days: number) =>
   player.call('POST /api/play/exclusion', { body: { days: days as 30 } })
 export const spin = (player: Player, count: 1 | 10 = 1) =>
   player.call('POST /api/turntable/spins', { body: opportunities(count) })
-/** A ship costs ten diamonds. */
+/** A ship costs ten diamonds, by the tuning of the adventure’s worlds. */
 export const buy = (player: Player, ships: number) =>
   player.call('POST /api/adventure/ships', { body: { ships } })
 export const stateOf = async (player: Player) => (await player.call('GET /api/play')).answer

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../../contract/api.ts'
 import { sqlState } from '../../server/platform/errors.ts'
-import { openWorld, type Player, type World } from './harness.ts'
+import { type AdventureWorld, openAdventure } from './adventure-world.ts'
+import type { Player } from './harness.ts'
 import {
   buy,
   diamondsOf,
@@ -16,9 +17,9 @@ import {
   takeBack,
 } from './play-calls.ts'
 
-let world: World
+let world: AdventureWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAdventure()
 })
 afterAll(() => world.close())
 

@@ -13,6 +13,7 @@ import { SettingError } from '../../server/platform/settings.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,
+  EVERYWHERE,
   FIRST_ROUND,
   openAdventure,
   ROUND_MS,
@@ -29,7 +30,6 @@ afterEach(() => world.close())
 
 const HOUR_MS = 3_600_000
 const LIVE = 'GET /api/adventure/live'
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 
 const diamondsOf = async (player: Player) =>
   (await player.call('GET /api/me')).answer.balances.diamond

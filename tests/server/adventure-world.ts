@@ -84,6 +84,9 @@ export async function openAdventure(
   return adventure
 }
 
+/** A ship to every planet: one of them wins. */
+export const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
+
 /** Sends ships by planet in a round. */
 export function send(player: Player, planets: Record<number, number>, roundId = FIRST_ROUND) {
   return player.call('POST /api/adventure/dispatches', {

@@ -11,6 +11,9 @@ import { type Player, tokenFor, type World } from './harness.ts'
 export const LIMITS = 'POST /api/play/limits'
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
+/** When the day and the week end in which the clock of tests begins. */
+export const MIDNIGHT = Date.UTC(2026, 5, 2)
+export const NEXT_MONDAY = Date.UTC(2026, 5, 8)
 
 export const limit = (player: Player, body: Body<typeof LIMITS>) => player.call(LIMITS, { body })
 export const coolOff = (player: Player, hours: number) =>

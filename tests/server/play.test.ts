@@ -10,7 +10,9 @@ import {
   exclude,
   LIMITS,
   limit,
+  MIDNIGHT,
   move,
+  NEXT_MONDAY,
   PAUSES,
   spin,
   stateOf,
@@ -22,9 +24,6 @@ beforeAll(async () => {
   world = await openAdventure()
 })
 afterAll(() => world.close())
-
-const MIDNIGHT = Date.UTC(2026, 5, 2)
-const NEXT_MONDAY = Date.UTC(2026, 5, 8)
 
 describe('a limit of my own', () => {
   it('is not there until I set one', async () => {

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { aim, createCamera, placeBehind } from '../../games/adventure/camera.ts'
 import { layoutOf } from '../../games/adventure/layout.ts'
 import { viewAt } from '../../games/adventure/view.ts'
-import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn, TUNING } from './maps.ts'
+import { SKY } from '../tunings.ts'
+import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn } from './maps.ts'
 
 const LAYOUT = layoutOf({ width: 375, height: 667, top: 0, right: 0, bottom: 0, left: 0 })
 const REST = { x: 0, y: 0, zoom: 1 }
 
 function cameraAt(phase: 'choosing' | 'flying' | 'revealed', now: number, isCalm = false) {
   const camera = createCamera()
-  aim(camera, viewAt(shownIn(phase), crowd(30, 0, 0, 0, 0, 0, 0, 0), TUNING, now), LAYOUT, isCalm)
+  aim(camera, viewAt(shownIn(phase), crowd(30, 0, 0, 0, 0, 0, 0, 0), SKY, now), LAYOUT, isCalm)
   return camera
 }
 

@@ -3,13 +3,14 @@ import { advanceFleet, createFleet, type Fleet } from '../../games/adventure/fle
 import { layoutOf } from '../../games/adventure/layout.ts'
 import { eachShip } from '../../games/adventure/ships.ts'
 import { type Shown, viewAt } from '../../games/adventure/view.ts'
-import { CLOSES, crowd, ENDS, OPENS, shownIn, TUNING } from './maps.ts'
+import { SKY } from '../tunings.ts'
+import { CLOSES, crowd, ENDS, OPENS, shownIn } from './maps.ts'
 
 const LAYOUT = layoutOf({ width: 375, height: 667, top: 0, right: 0, bottom: 0, left: 0 })
 
 function look(fleet: Fleet, now: number, ships: number[], mine: Partial<Shown> = {}) {
   const phase = now < CLOSES ? 'choosing' : now < ENDS ? 'flying' : 'waiting'
-  const view = viewAt(shownIn(phase, mine), crowd(...ships), TUNING, now)
+  const view = viewAt(shownIn(phase, mine), crowd(...ships), SKY, now)
   advanceFleet(fleet, view, now, false)
   return view
 }
@@ -63,7 +64,7 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
     const see = (now: number, ships: number[]) =>
       advanceFleet(
         fleet,
-        viewAt(shownIn('choosing'), { ...crowd(...ships), faces }, TUNING, now),
+        viewAt(shownIn('choosing'), { ...crowd(...ships), faces }, SKY, now),
         now,
         false,
       )
@@ -78,7 +79,7 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
       new Set([null]),
     ])
     const drawn = new Set<string | null>()
-    const view = viewAt(shownIn('choosing'), crowd(10, 10, 10), TUNING, OPENS + 1_300)
+    const view = viewAt(shownIn('choosing'), crowd(10, 10, 10), SKY, OPENS + 1_300)
     eachShip(fleet, view, LAYOUT, OPENS + 1_300, false, ({ kind, face }) => {
       if (kind === 'face') drawn.add(face)
     })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openHearing } from '../../games/adventure/hearing.ts'
 import { type AdventureView, type Shown, viewAt } from '../../games/adventure/view.ts'
-import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn, TUNING } from './maps.ts'
+import { SKY } from '../tunings.ts'
+import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn } from './maps.ts'
 
 const STEP_MS = 50
 
@@ -21,7 +22,7 @@ function heard(moments: number[], sent: (now: number) => number[] | null) {
   })
   let before: AdventureView | null = null
   for (const now of moments) {
-    const view = viewAt(shownIn(phaseAt(now), { sent: sent(now) }), crowd(9), TUNING, now)
+    const view = viewAt(shownIn(phaseAt(now), { sent: sent(now) }), crowd(9), SKY, now)
     hear(before ?? view, view, now)
     before = view
   }

@@ -1,8 +1,5 @@
-import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
-import type { AdventureTuning } from '../../contract/adventure.ts'
 import type { Shown } from '../../games/adventure/view.ts'
 
-export const TUNING = tuningFile as AdventureTuning
 export const OPENS = 1_800_000_000_000
 export const CLOSES = OPENS + 50_000
 export const LANDS = CLOSES + 7_000

@@ -11,7 +11,8 @@ import {
   wonIn,
 } from '../../src/pages/adventure/moments.ts'
 import { PRIZE_HOME_MS, PRIZE_LEAVES_MS } from '../../src/pages/adventure/telling.ts'
-import { liveOf, ROUND, TUNING } from './rounds.ts'
+import { SKY } from '../tunings.ts'
+import { liveOf, ROUND } from './rounds.ts'
 
 const { opensAt, closesAt, landsAt, endsAt } = ROUND
 const NEXT = opensAt + 600_000
@@ -67,10 +68,10 @@ describe('my pay-out', () => {
   const settled = { ...ROUND, state: 'settled' as const, treasure: SATURN }
 
   it('is what the ships there cost, as many times as the planet says', () => {
-    expect(wonIn(settled, SENT, TUNING)).toBe(3 * 10 * 10)
-    expect(wonIn({ ...settled, treasure: 1 }, SENT, TUNING)).toBe(0)
-    expect(wonIn(ROUND, SENT, TUNING)).toBe(0)
-    expect(wonIn(settled, null, TUNING)).toBe(0)
+    expect(wonIn(settled, SENT, SKY)).toBe(3 * 10 * 10)
+    expect(wonIn({ ...settled, treasure: 1 }, SENT, SKY)).toBe(0)
+    expect(wonIn(ROUND, SENT, SKY)).toBe(0)
+    expect(wonIn(settled, null, SKY)).toBe(0)
   })
 })
 

@@ -1,7 +1,4 @@
-import tuning from '../../assets/adventure/tuning.json' with { type: 'json' }
-import { type AdventureLive, AdventureTuning, type Round } from '../../contract/adventure.ts'
-
-export const TUNING = AdventureTuning.parse(tuning)
+import type { AdventureLive, Round } from '../../contract/adventure.ts'
 
 const OPENS_AT = 1_800_000_000_000
 

@@ -4,7 +4,8 @@ import { layoutOf } from '../../games/adventure/layout.ts'
 import { planetLookAt, treasureLookAt } from '../../games/adventure/planet-look.ts'
 import { seenShips, viewAt } from '../../games/adventure/view.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
-import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn, TUNING } from './maps.ts'
+import { SKY } from '../tunings.ts'
+import { CLOSES, crowd, ENDS, LANDS, OPENS, shownIn } from './maps.ts'
 
 const TEN = [10, 0, 0, 0, 0, 0, 0, 0]
 
@@ -14,7 +15,7 @@ describe('the star map shows what the server said (design §4)', () => {
     const view = viewAt(
       shownIn('choosing', { sent }),
       crowd(12, 40, 0, 0, 0, 0, 0, 1),
-      TUNING,
+      SKY,
       OPENS + 5_000,
     )
     expect(view.planets.map(({ ships }) => ships)).toEqual([12, 40, 0, 0, 0, 0, 0, 1])
@@ -26,7 +27,7 @@ describe('the star map shows what the server said (design §4)', () => {
     const known = shownIn('flying')
     known.round = { ...known.round, state: 'settled', treasure: 6 }
     for (let now = CLOSES; now < LANDS; now += 50) {
-      const view = viewAt(known, crowd(1, 1), TUNING, now)
+      const view = viewAt(known, crowd(1, 1), SKY, now)
       expect(view.treasure).toBeNull()
       expect(view.flare + view.approach + view.opening).toBe(0)
       expect(view.hasWon).toBe(false)
@@ -38,39 +39,39 @@ describe('the star map shows what the server said (design §4)', () => {
   it('celebrates with the treasure, and only more than my ships cost', () => {
     const sent = [0, 0, 9, 0, 0, 0, 4, 0]
     const told = LANDS + TREASURE_TOLD_MS
-    const view = viewAt(shownIn('revealed', { sent }), crowd(), TUNING, told)
+    const view = viewAt(shownIn('revealed', { sent }), crowd(), SKY, told)
     expect(view.treasure).toBe(6)
     expect(view.hasWon).toBe(true)
-    const empty = viewAt(shownIn('revealed'), crowd(), TUNING, told)
+    const empty = viewAt(shownIn('revealed'), crowd(), SKY, told)
     expect(empty.hasWon).toBe(false)
     // A thousand diamonds back for 1,340: told, not celebrated.
     const less = shownIn('revealed', { sent: [0, 0, 130, 0, 0, 0, 4, 0] })
-    expect(viewAt(less, crowd(), TUNING, told).hasWon).toBe(false)
+    expect(viewAt(less, crowd(), SKY, told).hasWon).toBe(false)
   })
 
   it('counts my ships among all also before the crowd is told of them', () => {
-    const view = viewAt(shownIn('choosing', { sent: TEN }), crowd(3), TUNING, OPENS)
+    const view = viewAt(shownIn('choosing', { sent: TEN }), crowd(3), SKY, OPENS)
     expect(view.planets[0]).toMatchObject({ ships: 10, mine: 10, others: 0 })
   })
 
   it('shows what I plan beside what is sent, and the planet that it is for', () => {
     const plan = { chosen: 2, ships: [0, 0, 5, 0, 0, 0, 0, 0] }
-    const view = viewAt(shownIn('choosing'), crowd(3), TUNING, OPENS, false, plan)
+    const view = viewAt(shownIn('choosing'), crowd(3), SKY, OPENS, false, plan)
     expect(view.planets[2]).toMatchObject({ ships: 0, planned: 5, isChosen: true })
     expect(view.planets.filter(({ isChosen }) => isChosen)).toHaveLength(1)
   })
 
   it('lights a planet by its share of the fleet, and none while nobody flies', () => {
-    const glows = viewAt(shownIn('choosing'), crowd(100, 25), TUNING, OPENS).planets
+    const glows = viewAt(shownIn('choosing'), crowd(100, 25), SKY, OPENS).planets
     expect(glows.slice(0, 3).map(({ glow }) => glow)).toEqual([1, 0.5, 0])
-    const resting = viewAt(shownIn('waiting'), crowd(100, 25), TUNING, ENDS + 10).planets
+    const resting = viewAt(shownIn('waiting'), crowd(100, 25), SKY, ENDS + 10).planets
     expect(resting.every(({ glow }) => glow === 0)).toBe(true)
   })
 })
 
 describe('ships stream, then silence, a flare, and one planet opens like a chest (look)', () => {
-  const flying = (now: number) => viewAt(shownIn('flying'), crowd(5), TUNING, now)
-  const revealed = (now: number) => viewAt(shownIn('revealed'), crowd(5), TUNING, now)
+  const flying = (now: number) => viewAt(shownIn('flying'), crowd(5), SKY, now)
+  const revealed = (now: number) => viewAt(shownIn('revealed'), crowd(5), SKY, now)
 
   it('falls silent towards the end of the flight, and stays so until the draw is known', () => {
     expect(flying(CLOSES).hush).toBe(0)
@@ -99,7 +100,7 @@ describe('ships stream, then silence, a flare, and one planet opens like a chest
     const seenOf = (treasure: number, now: number) => {
       const shown = shownIn('revealed', { sent: TEN })
       const round = { ...shown.round, treasure }
-      const view = viewAt({ ...shown, round }, crowd(5), TUNING, now)
+      const view = viewAt({ ...shown, round }, crowd(5), SKY, now)
       const places = view.planets.map((_, planet) => planetLookAt(planet, view, layout))
       return { view, places, onStage: treasureLookAt(view, layout, false) }
     }
@@ -143,7 +144,7 @@ describe('ships stream, then silence, a flare, and one planet opens like a chest
 
   it('neither flashes nor swings for a player who asked for less motion', () => {
     for (let now = LANDS; now < ENDS - 1_000; now += 20) {
-      const view = viewAt(shownIn('revealed'), crowd(5), TUNING, now, true)
+      const view = viewAt(shownIn('revealed'), crowd(5), SKY, now, true)
       expect(view.flare).toBeLessThanOrEqual(0.2)
       expect(view.approach).toBe(1)
       expect(view.opening).toBe(now < LANDS + TREASURE_TOLD_MS ? 0 : 1)

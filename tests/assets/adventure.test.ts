@@ -1,50 +1,28 @@
-import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { AdventureTuning } from '../../contract/adventure.ts'
+import { describe, expect, it } from 'vitest'
+import { spritesOf } from '../../machines/adventure/tuning.ts'
 import { checkAdventure, playFaults } from '../../scripts/assets/adventure.ts'
 import { returnOf, type Simulated } from '../../scripts/assets/simulate.ts'
-import { type GameFiles, readGames } from '../../server/platform/tuning/files.ts'
+import type { GameFiles } from '../../server/platform/tuning/files.ts'
+import { SKY } from '../tunings.ts'
+import { redrawn, retuned, wholeFiles } from './game-files.ts'
 
 const PLAYS = 2_000
 const TUNING = 'assets/adventure/tuning.json'
 const MANIFEST = 'assets/adventure/art/manifest.json'
 
-let whole: GameFiles
-
-beforeAll(async () => {
-  const games = await readGames(join(import.meta.dirname, '../../assets'))
-  expect(games.map(({ game }) => game)).toEqual(['adventure', 'turntable'])
-  whole = games[0] as GameFiles
-})
+const whole = wholeFiles('adventure', SKY, spritesOf())
+const tuned = (changes: Record<string, unknown>) => retuned(whole, changes)
 
 const check = (files: GameFiles) => checkAdventure(files, PLAYS)
 const told = (files: GameFiles) =>
   check(files).faults.map(({ file, field, what }) => `${file} ${field} ${what}`)
 
-/** The house's tuning with fields changed, such as `planets.7.weight`. */
-function tuned(changes: Record<string, unknown>): GameFiles {
-  const tuning = JSON.parse(whole.tuning ?? '')
-  for (const [path, value] of Object.entries(changes)) {
-    const fields = path.split('.')
-    const last = fields.pop() ?? ''
-    fields.reduce((inner, field) => inner[field], tuning)[last] = value
-  }
-  return { ...whole, tuning: JSON.stringify(tuning) }
-}
-
 /** The same figure for each planet, under a name such as `weight`. */
 const all = (name: string, values: readonly unknown[]) =>
   Object.fromEntries(values.map((value, place) => [`planets.${place}.${name}`, value]))
 
-/** The house's manifest with one sprite changed or taken away. */
-function drawn(name: string, sprite: object | undefined): GameFiles {
-  const manifest = JSON.parse(whole.manifest ?? '')
-  manifest.sprites[name] = sprite
-  return { ...whole, manifest: JSON.stringify(manifest) }
-}
-
 describe('a tuning that operators save is checked, by file and field (design §4)', () => {
-  it('finds nothing in the one of the house', () => {
+  it('finds nothing in a whole one', () => {
     expect(told(whole)).toEqual([])
   })
 
@@ -112,7 +90,7 @@ describe('a tuning that operators save is checked, by file and field (design §4
   })
 
   it('finds a file that is no JSON, and looks at the art all the same', () => {
-    const files = { ...drawn('ship', undefined), tuning: '{"version": 1' }
+    const files = { ...redrawn(whole, 'ship', undefined), tuning: '{"version": 1' }
     expect(told(files)).toEqual([
       `${TUNING}  is no JSON`,
       `${MANIFEST} sprites.ship is missing`,
@@ -189,13 +167,12 @@ describe('the return to player is exact, borne out by play, and below all (desig
   })
 
   it('finds play that does not bear out a planet, or the whole', () => {
-    const tuning = AdventureTuning.parse(JSON.parse(whole.tuning ?? ''))
     const borneOut: Simulated = { ratio: 0.97, low: 0.96, high: 0.98 }
-    const planets = tuning.planets.map(() => borneOut)
+    const planets = SKY.planets.map(() => borneOut)
     const off: Simulated = { ratio: 0.9, low: 0.89, high: 0.91 }
-    expect(playFaults(tuning, { planets, whole: borneOut })).toEqual([])
+    expect(playFaults(SKY, { planets, whole: borneOut })).toEqual([])
     const told = 'give back 97.192 % by weight, but 89.000 % to 91.000 % when played'
-    expect(playFaults(tuning, { planets: planets.with(3, off), whole: off })).toEqual([
+    expect(playFaults(SKY, { planets: planets.with(3, off), whole: off })).toEqual([
       { file: TUNING, field: 'planets.3', what: told },
       { file: TUNING, field: 'planets', what: told },
     ])
@@ -218,16 +195,10 @@ describe('the return to player is exact, borne out by play, and below all (desig
 })
 
 describe('every sprite is there and credited (design §4)', () => {
-  it.each([
-    ['mercury', 'mercury.webp'],
-    ['kepler-surface', 'kepler-surface.webp'],
-    ['ship', 'ship.svg'],
-    ['treasure', 'treasure.svg'],
-    ['flare', 'flare.svg'],
-  ])('finds a missing %s', (name, file) => {
-    expect(told(drawn(name, undefined))).toEqual([
+  it.each(['mercury', 'kepler-surface', 'ship', 'flare'])('finds a missing %s', (name) => {
+    expect(told(redrawn(whole, name, undefined))).toEqual([
       `${MANIFEST} sprites.${name} is missing`,
-      `assets/adventure/art/${file}  has no credit in the manifest`,
+      `assets/adventure/art/${name}.svg  has no credit in the manifest`,
     ])
   })
 

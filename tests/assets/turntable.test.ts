@@ -1,8 +1,10 @@
-import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { spritesOf } from '../../machines/turntable/tuning.ts'
 import { simulateReturn } from '../../scripts/assets/simulate.ts'
 import { checkTurntable, playFaults } from '../../scripts/assets/turntable.ts'
-import { type GameFiles, readGames } from '../../server/platform/tuning/files.ts'
+import type { GameFiles } from '../../server/platform/tuning/files.ts'
+import { WHEEL } from '../tunings.ts'
+import { redrawn, retuned, wholeFiles } from './game-files.ts'
 
 const PLAYS = 2_000
 const TUNING = 'assets/turntable/tuning.json'
@@ -15,34 +17,14 @@ const SECTOR = {
   tier: 'small',
 }
 
-let whole: GameFiles
-
-beforeAll(async () => {
-  const games = await readGames(join(import.meta.dirname, '../../assets'))
-  whole = games.find(({ game }) => game === 'turntable') as GameFiles
-})
+const whole = wholeFiles('turntable', WHEEL, spritesOf(WHEEL))
+const tuned = (path: string, value: unknown) => retuned(whole, { [path]: value })
 
 const told = (files: GameFiles) =>
   checkTurntable(files, PLAYS).faults.map(({ file, field, what }) => `${file} ${field} ${what}`)
 
-/** The house's tuning with one field changed, such as `sectors.7.weight`. */
-function tuned(path: string, value: unknown): GameFiles {
-  const tuning = JSON.parse(whole.tuning ?? '')
-  const fields = path.split('.')
-  const last = fields.pop() ?? ''
-  fields.reduce((inner, field) => inner[field], tuning)[last] = value
-  return { ...whole, tuning: JSON.stringify(tuning) }
-}
-
-/** The house's manifest with one sprite changed or taken away. */
-function drawn(name: string, sprite: object | undefined): GameFiles {
-  const manifest = JSON.parse(whole.manifest ?? '')
-  manifest.sprites[name] = sprite
-  return { ...whole, manifest: JSON.stringify(manifest) }
-}
-
 describe('a tuning that operators save is checked, by file and field (design §4)', () => {
-  it('finds nothing in the one of the house', () => {
+  it('finds nothing in a whole one', () => {
     expect(told(whole)).toEqual([])
   })
 
@@ -110,7 +92,7 @@ describe('every sprite is there and credited (design §4)', () => {
     ],
     [
       'a wheel without its rim',
-      () => drawn('rim', undefined),
+      () => redrawn(whole, 'rim', undefined),
       [
         `${MANIFEST} sprites.rim is missing`,
         'assets/turntable/art/rim.svg  has no credit in the manifest',
@@ -118,12 +100,12 @@ describe('every sprite is there and credited (design §4)', () => {
     ],
     [
       'a sprite whose file is gone',
-      () => drawn('star', { file: 'star.svg', credit }),
+      () => redrawn(whole, 'star', { file: 'star.svg', credit }),
       [`${MANIFEST} sprites.star.file star.svg does not exist`],
     ],
     [
       'a sprite that its scene would not find',
-      () => drawn('rim', { file: 'hub.svg', credit }),
+      () => redrawn(whole, 'rim', { file: 'hub.svg', credit }),
       [
         `${MANIFEST} sprites.rim.file must be named rim: the scene finds it by its name`,
         'assets/turntable/art/rim.svg  has no credit in the manifest',
@@ -131,7 +113,7 @@ describe('every sprite is there and credited (design §4)', () => {
     ],
     [
       'a sprite without a credit',
-      () => drawn('rim', { file: 'rim.svg', credit: ' ' }),
+      () => redrawn(whole, 'rim', { file: 'rim.svg', credit: ' ' }),
       [`${MANIFEST} sprites.rim.credit Too small: expected string to have >=1 characters`],
     ],
     [

@@ -7,12 +7,12 @@ import type { Transaction } from '../../server/platform/database.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,
+  EVERYWHERE,
   FIRST_ROUND,
   openAdventure,
   send,
 } from '../server/adventure-world.ts'
 
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 const WAITING = sql`
   SELECT count(*)::int AS n FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, Body, Call } from '../../contract/api.ts'
+import type { Answer, Call } from '../../contract/api.ts'
+import { askAt, type Given } from '../ask.ts'
 import { end, type Server } from '../faults/process.ts'
 import { enter, type Page } from '../server/sky.ts'
 import { type Cluster, startCluster } from './cluster.ts'
@@ -112,20 +112,5 @@ async function signIn(): Promise<string> {
   return (await ask('POST /api/demo/sign-in', { body: { userId: rich.id } })).token
 }
 
-async function ask<C extends Call>(
-  call: C,
-  given: { token?: string; body?: Body<C> } = {},
-): Promise<Answer<C>> {
-  const [method = '', path = ''] = call.split(' ')
-  const reply = await fetch(`${server.address}${path}`, {
-    method,
-    headers: {
-      'idempotency-key': randomUUID(),
-      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
-      ...(given.body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
-  })
-  if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as Answer<C>
-}
+const ask = <C extends Call>(call: C, given: Given<C> = {}): Promise<Answer<C>> =>
+  askAt(server.address, call, given)

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { api } from '../../contract/api.ts'
-import { digits, IdempotencyKey, PageQuery } from '../../contract/endpoint.ts'
+import { z } from 'zod'
+import { api, KEYED_CALLS } from '../../contract/api.ts'
+import { digits, type Endpoint, IdempotencyKey, PageQuery } from '../../contract/endpoint.ts'
 import { ERROR_CODES, ERROR_STATUS, ErrorEnvelope } from '../../contract/errors.ts'
 import { ClientSeed } from '../../contract/fairness.ts'
 import { Amount } from '../../contract/money.ts'
-import { TurntableTuning } from '../../contract/turntable.ts'
 
 const UUID = '019abcde-0000-7000-8000-000000000000'
 
@@ -105,25 +103,25 @@ describe('money is whole and never below zero (design §2)', () => {
 })
 
 describe('every call says what it needs (design §6)', () => {
-  const calls = Object.entries(api)
+  const calls = Object.entries<Endpoint>(api)
+  /** Whether it answers the caller's purse, at any depth. */
+  const isPurse = ({ answer }: Endpoint) =>
+    JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })).includes(
+      '"balances":',
+    )
+  /** Who signs in is shown a purse too, but none is moved before somebody is signed in. */
+  const paying = calls.filter(
+    ([call, endpoint]) => call.startsWith('POST') && endpoint.auth === 'user' && isPurse(endpoint),
+  )
 
-  it('whoever does what must be done once has to bring a key', () => {
-    const keyed = calls.filter(([, endpoint]) => 'idempotent' in endpoint).map(([call]) => call)
-    expect(keyed).toEqual([
-      'POST /api/turntable/spins',
-      'POST /api/adventure/ships',
-      'POST /api/adventure/dispatches',
-      'POST /api/play/limits',
-      'POST /api/play/cool-off',
-      'POST /api/play/exclusion',
-      'POST /api/joinus',
-      'POST /api/service/tickets',
-      'POST /api/topic/comments',
-      'POST /api/fairness/seed/rotate',
-      'POST /api/recall/claim',
-    ])
-    const open = keyed.filter((call) => api[call as keyof typeof api].auth === 'none')
-    expect(open).toEqual(['POST /api/joinus'])
+  it.each(paying)('%s moves money, which must be done once: it takes a key', (call) => {
+    expect(KEYED_CALLS).toContain(call)
+  })
+
+  it.each(KEYED_CALLS)('%s does what must be done once, under a name of its feature', (call) => {
+    const [, , feature] = call.split('/')
+    expect(call).toMatch(/^POST /)
+    expect(api[call].idempotent).toMatch(new RegExp(`^${feature}\\.[a-z-]+$`))
   })
 })
 
@@ -138,16 +136,5 @@ describe('errors come in one envelope with a code of a closed list (design §6)'
   it('no other code is one', () => {
     const error = { code: 'OOPS', message: '', params: {} }
     expect(ErrorEnvelope.safeParse({ error }).success).toBe(false)
-  })
-})
-
-describe('the tuning in force (design §4)', () => {
-  const file = join(import.meta.dirname, '../../assets/turntable/tuning.json')
-  const tuning = JSON.parse(readFileSync(file, 'utf8'))
-
-  it('is one by the contract, with 8 sectors at 10 diamonds an opportunity (spec §9)', () => {
-    const { sectors, stakeDiamonds } = TurntableTuning.parse(tuning)
-    expect(sectors).toHaveLength(8)
-    expect(stakeDiamonds).toBe(10)
   })
 })

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
-import tuning from '../../assets/adventure/tuning.json' with { type: 'json' }
 import { PLANETS } from '../../contract/planets.ts'
+import { sizeOf } from '../../machines/adventure/result.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { SKY } from './in-force.ts'
 import { phoneShelf } from './phone.ts'
 import {
   buyShips,
@@ -27,10 +28,15 @@ import { ask, diamondsOf, player } from './server.ts'
 import { distinct, pillsOf, watchPills } from './star-pills.ts'
 import { spoken } from './table.ts'
 
-const SHIP_DIAMONDS = 10
+const SHIP_DIAMONDS = SKY.shipPriceDiamonds
 /** Of a ship's price, by planet. */
-const TIMES = tuning.planets.map(({ multiplier }) => multiplier)
+const TIMES = SKY.planets.map(({ multiplier }) => multiplier)
 const IN_THE_LIST = ['Mercury', 'Venus', 'Jupiter', 'Saturn', 'Uranus', 'Neptune']
+const titleOf = (won: number, staked: number) => {
+  const size = sizeOf(won, staked)
+  if (size === 'less') return 'Part of it came back'
+  return size === 'even' ? 'Your diamonds came back' : 'You found the treasure!'
+}
 /** The page measures the server's clock. */
 const CLOCK_SLACK_MS = 500
 /** What is left of choosing must do for a few taps on a busy machine. */
@@ -78,7 +84,11 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const card = page.getByRole('region', { name: 'This round' })
     await card.getByText(/^(?!1 player)\d+ players · /).waitFor()
     const map = page.getByRole('list', { name: 'Star map' })
-    await map.getByRole('button', { name: /^Kepler · ×45 · \d+ ships · 1 yours$/ }).waitFor()
+    await map
+      .getByRole('button', {
+        name: new RegExp(`^Kepler · ×${TIMES.at(-1)} · \\d+ ships · 1 yours$`),
+      })
+      .waitFor()
 
     await sceneIs(page, 'flying')
     await sceneIs(page, 'revealed')
@@ -90,9 +100,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const staked = 8 * SHIP_DIAMONDS
     const won = SHIP_DIAMONDS * (TIMES[end.treasure ?? -1] ?? 0)
     const result = page.getByRole('region', { name: 'Your result' })
-    await result
-      .getByText(won < staked ? 'Part of it came back' : 'You found the treasure!', { exact: true })
-      .waitFor()
+    await result.getByText(titleOf(won, staked), { exact: true }).waitFor()
     await result
       .getByText(`Your ships cost ${staked} diamonds; ${won} diamonds came back.`)
       .waitFor()

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Balances } from '../../contract/money.ts'
-import { TurntableTuning } from '../../contract/turntable.ts'
 import { bestSector } from '../../machines/turntable/rules.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { WHEEL } from './in-force.ts'
 import { phoneShelf } from './phone.ts'
 import { expectTrue, watchPills } from './pills.ts'
 import { holdingsOf, latestSpins, player } from './server.ts'
@@ -18,8 +17,6 @@ import {
   wheelOf,
   winOf,
 } from './table.ts'
-
-const TUNING = TurntableTuning.parse(tuning)
 
 describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
   // One of them plays the wheel that WebGL draws, the other the one without.
@@ -64,7 +61,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     expect([spins.length, stakeDiamonds]).toEqual([10, 100])
     await winOf(page).waitFor()
     const best = bestSector(
-      TUNING,
+      WHEEL,
       spins.map(({ sector }) => sector),
     )
     expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(best))

@@ -5,7 +5,7 @@ import { fitDesign } from '../../games/stage/fit-design.ts'
 import { enamelSpots, type Rgb } from '../../games/turntable/face-spots.ts'
 import { CENTRE, DESIGN } from '../../games/turntable/layout.ts'
 import { restAngle } from '../../games/turntable/view.ts'
-import { TUNING } from '../turntable/wheels.ts'
+import { WHEEL } from './in-force.ts'
 import { wheelOf } from './table.ts'
 
 interface Place {
@@ -46,7 +46,7 @@ export async function emptySectors(page: Page): Promise<number[]> {
   const box = await wheelOf(page).boundingBox()
   if (!box) throw new Error('the wheel is not on the screen')
   const { scale, x, y } = fitDesign(box, DESIGN)
-  const spots = enamelSpots(TUNING, restAngle(0, 1 / 2))
+  const spots = enamelSpots(WHEEL, restAngle(0, 1 / 2))
   const places = spots.map((spot) => ({
     x: x + (CENTRE.x + spot.x) * scale,
     y: y + (CENTRE.y + spot.y) * scale,

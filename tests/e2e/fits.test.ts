@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import type { Prize } from '../../contract/money.ts'
 import type { SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { brokenWordsOn, cutOn, mainButtonsBelow, writeLarge } from './cut.ts'
+import { JACKPOT, WHEEL } from './in-force.ts'
 import { goTo, type Texts, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { openEach, seeAll, starMap } from './round.ts'
@@ -127,10 +127,10 @@ describe('what opens over a game fits the smallest phone (look)', () => {
 async function dealMostPiles(route: Route): Promise<void> {
   const response = await route.fetch()
   const answer = (await response.json()) as SpinAnswer
-  const dealt = [0, 1, 2, 3, 4, 5, 6, 6, 6, 5]
+  const quiet = WHEEL.sectors.map((_, sector) => sector).filter((sector) => sector !== JACKPOT)
   const spins = answer.spins.map((spin, place) => {
-    const sector = dealt[place] ?? 0
-    return { ...spin, sector, prize: tuning.sectors[sector]?.prize as Prize }
+    const sector = quiet[place % quiet.length] ?? 0
+    return { ...spin, sector, prize: WHEEL.sectors[sector]?.prize as Prize }
   })
   await route.fulfill({ response, json: { ...answer, spins } })
 }

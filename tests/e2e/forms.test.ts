@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import { ask, type Player } from './server.ts'
+import { ask, somebody } from './server.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 const LIMITS = /\/api\/play\/limits$/
@@ -192,18 +192,6 @@ function keyboardOf(): void {
   Object.defineProperty(visualViewport, 'height', {
     get: () => innerHeight - ((window as { keyboard?: number }).keyboard ?? 0),
   })
-}
-
-let place = 0
-
-/** Someone of the demo world, another one each time. */
-async function somebody(): Promise<Player> {
-  const { users } = await ask('GET /api/demo/users')
-  const user = users[place]
-  place += 1
-  if (!user) throw new Error('the demo world has nobody left')
-  const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
-  return { id: user.id, nickname: user.nickname, token }
 }
 
 /** The daily limit's sheet, by its address, of someone who has set none. */

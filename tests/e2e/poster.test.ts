@@ -93,13 +93,7 @@ describe('a poster is made in the page (spec §2: /poster)', () => {
   })
 
   it('has room for a long name of several scripts, and does without a face that does not come', async () => {
-    const me = await player('rich', 9)
-    const phone = await openPhone({
-      player: me,
-      isCalm: true,
-      expected: [/Failed to load resource/],
-    })
-    const { page } = phone
+    const { me, phone, page } = await openOffline()
     const mine = await ask('GET /api/me', { token: me.token })
     await page.route('**/api/me', (route) =>
       route.fulfill({ json: { ...mine, nickname: LONG_NAME, avatar: '/files/avatars/none.svg' } }),
@@ -163,13 +157,7 @@ describe('a poster is made in the page (spec §2: /poster)', () => {
   })
 
   it('whose code does not come says so, and tries again', async () => {
-    const me = await player('rich', 9)
-    const phone = await openPhone({
-      player: me,
-      isCalm: true,
-      expected: [/Failed to load resource/],
-    })
-    const { page } = phone
+    const { phone, page } = await openOffline()
     let isAway = true
     await page.route('**/api/invite/code', (route) =>
       isAway ? route.abort('connectionfailed') : route.continue(),
@@ -182,6 +170,14 @@ describe('a poster is made in the page (spec §2: /poster)', () => {
     await isDrawn(page)
   })
 })
+
+/** A phone to which something does not come. */
+async function openOffline() {
+  const me = await player('rich', 9)
+  const expected = [/Failed to load resource/]
+  const phone = await openPhone({ player: me, isCalm: true, expected })
+  return { me, phone, page: phone.page }
+}
 
 /** Runs in the page. */
 function shareFiles(): void {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer } from '../../contract/api.ts'
 import type { Draw } from '../../contract/fairness.ts'
-import { TurntableTuning } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { vectors, WHEEL_TEXT } from '../fair/golden.ts'
 import type { Vector } from '../fair/independent.ts'
+import { WHEEL } from '../tunings.ts'
 import { phoneShelf } from './phone.ts'
 import {
   buyShips,
@@ -212,6 +211,6 @@ const LIT = {
   beacon: VECTOR.beacon,
   tuningVersion: 1,
   weights: VECTOR.weights,
-  sectors: TurntableTuning.parse(tuning).sectors.map(({ id, prize }) => ({ id, prize })),
+  sectors: WHEEL.sectors.map(({ id, prize }) => ({ id, prize })),
   outcome: VECTOR.outcome,
 } satisfies Draw

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
-import type { Answer, Body, Call } from '../../contract/api.ts'
+import type { Answer, Call } from '../../contract/api.ts'
 import type { Balances } from '../../contract/money.ts'
 import type { Spin } from '../../contract/turntable.ts'
 import { lockFolder } from '../../server/platform/folder-lock.ts'
+import { askAt, type Given } from '../ask.ts'
 import { opportunities } from '../wheel.ts'
 import type { SharedServer } from './global-setup.ts'
+import { WHEEL } from './in-force.ts'
 
 const CLAIM_MS = 60_000
 
@@ -52,23 +52,8 @@ export function address(): string {
 }
 
 /** Calls the API beside the pages, to see what the server holds. */
-export async function ask<C extends Call>(
-  call: C,
-  given: { token?: string; path?: string; body?: Body<C> } = {},
-): Promise<Answer<C>> {
-  const [method = '', path = ''] = call.split(' ')
-  const reply = await fetch(`${address()}${given.path ?? path}`, {
-    method,
-    headers: {
-      'idempotency-key': randomUUID(),
-      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
-      ...(given.body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
-  })
-  if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`)
-  return (await reply.json()) as Answer<C>
-}
+export const ask = <C extends Call>(call: C, given: Given<C> = {}): Promise<Answer<C>> =>
+  askAt(address(), call, given)
 
 /** Those whom the sign-in offers, by their diamonds when the file began: spending changes no place. */
 let ranking: Promise<Answer<'GET /api/demo/users'>['users']> | undefined
@@ -88,6 +73,18 @@ export async function player(purse: 'rich' | 'poor' = 'rich', place = 0): Promis
   const body = { userId: chosen.id }
   const { token } = await ask('POST /api/demo/sign-in', { body })
   return { id: chosen.id, nickname: chosen.nickname, token }
+}
+
+let place = 0
+
+/** Someone of the demo world, another one each time that a file asks. */
+export async function somebody(): Promise<Player> {
+  const { users } = await ask('GET /api/demo/users')
+  const user = users[place]
+  place += 1
+  if (!user) throw new Error('the demo world has nobody left')
+  const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
+  return { id: user.id, nickname: user.nickname, token }
 }
 
 /** A player's latest spins, newest first. */
@@ -110,7 +107,7 @@ export async function diamondsOf(player: Player): Promise<number> {
 export async function winBig({ token }: Player): Promise<Spin> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { spins } = await ask('POST /api/turntable/spins', { token, body: opportunities(10) })
-    const big = spins.find(({ sector }) => LOUD.has(tuning.sectors[sector]?.tier ?? ''))
+    const big = spins.find(({ sector }) => LOUD.has(WHEEL.sectors[sector]?.tier ?? ''))
     if (big) return big
   }
   throw new Error(`${MOST_TRIES * 10} spins brought no big win`)

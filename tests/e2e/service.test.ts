@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import { ask, type Player } from './server.ts'
+import { ask, type Player, somebody } from './server.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** The browser tells of every refusal, and of every request that came to nothing. */
@@ -137,18 +137,6 @@ describe('become a partner (spec §5, /joinus)', () => {
     expect(new Set(keys).size).toBe(1)
   })
 })
-
-let place = 0
-
-/** Someone of the demo world, another one each time. */
-async function somebody(): Promise<Player> {
-  const { users } = await ask('GET /api/demo/users')
-  const user = users[place]
-  place += 1
-  if (!user) throw new Error('the demo world has nobody left')
-  const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
-  return { id: user.id, nickname: user.nickname, token }
-}
 
 const ticketsOf = async ({ token }: Player) =>
   (await ask('GET /api/service/tickets', { token })).tickets

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Prize } from '../../contract/money.ts'
 import type { Spin, SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { opportunities } from '../wheel.ts'
+import { JACKPOT, WHEEL } from './in-force.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { buyShips, goAboard, openRound, sceneIs, seeAll, starMap, tapPlanet } from './round.ts'
 import { ask, latestSpins, player } from './server.ts'
@@ -22,8 +22,6 @@ const STILL_MS = 150
 
 /** What is left of choosing must do for a few taps on a busy machine. */
 const TAPS_MS = 9_000
-
-const JACKPOT = tuning.sectors.findIndex(({ tier }) => tier === 'jackpot')
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -362,5 +360,5 @@ async function stuckAfter(bursts: number[][]): Promise<number[][]> {
 
 /** What the page is told in place of what was drawn: nobody waits for one in a thousand. */
 function asJackpot(spin: Spin): Spin {
-  return { ...spin, sector: JACKPOT, prize: tuning.sectors[JACKPOT]?.prize as Prize }
+  return { ...spin, sector: JACKPOT, prize: WHEEL.sectors[JACKPOT]?.prize as Prize }
 }

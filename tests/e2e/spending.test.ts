@@ -1,8 +1,8 @@
 import type { ElementHandle, Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Answer } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { JACKPOT, WHEEL } from './in-force.ts'
 import { type Phone, phoneShelf, routeFirst } from './phone.ts'
 import { diamondsOf, latestSpins, type Player, player } from './server.ts'
 import {
@@ -65,9 +65,9 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
       .waitFor()
     expect(await diamondsOf(me)).toBe(before)
     await isOpen(page)
-    await showsJackpot(page, 888)
+    await showsJackpot(page, WHEEL.sectors[JACKPOT]?.prize.amount ?? 0)
     const { spins } = await tapSpin(page, 1)
-    expect(spins[0]?.tuningVersion).toBe(tuning.version)
+    expect(spins[0]?.tuningVersion).toBe(WHEEL.version)
     await winOf(page).waitFor()
     await collect(page)
   })

@@ -25,7 +25,7 @@ function fencesOf(language: string): string[] {
 }
 
 describe('docs/fairness.md says what holds', () => {
-  it('what each outcome of the tunings in force pays', () => {
+  it('what each outcome of the tunings of version 1 pays', () => {
     expect(PAGE).toContain(`<!-- prizes -->\n${prizeTables()}\n<!-- end of prizes -->`)
   })
 
@@ -63,6 +63,10 @@ describe('docs/fairness.md says what holds', () => {
 })
 
 describe('its examples answer what the vectors say', () => {
+  // They name their weights: what is in force when they are tried may be another tuning.
+  const noFile = (): never => {
+    throw new Error('an example reads a tuning file')
+  }
   const bound = VECTORS.find(({ shows }) => shows === 'a round of three dispatches') as Vector
 
   it('for openssl', () => {
@@ -71,7 +75,7 @@ describe('its examples answer what the vectors say', () => {
 
   it.each(fencesOf(''))('the command %.40s…', (text) => {
     const args = text.replaceAll('\\\n', ' ').split(/\s+/).slice(4)
-    const { holds, lines } = reportOf(claimOf(args, (file) => readFileSync(file, 'utf8')))
+    const { holds, lines } = reportOf(claimOf(args, noFile))
     expect(holds).toBe(true)
     const digests = VECTORS.flatMap(({ tuningHash, digest }) => (tuningHash ? [digest] : []))
     const shown = lines.find((line) => line.startsWith('digest'))?.split(/\s+/)[1]

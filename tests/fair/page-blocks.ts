@@ -1,7 +1,6 @@
 // What docs/fairness.md shows of files and vectors, calculated without machines/.
 import { createHash } from 'node:crypto'
-import planets from '../../assets/adventure/tuning.json' with { type: 'json' }
-import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
+import { SKY, WHEEL } from '../tunings.ts'
 import { treeHash, type Vector } from './independent.ts'
 
 interface Prized {
@@ -12,12 +11,12 @@ interface Prized {
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
-/** What each outcome of the tunings in force pays. */
+/** What each outcome of the tunings of version 1 pays. */
 export function prizeTables(): string {
-  const { stakeDiamonds, sectors } = wheel
-  const { shipPriceDiamonds, planets: sky } = planets
+  const { stakeDiamonds, sectors } = WHEEL
+  const { shipPriceDiamonds, planets } = SKY
   return [
-    `Turntable, version ${wheel.version}; an opportunity costs ${stakeDiamonds} diamonds:`,
+    `Turntable, version ${WHEEL.version}; an opportunity costs ${stakeDiamonds} diamonds:`,
     '',
     ...tableOf(
       'sector',
@@ -29,12 +28,12 @@ export function prizeTables(): string {
       })),
     ),
     '',
-    `Adventure, version ${planets.version}; a ship costs ${shipPriceDiamonds} diamonds and is gone:`,
+    `Adventure, version ${SKY.version}; a ship costs ${shipPriceDiamonds} diamonds and is gone:`,
     '',
     ...tableOf(
       'planet',
       'pays for each ship on it',
-      sky.map(({ id, weight, multiplier }) => ({
+      planets.map(({ id, weight, multiplier }) => ({
         id,
         weight,
         pays: `${shipPriceDiamonds * multiplier} diamonds (${multiplier} ×)`,

@@ -6,11 +6,12 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { claimOf } from '../../scripts/fair/claim.ts'
 import { ClaimError } from '../../scripts/fair/claim-error.ts'
 import { reportOf } from '../../scripts/fair/report.ts'
+import { SKY, WHEEL } from '../tunings.ts'
 import { GOLDEN_FILE } from './golden.ts'
 import type { Vector } from './independent.ts'
 
 const GOLDEN = JSON.parse(readFileSync(GOLDEN_FILE, 'utf8')) as Vector[]
-const TUNING = readFileSync(join(import.meta.dirname, '../../assets/turntable/tuning.json'), 'utf8')
+const TUNING = JSON.stringify(WHEEL)
 const SEED = '5eed'.repeat(16)
 
 const argsOf = ({ serverSeed, clientSeed, nonce, weights, ...vector }: Vector) => [
@@ -92,7 +93,6 @@ describe('npm run verify-draw calculates a draw anew (design §3)', () => {
 
 describe('npm run verify-draw -- --round calculates a round anew (docs/fairness.md)', () => {
   const rounds = GOLDEN.filter(({ round }) => round !== undefined)
-  const SKY = readFileSync(join(import.meta.dirname, '../../assets/adventure/tuning.json'), 'utf8')
   const NAMES = ['mercury', 'venus', 'mars', 'jupiter', 'saturn', 'uranus', 'neptune', 'kepler']
   const argsOfRound = ({ round, ships, serverSeed, dispatchRoot, ...vector }: Vector) => [
     ...['--round', String(round), '--ships', String(ships)],
@@ -102,7 +102,7 @@ describe('npm run verify-draw -- --round calculates a round anew (docs/fairness.
   ]
   const readSky = (file: string) => {
     expect(file).toBe('assets/adventure/tuning.json')
-    return SKY
+    return JSON.stringify(SKY)
   }
 
   it.each(rounds)('it tells every step of $shows', (vector) => {

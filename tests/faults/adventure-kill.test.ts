@@ -1,9 +1,11 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shipPayoutOf } from '../../machines/adventure/rules.ts'
 import { addCrowd, type Crowd, sendCrowd } from '../../scripts/bench/crowd.ts'
 import { PLAYERS_A_BATCH } from '../../server/adventure/settle.ts'
 import { type Database, openPostgres } from '../../server/platform/database.ts'
 import { createPostgres } from '../server/databases.ts'
+import { SKY } from '../tunings.ts'
 import { expectCleanAudit } from './clean-audit.ts'
 import { hold } from './locks.ts'
 import { end, type Server } from './process.ts'
@@ -11,7 +13,6 @@ import { addPilots, buyShips, openRound, sendShip, startRounds } from './rounds.
 
 /** Three batches of winners: everyone sends a ship to each planet. */
 const PEOPLE = 3 * PLAYERS_A_BATCH - 1
-const SHIP_PRICE = 10
 const [IN_SECOND_BATCH, IN_THIRD_BATCH] = [PLAYERS_A_BATCH + 1, 2 * PLAYERS_A_BATCH + 1]
 
 describe.skipIf(!process.env.DATABASE_URL)('processes killed between the steps of a round', () => {
@@ -28,7 +29,7 @@ describe.skipIf(!process.env.DATABASE_URL)('processes killed between the steps o
     await db.migrate()
     client = new pg.Client({ connectionString: made.url, application_name: 'test' })
     await client.connect()
-    crowd = await addCrowd(client, 'crowd', PEOPLE, 8, SHIP_PRICE)
+    crowd = await addCrowd(client, 'crowd', PEOPLE, 8, SKY.shipPriceDiamonds)
   })
   afterEach(async () => {
     await killAll()
@@ -64,7 +65,7 @@ describe.skipIf(!process.env.DATABASE_URL)('processes killed between the steps o
     )
 
   it('draw it once and pay everyone once (issue 3)', async () => {
-    const [pilot] = await addPilots(db, 1, SHIP_PRICE)
+    const [pilot] = await addPilots(db, 1, SKY.shipPriceDiamonds)
     await startBoth()
     const server = servers.get('one')
     if (!pilot || !server) throw new Error('nobody plays')
@@ -143,7 +144,6 @@ describe.skipIf(!process.env.DATABASE_URL)('processes killed between the steps o
        WHERE owner_id BETWEEN $1 AND $2 AND currency = 'diamond'`,
       [crowd.firstId, crowd.lastId],
     )
-    const multiplier = [5, 5, 5, 5, 10, 15, 25, 45][round.treasure] ?? 0
-    expect(sums).toEqual([SHIP_PRICE * multiplier])
+    expect(sums).toEqual([shipPayoutOf(SKY, round.treasure)])
   }
 })

@@ -4,10 +4,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Round } from '../../contract/adventure.ts'
 import { SERVER_TIME_HEADER } from '../../contract/endpoint.ts'
+import { costOf } from '../../machines/adventure/rules.ts'
 import { openDatabase } from '../../server/main.ts'
 import { type Database, openPostgres } from '../../server/platform/database.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { createPostgres } from '../server/databases.ts'
+import { SKY } from '../tunings.ts'
 import { expectCleanAudit } from './clean-audit.ts'
 import { DATABASES, newDatabase } from './new-database.ts'
 import { end, type Server } from './process.ts'
@@ -47,7 +49,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes whose clocks differ (i
     made = await createPostgres()
     db = await openPostgres(made.url, 4)
     await db.migrate()
-    pilots = await addPilots(db, PILOTS, SHIPS * 10)
+    pilots = await addPilots(db, PILOTS, costOf(SKY, SHIPS))
     postgres = await openWire(made.url, POSTGRES_PORT)
     redis = process.env.REDIS_URL ? await openWire(process.env.REDIS_URL, REDIS_PORT) : undefined
     servers = await Promise.all([SLOW_MS, FAST_MS].map((shiftMs) => start(shiftMs)))

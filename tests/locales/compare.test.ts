@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../contract/languages.ts'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { type Catalogues, readCatalogues, textsOf } from '../../scripts/locales/catalogues.ts'
 import { compareLanguages } from '../../scripts/locales/compare.ts'
 
@@ -12,7 +12,7 @@ const ENGLISH = {
 }
 
 /** The same texts as a translator would hand them in. */
-const WHOLE: Record<string, Record<string, unknown>> = {
+const WHOLE: Record<Language, Record<string, unknown>> = {
   'zh-CN': { title: '转盘', menu: { rules: '{{game}}的规则' }, calls_other: '{{count}}次调用' },
   'zh-TW': { title: '轉盤', menu: { rules: '{{game}}的規則' }, calls_other: '{{count}}次呼叫' },
   en: ENGLISH,

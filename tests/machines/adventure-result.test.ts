@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AdventureTuning } from '../../contract/adventure.ts'
 import { isWin, type ResultSize, resultOf, sizeOf } from '../../machines/adventure/result.ts'
+import { SKY } from '../tunings.ts'
 import { KEPLER, sentTo } from './rounds.ts'
 
-const file = join(import.meta.dirname, '../../assets/adventure/tuning.json')
-const TUNING = AdventureTuning.parse(JSON.parse(readFileSync(file, 'utf8')))
 const MERCURY = 0
 const EVERYWHERE = sentTo(1, 1, 1, 1, 1, 1, 1, 1)
 
@@ -34,7 +30,7 @@ describe('the moment tells the truth: what came back against what went in (look.
     ['all beside it', sentTo(4, 2), KEPLER, 60, 0, 'nothing'],
     ['two on each of five planets', sentTo(2, 2, 2, 2, 2), MERCURY, 100, 100, 'even'],
   ] as const)('%s', (_what, sent, treasure, stakedDiamonds, wonDiamonds, size) => {
-    const result = resultOf(TUNING, treasure, sent)
+    const result = resultOf(SKY, treasure, sent)
     expect(result).toEqual({ stakedDiamonds, wonDiamonds, size })
   })
 

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AdventureTuning } from '../../contract/adventure.ts'
 import { ClientSeed } from '../../contract/fairness.ts'
 import {
   clientSeedOf,
@@ -14,11 +11,10 @@ import {
   weightsOf,
 } from '../../machines/adventure/rules.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
+import { SKY } from '../tunings.ts'
 import { sentTo } from './rounds.ts'
 
-const file = join(import.meta.dirname, '../../assets/adventure/tuning.json')
-const TUNING = AdventureTuning.parse(JSON.parse(readFileSync(file, 'utf8')))
-const NAMES = TUNING.planets.map(({ id }) => id)
+const NAMES = SKY.planets.map(({ id }) => id)
 
 const fleets = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 8, maxLength: 8 })
 const rounds = fc.integer({ min: 1, max: 10_000_000_000 })
@@ -35,7 +31,7 @@ describe('what spaceships cost (design §4)', () => {
     [7, 70],
     [1_000, 10_000],
   ])('%d cost %d diamonds', (ships, diamonds) => {
-    expect(costOf(TUNING, ships)).toBe(diamonds)
+    expect(costOf(SKY, ships)).toBe(diamonds)
   })
 })
 
@@ -46,26 +42,26 @@ describe('a round pays ships × price × multiplier, in whole diamonds (design �
     'a ship on %s',
     (_name, planet, multiplier) => {
       const sent = sentTo(...NAMES.map((_, other) => (other === planet ? 1 : 100)))
-      expect(payoutOf(TUNING, planet, sent)).toBe(10 * multiplier)
+      expect(payoutOf(SKY, planet, sent)).toBe(10 * multiplier)
     },
   )
 
   it('ships elsewhere bring nothing', () => {
-    expect(payoutOf(TUNING, 7, sentTo(1, 2, 3, 4, 5, 6, 7))).toBe(0)
-    expect(payoutOf(TUNING, 7, [])).toBe(0)
+    expect(payoutOf(SKY, 7, sentTo(1, 2, 3, 4, 5, 6, 7))).toBe(0)
+    expect(payoutOf(SKY, 7, [])).toBe(0)
   })
 
   it.each([-1, 8, 1.5, Number.NaN])('there is no planet %d', (planet) => {
-    expect(() => payoutOf(TUNING, planet, sentTo(1))).toThrow(RangeError)
+    expect(() => payoutOf(SKY, planet, sentTo(1))).toThrow(RangeError)
   })
 
   it('dispatches add up: together they pay what each would', () => {
     fc.assert(
       fc.property(fleets, fleets, fc.integer({ min: 0, max: 7 }), (one, other, treasure) => {
         const both = one.map((ships, planet) => ships + (other[planet] ?? 0))
-        const paid = payoutOf(TUNING, treasure, both)
+        const paid = payoutOf(SKY, treasure, both)
         expect(Number.isSafeInteger(paid)).toBe(true)
-        expect(paid).toBe(payoutOf(TUNING, treasure, one) + payoutOf(TUNING, treasure, other))
+        expect(paid).toBe(payoutOf(SKY, treasure, one) + payoutOf(SKY, treasure, other))
       }),
     )
   })
@@ -73,11 +69,11 @@ describe('a round pays ships × price × multiplier, in whole diamonds (design �
 
 describe('no planet is better than another (design §4: chance goes with 1 / multiplier)', () => {
   it('each gives back 450 of 463', () => {
-    expect(expectedReturns(TUNING)).toEqual(NAMES.map(() => ({ returned: 450, staked: 463 })))
+    expect(expectedReturns(SKY)).toEqual(NAMES.map(() => ({ returned: 450, staked: 463 })))
   })
 
   it('the chances are all there are', () => {
-    expect(weightsOf(TUNING)).toEqual([90, 90, 90, 90, 45, 30, 18, 10])
+    expect(weightsOf(SKY)).toEqual([90, 90, 90, 90, 45, 30, 18, 10])
   })
 })
 
@@ -119,7 +115,7 @@ describe('a client seed that nobody can know before closing (docs/fairness.md)',
 
 describe('the treasure planet is draw number 0 of the round’s own seed (docs/fairness.md)', () => {
   it('by the weights in force', () => {
-    const weights = weightsOf(TUNING)
+    const weights = weightsOf(SKY)
     fc.assert(
       fc.property(seeds, rounds, fleets, (serverSeed, id, ships) => {
         const treasure = drawTreasure(

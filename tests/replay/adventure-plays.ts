@@ -1,9 +1,9 @@
 // Plays of the adventure that are kept as traces, with treasures drawn by the real rules.
 // `node tests/replay/adventure-plays.ts` writes them anew.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PromiseActorLogic } from 'xstate'
-import { AdventureTuning, type Dispatch, type DispatchAnswer } from '../../contract/adventure.ts'
+import type { Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
 import {
   type AdventureEvent,
   adventureMachine,
@@ -15,13 +15,11 @@ import type { Refusal } from '../../machines/call/ends.ts'
 import { adventureParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { answerIn, OPENING, roundOf, sentTo } from '../machines/rounds.ts'
+import { SKY } from '../tunings.ts'
 import { recordMoves } from './recording.ts'
 
 const TRACES = join(import.meta.dirname, '../replays/adventure')
 
-const TUNING = AdventureTuning.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../assets/adventure/tuning.json'), 'utf8')),
-)
 const SERVER_SEED = '5eed'.repeat(16)
 /** Everyone's ships. */
 const CROWD = [310, 120, 95, 88, 40, 33, 21, 17]
@@ -68,7 +66,7 @@ function drawn(place: number, state: 'drawn' | 'settled' = 'drawn'): PhasedRound
   const { id } = roundOf(place)
   const treasure = drawTreasure(
     { id, serverSeed: SERVER_SEED, ships: CROWD, dispatchRoot: null, bound: [] },
-    weightsOf(TUNING),
+    weightsOf(SKY),
   )
   return roundOf(place, { state, treasure })
 }
@@ -299,7 +297,7 @@ export function recordAdventure({ opened, round, sent, moves }: Play): Promise<T
     name: 'adventure',
     machineWith: (dispatch: PromiseActorLogic<DispatchAnswer, Sending>) =>
       adventureMachine.provide({ actors: { dispatch } }),
-    tuningVersion: TUNING.version,
+    tuningVersion: SKY.version,
     serverSeed: SERVER_SEED,
     startedAt: nowAt(opened),
     deciding: adventureParts,

@@ -1,21 +1,18 @@
 // Plays of the turntable that are kept as traces: the real machine, recorded as a page records it,
 // with draws by the real rules. `node tests/replay/plays.ts` writes them anew.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PromiseActorLogic } from 'xstate'
-import { type SpinAnswer, type SpinCount, TurntableTuning } from '../../contract/turntable.ts'
+import type { SpinAnswer, SpinCount } from '../../contract/turntable.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { turntableParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { type TurntableEvent, turntableMachine } from '../../machines/turntable/machine.ts'
 import { stakeOf } from '../../machines/turntable/rules.ts'
+import { WHEEL } from '../tunings.ts'
 import { type Move as AnyMove, recordMoves } from './recording.ts'
 
 export const TRACES = join(import.meta.dirname, '../replays/turntable')
-
-const TUNING = TurntableTuning.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../assets/turntable/tuning.json'), 'utf8')),
-)
 
 /** The seeds of the golden vector that shows the rarest prize, at nonce 454. */
 const SEEDS = {
@@ -43,17 +40,17 @@ const balance = (after: number, diamonds: number): Move => ({
 
 /** What the server would answer: drawn and paid by the rules. */
 function answer(count: SpinCount, diamonds: number, nonce: number): SpinAnswer {
-  const weights = TUNING.sectors.map(({ weight }) => weight)
+  const weights = WHEEL.sectors.map(({ weight }) => weight)
   const won = { diamond: 0, gold: 0 }
   const spins = Array.from({ length: count }, (_, place) => {
     const sector = drawOutcome({ ...SEEDS, nonce: nonce + place }, weights)
-    const prize = TUNING.sectors[sector]?.prize
+    const prize = WHEEL.sectors[sector]?.prize
     if (!prize) throw new Error(`there is no sector ${sector}`)
     won[prize.currency] += prize.amount
     const id = `019abcde-0000-7000-8000-${String(nonce + place).padStart(12, '0')}`
-    return { id, at: STARTED_AT, sector, prize, tuningVersion: TUNING.version }
+    return { id, at: STARTED_AT, sector, prize, tuningVersion: WHEEL.version }
   })
-  const stakeDiamonds = stakeOf(TUNING, count)
+  const stakeDiamonds = stakeOf(WHEEL, count)
   const balances = { diamond: diamonds - stakeDiamonds + won.diamond, gold: won.gold, point: 0 }
   return { spins, stakeDiamonds, balances }
 }
@@ -184,7 +181,7 @@ export function record({ diamonds, moves }: Play): Promise<Trace> {
     name: 'turntable',
     machineWith: (spin: PromiseActorLogic<SpinAnswer, { count: SpinCount }>) =>
       turntableMachine.provide({ actors: { spin } }),
-    tuningVersion: TUNING.version,
+    tuningVersion: WHEEL.version,
     serverSeed: SEEDS.serverSeed,
     startedAt: STARTED_AT,
     deciding: turntableParts,

@@ -9,6 +9,7 @@ import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,
+  EVERYWHERE,
   openAdventure,
   roundOf,
   send,
@@ -24,7 +25,6 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const MILLION = 1_000_000
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 const BALANCES = 'every balance equals the sum of its entries'
 
 /** What the monitor's job does each minute. */

@@ -2,13 +2,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RankingPeriod } from '../../contract/adventure.ts'
 import { periodAt } from '../../server/adventure/periods.ts'
-import { type AdventureWorld, CHOOSING_MS, openAdventure, send } from './adventure-world.ts'
+import {
+  type AdventureWorld,
+  CHOOSING_MS,
+  EVERYWHERE,
+  openAdventure,
+  send,
+} from './adventure-world.ts'
 import { type Player, START } from './harness.ts'
 
 const DAY_MS = 86_400_000
 const RECEIPT = 'GET /api/adventure/receipt'
 const MY_ROUNDS = 'GET /api/adventure/my-rounds'
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 
 let world: AdventureWorld
 beforeAll(async () => {

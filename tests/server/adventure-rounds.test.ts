@@ -5,7 +5,7 @@ import { boundOf } from '../../machines/fair/binding.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
 import { draw } from '../../server/adventure/draw.ts'
-import { openGame } from '../../server/adventure/game.ts'
+import { retune } from '../../server/adventure/game.ts'
 import { HOUSE } from '../../server/adventure/house.ts'
 import { findRound, makeRounds } from '../../server/adventure/rounds.ts'
 import { audit } from '../../server/ledger/audit.ts'
@@ -13,6 +13,7 @@ import { SettingError } from '../../server/platform/settings.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,
+  EVERYWHERE,
   FIRST_ROUND,
   openAdventure,
   ROUND_MS,
@@ -29,7 +30,6 @@ afterEach(() => world.close())
 
 const HOUR_MS = 3_600_000
 const LIVE = 'GET /api/adventure/live'
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 
 const diamondsOf = async (player: Player) =>
   (await player.call('GET /api/me')).answer.balances.diamond
@@ -133,12 +133,14 @@ describe('rounds open on the clock (spec §9)', () => {
     expect(rows.map(({ id }) => id - FIRST_ROUND)).toEqual([0, 100, 200, 500, 600, 700, 1_200])
   })
 
-  it('refuses to start when the parts of a round do not fit between two', async () => {
-    const settings = { ...world.platform.settings, roundSeconds: 65 }
-    const opening = openGame({ ...world.platform, settings })
-    await expect(opening).rejects.toThrow(SettingError)
-    await expect(opening).rejects.toThrow(/^ROUND_SECONDS: 65 is too short .* give 66 or more$/)
-    await openGame({ ...world.platform, settings: { ...settings, roundSeconds: 66 } })
+  it('refuses a tuning when the parts of a round do not fit between two', async () => {
+    const { platform, game } = world
+    const { settings } = platform
+    const play = (roundSeconds: number) =>
+      retune({ ...platform, settings: { ...settings, roundSeconds } }, { ...game }, game.tuning)
+    await expect(play(65)).rejects.toThrow(SettingError)
+    await expect(play(65)).rejects.toThrow(/^ROUND_SECONDS: 65 is too short .* give 66 or more$/)
+    await play(66)
   })
 })
 

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
 import type { Answer } from '../../contract/api.ts'
+import { costOf } from '../../machines/adventure/rules.ts'
 import { nextOpening } from '../../machines/adventure/schedule.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
-import { type Game, openGame } from '../../server/adventure/game.ts'
+import { type Game, openGame, retune } from '../../server/adventure/game.ts'
 import { noBeacon } from '../../server/platform/draw-beacon.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files.ts'
@@ -10,15 +11,17 @@ import { nobodyListens } from '../../server/platform/live.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { SKY } from '../tunings.ts'
 import { type Extras, openWorld, type Player, START, type World } from './harness.ts'
+import { type TuningDoor, tuningDoor } from './tuning-door.ts'
 
 /** Rounds of ten minutes, fifty seconds to choose: one opens at `START`. */
 export const ROUND_MS = 600_000
 export const CHOOSING_MS = 50_000
 export const FIRST_ROUND = START / 1_000
 
-/** A whole server whose rounds are conducted when a test says so. */
-export interface AdventureWorld extends World {
+/** A whole server whose rounds are conducted when a test says so, by a tuning of the tests' own. */
+export interface AdventureWorld extends World, Pick<TuningDoor, 'save'> {
   platform: Platform
   game: Game
   /** One pass of the conductor at this moment. */
@@ -35,7 +38,8 @@ export async function openAdventure(
   environment: Record<string, string> = {},
   { beacon = noBeacon, ...extras }: Extras = {},
 ): Promise<AdventureWorld> {
-  const world = await openWorld(environment, { beacon, ...extras })
+  const { pages, save } = tuningDoor()
+  const world = await openWorld(environment, { beacon, pages, ...extras })
   const settings = readSettings({ DATA_DIR: world.dataDir, DEMO_WORLD: 'false', ...environment })
   const platform: Platform = {
     db: world.db,
@@ -51,10 +55,14 @@ export async function openAdventure(
     features: world.features,
   }
   const game = await openGame(platform)
+  const sky = { ...SKY, version: game.tuning.version + 1 }
+  await retune(platform, game, sky)
+  await save('adventure', sky)
   const adventure = {
     ...world,
     platform,
     game,
+    save,
     conduct: () => conduct(platform, game),
     at: (ms: number) => world.clock.advance(START + ms - world.clock.now()),
     async nextRound() {
@@ -64,7 +72,7 @@ export async function openAdventure(
       return opensAt
     },
     async pilot(ships: number, diamonds = 0) {
-      const player = await world.player({ diamond: ships * 10 + diamonds })
+      const player = await world.player({ diamond: costOf(SKY, ships) + diamonds })
       if (ships > 0) {
         const { status, text } = await player.call('POST /api/adventure/ships', { body: { ships } })
         if (status !== 200) throw new Error(text)
@@ -75,6 +83,9 @@ export async function openAdventure(
   await adventure.conduct()
   return adventure
 }
+
+/** A ship to every planet: one of them wins. */
+export const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 
 /** Sends ships by planet in a round. */
 export function send(player: Player, planets: Record<number, number>, roundId = FIRST_ROUND) {

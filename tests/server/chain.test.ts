@@ -52,7 +52,7 @@ describe('the chain of commitments (docs/fairness.md)', () => {
     const first = (await linkAt(1)).commitments
     for (const { id, commitment } of [last, ahead])
       expect(first).toContain(`round ${id} ${commitment} `)
-    expect(first).toContain('tuning adventure 1 ')
+    expect(first).toContain(`tuning adventure ${world.game.tuning.version} `)
     expect(first).not.toContain('seed ')
     later(3 * MINUTE_MS)
     await seal()

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '../../contract/errors.ts'
 import { opportunities } from '../wheel.ts'
-import { openWorld, type World } from './harness.ts'
+import type { World } from './harness.ts'
 import { open, parted, portOf, rawReply, untilClosed } from './raw.ts'
+import { worldShelf } from './world-shelf.ts'
 
-const opened: World[] = []
-async function openHere(environment: Record<string, string> = {}): Promise<World> {
-  const made = await openWorld(environment)
-  opened.push(made)
-  return made
-}
-afterEach(async () => {
-  for (const made of opened.splice(0)) await made.close()
-})
+const { openHere } = worldShelf()
 
 describe('what is no readable request is answered with all headers (issue 7)', () => {
   it.each<[what: string, bytes: string]>([

@@ -1,16 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import type { World } from './harness.ts'
 import { parted, portOf, rawReply } from './raw.ts'
+import { worldShelf } from './world-shelf.ts'
 
-const opened: World[] = []
-async function openHere(environment: Record<string, string> = {}): Promise<World> {
-  const made = await openWorld(environment)
-  opened.push(made)
-  return made
-}
-afterEach(async () => {
-  for (const made of opened.splice(0)) await made.close()
-})
+const { openHere } = worldShelf()
 
 const LIMIT = 3
 

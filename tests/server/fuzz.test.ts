@@ -7,8 +7,9 @@ import { audit } from '../../server/ledger/audit.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { type AdventureWorld, FIRST_ROUND, openAdventure } from './adventure-world.ts'
+import { demoPersonOf } from './demo-person.ts'
 import { anyCase } from './fuzz-cases.ts'
-import { type Player, START } from './harness.ts'
+import type { Player } from './harness.ts'
 
 const CASES = 6_500
 const LONGEST_MS = 400_000
@@ -31,21 +32,9 @@ let world: AdventureWorld
 const players = new Map<string, Player>()
 beforeAll(async () => {
   world = await openAdventure({}, { demo: true })
-  await world.db.orm.transaction((tx) => addUsers(tx as Transaction, [DEMO]))
+  await world.db.orm.transaction((tx) => addUsers(tx as Transaction, [demoPersonOf('demo-0')]))
 })
 afterAll(() => world.close())
-
-const DEMO = {
-  brand: 'companion' as const,
-  externalId: 'demo-0',
-  nickname: 'Linh',
-  gender: 'female' as const,
-  country: 'VN',
-  avatar: 'avatars/0.svg',
-  role: 'user' as const,
-  createdAt: START,
-  isDemo: true,
-}
 
 /** Each feature has a player of its own: who excludes themselves in one would end play in all. */
 async function playerOf(call: Call): Promise<Player> {

@@ -1,21 +1,20 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { leafTextOf } from '../../machines/adventure/leaf.ts'
 import { clientSeedOf, drawTreasure, weightsOf } from '../../machines/adventure/rules.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { merkleTree } from '../../machines/fair/merkle.ts'
 import { countDispatches } from '../../server/adventure/counts.ts'
 import { leavesOf } from '../../server/adventure/dispatches.ts'
-import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, roundOf, send } from './adventure-world.ts'
 import type { Player } from './harness.ts'
 import { candidatesIn, wholeDatabase, wouldDraw } from './insider.ts'
+import { opportunities, TUNING as WHEEL } from './turntable-world.ts'
 
 const TRIES = 20
-const WEIGHTS = wheel.sectors.map(({ weight }) => weight)
-const JACKPOT = wheel.sectors.findIndex(({ tier }) => tier === 'jackpot')
+const WEIGHTS = WHEEL.sectors.map(({ weight }) => weight)
+const JACKPOT = WHEEL.sectors.findIndex(({ tier }) => tier === 'jackpot')
 const SATURN = 4
 /** Ships that they throw in at the most until the treasure seems to suit them. */
 const MOST_SHIPS = 60
@@ -23,6 +22,7 @@ const MOST_SHIPS = 60
 let world: AdventureWorld
 beforeAll(async () => {
   world = await openAdventure()
+  await world.save('turntable', WHEEL)
 })
 afterAll(() => world.close())
 
@@ -63,7 +63,7 @@ async function winsJackpot(player: Player, search: Search): Promise<boolean> {
   const [next] = rows
   if (!next) throw new Error('there is no next pair')
   const seed = await search(next.commitment, `pair:${next.id}`)
-  const guess = { tuningHash: tuningHashOf(wheel), weights: WEIGHTS }
+  const guess = { tuningHash: tuningHashOf(WHEEL), weights: WEIGHTS }
   let clientSeed = 'mine-0'
   for (let n = 1; wouldDraw(seed, { ...guess, clientSeed }) !== JACKPOT; n++) {
     clientSeed = `mine-${n}`

@@ -82,7 +82,11 @@ describe('rounds are brought on by durable jobs (issue 3)', () => {
     boss.on('error', () => {})
     try {
       await boss.start()
-      const player = await world.player({ diamond: 100 })
+      const player = await world.player({ diamond: 20 })
+      // Its jobs are at work from the start: what ships is in force.
+      const { shipPriceDiamonds, flyingMs } = (await player.call('GET /api/adventure')).answer
+        .tuning
+      await world.give(player.id, 'diamond', 8 * shipPriceDiamonds)
       await player.call('POST /api/adventure/ships', { body: { ships: 8 } })
       const planets = [0, 1, 2, 3, 4, 5, 6, 7].map((planet) => ({ planet, ships: 1 }))
       const body = { roundId: START / 1_000, planets }
@@ -98,7 +102,8 @@ describe('rounds are brought on by durable jobs (issue 3)', () => {
         20 + (answer.rounds[0]?.wonDiamonds ?? 0),
       )
       const orders = await ordersBetween(world, START + ROUND_MS, START + 2 * ROUND_MS)
-      expect(orders).toEqual([START + ROUND_MS + 50_000, START + ROUND_MS + 57_000])
+      const closing = START + ROUND_MS + 50_000
+      expect(orders).toEqual([closing, closing + flyingMs])
       await untilDone(async () => {
         const metrics = await world.metrics()
         return /^adventure_rounds_total{state="settled"} 1$/m.test(metrics)

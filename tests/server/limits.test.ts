@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { opportunities } from '../wheel.ts'
-import { openWorld, type World } from './harness.ts'
+import type { World } from './harness.ts'
+import { worldShelf } from './world-shelf.ts'
 
-const opened: World[] = []
-async function limited(environment: Record<string, string>): Promise<World> {
-  const world = await openWorld(environment)
-  opened.push(world)
-  return world
-}
-afterEach(async () => {
-  for (const world of opened.splice(0)) await world.close()
-})
+const { openHere: limited } = worldShelf()
 
 const from = (world: World, remoteAddress: string, headers = {}) =>
   world.app.inject({ url: '/api/turntable/wins', remoteAddress, headers })

@@ -1,20 +1,14 @@
 import { METHODS } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './harness.ts'
+import { describe, expect, it } from 'vitest'
 import { parted, portOf, rawReply } from './raw.ts'
+import { worldShelf } from './world-shelf.ts'
 
 const TOKEN = 'a-token-for-operators'
-const opened: World[] = []
-async function openHere(environment: Record<string, string>): Promise<World> {
-  const made = await openWorld({ METRICS_TOKEN: '', ...environment })
-  opened.push(made)
-  return made
-}
-afterEach(async () => {
-  for (const made of opened.splice(0)) await made.close()
-})
+const shelf = worldShelf()
+const openHere = (environment: Record<string, string>) =>
+  shelf.openHere({ METRICS_TOKEN: '', ...environment })
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 

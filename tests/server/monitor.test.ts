@@ -11,14 +11,13 @@ import type { Check } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
-import { type AdventureWorld, openAdventure, send } from './adventure-world.ts'
+import { type AdventureWorld, EVERYWHERE, openAdventure, send } from './adventure-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { tamper } from './tamper.ts'
 
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 
 const TURNTABLE = { id: TURNTABLE_HOUSE, name: 'turntable' }
 const ADVENTURE = { id: ADVENTURE_HOUSE, name: 'adventure' }

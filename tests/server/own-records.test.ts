@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
-import type { Call } from '../../contract/api.ts'
+import { api, type Call } from '../../contract/api.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
-import { opportunities } from '../wheel.ts'
-import { openWorld, type Player, type World } from './harness.ts'
+import type { Player, World } from './harness.ts'
+import { openTurntable, opportunities, TUNING } from './turntable-world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openTurntable()
 })
 afterAll(() => world.close())
 
@@ -62,16 +61,10 @@ describe('my records are mine alone (design §6)', () => {
     expect(list.answer.spins).toHaveLength(1)
   })
 
-  const OF_A_USER: Call[] = [
-    'GET /api/me',
-    'GET /api/turntable',
-    'POST /api/turntable/spins',
-    'GET /api/turntable/spins',
-    'GET /api/fairness/seed',
-    'GET /api/fairness/draws',
-  ]
+  const OF_A_USER = (Object.keys(api) as Call[]).filter((call) => api[call].auth === 'user')
   it.each(OF_A_USER)('%s needs a token', async (call) => {
-    const reply = await world.call(call)
+    const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()])
+    const reply = await world.call(call, { params: Object.fromEntries(names) })
     expect([reply.status, reply.code]).toEqual([401, 'TOKEN_MISSING'])
   })
 })
@@ -158,15 +151,14 @@ describe('the marquee shows big wins of everyone', () => {
       await world.player({ diamond: 100 }),
       await world.player({ diamond: 100 }),
     ]
-    const [jackpot, big, small] = ['diamond-888', 'gold-2000', 'gold-20']
-    for (const [player, sector] of [
-      [lucky, big],
-      [plain, small],
-      [lucky, jackpot],
+    for (const [player, loud] of [
+      [lucky, 'big'],
+      [plain, 'small'],
+      [lucky, 'jackpot'],
     ] as const) {
       await giveSeed(
         player,
-        tuning.sectors.findIndex(({ id }) => id === sector),
+        TUNING.sectors.findIndex(({ tier }) => tier === loud),
       )
       await player.call(SPIN, { body: opportunities(1) })
     }
@@ -192,8 +184,8 @@ async function giveSeed(player: Player, sector: number): Promise<void> {
     sql`SELECT id FROM fair_seed WHERE user_id = ${player.id} AND state = 'next'`,
   )) as unknown as { rows: { id: string }[] }
   const serverSeed = world.seeds.secretOf('pair', rows[0]?.id ?? '', world.seeds.version)
-  const bound = [tuningHashOf(tuning)]
-  const weights = tuning.sectors.map(({ weight }) => weight)
+  const bound = [tuningHashOf(TUNING)]
+  const weights = TUNING.sectors.map(({ weight }) => weight)
   for (let guess = 0; ; guess++) {
     const clientSeed = `guess-${guess}`
     if (drawOutcome({ serverSeed, clientSeed, nonce: 0, bound }, weights) === sector) {

@@ -11,6 +11,9 @@ import { type Player, tokenFor, type World } from './harness.ts'
 export const LIMITS = 'POST /api/play/limits'
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
+/** When the day and the week end in which the clock of tests begins. */
+export const MIDNIGHT = Date.UTC(2026, 5, 2)
+export const NEXT_MONDAY = Date.UTC(2026, 5, 8)
 
 export const limit = (player: Player, body: Body<typeof LIMITS>) => player.call(LIMITS, { body })
 export const coolOff = (player: Player, hours: number) =>
@@ -19,7 +22,7 @@ export const exclude = (player: Player, days: number) =>
   player.call('POST /api/play/exclusion', { body: { days: days as 30 } })
 export const spin = (player: Player, count: 1 | 10 = 1) =>
   player.call('POST /api/turntable/spins', { body: opportunities(count) })
-/** A ship costs ten diamonds. */
+/** A ship costs ten diamonds, by the tuning of the adventure’s worlds. */
 export const buy = (player: Player, ships: number) =>
   player.call('POST /api/adventure/ships', { body: { ships } })
 export const stateOf = async (player: Player) => (await player.call('GET /api/play')).answer

@@ -10,7 +10,9 @@ import {
   DAY_MS,
   diamondsOf,
   limit,
+  MIDNIGHT,
   move,
+  NEXT_MONDAY,
   PAUSES,
   spin,
   stateOf,
@@ -22,9 +24,6 @@ beforeEach(async () => {
   world = await openAdventure()
 })
 afterEach(() => world.close())
-
-const MIDNIGHT = Date.UTC(2026, 5, 2)
-const NEXT_MONDAY = Date.UTC(2026, 5, 8)
 
 describe('a limit in time', () => {
   it('of a day ends at midnight UTC, of a week on Monday', async () => {

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../../contract/api.ts'
 import { sqlState } from '../../server/platform/errors.ts'
-import { openWorld, type Player, type World } from './harness.ts'
+import { type AdventureWorld, openAdventure } from './adventure-world.ts'
+import type { Player } from './harness.ts'
 import {
   buy,
   diamondsOf,
   exclude,
   LIMITS,
   limit,
+  MIDNIGHT,
   move,
+  NEXT_MONDAY,
   PAUSES,
   spin,
   stateOf,
   takeBack,
 } from './play-calls.ts'
 
-let world: World
+let world: AdventureWorld
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openAdventure()
 })
 afterAll(() => world.close())
-
-const MIDNIGHT = Date.UTC(2026, 5, 2)
-const NEXT_MONDAY = Date.UTC(2026, 5, 8)
 
 describe('a limit of my own', () => {
   it('is not there until I set one', async () => {

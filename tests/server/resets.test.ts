@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
-import { openWorld, type World } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import type { World } from './harness.ts'
 import { open, parted, portOf, rawReply } from './raw.ts'
+import { worldShelf } from './world-shelf.ts'
 
-const opened: World[] = []
-async function openHere(environment: Record<string, string> = {}): Promise<World> {
-  const made = await openWorld(environment)
-  opened.push(made)
-  return made
-}
-afterEach(async () => {
-  for (const made of opened.splice(0)) await made.close()
-})
+const { openHere } = worldShelf()
 
 const WINS = 'GET /api/turntable/wins HTTP/1.1\r\nhost: x\r\n'
 const faultsIn = ({ logs }: World) => logs.filter((line) => /"level":50|"stack"/.test(line))

@@ -13,6 +13,7 @@ import { addressAs } from '../../server/platform/roles.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,
+  EVERYWHERE,
   openAdventure,
   roundOf,
   send,
@@ -20,7 +21,6 @@ import {
 import { createPostgres } from './databases.ts'
 import { buy, diamondsOf, exclude, limit, spin } from './play-calls.ts'
 
-const EVERYWHERE = { 0: 1, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1 }
 const FORBIDDEN = '42501'
 const onPostgres = process.env.TEST_DATABASE === 'postgres'
 

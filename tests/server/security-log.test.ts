@@ -1,17 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { LINES_A_MINUTE } from '../../server/platform/security-log.ts'
-import { openWorld, tokenFor, type World } from './harness.ts'
+import { tokenFor } from './harness.ts'
 import { endOf, openPage, openSky } from './sky.ts'
+import { worldShelf } from './world-shelf.ts'
 
-const opened: { close(): Promise<void> }[] = []
-async function openHere(environment: Record<string, string> = {}): Promise<World> {
-  const made = await openWorld(environment)
-  opened.push(made)
-  return made
-}
-afterEach(async () => {
-  for (const made of opened.splice(0)) await made.close()
-})
+const { keep, letGo, openHere } = worldShelf()
 
 const told = ({ logs }: { logs: string[] }) =>
   logs.map((line) => JSON.parse(line)).filter(({ security }) => security !== undefined)
@@ -56,8 +49,7 @@ describe('what concerns security is told, without what is secret (issue 7)', () 
   })
 
   it('a page of another origin, with what it says of itself cut short', async () => {
-    const sky = await openSky()
-    opened.push(sky)
+    const sky = keep(await openSky())
     for (const origin of ['https://evil.example', `https://${'x'.repeat(2_000)}.example`]) {
       expect(await endOf(openPage(sky.address, { origin }))).toBe('websocket error')
     }
@@ -81,7 +73,7 @@ describe('what concerns security is told, without what is secret (issue 7)', () 
       { security: 'token', msg: 'token refused' },
     ])
     await ask(LINES_A_MINUTE + 4)
-    opened.splice(0)
+    letGo(world)
     await world.close()
     expect(told(world).at(-1)).toMatchObject({ security: 'token', suppressed: 5 })
   })
@@ -92,8 +84,7 @@ describe('an operator is told what a demo world means (issue 7)', () => {
     [true, 1],
     [false, 0],
   ])('with one: %s', async (demo, times) => {
-    const world = await openWorld({}, { demo })
-    opened.push(world)
+    const world = await openHere({}, { demo })
     expect(world.logs.filter((line) => /"level":40.*DEMO_WORLD is on/.test(line))).toHaveLength(
       times,
     )

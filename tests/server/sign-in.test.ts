@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '../../server/platform/database.ts'
 import { block } from '../../server/user/standing.ts'
 import { addUsers } from '../../server/user/users.ts'
-import { openWorld, SECRETS, START, type World } from './harness.ts'
+import { demoPersonOf } from './demo-person.ts'
+import { openWorld, SECRETS, type World } from './harness.ts'
 import {
   claims,
   HAI_LIAO_SECRET,
@@ -138,18 +139,9 @@ describe('the demo world lets anyone in, and exists only where it is', () => {
 })
 
 async function addDemoPerson({ db }: World, externalId = 'demo-1'): Promise<number> {
-  const person = {
-    brand: 'companion' as const,
-    externalId,
-    nickname: 'Linh',
-    gender: 'female' as const,
-    country: 'VN',
-    avatar: 'avatars/0.svg',
-    role: 'user' as const,
-    createdAt: START,
-    isDemo: true,
-  }
-  const [id] = await db.orm.transaction((tx) => addUsers(tx as Transaction, [person]))
+  const [id] = await db.orm.transaction((tx) =>
+    addUsers(tx as Transaction, [demoPersonOf(externalId)]),
+  )
   if (id === undefined) throw new Error('no user was added')
   return id
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { TurntableTuning } from '../../contract/turntable.ts'
 import { TUNED as ADVENTURE } from '../../server/adventure/tuned.ts'
 import { SettingError } from '../../server/platform/settings.ts'
@@ -9,12 +8,14 @@ import { publishTuning } from '../../server/platform/tuning/publish.ts'
 import type { Retune } from '../../server/platform/tuning/saved.ts'
 import { TUNED } from '../../server/turntable/tuned.ts'
 import { openWorld, type World } from './harness.ts'
+import { SHIPPED_VERSION as SHIPPED, TUNING } from './turntable-world.ts'
 
 const FILE = 'assets/turntable/tuning.json'
-const TUNING = tuningFile as TurntableTuning
+/** Versions that nobody has published before. */
+const [NEXT, LATER] = [SHIPPED + 1, SHIPPED + 6]
 const RUINOUS = `${FILE}: sectors gives back 4252.659 %, more than 98 %`
 
-/** The house's tuning with its jackpot this likely, under this version. */
+/** The wheel with its jackpot this likely, under this version. */
 const withJackpot = (weight: number, version: number): TurntableTuning => ({
   ...TUNING,
   version,
@@ -56,26 +57,26 @@ describe('a tuning is proved before it is published (issue 8, design §4)', () =
     place === 0 ? { ...sector, id: 'gold-21' } : sector,
   )
   it.each<[string, unknown, string]>([
-    ['one that pays more than it takes', withJackpot(9_000, 2), RUINOUS],
+    ['one that pays more than it takes', withJackpot(9_000, NEXT), RUINOUS],
     [
       'one whose prize has no sprite',
-      { ...TUNING, version: 2, sectors: unknownPrize },
+      { ...TUNING, version: NEXT, sectors: unknownPrize },
       'assets/turntable/art/manifest.json: sprites.gold-21 is missing',
     ],
     [
       'one out of its ranges',
-      { ...TUNING, version: 2, turns: 99 },
+      { ...TUNING, version: NEXT, turns: 99 },
       `${FILE}: turns Too big: expected number to be <=12`,
     ],
     [
       'one with other values under its old version',
-      withJackpot(9, 1),
-      `${FILE}: version 1 is published with other values; raise "version"`,
+      withJackpot(9, SHIPPED),
+      `${FILE}: version ${SHIPPED} is published with other values; raise "version"`,
     ],
   ])('%s is refused with one line', async (_what, file, line) => {
     await expect(publish(file)).rejects.toThrow(line)
     await expect(publish(file)).rejects.toBeInstanceOf(SettingError)
-    expect(await versions()).toEqual([1])
+    expect(await versions()).toEqual([SHIPPED])
   })
 
   it('what only looks proven is nothing that can be published', async () => {
@@ -83,7 +84,7 @@ describe('a tuning is proved before it is published (issue 8, design §4)', () =
     // @ts-expect-error: with other values it is no proof.
     const ruinous: Proven<TurntableTuning> = {
       game: proven.game,
-      tuning: withJackpot(9_000, 2),
+      tuning: withJackpot(9_000, NEXT),
       under: () => proven,
     }
     expect(ruinous).not.toBeInstanceOf(Proven)
@@ -92,9 +93,9 @@ describe('a tuning is proved before it is published (issue 8, design §4)', () =
 
 describe('a tuning that is saved under npm run dev is the server’s, with the same proof', () => {
   it('not where it ruins the house or is half a file: the log says why', async () => {
-    expect(await saved(withJackpot(9_000, 2))).toBe(false)
-    expect(await save('turntable', '{"version": 2,')).toBe(false)
-    expect(await versions()).toEqual([1])
+    expect(await saved(withJackpot(9_000, NEXT))).toBe(false)
+    expect(await save('turntable', '{"version": 9,')).toBe(false)
+    expect(await versions()).toEqual([SHIPPED])
     expect(logged()).toEqual([
       `${RUINOUS}; the tuning of before stays in force`,
       `${FILE}: is no JSON; the tuning of before stays in force`,
@@ -102,34 +103,41 @@ describe('a tuning that is saved under npm run dev is the server’s, with the s
   })
 
   it('under the next version where nobody counted, and players spin by it', async () => {
-    expect(await saved(withJackpot(9, 1))).toBe(true)
-    expect(await saved(withJackpot(9, 1))).toBe(true)
-    expect(await saved(withJackpot(8, 7))).toBe(true)
-    expect(await versions()).toEqual([1, 2, 7])
-    expect(logged().at(-1)).toBe('turntable: the saved tuning is in force as version 7')
+    expect(await saved(withJackpot(9, SHIPPED))).toBe(true)
+    expect(await saved(withJackpot(9, SHIPPED))).toBe(true)
+    expect(await saved(withJackpot(8, LATER))).toBe(true)
+    expect(await versions()).toEqual([SHIPPED, NEXT, LATER])
+    expect(logged().at(-1)).toBe(`turntable: the saved tuning is in force as version ${LATER}`)
 
     const player = await world.player({ diamond: 100 })
     const { tuning } = (await player.call('GET /api/turntable')).answer
-    expect(tuning).toEqual(withJackpot(8, 7))
+    expect(tuning).toEqual(withJackpot(8, LATER))
     const spin = (tuningVersion: number) =>
       player.call('POST /api/turntable/spins', { body: { count: 1, tuningVersion } })
-    expect((await spin(1)).code).toBe('TUNING_CHANGED')
-    expect((await spin(7)).answer.spins[0]?.tuningVersion).toBe(7)
+    expect((await spin(SHIPPED)).code).toBe('TUNING_CHANGED')
+    expect((await spin(LATER)).answer.spins[0]?.tuningVersion).toBe(LATER)
   })
 
   it('for the adventure from the next round that is made, where one fits between two openings', async () => {
     const { tuning } = (await (await world.player()).call('GET /api/adventure')).answer
     const flying = (flyingMs: number) => save('adventure', JSON.stringify({ ...tuning, flyingMs }))
-    expect(await flying(9_000)).toBe(true)
-    expect(logged().at(-1)).toBe('adventure: the saved tuning is in force as version 2')
+    expect(await flying(tuning.flyingMs === 9_000 ? 9_500 : 9_000)).toBe(true)
+    expect(logged().at(-1)).toBe(
+      `adventure: the saved tuning is in force as version ${tuning.version + 1}`,
+    )
     expect(await save('halloween', '{}')).toBe(false)
   })
 
   it('proved once, whichever version it gets', async () => {
     const { tuning } = (await (await world.player()).call('GET /api/adventure')).answer
     const proofs = [TUNED, ADVENTURE].map((tuned) => vi.spyOn(tuned, 'tuningFaults'))
-    expect(await saved(withJackpot(8, 1))).toBe(true)
-    expect(await save('adventure', JSON.stringify({ ...tuning, flyingMs: 8_000 }))).toBe(true)
+    expect(await saved(withJackpot(8, SHIPPED))).toBe(true)
+    expect(
+      await save(
+        'adventure',
+        JSON.stringify({ ...tuning, flyingMs: 8_000, version: tuning.version + 9 }),
+      ),
+    ).toBe(true)
     expect(proofs.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
     vi.restoreAllMocks()
   })
@@ -137,10 +145,10 @@ describe('a tuning that is saved under npm run dev is the server’s, with the s
 
 describe('a version that players have seen is not taken back unsaid', () => {
   it('a lower one is refused, with the way to its values', async () => {
-    await expect(publish(TUNING)).rejects.toThrow(
-      `${FILE}: version 1 is older than version 7, which is published here; to play by it again, write it as "version": 8`,
+    await expect(publish({ ...TUNING, version: SHIPPED })).rejects.toThrow(
+      `${FILE}: version ${SHIPPED} is older than version ${LATER}, which is published here; to play by it again, write it as "version": ${LATER + 1}`,
     )
-    await publish({ ...TUNING, version: 8 })
-    expect(await versions()).toEqual([1, 2, 7, 8])
+    await publish({ ...TUNING, version: LATER + 1 })
+    expect(await versions()).toEqual([SHIPPED, NEXT, LATER, LATER + 1])
   })
 })

@@ -5,7 +5,6 @@ import { sql } from 'drizzle-orm'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { drawTreasure } from '../../machines/adventure/rules.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
@@ -14,6 +13,7 @@ import { verifyDraw } from '../../machines/fair/verify.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import type { Database } from '../../server/platform/database.ts'
+import { SKY, WHEEL } from '../tunings.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { openEmptyDatabase } from './databases.ts'
 import { START, tokenFor } from './harness.ts'
@@ -61,9 +61,9 @@ async function migrateTo(db: Database, tag: string): Promise<void> {
 
 /** What a player and a round left in a database of then: seeds in the rows, draws bound to nothing. */
 function oldRows(): string {
-  const weights = wheel.sectors.map(({ weight }) => weight)
+  const weights = WHEEL.sectors.map(({ weight }) => weight)
   const sector = drawOutcome({ serverSeed: CURRENT, clientSeed: 'old', nonce: 0 }, weights)
-  const prize = wheel.sectors[sector]?.prize ?? { currency: 'diamond', amount: 0 }
+  const prize = WHEEL.sectors[sector]?.prize ?? { currency: 'diamond', amount: 0 }
   const at = `to_timestamp(${THEN / 1_000})`
   const spin = id('5')
   const lines = [
@@ -82,7 +82,8 @@ function oldRows(): string {
     INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
     VALUES ('${id('1')}', 1, 1001, 'diamond', 100), ('${id('1')}', 2, -1, 'diamond', -100);
     INSERT INTO tuning_version (game, version, tuning, published_at)
-    VALUES ('turntable', ${wheel.version}, '${JSON.stringify(wheel)}', ${at});
+    VALUES ('turntable', ${WHEEL.version}, '${JSON.stringify(WHEEL)}', ${at}),
+      ('adventure', ${SKY.version}, '${JSON.stringify(SKY)}', ${at});
     INSERT INTO fair_seed (id, user_id, state, server_seed, commitment, client_seed, nonce, created_at)
     VALUES
       ('${id('3')}', 1001, 'current', '${CURRENT}', '${commitmentOf(CURRENT)}', 'old', 1, ${at}),
@@ -92,13 +93,13 @@ function oldRows(): string {
     VALUES ${lines.map(([owner, currency, amount], line) => `('${spin}', ${line + 1}, ${owner}, '${currency}', ${amount})`).join(', ')};
     INSERT INTO turntable_spin (id, user_id, transfer_id, seed_id, nonce, tuning_version, sector,
       stake_diamonds, prize_currency, prize_amount, notable, at)
-    VALUES ('${spin}', 1001, '${spin}', '${id('3')}', 0, ${wheel.version}, ${sector}, 10,
+    VALUES ('${spin}', 1001, '${spin}', '${id('3')}', 0, ${WHEEL.version}, ${sector}, 10,
       '${prize.currency}', ${prize.amount}, false, ${at});
     INSERT INTO monitor_look (through) VALUES ('${id('0')}');
     INSERT INTO adventure_round (id, opens_at, closes_at, lands_at, ends_at, tuning_version,
       server_seed, commitment)
     VALUES (${ROUND_ID}, to_timestamp(${ROUND_ID}), to_timestamp(${ROUND_ID} + 50),
-      to_timestamp(${ROUND_ID} + 57), to_timestamp(${ROUND_ID} + 66), 1, '${ROUND}',
+      to_timestamp(${ROUND_ID} + 57), to_timestamp(${ROUND_ID} + 66), ${SKY.version}, '${ROUND}',
       '${commitmentOf(ROUND)}');`
 }
 
@@ -123,10 +124,10 @@ describe('a database of before, whose seeds stood in its rows (design §3)', () 
   })
 
   it('knows the hash of the tunings that were published then', async () => {
-    const params = { game: 'turntable' as const, version: wheel.version }
+    const params = { game: 'turntable' as const, version: WHEEL.version }
     const { answer } = await world.call('GET /api/fairness/tunings/:game/:version', { params })
-    expect(answer.hash).toBe(tuningHashOf(wheel))
-    expect(JSON.parse(answer.text)).toEqual(wheel)
+    expect(answer.hash).toBe(tuningHashOf(WHEEL))
+    expect(JSON.parse(answer.text)).toEqual(WHEEL)
   })
 
   it('its draws verify as they were made', async () => {

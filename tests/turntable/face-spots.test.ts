@@ -11,7 +11,7 @@ import {
 import type { Picture } from '../../games/turntable/picture.ts'
 import { paintWholeFace, showsFace } from '../../games/turntable/probe.ts'
 import { sectorAt } from '../../games/turntable/view.ts'
-import { TUNING } from './wheels.ts'
+import { WHEEL } from '../tunings.ts'
 
 const CLEAR = [0, 0, 0, 0]
 /** The room behind a sector that was not painted, under the wheel's shadow. */
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('where enamel is looked at', () => {
   it.each([0, 22.5, 200])('is within each sector, twice, on a face turned by %d°', (angle) => {
-    const spots = enamelSpots(TUNING, angle)
+    const spots = enamelSpots(WHEEL, angle)
     expect(spots).toHaveLength(16)
     for (const { sector, x, y } of spots) {
       // The pointer stands above: what is under it at `bearing` lies there on the face.
@@ -35,7 +35,7 @@ describe('where enamel is looked at', () => {
   })
 
   it('is clear of hub, prize and amount', () => {
-    const [left, right] = enamelSpots(TUNING, -22.5)
+    const [left, right] = enamelSpots(WHEEL, -22.5)
     for (const spot of [left, right]) {
       const { x = 0, y = 0 } = spot ?? {}
       expect(Math.hypot(x, y)).toBeGreaterThan(HUB_RADIUS + 20)
@@ -46,14 +46,14 @@ describe('where enamel is looked at', () => {
   })
 
   it('tells enamel from a sector that is empty, or shows the room, or another tier', () => {
-    for (const spot of enamelSpots(TUNING, 0)) {
+    for (const spot of enamelSpots(WHEEL, 0)) {
       expect(isEnamel([...spot.color, 255], spot)).toBe(true)
       expect(isEnamel([...spot.color, 200], spot)).toBe(false)
       expect(isEnamel(CLEAR, spot)).toBe(false)
       expect(isEnamel(SHADOW, spot)).toBe(false)
-      const tier = TUNING.sectors[spot.sector]?.tier
-      for (const other of enamelSpots(TUNING, 0)) {
-        if (TUNING.sectors[other.sector]?.tier === tier || isKin(tier, other.sector)) continue
+      const tier = WHEEL.sectors[spot.sector]?.tier
+      for (const other of enamelSpots(WHEEL, 0)) {
+        if (WHEEL.sectors[other.sector]?.tier === tier || isKin(tier, other.sector)) continue
         expect(isEnamel([...other.color, 255], spot)).toBe(false)
       }
     }
@@ -63,21 +63,21 @@ describe('where enamel is looked at', () => {
 describe('a face is looked at once it is painted (design §8)', () => {
   it('and stays where it is whole', () => {
     const canvases = stubCanvases(() => [])
-    const face = paintWholeFace(TUNING, SIZE, DENSITY, () => {})
+    const face = paintWholeFace(WHEEL, SIZE, DENSITY, () => {})
     expect(face.canvas).toBe(canvases[0])
     expect(canvases).toHaveLength(1)
   })
 
   it.each([0, 3, 7])('and is painted in the other way where it lost sector %d', (lost) => {
     const canvases = stubCanvases((byProcessor) => (byProcessor ? [lost] : []))
-    const face = paintWholeFace(TUNING, SIZE, DENSITY, () => {})
+    const face = paintWholeFace(WHEEL, SIZE, DENSITY, () => {})
     expect(face.canvas).toBe(canvases[1])
     expect(canvases[0]?.width).toBe(0)
   })
 
   it('and stays as it is where no way is better', () => {
     const canvases = stubCanvases(() => [5])
-    const face = paintWholeFace(TUNING, SIZE, DENSITY, () => {})
+    const face = paintWholeFace(WHEEL, SIZE, DENSITY, () => {})
     expect(face.canvas).toBe(canvases[0])
     expect(canvases[1]?.width).toBe(0)
   })
@@ -88,13 +88,13 @@ describe('a scene is looked at once it is drawn (design §8)', () => {
   const look = { angle: 22.5, speed: 0, opacity: 1, won: null } as Parameters<
     typeof showsFace
   >[1]['look']
-  const wheel = { look, tuning: TUNING }
+  const wheel = { look, tuning: WHEEL }
 
   it('and is whole where every sector shows its enamel under the gloss', () => {
     expect(showsFace(sceneOf([]), wheel, sheen)).toBe(true)
   })
 
-  it.each(TUNING.sectors.map((_, sector) => sector))('and is not without sector %d', (sector) => {
+  it.each(WHEEL.sectors.map((_, sector) => sector))('and is not without sector %d', (sector) => {
     expect(showsFace(sceneOf([sector]), wheel, sheen)).toBe(false)
   })
 
@@ -112,7 +112,7 @@ describe('a scene is looked at once it is drawn (design §8)', () => {
 
   /** Reads a scene whose face lacks some sectors. */
   function sceneOf(lost: readonly number[]) {
-    const colors = enamelSpots(TUNING, look.angle).map(({ sector, color }) =>
+    const colors = enamelSpots(WHEEL, look.angle).map(({ sector, color }) =>
       lost.includes(sector) ? SHADOW : [...seenThrough(color, [255, 246, 224, 60]), 255],
     )
     return () => colors
@@ -122,7 +122,7 @@ describe('a scene is looked at once it is drawn (design §8)', () => {
 /** Red tiers are kin: the wheel tells them apart by their rays. */
 function isKin(tier: string | undefined, sector: number): boolean {
   const red = ['medium', 'jackpot']
-  return red.includes(tier ?? '') && red.includes(TUNING.sectors[sector]?.tier ?? '')
+  return red.includes(tier ?? '') && red.includes(WHEEL.sectors[sector]?.tier ?? '')
 }
 
 function pictureOf(color: readonly number[]): Picture {
@@ -161,7 +161,7 @@ function stubCanvases(lost: (byProcessor: boolean) => readonly number[]) {
 /** What a whole face has at a pixel, but for lost sectors. */
 function colorAt(x: number, y: number, lost: readonly number[]): readonly number[] {
   const [across, down] = [x / DENSITY - FACE_RADIUS, y / DENSITY - FACE_RADIUS]
-  const near = enamelSpots(TUNING, 0).find((spot) => Math.hypot(spot.x - across, spot.y - down) < 2)
+  const near = enamelSpots(WHEEL, 0).find((spot) => Math.hypot(spot.x - across, spot.y - down) < 2)
   if (!near || lost.includes(near.sector)) return CLEAR
   const color: Rgb = near.color
   return [...color, 255]

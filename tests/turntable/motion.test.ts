@@ -13,7 +13,8 @@ import {
   stop,
 } from '../../games/turntable/motion.ts'
 import { cruiseSpeed, SECTOR_DEGREES, sectorAt } from '../../games/turntable/view.ts'
-import { sector, share, TUNING, tuning } from './wheels.ts'
+import { WHEEL } from '../tunings.ts'
+import { sector, share, tuning } from './wheels.ts'
 
 /** After how many milliseconds the answer comes. */
 const answerMs = fc.integer({ min: 0, max: 20_000 })
@@ -54,7 +55,7 @@ describe('a spin from tap to rest', () => {
   })
 
   it('is where the clock says after any absence, not where its frames left it (design §8)', () => {
-    const spun = spin({ pace: TUNING, drawn: 3, part: 0.3, after: 400, first: 0 })
+    const spun = spin({ pace: WHEEL, drawn: 3, part: 0.3, after: 400, first: 0 })
     const watched = Array.from({ length: 400 }, (_, frame) => angleAt(spun, frame * 17))
     expect(watched[333]).toBe(angleAt(spun, 333 * 17))
     expect(angleAt(spun, 3_600_000)).toBe(angleAt(spun, endOf(spun)))
@@ -104,9 +105,9 @@ describe('a player who wants no motion', () => {
   it('sees the face fade and come back at its end within 700 ms, and nothing turn', () => {
     fc.assert(
       fc.property(sector, share, answerMs, (drawn, part, after) => {
-        const dimming = run(atRest(0), 0, TUNING, true)
+        const dimming = run(atRest(0), 0, WHEEL, true)
         expect(speedAt(dimming, 300)).toBe(0)
-        const shown = stop(dimming, after, { sector: drawn, share: part }, TUNING, true)
+        const shown = stop(dimming, after, { sector: drawn, share: part }, WHEEL, true)
         expect(endOf(shown) - after).toBeLessThanOrEqual(700)
         expect(speedAt(shown, after + 100)).toBe(0)
         expect(sectorAt(angleAt(shown, after))).toBe(drawn)
@@ -117,7 +118,7 @@ describe('a player who wants no motion', () => {
   })
 
   it('sees the face come back when a spin brought nothing', () => {
-    const shown = settle(run(atRest(5), 0, TUNING, true), 900)
+    const shown = settle(run(atRest(5), 0, WHEEL, true), 900)
     expect(sectorAt(angleAt(shown, endOf(shown)))).toBe(5)
     expect(opacityAt(shown, endOf(shown))).toBe(1)
   })

@@ -18,7 +18,8 @@ import {
   ticksBetween,
   timeToFullSpeed,
 } from '../../games/turntable/view.ts'
-import { answerOf, sector, share, TUNING, tuning } from './wheels.ts'
+import { WHEEL } from '../tunings.ts'
+import { answerOf, sector, share, tuning } from './wheels.ts'
 
 describe('the wheel stops where the server drew', () => {
   it('rests with the pointer inside the drawn sector, wherever it ran and however it is tuned', () => {
@@ -103,7 +104,7 @@ describe('the wheel stops where the server drew', () => {
 
   it('shows the best prize of ten spins (design §4)', () => {
     const drawn = [0, 4, 3, 0, 6, 2, 4, 1, 0, 2]
-    const stop = stopOf(answerOf(drawn), TUNING)
+    const stop = stopOf(answerOf(drawn), WHEEL)
     expect(stop.sector).toBe(6)
     expect(stop.share).toBe(restShare(answerOf(drawn).spins[4]?.id ?? ''))
   })
@@ -111,19 +112,19 @@ describe('the wheel stops where the server drew', () => {
 
 describe('the wheel is heavy', () => {
   it('gives way backwards first, then runs ever faster up to full speed', () => {
-    const at = (ms: number) => runningAngle(100, ms, TUNING)
+    const at = (ms: number) => runningAngle(100, ms, WHEEL)
     expect(at(0)).toBe(100)
     expect(at(200)).toBeLessThan(100)
-    const full = timeToFullSpeed(TUNING)
+    const full = timeToFullSpeed(WHEEL)
     const speeds = [0.4, 0.6, 0.8, 0.99].map((part) => at(full * part + 1) - at(full * part))
     expect(speeds.toSorted((a, b) => a - b)).toEqual(speeds)
-    expect(at(2 * full + 1) - at(2 * full)).toBeCloseTo(cruiseSpeed(TUNING), 6)
+    expect(at(2 * full + 1) - at(2 * full)).toBeCloseTo(cruiseSpeed(WHEEL), 6)
   })
 
   it('never jumps while it runs up', () => {
     for (let ms = 0; ms < 3_000; ms += 5) {
-      const step = runningAngle(0, ms + 5, TUNING) - runningAngle(0, ms, TUNING)
-      expect(Math.abs(step)).toBeLessThan(cruiseSpeed(TUNING) * 5 + 1e-6)
+      const step = runningAngle(0, ms + 5, WHEEL) - runningAngle(0, ms, WHEEL)
+      expect(Math.abs(step)).toBeLessThan(cruiseSpeed(WHEEL) * 5 + 1e-6)
     }
   })
 })

@@ -10,10 +10,11 @@ import {
 } from '../../games/turntable/prize-place.ts'
 import { openWheel, type Wheel } from '../../games/turntable/wheel.ts'
 import { type TurntableEvent, turntableMachine } from '../../machines/turntable/machine.ts'
-import { answerOf, TUNING } from './wheels.ts'
+import { WHEEL } from '../tunings.ts'
+import { answerOf } from './wheels.ts'
 
 /** From the tap to rest, with an answer at once: resist, run up, slow down. */
-const WHOLE_SPIN_MS = 260 + TUNING.spinUpMs + TUNING.slowDownMs
+const WHOLE_SPIN_MS = 260 + WHEEL.spinUpMs + WHEEL.slowDownMs
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -251,7 +252,7 @@ function open(before: (actor: TurntableActor) => void = () => {}, isCalm = false
   actor.start()
   before(actor)
   const heard: string[] = []
-  const wheel = openWheel(actor, TUNING, {
+  const wheel = openWheel(actor, WHEEL, {
     feel: {
       tick: () => heard.push('tick'),
       start: () => heard.push('start'),

@@ -1,9 +1,6 @@
 import fc from 'fast-check'
-import file from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { type SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
-
-/** The tuning that ships. */
-export const TUNING = TurntableTuning.parse(file)
+import type { SpinAnswer } from '../../contract/turntable.ts'
+import { WHEEL } from '../tunings.ts'
 
 /** Any tuning of the motion that operators may publish. */
 export const tuning = fc.record({
@@ -24,10 +21,10 @@ export function answerOf(sectors: readonly number[]): SpinAnswer {
       id: `0b0f2c1e-1111-4222-8333-abcdefabcd${index}0`,
       at: Date.UTC(2026, 10, 21, 10),
       sector: drawn,
-      prize: TUNING.sectors[drawn]?.prize ?? { currency: 'gold', amount: 1 },
-      tuningVersion: 1,
+      prize: WHEEL.sectors[drawn]?.prize ?? { currency: 'gold', amount: 1 },
+      tuningVersion: WHEEL.version,
     })),
-    stakeDiamonds: 10 * sectors.length,
+    stakeDiamonds: WHEEL.stakeDiamonds * sectors.length,
     balances: { diamond: 900, gold: 0, point: 0 },
   }
 }

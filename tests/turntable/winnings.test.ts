@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { type Spin, TurntableTuning } from '../../contract/turntable.ts'
+import type { Spin } from '../../contract/turntable.ts'
 import { bestOf, totalsOf } from '../../src/pages/turntable/winnings.ts'
+import { WHEEL } from '../tunings.ts'
 
-const tuning = TurntableTuning.parse(tuningFile)
-const sectorOf = (id: string) => tuning.sectors.findIndex((sector) => sector.id === id)
+const sectorOf = (id: string) => WHEEL.sectors.findIndex((sector) => sector.id === id)
 
-/** Spins that brought these sectors, named as in the tuning. */
+/** Spins that brought these sectors, named as in the WHEEL. */
 function spinsOf(...ids: string[]): Spin[] {
   return ids.map((id, place) => ({
     id: `spin-${place}`,
     at: 0,
     sector: sectorOf(id),
-    prize: tuning.sectors[sectorOf(id)]?.prize ?? { currency: 'gold', amount: 0 },
-    tuningVersion: tuning.version,
+    prize: WHEEL.sectors[sectorOf(id)]?.prize ?? { currency: 'gold', amount: 0 },
+    tuningVersion: WHEEL.version,
   }))
 }
 
@@ -24,7 +23,7 @@ describe('of a tap, the proof of the best spin is offered', () => {
     ['much gold beats few diamonds', ['diamond-50', 'gold-2000'], 'spin-1'],
     ['the first of equals', ['diamond-20', 'diamond-20'], 'spin-0'],
   ])('%s', (_, ids, id) => {
-    expect(bestOf(spinsOf(...ids), tuning)?.id).toBe(id)
+    expect(bestOf(spinsOf(...ids), WHEEL)?.id).toBe(id)
   })
 })
 

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { features } from '../../server/features.ts'
+import { readGames } from '../../server/platform/tuning/files.ts'
+
+describe('what operators can change of the games is found where it lies', () => {
+  it('of every game that takes a saved tuning, with its art and its manifest', async () => {
+    const games = await readGames(join(import.meta.dirname, '../../assets'))
+    const tuned = features().filter(({ retune }) => retune)
+    expect(games.map(({ game }) => game)).toEqual(tuned.map(({ name }) => name).sort())
+    for (const { tuning, manifest, art } of games) {
+      expect([typeof tuning, typeof manifest]).toEqual(['string', 'string'])
+      expect(art.size).toBeGreaterThan(0)
+      expect(art.has('manifest.json')).toBe(false)
+    }
+  })
+})

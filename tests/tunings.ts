@@ -1,0 +1,56 @@
+import type { AdventureTuning } from '../contract/adventure.ts'
+import type { Sector, TurntableTuning } from '../contract/turntable.ts'
+
+// The tunings that the rules are tested by. They stand apart from `assets/`, so that an operator who
+// changes a price or a weight there breaks no test of a rule; what the files themselves must be is
+// proved by `npm run assets:check`.
+
+/** A wheel with a prize of each kind, from less than its stake to the jackpot. */
+export const WHEEL: TurntableTuning = {
+  version: 1,
+  stakeDiamonds: 10,
+  goldPerDiamond: 10,
+  spinUpMs: 700,
+  slowDownMs: 4_200,
+  turns: 5,
+  sectors: [
+    sector('gold', 20, 3_700, 'small'),
+    sector('diamond', 10, 1_700, 'small'),
+    sector('gold', 50, 2_400, 'small'),
+    sector('diamond', 20, 900, 'medium'),
+    sector('diamond', 5, 980, 'small'),
+    sector('diamond', 50, 250, 'medium'),
+    sector('gold', 2_000, 60, 'big'),
+    sector('diamond', 888, 10, 'jackpot'),
+  ],
+}
+
+/** A sky whose planets all give back 450 of 463. */
+export const SKY: AdventureTuning = {
+  version: 1,
+  shipPriceDiamonds: 10,
+  shipDays: 30,
+  mostShipsPerPurchase: 1_000,
+  mostShipsPerPlanet: 1_000,
+  flyingMs: 7_000,
+  revealedMs: 9_000,
+  planets: [
+    { id: 'mercury', multiplier: 5, weight: 90 },
+    { id: 'venus', multiplier: 5, weight: 90 },
+    { id: 'mars', multiplier: 5, weight: 90 },
+    { id: 'jupiter', multiplier: 5, weight: 90 },
+    { id: 'saturn', multiplier: 10, weight: 45 },
+    { id: 'uranus', multiplier: 15, weight: 30 },
+    { id: 'neptune', multiplier: 25, weight: 18 },
+    { id: 'kepler', multiplier: 45, weight: 10 },
+  ],
+}
+
+function sector(
+  currency: Sector['prize']['currency'],
+  amount: number,
+  weight: number,
+  tier: Sector['tier'],
+): Sector {
+  return { id: `${currency}-${amount}`, prize: { currency, amount }, weight, tier }
+}

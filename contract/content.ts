@@ -22,7 +22,7 @@ export type ContentSlug = keyof typeof CONTENT
 export const CONTENT_LIMIT_BYTES = 64 * 1024
 
 /** What stands in texts for what differs from brand to brand; the page fills it in. */
-export const CONTENT_PLACEHOLDERS = ['brand', 'mail'] as const
+export const CONTENT_PLACEHOLDERS = ['brand', 'mail', 'site', 'payouts'] as const
 export type ContentPlaceholder = (typeof CONTENT_PLACEHOLDERS)[number]
 
 /** A heading of a text, by the name that an address leads to it by. */
@@ -33,7 +33,7 @@ export const ContentHeading = z.object({
 })
 export type ContentHeading = z.infer<typeof ContentHeading>
 
-/** A text as a page shows it. Title, headings and HTML hold `{{brand}}` and `{{mail}}`. */
+/** A text as a page shows it. Title, headings and HTML hold the placeholders. */
 export const Content = z.object({
   slug: z.string(),
   title: z.string(),

@@ -1,10 +1,14 @@
-// npm run content -- import [DIR] | export DIR [--brand BRAND] | list: the texts of the product, in
-// the database that the settings name.
+// npm run content -- import | export | withdraw | list: the texts of the product, in the database that
+// the settings name.
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Brand } from '../contract/brands.ts'
+import { CONTENT, type ContentSlug } from '../contract/content.ts'
+import { LANGUAGES, type Language } from '../contract/languages.ts'
 import { toldFault } from '../server/content/fault.ts'
+import { isLanguage, isSlug } from '../server/content/files.ts'
 import { exportFolder, importFolder } from '../server/content/import.ts'
+import { withdraw } from '../server/content/publish.ts'
 import { nameOf, newestVersions } from '../server/content/queries.ts'
 import { BRANDS } from '../server/platform/brands.ts'
 import { systemClock } from '../server/platform/clock.ts'
@@ -14,7 +18,11 @@ import { type Act, onDatabase } from './on-database.ts'
 import { ROUTE_TABLE } from './route-table.ts'
 
 const SEED = join(import.meta.dirname, '../assets/content')
-const USAGE = 'npm run content -- import [DIR] | export DIR [--brand BRAND] | list'
+const USAGE = `npm run content -- COMMAND
+  import [DIR]                                      publishes what has changed in a folder of texts
+  export DIR [--brand BRAND]                        writes the newest versions into a folder
+  withdraw SLUG --brand BRAND [--language LANGUAGE] takes a brand's own text back: the house's is shown again
+  list                                              names what is published`
 
 await onDatabase(read)
 
@@ -23,33 +31,48 @@ await onDatabase(read)
  * @throws SettingError
  */
 function read(args: string[]): Act {
-  const { words, brand } = wordsOf(args)
-  const [command, folder, ...more] = words
+  const { words, brand, language } = wordsOf(args)
+  const [command, what, ...more] = words
   if (more.length > 0) throw new SettingError(USAGE)
-  if (command === 'list' && folder === undefined && brand === undefined) return list
-  if (command === 'import' && brand === undefined) return (db) => bring(db, folder ?? SEED)
-  if (command === 'export' && folder !== undefined) {
-    return async (db) => [`${await exportFolder(db.orm, folder, brand)} texts are in ${folder}`]
+  if (command === 'withdraw' && what !== undefined && brand !== undefined) {
+    const text = { slug: slugOf(what), brand, language }
+    return (db) => takeBack(db, text)
+  }
+  if (language !== undefined) throw new SettingError(USAGE)
+  if (command === 'list' && what === undefined && brand === undefined) return list
+  if (command === 'import' && brand === undefined) return (db) => bring(db, what ?? SEED)
+  if (command === 'export' && what !== undefined) {
+    return async (db) => [`${await exportFolder(db.orm, what, brand)} texts are in ${what}`]
   }
   throw new SettingError(USAGE)
 }
 
-function wordsOf(args: string[]): { words: string[]; brand: Brand | undefined } {
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: { brand: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const { brand } = values
-    if (brand !== undefined && !BRANDS.has(brand)) {
-      const all = Array.from(BRANDS.keys()).join(', ')
-      throw new SettingError(`There is no brand ${brand}; there are ${all}.`)
-    }
-    return { words: positionals, brand }
-  } catch (error) {
-    throw error instanceof SettingError ? error : new SettingError(USAGE)
+function wordsOf(args: string[]) {
+  const { words, brand, language } = parsed(args)
+  if (brand !== undefined && !BRANDS.has(brand)) throw unknown('brand', brand, BRANDS.keys())
+  if (language !== undefined && !isLanguage(language)) {
+    throw unknown('language', language, LANGUAGES)
   }
+  return { words, brand, language }
+}
+
+function parsed(args: string[]) {
+  try {
+    const options = { brand: { type: 'string' }, language: { type: 'string' } } as const
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    return { words: positionals, ...values }
+  } catch {
+    throw new SettingError(USAGE)
+  }
+}
+
+function slugOf(word: string): ContentSlug {
+  if (isSlug(word)) return word
+  throw unknown('text', word, Object.keys(CONTENT))
+}
+
+function unknown(what: string, word: string, all: Iterable<string>): SettingError {
+  return new SettingError(`There is no ${what} ${word}; there are ${Array.from(all).join(', ')}.`)
 }
 
 async function bring(db: Database, folder: string): Promise<string[]> {
@@ -66,11 +89,24 @@ async function bring(db: Database, folder: string): Promise<string[]> {
   ]
 }
 
+async function takeBack(
+  db: Database,
+  text: { slug: ContentSlug; brand: Brand; language: Language | undefined },
+): Promise<string[]> {
+  const withdrawn = await withdraw({ db, clock: systemClock }, text)
+  if (withdrawn.length === 0) {
+    const { slug, brand, language } = text
+    const where = language === undefined ? '' : ` in ${language}`
+    throw new SettingError(`${brand} has no ${slug} of its own${where}.`)
+  }
+  return withdrawn.map((key) => `${nameOf(key)}  is withdrawn with version ${key.version}`)
+}
+
 async function list(db: Database): Promise<string[]> {
   const rows = await newestVersions(db.orm)
   if (rows.length === 0) return ['Nothing is published.']
   return rows.map(
     (row) =>
-      `${nameOf(row).padEnd(36)} version ${String(row.version).padEnd(4)} ${row.updatedOn}  ${row.source}  ${row.title}`,
+      `${nameOf(row).padEnd(36)} version ${String(row.version).padEnd(4)} ${row.updatedOn}  ${row.source.padEnd(9)}  ${row.title}`,
   )
 }

@@ -13,6 +13,7 @@ export const NAMES: ReadonlySet<string> = new Set([
     'webgl',
     'hmac',
   ],
+  ...['usdt', 'alipay'],
   ...['sha', 'hash', 'drand', 'quicknet', 'token', 'jackpot'],
   // The example of a nickname on the style guide.
   'luna',

@@ -88,10 +88,12 @@ async function readSource(file: string): Promise<ReturnType<typeof parseSource>>
   }
 }
 
-function isSlug(text: string): text is ContentSlug {
+/** Whether the product has such a text. */
+export function isSlug(text: string): text is ContentSlug {
   return Object.hasOwn(CONTENT, text)
 }
 
-function isLanguage(text: string): text is Language {
+/** Whether the product is written in it. */
+export function isLanguage(text: string): text is Language {
   return (LANGUAGES as readonly string[]).includes(text)
 }

@@ -1,10 +1,9 @@
 import type { Brand } from '../../contract/brands.ts'
-import { CONTENT, type ContentSlug } from '../../contract/content.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { checkText } from './check.ts'
 import type { FileFault } from './fault.ts'
-import { readTexts, type TextFile, writeText } from './files.ts'
+import { isSlug, readTexts, type TextFile, writeText } from './files.ts'
 import { publish } from './publish.ts'
 import { newestVersions, type VersionKey } from './queries.ts'
 
@@ -58,15 +57,18 @@ export async function exportFolder(
   brand: Brand | undefined,
 ): Promise<number> {
   const all = await newestVersions(db)
-  // A slug that the product knows no more is history.
-  const rows = all.filter((row) => isSlug(row.slug) && (brand === undefined || row.brand === brand))
-  for (const row of rows) {
-    const key = { slug: row.slug as ContentSlug, brand: row.brand, language: row.language }
-    await writeText(folder, key, { ...row, updated: row.updatedOn })
+  let written = 0
+  for (const row of all) {
+    const { slug, language } = row
+    // A slug that the product knows no more is history, and so is what was withdrawn.
+    if (!isSlug(slug) || row.source === 'withdrawn') continue
+    if (brand !== undefined && row.brand !== brand) continue
+    await writeText(
+      folder,
+      { slug, brand: row.brand, language },
+      { ...row, updated: row.updatedOn },
+    )
+    written += 1
   }
-  return rows.length
-}
-
-function isSlug(slug: string): boolean {
-  return Object.hasOwn(CONTENT, slug)
+  return written
 }

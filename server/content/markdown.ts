@@ -10,12 +10,15 @@ export type Target =
   | null
 
 const LONGEST_ID = 60
-const MAIL = '{{mail}}'
+/** What a link's address may hold for the page to fill in. */
+const FILLED_IN = ['{{mail}}', '{{site}}']
+const SITE_ADDRESS = 'https://{{site}}'
 const MAIL_ADDRESS = /^mailto:(\{\{mail\}\}|[\w.+-]+@[\w-]+(\.[\w-]+)+)$/
 
 const parser = new MarkdownIt({ html: false, linkify: false })
 const encode = parser.normalizeLink.bind(parser)
-parser.normalizeLink = (url) => encode(url).replaceAll(encode(MAIL), MAIL)
+parser.normalizeLink = (url) =>
+  FILLED_IN.reduce((made, it) => made.replaceAll(encode(it), it), encode(url))
 // Every link becomes a token, so that one which leads to no good is found and told; `targetOf` judges.
 parser.validateLink = () => true
 parser.renderer.rules.link_open = (tokens, index, options, _env, renderer) => {
@@ -67,7 +70,8 @@ export function targetOf(href: string): Target {
   if (path !== undefined) return { kind: 'page', path }
   if (/^#[^/]/.test(href)) return { kind: 'heading', id: decoded(href.slice(1)) }
   if (MAIL_ADDRESS.test(href)) return { kind: 'mail' }
-  const url = href.startsWith('https://') ? URL.parse(href) : null
+  if (href === SITE_ADDRESS) return { kind: 'outside' }
+  const url = /^https:\/\/(?!.*\{\{)/.test(href) ? URL.parse(href) : null
   return url?.hostname.includes('.') && url.username === '' ? { kind: 'outside' } : null
 }
 

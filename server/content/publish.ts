@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Brand } from '../../contract/brands.ts'
+import type { ContentSlug } from '../../contract/content.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { TextFile } from './files.ts'
@@ -47,6 +50,39 @@ export function publishSeed(
   })
 }
 
+/**
+ * Withdraws a brand's own text, so that the house's is shown again. What was published stays in the
+ * history, and the next release brings it back as little as it overwrites what an operator brought.
+ * @param language that one alone; without it, all in which the brand has the text
+ * @returns what was withdrawn; nothing where the brand has no such text
+ */
+export function withdraw(
+  { db, clock }: Publisher,
+  text: { slug: ContentSlug; brand: Brand; language: Language | undefined },
+): Promise<VersionKey[]> {
+  return publishing(db, (tx, newest) => {
+    const shown = Array.from(newest.values()).filter(
+      (row) =>
+        row.slug === text.slug &&
+        row.brand === text.brand &&
+        row.source !== 'withdrawn' &&
+        (text.language === undefined || row.language === text.language),
+    )
+    return insert(
+      tx,
+      shown.map((row) => ({
+        ...row,
+        version: row.version + 1,
+        markdown: '',
+        // Of no text: whatever is brought in next has changed.
+        hash: '',
+        source: 'withdrawn',
+        publishedAt: new Date(clock.now()),
+      })),
+    )
+  })
+}
+
 function publishing<T>(
   db: Publisher['db'],
   action: (tx: Transaction, newest: Map<string, Version>) => Promise<T>,
@@ -58,15 +94,16 @@ function publishing<T>(
   })
 }
 
-async function add(
+function add(
   tx: Transaction,
   clock: Platform['clock'],
   newest: Map<string, Version>,
   texts: TextFile[],
   source: Version['source'],
 ): Promise<VersionKey[]> {
-  const rows = texts.map(
-    (text): Version => ({
+  return insert(
+    tx,
+    texts.map((text) => ({
       slug: text.slug,
       brand: text.brand,
       language: text.language,
@@ -77,8 +114,11 @@ async function add(
       hash: hashOf(text.source),
       source,
       publishedAt: new Date(clock.now()),
-    }),
+    })),
   )
+}
+
+async function insert(tx: Transaction, rows: Version[]): Promise<VersionKey[]> {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await tx.insert(contentVersion).values(rows.slice(at, at + AT_ONCE))
   }

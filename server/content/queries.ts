@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
@@ -18,15 +18,18 @@ export type VersionKey = Pick<Version, keyof typeof KEY>
 
 /**
  * Which version a reader gets: a brand's own in any language before the house's, since its rules may
- * be others; then the language asked for, English, and what there is.
+ * be others; then the language asked for, English, and what there is. What was withdrawn is not there.
  */
 export async function chosenVersion(
   db: Reader,
   asked: { slug: string; brand: Brand | undefined; language: Language },
 ): Promise<VersionKey | undefined> {
   const { slug, brand, language } = asked
-  const [row] = await db
-    .select(KEY)
+  const newest = db
+    .selectDistinctOn([contentVersion.brand, contentVersion.language], {
+      ...KEY,
+      source: contentVersion.source,
+    })
     .from(contentVersion)
     .where(
       and(
@@ -34,12 +37,22 @@ export async function chosenVersion(
         inArray(contentVersion.brand, brand === undefined ? [''] : [brand, '']),
       ),
     )
+    .orderBy(contentVersion.brand, contentVersion.language, desc(contentVersion.version))
+    .as('newest')
+  const [row] = await db
+    .select({
+      slug: newest.slug,
+      brand: newest.brand,
+      language: newest.language,
+      version: newest.version,
+    })
+    .from(newest)
+    .where(ne(newest.source, 'withdrawn'))
     .orderBy(
-      sql`${contentVersion.brand} = ''`,
-      sql`${contentVersion.language} <> ${language}`,
-      sql`${contentVersion.language} <> 'en'`,
-      contentVersion.language,
-      desc(contentVersion.version),
+      sql`${newest.brand} = ''`,
+      sql`${newest.language} <> ${language}`,
+      sql`${newest.language} <> 'en'`,
+      newest.language,
     )
     .limit(1)
   return row
@@ -62,7 +75,7 @@ export async function versionOf(db: Reader, key: VersionKey): Promise<Version> {
   return row
 }
 
-/** The newest version of every text of every brand in every language. */
+/** The newest version of every text of every brand in every language, also where it was withdrawn. */
 export function newestVersions(db: Reader): Promise<Version[]> {
   return db
     .selectDistinctOn([contentVersion.slug, contentVersion.brand, contentVersion.language])

@@ -18,14 +18,18 @@ export const contentVersion = pgTable(
     markdown: text('markdown').notNull(),
     /** SHA-256 of the whole source in its one form (`source.ts`): what tells a change. */
     hash: text('hash').notNull(),
-    /** Whether it came with the product or an operator brought it. */
-    source: text('source', { enum: ['seed', 'import'] }).notNull(),
+    /** Whether it came with the product, or an operator brought it or took it back: then it has no text. */
+    source: text('source', { enum: ['seed', 'import', 'withdrawn'] }).notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (t) => [
     primaryKey({ name: 'content_version_pk', columns: [t.slug, t.brand, t.language, t.version] }),
     check('content_version_counts', sql`${t.version} > 0`),
     check('content_version_size', sql`octet_length(${t.markdown}) <= 65536`),
-    check('content_version_source', sql`${t.source} IN ('seed', 'import')`),
+    check('content_version_source', sql`${t.source} IN ('seed', 'import', 'withdrawn')`),
+    check(
+      'content_version_withdrawn',
+      sql`${t.source} <> 'withdrawn' OR (${t.brand} <> '' AND ${t.markdown} = '')`,
+    ),
   ],
 )

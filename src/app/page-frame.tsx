@@ -20,6 +20,7 @@ import { LoadingPage } from './loading-page.tsx'
 import { NavBar } from './nav-bar.tsx'
 import styles from './page-frame.module.css'
 import { PlayReminder } from './reminder/play-reminder.tsx'
+import { useShownBrand } from './shown-brand.ts'
 import { useAppInfo } from './use-app-info.ts'
 
 const SessionGate = lazy(loadSessionGate)
@@ -35,18 +36,21 @@ export function PageFrame({ route, children }: PageFrameProps) {
   const keyboard = useKeyboardInset()
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const title = t(route.titleKey)
+  const brand = useShownBrand(route)
   const isAppAsked = useAppInfo(route, title)
   useEffect(() => {
     document.title = title
   }, [title])
+  // Who reads the landing page already reads on.
+  useLayoutEffect(() => {
+    if (!isStillShown()) window.scrollTo(0, 0)
+  }, [])
   // Before the page is painted, else it would flash in the accent of the one before, or of another brand.
   useLayoutEffect(() => {
-    // Who reads the landing page already reads on.
-    if (!isStillShown()) window.scrollTo(0, 0)
     const { dataset } = document.documentElement
-    dataset.brand = route.brand
+    dataset.brand = brand
     dataset.accent = route.accent
-  }, [route])
+  }, [brand, route.accent])
   const signIn = useCallback(
     (asking: ReactNode) => (
       <Suspense fallback={<LoadingPage />}>
@@ -58,7 +62,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
     [isAppAsked],
   )
   const page = (
-    <ShownBrand.Provider value={route.brand}>
+    <ShownBrand.Provider value={brand}>
       <SignInPlace.Provider value={signIn}>
         <BarPlace.Provider value={barPlace}>{children}</BarPlace.Provider>
       </SignInPlace.Provider>
@@ -70,7 +74,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
       data-bare={route.navBarHidden && !route.fullScreen}
       data-full={route.navBarHidden && route.fullScreen}
     >
-      {!route.navBarHidden && <NavBar title={title} brand={route.brand} place={setBarPlace} />}
+      {!route.navBarHidden && <NavBar title={title} brand={brand} place={setBarPlace} />}
       <main className={styles.page} style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}>
         <FaultBoundary>
           <Texts />

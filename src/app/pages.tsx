@@ -16,7 +16,7 @@ interface Place {
 
 const PLACES: readonly Place[] = ROUTES.map((route) => ({
   route,
-  Page: lazy(() => loadChunk(() => route.load(route.brand))),
+  Page: lazy(() => loadChunk(() => route.load())),
 }))
 
 const loadNotFound = () => import('../pages/not-found/page.tsx')

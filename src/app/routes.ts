@@ -6,8 +6,8 @@ import { type Group, type Place, placesOf } from '../brands/places.ts'
 
 /** A kind of page that is there. */
 interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey' | 'built'>> {
-  /** One page for all brands, or each brand's own of the kind. */
-  load: (brand: Brand) => Promise<{ default: ComponentType }>
+  /** One page for all brands: whose it is shown for says `useBrand`. */
+  load: () => Promise<{ default: ComponentType }>
 }
 
 /** A route whose page is there. */
@@ -35,26 +35,22 @@ const PAGES: Partial<Record<PageName, Page>> = {
   },
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
-  joinus: { load: async (brand) => (await import('../pages/joinus/page.tsx')).joinusPage(brand) },
+  joinus: { load: () => import('../pages/joinus/page.tsx') },
   service: { needsSignIn: true, load: () => import('../pages/service/page.tsx') },
   topic: { load: () => import('../pages/topic/page.tsx') },
   poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
   recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
   chargeRules: {
-    load: async (brand) =>
-      (await import('../pages/content/page.tsx')).contentPage('charge-rules', brand),
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),
   },
   usersRegulation: {
-    load: async (brand) =>
-      (await import('../pages/content/page.tsx')).contentPage('users-regulation', brand),
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('users-regulation'),
   },
   updateBulletin: {
-    load: async (brand) =>
-      (await import('../pages/content/page.tsx')).contentPage('update-bulletin', brand),
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('update-bulletin'),
   },
   testFlight: {
-    load: async (brand) =>
-      (await import('../pages/content/page.tsx')).contentPage('test-flight', brand),
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('test-flight'),
   },
   appDemo: { load: () => import('../pages/app-demo/page.tsx') },
   invokeApp: { load: () => import('../pages/app-demo/invoke-app.tsx') },

@@ -3,17 +3,27 @@
  * @returns null for a token that does not say
  */
 export function ownerOf(token: string | null): string | null {
-  try {
-    const [, body = ''] = (token ?? '').split('.')
-    const claims = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/'))) as Claims | null
-    const { iss, sub } = claims ?? {}
-    return typeof sub === 'string' ? JSON.stringify([iss, sub]) : null
-  } catch {
-    return null
-  }
+  const { iss, sub } = claimsOf(token)
+  return typeof sub === 'string' ? JSON.stringify([iss, sub]) : null
+}
+
+/** The brand that has issued an app's token, by its own word; null for a token that does not say. */
+export function issuerOf(token: string | null): string | null {
+  const { iss } = claimsOf(token)
+  return typeof iss === 'string' ? iss : null
 }
 
 interface Claims {
   iss?: unknown
   sub?: unknown
+}
+
+function claimsOf(token: string | null): Claims {
+  try {
+    const [, body = ''] = (token ?? '').split('.')
+    const claims = JSON.parse(atob(body.replace(/-/g, '+').replace(/_/g, '/'))) as Claims | null
+    return claims ?? {}
+  } catch {
+    return {}
+  }
 }

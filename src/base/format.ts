@@ -40,6 +40,13 @@ export function formatWait(ms: number): string {
   return words.format(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute')
 }
 
+/** Things one after the other, with the word that the reader's language has before the last one. */
+export function formatList(items: readonly string[]): string {
+  // iOS learned it in 14.5.
+  if (!Intl.ListFormat) return items.join(', ')
+  return new Intl.ListFormat(i18next.language).format(items)
+}
+
 /** Chinese and Japanese write no space after a sentence. */
 const NO_SPACE = /^(zh|ja)\b/
 

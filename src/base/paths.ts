@@ -90,6 +90,11 @@ export function hrefOf(path: string): string {
 /** Where the router's addresses begin: behind that of the document. */
 export const ROUTER_ROOT = '#/'
 
+/** A link of a text to one of our pages, as `pathOf` reads it. */
+export function hrefInText(path: string): string {
+  return `#${path}`
+}
+
 /** Where a link of a text leads within our pages, as the router has it; null where it leads elsewhere. */
 export function pathOf(href: string): string | null {
   return href.startsWith(ROUTER_ROOT) ? href.slice(1) : null

@@ -1,21 +1,27 @@
-import type { Brand } from '../../contract/brands.ts'
+import type { BrandSettings } from '../../contract/brand-settings.ts'
 import type { Content, ContentPlaceholder } from '../../contract/content.ts'
-import { settingsOf } from './brand.ts'
 
-/** Puts a brand's name and mailbox where a text leaves room for them. */
-export function fillIn(content: Content, brand: Brand): Content {
-  const { name, mail } = settingsOf(brand)
-  const values = { brand: name, mail }
+/**
+ * Puts what differs from brand to brand where a text leaves room for it.
+ * @param payouts its ways of pay-out in the reader's words
+ */
+export function fillIn(
+  content: Content,
+  { name, mail, site }: Pick<BrandSettings, 'name' | 'mail' | 'site'>,
+  payouts: string,
+): Content {
+  // As people read and type it; links put `https://` before it.
+  const values = { brand: name, mail, site: site.replace(/^https:\/\/|\/$/g, ''), payouts }
+  const fill = (text: string, show = (value: string) => value) =>
+    text.replace(/\{\{(\w+)\}\}/g, (all, placeholder: ContentPlaceholder) =>
+      Object.keys(values).includes(placeholder) ? show(values[placeholder]) : all,
+    )
   return {
     ...content,
-    title: filled(content.title, values),
-    headings: content.headings.map((it) => ({ ...it, text: filled(it.text, values) })),
-    html: filled(content.html, { brand: escaped(name), mail: escaped(mail) }),
+    title: fill(content.title),
+    headings: content.headings.map((it) => ({ ...it, text: fill(it.text) })),
+    html: fill(content.html, escaped),
   }
-}
-
-function filled(text: string, values: Record<ContentPlaceholder, string>): string {
-  return text.replace(/\{\{(brand|mail)\}\}/g, (_all, name: ContentPlaceholder) => values[name])
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pathOf } from '../base/paths.ts'
-import { useRouteTable } from '../base/route.ts'
+import type { Brand } from '../../contract/brands.ts'
+import { hrefInText, pathOf } from '../base/paths.ts'
+import { type Route, useBrand, useRouteTable } from '../base/route.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
@@ -21,17 +22,13 @@ export function RichText({ html, language, body, onHeading }: RichTextProps) {
   const text = body ?? own
   const navigate = useNavigate()
   const routes = useRouteTable()
+  const brand = useBrand()
   useLayoutEffect(() => {
     const place = text.current
     if (!place) return
     place.innerHTML = html
-    // Texts may speak of a page that is still to come: it is named, and leads nowhere.
-    const built = new Set(routes.flatMap(({ path, built }) => (built ? [path] : [])))
-    for (const link of Array.from(place.querySelectorAll('a'))) {
-      const path = pathOf(link.getAttribute('href') ?? '')
-      if (path !== null && !built.has(path)) link.replaceWith(...Array.from(link.childNodes))
-    }
-  }, [text, html, routes])
+    lead(place.querySelectorAll('a'), routes, brand)
+  }, [text, html, routes, brand])
   useEffect(() => {
     const place = text.current
     const follow = (event: MouseEvent) => {
@@ -49,6 +46,27 @@ export function RichText({ html, language, body, onHeading }: RichTextProps) {
     return () => place?.removeEventListener('click', follow)
   }, [text, navigate, onHeading])
   return <div ref={text} className={styles.text} lang={language} />
+}
+
+/**
+ * Leads the links of a text to the pages that there are: a brand's own of a kind before the house's. Texts
+ * may speak of a page that is still to come: it is named, and leads nowhere.
+ */
+export function lead(
+  links: ArrayLike<HTMLAnchorElement>,
+  routes: readonly Pick<Route, 'path' | 'name' | 'brand' | 'built'>[],
+  brand: Brand,
+): void {
+  for (const link of Array.from(links)) {
+    const path = pathOf(link.getAttribute('href') ?? '')
+    if (path === null) continue
+    const named = routes.find((route) => route.path === path)
+    const own = routes.find(
+      (route) => route.built && route.brand === brand && route.name === named?.name,
+    )
+    if (own) link.setAttribute('href', hrefInText(own.path))
+    else if (!named?.built) link.replaceWith(...Array.from(link.childNodes))
+  }
 }
 
 /** Brings a heading before the reader's eyes, and a screen reader to it. */

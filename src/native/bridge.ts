@@ -30,7 +30,8 @@ export type BridgeWindow = Record<string, unknown> & {
 export interface BridgeOptions {
   window: BridgeWindow
   platform: Platform
-  names: BridgeNames
+  /** Under which the app may be there: a page of the house can lie in any brand's. */
+  names: readonly BridgeNames[]
   /** How long to wait for the app to put its side in. */
   readyMs?: number
   /** How long to wait for an answer, once the question is out. */
@@ -49,28 +50,29 @@ export function createBridge(options: BridgeOptions): Bridge {
   const { window, names, readyMs = 3_000, answerMs = 5_000 } = options
   const waiting = new Map<string, (answer: unknown) => void>()
   const whenReady = readiness(options, readyMs)
-  const earlier = window[names.callback]
-
-  window[names.callback] = (given: unknown) => {
-    const { id, message } = readAnswer(given)
-    // Apps that know no ids answer the question asked first.
-    const asked = id ?? waiting.keys().next().value
-    const settle = asked === undefined ? undefined : waiting.get(asked)
-    if (asked !== undefined && settle) {
-      waiting.delete(asked)
-      settle(message)
-    } else if (typeof earlier === 'function') {
-      // Another brand's bridge on this page listens under the same name.
-      earlier(given)
+  for (const callback of new Set(names.map((it) => it.callback))) {
+    const earlier = window[callback]
+    window[callback] = (given: unknown) => {
+      const { id, message } = readAnswer(given)
+      // Apps that know no ids answer the question asked first.
+      const asked = id ?? waiting.keys().next().value
+      const settle = asked === undefined ? undefined : waiting.get(asked)
+      if (asked !== undefined && settle) {
+        waiting.delete(asked)
+        settle(message)
+      } else if (typeof earlier === 'function') {
+        // Another brand's bridge on this page listens under the same name.
+        earlier(given)
+      }
     }
   }
 
-  async function send(method: string, payload: unknown): Promise<void> {
+  async function send(call: keyof BridgeNames['calls'], payload: unknown): Promise<void> {
     await whenReady()
-    const call = sendOf(options, method)
-    if (!call) throw new BridgeError('missing')
+    const sends = names.map((it) => sendOf(options, it, call)).find((it) => it !== null)
+    if (!sends) throw new BridgeError('missing')
     try {
-      call(payload)
+      sends(payload)
     } catch {
       throw new BridgeError('refused')
     }
@@ -82,16 +84,17 @@ export function createBridge(options: BridgeOptions): Bridge {
       // Before the question goes out: some apps answer within the call itself.
       const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve))
       try {
-        await send(names.calls.tokenInfo, { id, ...ask })
+        await send('tokenInfo', { id, ...ask })
         const told = await Promise.race([answer, silence(window, answerMs)])
-        return tokenInfoOf(told, names.tokenFields)
+        const there = names.filter((it) => isThere({ ...options, names: [it] }))
+        return tokenInfoOf(told, Array.from(new Set(there.flatMap((it) => it.tokenFields))))
       } finally {
         waiting.delete(id)
       }
     },
-    jump: (page) => send(names.calls.jump, page),
-    share: (payload) => send(names.calls.share, payload),
-    back: () => send(names.calls.back, {}),
+    jump: (page) => send('jump', page),
+    share: (payload) => send('share', payload),
+    back: () => send('back', {}),
   }
 }
 
@@ -126,13 +129,15 @@ function readiness(options: BridgeOptions, readyMs: number): () => Promise<void>
 
 /** Whether the app's side is there: it has at least the call that tells who plays. */
 export function isThere(options: Pick<BridgeOptions, 'window' | 'platform' | 'names'>): boolean {
-  return sendOf(options, options.names.calls.tokenInfo) !== null
+  return options.names.some((names) => sendOf(options, names, 'tokenInfo') !== null)
 }
 
 function sendOf(
-  { window, platform, names }: Pick<BridgeOptions, 'window' | 'platform' | 'names'>,
-  method: string,
+  { window, platform }: Pick<BridgeOptions, 'window' | 'platform'>,
+  names: BridgeNames,
+  call: keyof BridgeNames['calls'],
 ): Send | null {
+  const method = names.calls[call]
   if (platform === 'android') {
     const app = window[names.androidObject] as Record<string, (json: string) => void> | undefined
     // Called on its object: Android refuses its methods anywhere else.

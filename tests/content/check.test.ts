@@ -45,6 +45,8 @@ describe('a text is looked through before it is published', () => {
     ['a page with something behind it', '[b](#/service?token=1)', 'link:6'],
     ['a heading that is not there', '## Here\n\n[b](#there)', 'link:8'],
     ['a link to no address of mail', '[b](mailto:x)', 'link:6'],
+    ['a site that goes on', '[b](https://{{site}}.evil.example)', 'link:6'],
+    ['a site of another kind', '[b](https://{{payouts}})', 'link:6'],
     ['a link by reference that leads nowhere', '[b][c]\n\n[c]: #/nowhere', 'link:6'],
     ['a heading of the page’s own level', '# Big', 'heading:6'],
     ['a heading that skips a level', '## A\n\n#### B', 'heading:8'],
@@ -153,6 +155,13 @@ describe('a text becomes HTML in which nothing runs', () => {
       '<a href="https://law.example/text?a=1&amp;b=2" rel="noopener noreferrer nofollow">',
     )
     expect(html).not.toContain('style')
+  })
+
+  it('with the brand’s own site left to the page, as its mailbox is', () => {
+    const { html } = render('At [{{site}}](https://{{site}}).')
+    expect(html).toBe(
+      '<p>At <a href="https://{{site}}" rel="noopener noreferrer nofollow">{{site}}</a>.</p>\n',
+    )
   })
 
   it.each([

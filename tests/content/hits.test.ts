@@ -38,7 +38,7 @@ describe('a reader finds words however they type them', () => {
   })
 })
 
-describe('a text has the name and the mailbox of its reader’s brand in it', () => {
+describe('a text has what is its reader’s brand’s own in it', () => {
   it('in its title, its headings and its links', () => {
     const { title, headings, html } = fillIn(
       {
@@ -49,13 +49,14 @@ describe('a text has the name and the mailbox of its reader’s brand in it', ()
         updatedAt: '2026-05-01',
         title: '{{brand}} rules',
         headings: [{ id: 'brand', text: 'Why {{brand}}', level: 2 }],
-        html: '<p>{{brand}} <a href="mailto:{{mail}}">{{mail}}</a> {{other}}</p>',
+        html: '<p>{{brand}} <a href="mailto:{{mail}}">{{mail}}</a> <a href="https://{{site}}">{{site}}</a>: {{payouts}} {{other}} {{constructor}}</p>',
       },
-      'haiLiao',
+      { name: 'Hai & Liao', mail: 'help@hailiao.example', site: 'https://hailiao.example/' },
+      'bank card, USDT',
     )
-    expect([title, headings[0]?.text]).toEqual(['HaiLiao rules', 'Why HaiLiao'])
+    expect([title, headings[0]?.text]).toEqual(['Hai & Liao rules', 'Why Hai & Liao'])
     expect(html).toBe(
-      '<p>HaiLiao <a href="mailto:support@hailiao.example">support@hailiao.example</a> {{other}}</p>',
+      '<p>Hai &amp; Liao <a href="mailto:help@hailiao.example">help@hailiao.example</a> <a href="https://hailiao.example">hailiao.example</a>: bank card, USDT {{other}} {{constructor}}</p>',
     )
   })
 })

@@ -82,4 +82,35 @@ describe('a page of a brand (spec §2, design §5)', () => {
     await phone.page.getByRole('button', { name: 'Back' }).tap()
     await expect.poll(() => phone.calls()).toContain('goBack')
   })
+
+  it('also where its app opens a page of the house: by its names, as its own', async () => {
+    const names = bridgeNames('haiLiao')
+    const { name, mail, site, theme } = settingsOf('haiLiao')
+    const me = await player()
+    const phone = await openPhone({
+      as: 'android',
+      player: me,
+      app: { names, lateMs: 400 },
+      isCalm: true,
+    })
+    const { page } = phone
+    // Of the house's, and for who has signed in: the app's token does that.
+    await phone.open('/service')
+    await page.locator('[data-brand=haiLiao] main form').waitFor()
+    expect((await worn(page)).accent).toBe(theme?.dark.accent)
+    await phone.open('/updateBulletin')
+    const main = page.getByRole('main')
+    await main.getByText(name).first().waitFor()
+    const html = await main.innerHTML()
+    expect(html).toContain(`mailto:${mail}`)
+    expect(html).toContain(`href="${site}"`)
+    // Of a kind that its own group has, unlike customer service.
+    await main.locator('a[href="#/haiLiao/chargeRules"]').waitFor()
+    await main.locator('a[href="#/service"]').first().waitFor()
+    await phone.open('/poster')
+    await page.locator('[data-brand=haiLiao] canvas').waitFor()
+    const before = (await phone.calls()).length
+    await page.getByRole('button', { name: 'Share' }).tap()
+    await expect.poll(async () => (await phone.calls()).slice(before)).toContain('shareInvite')
+  })
 })

@@ -297,7 +297,7 @@ describe('answers and their questions (design §8)', () => {
 
   it('takes the token from the field that the brand’s app carries it in, and from no other', async () => {
     const names = { ...bridgeNames('haiLiao'), tokenFields: ['session'] }
-    const page = openPage('ios', { names })
+    const page = openPage('ios', { names: [names] })
     page.putAppIn()
     for (const [info, end] of [
       [{ session: 'Bearer abc' }, { token: 'abc' }],
@@ -312,11 +312,35 @@ describe('answers and their questions (design §8)', () => {
     }
   })
 
+  it.each(PHONES)('are those of whichever brand’s app is there, on %s', async (platform) => {
+    const moon = {
+      androidObject: 'MoonRoomApp',
+      calls: { tokenInfo: 'askWho', jump: 'jumpTo', share: 'shareIt', back: 'leave' },
+      callback: 'onMoonRoom',
+      tokenFields: ['pass'],
+    }
+    const page = openPage(platform, { names: [NAMES, moon] })
+    const sent: string[] = []
+    const receive = (call: string) => () => sent.push(call)
+    const calls = Object.values(moon.calls)
+    page.window[moon.androidObject] = Object.fromEntries(calls.map((it) => [it, receive(it)]))
+    page.window.webkit = {
+      messageHandlers: Object.fromEntries(calls.map((it) => [it, { postMessage: receive(it) }])),
+    }
+    const info = page.bridge.tokenInfo(ASK)
+    await vi.advanceTimersByTimeAsync(0)
+    const answer = page.window.onMoonRoom as (message: unknown) => void
+    answer({ pass: 'abc', token: 'of another field' })
+    expect(await info).toMatchObject({ token: 'abc' })
+    await page.bridge.back()
+    expect(sent).toEqual(['askWho', 'leave'])
+  })
+
   it('find each other though two brands listen under one name', async () => {
     const page = openPage('ios')
     page.putAppIn()
     const names = bridgeNames('qiwee')
-    const other = createBridge({ window: page.window, platform: 'ios', names })
+    const other = createBridge({ window: page.window, platform: 'ios', names: [names] })
     const first = endOf(page.bridge.tokenInfo(ASK))
     const second = endOf(other.tokenInfo(ASK))
     await vi.advanceTimersByTimeAsync(0)

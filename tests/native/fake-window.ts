@@ -21,7 +21,7 @@ export function openPage(platform: Platform, options: Partial<BridgeOptions> = {
     // Looked up at each call, so that vitest's fake clock is the one that counts.
     setTimeout: (action, ms) => setTimeout(action, ms),
   }
-  const bridge = createBridge({ window, platform, names: NAMES, ...options })
+  const bridge = createBridge({ window, platform, names: [NAMES], ...options })
   const receive = (call: string) => (given: unknown) => {
     const payload = typeof given === 'string' ? JSON.parse(given) : given
     received.push({ call, payload })

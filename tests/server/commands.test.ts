@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '../../server/platform/database.ts'
+import { folderOf, textFile } from '../content/texts.ts'
 import { openWorld } from './harness.ts'
 
 let dataDir: string
@@ -64,5 +65,39 @@ describe('operators answer tickets and look at the outbox by commands', () => {
     const { status, stdout, stderr } = run(script, ...args)
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(/^(npm run (tickets|outbox) -- .*|There is no (ticket|mail) .*)\n$/)
+  })
+})
+
+describe('operators bring texts in and take them back by a command', () => {
+  it('after which the house’s is shown again', async () => {
+    const folder = await folderOf({ 'recall/haiLiao/vi.md': textFile('của riêng') })
+    expect(run('content', 'import', folder).stdout).toContain(
+      'recall haiLiao vi  version 1 is published\n',
+    )
+    const withdrawn = run('content', 'withdraw', 'recall', '--brand', 'haiLiao')
+    expect(withdrawn).toEqual({
+      status: 0,
+      stdout: 'recall haiLiao vi  is withdrawn with version 2\n',
+      stderr: '',
+    })
+    expect(run('content', 'list').stdout).toMatch(/^recall haiLiao vi +version 2 .* withdrawn /m)
+  }, 240_000)
+
+  it.each([
+    [
+      ['withdraw', 'recal', '--brand', 'haiLiao'],
+      'There is no text recal; there are charge-rules, ',
+    ],
+    [['withdraw', 'recall', '--brand', 'nobody'], 'There is no brand nobody; there are ai, '],
+    [
+      ['withdraw', 'recall', '--brand', 'ai', '--language', 'xx'],
+      'There is no language xx; there are zh-CN, ',
+    ],
+    [['withdraw', 'recall', '--brand', 'ai'], 'ai has no recall of its own.\n'],
+    [['withdraw', 'recall'], 'npm run content -- COMMAND\n'],
+  ])('npm run content %j says what is wrong, with exit code 1', (args, told) => {
+    const { status, stdout, stderr } = run('content', ...args)
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr.slice(0, told.length)).toBe(told)
   })
 })

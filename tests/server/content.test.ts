@@ -6,7 +6,7 @@ import type { Query } from '../../contract/api.ts'
 import type { FileFault } from '../../server/content/fault.ts'
 import { readTexts } from '../../server/content/files.ts'
 import { exportFolder, importFolder } from '../../server/content/import.ts'
-import { publishSeed } from '../../server/content/publish.ts'
+import { publishSeed, withdraw } from '../../server/content/publish.ts'
 import { nameOf } from '../../server/content/queries.ts'
 import { sqlState } from '../../server/platform/errors.ts'
 import { folderOf, textFile, WHOLE } from '../content/texts.ts'
@@ -208,6 +208,70 @@ describe('an operator publishes texts', () => {
   ])('and nobody changes what was published: %s', async (statement) => {
     const refused = await world.db.orm.execute(sql.raw(statement)).then(() => null, sqlState)
     expect(refused).toBe('42501')
+  })
+})
+
+describe('an operator withdraws a brand’s own text', () => {
+  const shown = async (lang: 'en' | 'th' | 'vi') => {
+    const { answer } = await ask('intimacy-rules', { brand: 'haiLiao', lang })
+    return [answer.brand, answer.language, answer.html.trim()]
+  }
+  const rest = (language?: 'th' | 'vi') =>
+    withdraw(world, { slug: 'intimacy-rules', brand: 'haiLiao', language })
+  const own = {
+    'intimacy-rules/haiLiao/th.md': textFile('ของตัวเอง'),
+    'intimacy-rules/haiLiao/vi.md': textFile('của riêng'),
+  }
+  beforeAll(async () => {
+    await bring({ ...own, 'intimacy-rules/en.md': textFile('the house’s') })
+  })
+
+  it('in one language, so that its readers get what else it has of its own', async () => {
+    const before = await versions()
+    expect((await rest('th')).map(nameOf)).toEqual(['intimacy-rules haiLiao th'])
+    expect(await shown('th')).toEqual(['haiLiao', 'vi', '<p>của riêng</p>'])
+    expect(await versions()).toBe(before + 1)
+    expect(await rest('th')).toEqual([])
+  })
+
+  it('in all, so that the house’s is shown again, and nobody else’s is gone', async () => {
+    await bring({ 'intimacy-rules/qiwee/vi.md': textFile('của Qiwee') })
+    expect((await rest()).map(nameOf)).toEqual(['intimacy-rules haiLiao vi'])
+    expect(await shown('en')).toEqual([null, 'en', '<p>the house’s</p>'])
+    const other = await ask('intimacy-rules', { brand: 'qiwee', lang: 'vi' })
+    expect(other.answer.html).toBe('<p>của Qiwee</p>\n')
+    expect(await rest()).toEqual([])
+  })
+
+  it('which is written out no more, and stays away from the next release', async () => {
+    const folder = await folderOf()
+    expect(await exportFolder(world.db.orm, folder, 'haiLiao')).toBeGreaterThan(0)
+    const files = await readdir(folder, { recursive: true })
+    expect(files.filter((file) => file.startsWith('intimacy-rules'))).toEqual([])
+    expect(await seed(own)).toEqual([])
+  })
+
+  it('and may bring the same one in again, as a further version', async () => {
+    expect(await bring(own)).toEqual(['intimacy-rules haiLiao th', 'intimacy-rules haiLiao vi'])
+    expect(await shown('vi')).toEqual(['haiLiao', 'vi', '<p>của riêng</p>'])
+    const { answer } = await ask('intimacy-rules', { brand: 'haiLiao', lang: 'vi' })
+    expect(answer.version).toBe(3)
+  })
+
+  it('all of whose versions stay where they were, and the house’s own cannot be withdrawn', async () => {
+    const { rows } = (await world.db.orm.execute(
+      sql`SELECT source, markdown FROM content_version
+        WHERE slug = 'intimacy-rules' AND brand = 'haiLiao' AND language = 'vi' ORDER BY version`,
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([
+      { source: 'import', markdown: 'của riêng' },
+      { source: 'withdrawn', markdown: '' },
+      { source: 'import', markdown: 'của riêng' },
+    ])
+    const house = sql`INSERT INTO content_version
+      SELECT slug, brand, language, 99, title, updated_on, '', '', 'withdrawn', published_at
+      FROM content_version WHERE slug = 'intimacy-rules' AND brand = '' LIMIT 1`
+    expect(await world.db.orm.execute(house).then(() => null, sqlState)).toBe('23514')
   })
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import swc from '@swc/core'
 import { type AnyNode, parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
+import { BrandSettings } from '../../contract/brand-settings.ts'
 import { BRANDS } from '../../server/platform/brands.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -41,12 +42,14 @@ function saidIn(node: AnyNode, said = new Set<string>()): Set<string> {
   if (node.type === 'Identifier') said.add(node.name)
   if (node.type === 'Literal' && typeof node.value === 'string') said.add(node.value)
   if (node.type === 'TemplateElement') said.add(node.value.cooked ?? '')
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) saidIn(child, said)
-    }
-  }
+  for (const child of childrenOf(node)) saidIn(child, said)
   return said
+}
+
+function childrenOf(node: AnyNode): AnyNode[] {
+  return Object.values(node)
+    .flat()
+    .filter((it) => typeof it === 'object' && it !== null && 'type' in it)
 }
 
 /** What a style sheet names in quotes. */
@@ -84,3 +87,45 @@ describe('no component knows a brand’s name (issue 9): all of it stands in ass
     expect(found).toEqual([])
   })
 })
+
+/** What reads brands' settings: everything but the tools that try them out. */
+const READERS = ['src', 'server', 'scripts/build']
+const SETTINGS = /from '[^']*\/(brands\/(brand|house)|brand-settings|platform\/brands)\.ts'/
+
+describe('a brand’s file says nothing that nobody reads (decision 022)', () => {
+  it('each of its fields is read, by a page, the server or the build', async () => {
+    const read = new Set<string>()
+    for (const floor of READERS) {
+      for (const name of await readdir(join(ROOT, floor), { recursive: true })) {
+        if (!/\.tsx?$/.test(name) || name.includes('app-demo')) continue
+        const source = await readFile(join(ROOT, floor, name), 'utf8')
+        if (SETTINGS.test(source)) fieldsIn(parsed(source, name), read)
+      }
+    }
+    // These alone are taken by a glob of the build, which names the field (`src/brands/groups.ts`).
+    read.add('group')
+    expect(Object.keys(BrandSettings.shape).filter((field) => !read.has(field))).toEqual([])
+  })
+
+  it.each([
+    ['settingsOf(brand).site', ['site']],
+    ['const { mail, app: { scheme } } = settingsOf(brand)', ['mail', 'app', 'scheme']],
+    ['const site = { mail: 1 }', []],
+  ])('%s reads %o', (source, fields) => {
+    expect(Array.from(fieldsIn(parsed(source, 'page.ts'))).toSorted()).toEqual(fields.toSorted())
+  })
+})
+
+/** What a source takes out of objects by name. */
+function fieldsIn(node: AnyNode, read = new Set<string>()): Set<string> {
+  if (node.type === 'MemberExpression' && node.property.type === 'Identifier') {
+    read.add(node.property.name)
+  }
+  if (node.type === 'ObjectPattern') {
+    for (const part of node.properties) {
+      if (part.type === 'Property' && part.key.type === 'Identifier') read.add(part.key.name)
+    }
+  }
+  for (const child of childrenOf(node)) fieldsIn(child, read)
+  return read
+}

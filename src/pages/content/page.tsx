@@ -1,7 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { Brand } from '../../../contract/brands.ts'
 import type { Content, ContentSlug } from '../../../contract/content.ts'
 import { contentOf } from '../../api/content.ts'
 import { formatDay } from '../../base/format.ts'
@@ -19,8 +18,8 @@ const LEAST_SEARCHED = { headings: 6, letters: 3_000 }
  * The page of one text, as the route table takes it, such as
  * `load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules')`.
  */
-export function contentPage(slug: ContentSlug, brand?: Brand): { default: ComponentType } {
-  const load = contentOf(slug, brand)
+export function contentPage(slug: ContentSlug): { default: ComponentType } {
+  const load = contentOf(slug)
   return {
     default: () => (
       <article className={styles.page}>

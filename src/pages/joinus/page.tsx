@@ -1,19 +1,16 @@
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Brand } from '../../../contract/brands.ts'
+import { useBrand } from '../../base/route.ts'
 import { Card } from '../../components/card.tsx'
 import { Character } from '../../components/character.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { JoinForm } from './join-form.tsx'
 import styles from './page.module.css'
 
-/** The page on which anyone asks to become a partner of this brand, as the route table takes it. */
-export function joinusPage(brand: Brand): { default: ComponentType } {
-  return { default: () => <JoinUs brand={brand} /> }
-}
-
-function JoinUs({ brand }: { brand: Brand }) {
+/** The page on which anyone asks to become a partner of its brand. */
+export default function JoinUsPage() {
   const { t } = useTranslation(['joinus', 'forms', 'shell', 'errors'])
+  const brand = useBrand()
   const [isSent, setSent] = useState(false)
   if (isSent) return <Notice scene="empty" title={t('sent.title')} text={t('sent.text')} />
   return (

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { useBrand } from '../../base/route.ts'
 import { toast } from '../../base/toast.ts'
-import { HOUSE } from '../../brands/house.ts'
+import { settingsOf } from '../../brands/brand.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -19,16 +20,15 @@ import { canDownload, download, share } from './hand-on.ts'
 import styles from './page.module.css'
 import { drawPoster, POSTER } from './poster.ts'
 
-const BRAND = HOUSE.name
-
 const loadCode = () => call('GET /api/invite/code')
 
 /** A picture of one's own to invite others with: made here, saved or shared (spec §2). */
 export default function PosterPage() {
   const { t } = useTranslation(['poster', 'native', 'shell', 'errors'])
   const { state, data, error, retry } = useLoad(loadCode)
+  const brand = settingsOf(useBrand()).name
   const [design, setDesign] = useState<Design>('night')
-  const { canvas, picture, isThere, faults } = usePoster(design, data?.code)
+  const { canvas, picture, isThere, faults } = usePoster(design, brand, data?.code)
   const address = usePictureAddress(picture)
   const sheet = useSheet({ whole: true })
   const copy = useCopy()
@@ -44,7 +44,7 @@ export default function PosterPage() {
     toast(t('saved'))
   }
   const handOn = async () => {
-    const text = t('shareText', { brand: BRAND, code })
+    const text = t('shareText', { brand, code })
     const icon = new URL(avatar ?? '/', location.origin).href
     if (!(await share({ link, text, icon, code, picture }))) copy(link)
   }
@@ -106,7 +106,7 @@ function linkOf(code: string): string {
 }
 
 /** Draws the poster of who plays, again for each design and language. */
-function usePoster(design: Design, code: string | undefined) {
+function usePoster(design: Design, brand: string, code: string | undefined) {
   const { t } = useTranslation('poster')
   const me = useSession((session) => session.me)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -118,7 +118,7 @@ function usePoster(design: Design, code: string | undefined) {
     const drawn = canvas.current
     if (!drawn || !me || !code || error !== null) return
     let isOver = false
-    const words = { brand: BRAND, name: me.nickname, line, codeLabel, code, link: linkOf(code) }
+    const words = { brand, name: me.nickname, line, codeLabel, code, link: linkOf(code) }
     const draw = async () => {
       const face = await loadPicture(me.avatar)
       // On a sheet of its own: of two drawings at once the later one is shown.
@@ -135,7 +135,7 @@ function usePoster(design: Design, code: string | undefined) {
     return () => {
       isOver = true
     }
-  }, [design, me, code, line, codeLabel, error])
+  }, [design, brand, me, code, line, codeLabel, error])
   return {
     canvas,
     // Of the design before, which the canvas shows until the next is drawn, none is handed out.

@@ -146,7 +146,6 @@ function Whole({ post, refresh }: WholeProps) {
             </h2>
             <ListView
               list={shown}
-              keyOf={({ id }) => id}
               render={(comment) => (
                 <CommentRow
                   comment={comment}
@@ -188,7 +187,7 @@ function useComments(id: string) {
     },
     [id],
   )
-  return useList<Comment>(load)
+  return useList(load, ({ id }) => id, REFRESH)
 }
 
 /** Does something when a value has become another one. */

@@ -173,6 +173,58 @@ describe('reactions and comments (issue 9)', () => {
   })
 })
 
+describe('what changes while one looks (house: data with time in it)', () => {
+  it('is there by a live word, without the interval', async () => {
+    const { id, comments } = post(7)
+    const phone = await openPhone({ isCalm: true, prepare: withoutLongTimers })
+    const { page } = phone
+    const entered = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('enter')),
+      )
+    await phone.open(`/topic?post=${id}`)
+    await page.getByRole('heading', { name: `${comments} comments` }).waitFor()
+    await entered
+    const body = { post: id, text: 'Said just now by somebody else' }
+    await ask('POST /api/topic/comments', { token: me.token, body })
+    await page.locator('main li').first().getByText(body.text, { exact: true }).waitFor()
+    await page.getByRole('heading', { name: `${comments + 1} comments` }).waitFor()
+  })
+
+  it('stands without a network, which is said quietly, and is new when there is one', async () => {
+    const { id } = post(8)
+    const phone = await openPhone({ isCalm: true, expected: [...REFUSED, /WebSocket/] })
+    const { page, context } = phone
+    await phone.open(`/topic?post=${id}`)
+    const clap = page.getByRole('button', { name: /^Applause: \d+$/ })
+    await clap.waitFor()
+    const place = await clap.boundingBox()
+    const notice = page.getByRole('status').getByText(/^No connection · as of \d/)
+    expect(await notice.count()).toBe(0)
+    await context.setOffline(true)
+    await notice.waitFor()
+    expect(await clap.boundingBox()).toEqual(place)
+    expect(await cutOn(page)).toEqual([])
+    const { reactions } = await read(id)
+    const body = { post: id, reaction: 'clap' } as const
+    await ask('POST /api/topic/reaction', { token: me.token, body })
+    await context.setOffline(false)
+    await page
+      .getByRole('button', { name: `Applause: ${(reactions.clap ?? 0) + 1}`, exact: true })
+      .waitFor()
+    await notice.waitFor({ state: 'detached' })
+  })
+})
+
+/** Runs in the page: nothing is done that is not due soon, so that no interval ends. */
+function withoutLongTimers(): void {
+  const { setTimeout } = window
+  const soon = (run: TimerHandler, ms = 0, ...args: unknown[]) =>
+    ms > 5_000 ? 0 : setTimeout(run, ms, ...args)
+  window.setTimeout = soon as typeof setTimeout
+}
+
 describe('sharing (spec §7)', () => {
   it('is the app’s, which also opens who wrote it', async () => {
     const { id, author } = post(5)

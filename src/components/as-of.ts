@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { create } from 'zustand'
 import { ApiError } from '../api/api-error.ts'
 import type { Reasons } from '../base/reloader.ts'
-import { serverNow } from '../stores/server-clock.ts'
 
 /** Something that a page shows and had loaded. */
 export interface Shown {
-  /** When it was as it is shown, by the server's clock. */
+  /** When it was as it is shown, by the phone's clock, beside which one reads it. */
   at: number
   /** For want of network it could not be had again, or would not have been. */
   isOld: boolean
@@ -63,7 +62,7 @@ function tellShown(): AsOf & { missed: () => void } {
     if (shown && !shown.isOld) change((all) => all.set(me, { ...shown, isOld: true }))
   }
   return {
-    loaded: () => change((all) => all.set(me, { at: serverNow(), isOld: false })),
+    loaded: () => change((all) => all.set(me, { at: Date.now(), isOld: false })),
     failed: (error) => {
       if (isNetwork(error)) missed()
     },

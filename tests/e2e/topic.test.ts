@@ -217,6 +217,43 @@ describe('what changes while one looks (house: data with time in it)', () => {
   })
 })
 
+describe('a list that is loaded again (house: data with time in it)', () => {
+  it('keeps what was loaded further down, and what one reads stays under the eye', async () => {
+    const { id, author } = post(9)
+    let newest = 60
+    const comments = (before: number) =>
+      Array.from({ length: 20 }, (_, place) => before - place).map((number) => ({
+        id: `019abcde-0000-7000-8000-${String(number).padStart(12, '0')}`,
+        author,
+        text: `Number ${number}`,
+        at: 1_700_000_000_000 + number,
+        isMine: false,
+      }))
+    const phone = await openPhone({ isCalm: true, expected: [...REFUSED, /WebSocket/] })
+    const { page, context } = phone
+    await page.route(/\/comments(\?|$)/, (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before')
+      const first = before === null ? newest : Number(before)
+      return route.fulfill({ json: { comments: comments(first), next: String(first - 20) } })
+    })
+    await phone.open(`/topic?post=${id}`)
+    const row = page.getByText('Number 25', { exact: true })
+    const rows = page.locator('main li')
+    while ((await row.count()) === 0) await rows.last().scrollIntoViewIfNeeded()
+    await row.scrollIntoViewIfNeeded()
+    const top = async () => (await row.boundingBox())?.y ?? 0
+    await context.setOffline(true)
+    await page.getByText(/^No connection ·/).waitFor()
+    const [before, place] = [await rows.count(), await top()]
+    newest = 65
+    await context.setOffline(false)
+    await page.getByText(/^No connection ·/).waitFor({ state: 'detached' })
+    await page.getByText('Number 65', { exact: true }).waitFor({ state: 'attached' })
+    expect(await rows.count()).toBeGreaterThanOrEqual(before + 5)
+    expect(Math.abs((await top()) - place)).toBeLessThan(2)
+  })
+})
+
 /** Runs in the page: nothing is done that is not due soon, so that no interval ends. */
 function withoutLongTimers(): void {
   const { setTimeout } = window

@@ -22,13 +22,12 @@ describe('customer service (features, /service)', () => {
     const { page, me } = await openService()
     await fill(page)
     const good = await photo()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([
-        file('one.jpg', good),
-        file('page.jpg', Buffer.from('<html>')),
-        file('three.jpg', good),
-      ])
+    await page.locator('input[type=file]').setInputFiles([
+      file('one.jpg', good),
+      // So large that the phone tries to make it smaller, and can't read it.
+      file('page.jpg', Buffer.from('<html>'.padEnd(400_000))),
+      file('three.jpg', good),
+    ])
     await send(page)
     await page.getByText('This was not accepted. Please check it.').waitFor()
     const wrong = page.locator('[data-wrong=true]')
@@ -65,8 +64,7 @@ describe('customer service (features, /service)', () => {
     // Larger than what the form lets through, had it stayed so.
     expect(large.length).toBeGreaterThan(PICTURE_BYTES)
     await page.locator('input[type=file]').setInputFiles(file('beach.jpg', large))
-    await page.getByRole('button', { name: 'Remove beach.jpg' }).waitFor()
-    expect(await page.locator('[data-wrong=true]').count()).toBe(0)
+    // It is sent once it is ready, and not without it.
     await send(page)
     await page.getByRole('dialog', { name: 'Your message' }).waitFor()
     expect((await ticketsOf(me))[0]?.pictures).toHaveLength(1)

@@ -13,7 +13,6 @@ import { showPlainFault } from './app/plain-fault.ts'
 import { reloadForRelease } from './base/chunks.ts'
 import { startI18n } from './base/i18n.ts'
 import { currentTheme, showTheme } from './base/theme.ts'
-import { OldNotice } from './components/old-notice.tsx'
 import { ToastHost } from './components/toast-host.tsx'
 
 // A deploy took away a chunk that this page wants: one reload brings the new release (design §8).
@@ -33,7 +32,6 @@ function render(): void {
     <FaultBoundary>
       <Suspense fallback={<LoadingPage />}>
         <Pages />
-        <OldNotice />
         <ToastHost />
       </Suspense>
     </FaultBoundary>,

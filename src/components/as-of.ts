@@ -1,18 +1,8 @@
 import { useEffect, useState } from 'react'
-import { create } from 'zustand'
 import { ApiError } from '../api/api-error.ts'
 import type { Reasons } from '../base/reloader.ts'
-
-/** Something that a page shows and had loaded. */
-export interface Shown {
-  /** When it was as it is shown, by the phone's clock, beside which one reads it. */
-  at: number
-  /** For want of network it could not be had again, or would not have been. */
-  isOld: boolean
-}
-
-/** All that the page shows now, by who shows it. */
-export const useShown = create<{ all: ReadonlyMap<object, Shown> }>()(() => ({ all: new Map() }))
+import { showOldNotice } from './old-notice.tsx'
+import { type Shown, useShown } from './shown.ts'
 
 /** How its data stands, as told by whoever loads it. */
 export interface AsOf {
@@ -22,18 +12,6 @@ export interface AsOf {
   failed: (error: unknown) => void
   /** Nothing is shown any more. */
   gone: () => void
-}
-
-/**
- * Since when all that is shown may be other than it is; null while there is a network.
- * @param isOffline the phone itself says that it has none
- */
-export function oldSince(all: Iterable<Shown>, isOffline: boolean): number | null {
-  let oldest: number | null = null
-  for (const { at, isOld } of all) {
-    if ((isOld || isOffline) && (oldest === null || at < oldest)) oldest = at
-  }
-  return oldest
 }
 
 /** Tells the page's notice of old data how what is loaded here stands. */
@@ -62,7 +40,10 @@ function tellShown(): AsOf & { missed: () => void } {
     if (shown && !shown.isOld) change((all) => all.set(me, { ...shown, isOld: true }))
   }
   return {
-    loaded: () => change((all) => all.set(me, { at: Date.now(), isOld: false })),
+    loaded: () => {
+      showOldNotice()
+      change((all) => all.set(me, { at: Date.now(), isOld: false }))
+    },
     failed: (error) => {
       if (isNetwork(error)) missed()
     },

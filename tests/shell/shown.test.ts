@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oldSince } from '../../src/components/as-of.ts'
+import { oldSince } from '../../src/components/shown.ts'
 
 const fresh = (at: number) => ({ at, isOld: false })
 const old = (at: number) => ({ at, isOld: true })

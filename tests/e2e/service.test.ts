@@ -213,7 +213,9 @@ function sentPictures(): Promise<string[]> {
 /** How red a picture is within a part of it that begins so far down, at most 255. */
 async function redness(picture: Buffer, top: number): Promise<number> {
   const part = sharp(picture).extract({ left: 0, top, width: 1_536, height: 1_000 })
-  return (await part.stats()).channels[0]?.mean ?? 0
+  // Figures are of what is read, and not of what was cut out of it.
+  const { channels } = await sharp(await part.png().toBuffer()).stats()
+  return channels[0]?.mean ?? 0
 }
 
 let place = 0

@@ -10,7 +10,7 @@ import { joinusApi } from './joinus.ts'
 import { playApi } from './play.ts'
 import { recallApi } from './recall.ts'
 import { serviceApi } from './service.ts'
-import { topicApi } from './topic.ts'
+import { type TopicRoom, topicApi } from './topic.ts'
 import { turntableApi } from './turntable.ts'
 import { userApi } from './user.ts'
 
@@ -47,7 +47,7 @@ export type UploadCall = {
 }[keyof typeof calls]
 
 /** Every room of live messages, by its name: what is told in it, the latest standing for all before it. */
-export type Rooms = AdventureRoom
+export type Rooms = AdventureRoom & TopicRoom
 
 export type LiveRoom = keyof Rooms
 

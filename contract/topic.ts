@@ -63,6 +63,17 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
+/** What everyone who looks at a post is told: the posts where people have just felt or said something. */
+export interface TopicLive {
+  /** The latest first; an instant that differs from the one that was told before is another change. */
+  changed: { post: string; at: number }[]
+}
+
+/** The room of live messages, and what is told in it. */
+export interface TopicRoom {
+  topic: TopicLive
+}
+
 const byPost = z.object({ id: z.uuid() })
 
 /** What is asked for once holds: asked for again, it is as it was. */

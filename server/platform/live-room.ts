@@ -7,7 +7,7 @@ type ServerToClient = Record<string, (message: unknown) => void>
 
 /** What one process tells the others. */
 interface ProcessToProcess {
-  nudge: (room: string) => void
+  nudge: (room: string, subjects?: readonly string[]) => void
 }
 
 export type LiveServer = Server<ClientToServer, ServerToClient, ProcessToProcess>
@@ -21,13 +21,16 @@ export interface Room<Message = unknown> {
   send(message: Message): void
   /** Hears of everyone who enters; `tell` reaches that one alone. */
   onEnter(hear: (tell: (message: Message) => void) => void): void
-  /** Hears that what the room shows has changed, whichever process said so. */
-  onNudge(hear: () => void): void
+  /**
+   * Hears that what the room shows has changed, whichever process said so, and which parts of it,
+   * where that was said.
+   */
+  onNudge(hear: (subjects: readonly string[]) => void): void
 }
 
 /** A room whose nudges the live server brings. */
 export interface NudgedRoom extends Room {
-  nudge(): void
+  nudge(subjects: readonly string[]): void
 }
 
 /**
@@ -37,7 +40,7 @@ export interface NudgedRoom extends Room {
 export function openRoom(io: LiveServer, name: string, metrics: Metrics): NudgedRoom {
   const behind = new WeakSet<LiveSocket>()
   const enterHearers: ((tell: (message: unknown) => void) => void)[] = []
-  const nudgeHearers: (() => void)[] = []
+  const nudgeHearers: ((subjects: readonly string[]) => void)[] = []
   let latest: unknown
 
   const members = () => io.sockets.adapter.rooms.get(name) ?? new Set<string>()
@@ -75,8 +78,8 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
     },
     onEnter: (hear) => void enterHearers.push(hear),
     onNudge: (hear) => void nudgeHearers.push(hear),
-    nudge: () => {
-      for (const hear of nudgeHearers) hear()
+    nudge: (subjects) => {
+      for (const hear of nudgeHearers) hear(subjects)
     },
   }
 }

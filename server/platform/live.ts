@@ -19,8 +19,11 @@ import { atMostEvery } from './throttle.ts'
 /** What features tell pages at once. */
 export interface Live {
   rooms: Readonly<Record<string, Room>>
-  /** Tells every process that what a room shows has changed; cheap, however often. */
-  nudge(room: string): void
+  /**
+   * Tells every process that what a room shows has changed; cheap, however often.
+   * @param subject which part of it, where a feature tells them apart
+   */
+  nudge(room: string, subject?: string): void
 }
 
 /** The words of a page are shorter by far. */
@@ -74,27 +77,32 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
   })
 
   const rooms = new Map(names.map((name) => [name, openRoom(io, name, metrics)]))
-  io.on('nudge', (room) => rooms.get(room)?.nudge())
+  // A process of the release before names no subjects.
+  io.on('nudge', (room, subjects = []) => rooms.get(room)?.nudge(subjects))
   const toOthers = new Map(
     names.map((room) => {
+      const subjects = new Set<string>()
       const tell = () => {
-        if (joint) io.serverSideEmit('nudge', room)
+        if (joint) io.serverSideEmit('nudge', room, [...subjects])
+        subjects.clear()
       }
-      return [room, atMostEvery(1_000 / LIVE_MESSAGES_A_SECOND, tell)]
+      return [room, { subjects, throttle: atMostEvery(1_000 / LIVE_MESSAGES_A_SECOND, tell) }]
     }),
   )
   return {
     live: {
       rooms: Object.fromEntries(rooms),
-      nudge: (room) => {
-        rooms.get(room)?.nudge()
-        toOthers.get(room)?.ask()
+      nudge: (room, subject) => {
+        rooms.get(room)?.nudge(subject === undefined ? [] : [subject])
+        const others = toOthers.get(room)
+        if (subject !== undefined) others?.subjects.add(subject)
+        others?.throttle.ask()
       },
     },
     close: async () => {
       door.shut()
       endWatch()
-      for (const throttle of toOthers.values()) throttle.stop()
+      for (const { throttle } of toOthers.values()) throttle.stop()
       // Without a word of goodbye from us: a page that loses its connection looks for another process.
       io.engine.close()
       await allClosed(door.open)

@@ -6,18 +6,21 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
 import { pagedList } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
+import { tellChanges } from './live.ts'
 import { commentsOf, feelingsOf, postOf, postsOf } from './queries.ts'
 import { comment, react, report, takeBack } from './write.ts'
 
 /** Posts that people share, read by everyone; what others feel and say about them, and report. */
-export const topic: Feature = { name: 'topic', routes }
+export const topic: Feature = { name: 'topic', routes, live: tellChanges }
 
 const ID = z.tuple([z.uuid()])
 const POSTS = pagedList('topicPosts', ID)
 const COMMENTS = pagedList('topicComments', ID)
 const idOf = ({ id }: { id: string }): [string] => [id]
 
-function routes(app: FastifyInstance, { db, clock, random }: Platform): void {
+function routes(app: FastifyInstance, { db, clock, random, live }: Platform): void {
+  const changed = (post: string) => live.nudge('topic', post)
+
   register(app, 'GET /api/topic/posts', async ({ query, viewer }) => {
     const read = (from: [string] | undefined, limit: number) =>
       postsOf(db, viewer?.id ?? null, { before: from?.[0] ?? null, limit })
@@ -38,16 +41,19 @@ function routes(app: FastifyInstance, { db, clock, random }: Platform): void {
 
   register(app, 'POST /api/topic/reaction', async ({ body, user }) => {
     await react(db.orm, user.id, clock.now(), body)
+    changed(body.post)
     return known(await feelingsOf(db, user.id, body.post))
   })
 
-  register(app, 'POST /api/topic/comments', ({ body, user, attempt }) => {
+  register(app, 'POST /api/topic/comments', async ({ body, user, attempt }) => {
     const now = clock.now()
-    return once(db, attempt, now, (tx) => comment(tx, { random }, user, now, body))
+    const said = await once(db, attempt, now, (tx) => comment(tx, { random }, user, now, body))
+    changed(body.post)
+    return said
   })
 
   register(app, 'POST /api/topic/comments/delete', async ({ body, user }) => {
-    await takeBack(db.orm, user.id, clock.now(), body.comment)
+    changed(await takeBack(db.orm, user.id, clock.now(), body.comment))
     return { ok: true }
   })
 

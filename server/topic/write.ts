@@ -66,11 +66,17 @@ export async function comment(
 
 /**
  * Takes back a comment of one's own; once it is, it stays so.
+ * @returns the post that it was about
  * @throws ApiError FORBIDDEN where it is somebody else's
  */
-export async function takeBack(db: Reader, userId: number, at: number, id: string): Promise<void> {
+export async function takeBack(
+  db: Reader,
+  userId: number,
+  at: number,
+  id: string,
+): Promise<string> {
   const [found] = await db
-    .select({ userId: topicComment.userId })
+    .select({ userId: topicComment.userId, postId: topicComment.postId })
     .from(topicComment)
     .where(eq(topicComment.id, id))
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such comment.')
@@ -81,6 +87,7 @@ export async function takeBack(db: Reader, userId: number, at: number, id: strin
     .update(topicComment)
     .set({ deletedAt: new Date(at) })
     .where(and(eq(topicComment.id, id), isNull(topicComment.deletedAt)))
+  return found.postId
 }
 
 /**

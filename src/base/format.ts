@@ -21,6 +21,11 @@ export function formatMoment(at: number): string {
   }).format(at)
 }
 
+/** The time of day alone. */
+export function formatTime(at: number): string {
+  return new Intl.DateTimeFormat(i18next.language, { timeStyle: 'short' }).format(at)
+}
+
 /** A day alone, given as `2026-11-22`: the same day wherever the reader is. */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'long', timeZone: 'UTC' }).format(

@@ -26,6 +26,8 @@ export interface Reasons {
   dueInMs?: (sinceMs: number) => number | null
   /** How often to look whether that has changed meanwhile; else after each asking, and when told to. */
   lookMs?: number
+  /** The least time between two that nobody asked for by hand; else a second: whatever happens, no storm. */
+  leastGapMs?: number
 }
 
 export interface Reloader {
@@ -38,7 +40,6 @@ export interface Reloader {
   stop: () => void
 }
 
-/** Between two that nobody asked for by hand: whatever happens, no storm. */
 const LEAST_GAP_MS = 1_000
 /** After failures it waits longer and longer, up to this. */
 const FIRST_RETRY_MS = 1_000
@@ -60,7 +61,7 @@ export function retryWait(failures: number, chance: number): number {
  */
 export function openReloader(
   ask: () => Promise<unknown>,
-  { whenSeen = false, dueInMs, lookMs = LONGEST_WAIT_MS }: Reasons,
+  { whenSeen = false, dueInMs, lookMs = LONGEST_WAIT_MS, leastGapMs = LEAST_GAP_MS }: Reasons,
   world: Surroundings,
 ): Reloader {
   let askedAt = world.now()
@@ -95,7 +96,7 @@ export function openReloader(
     const timed = dueInMs?.(sinceMs) ?? null
     const isNow = isNudged || (timed !== null && failures > 0)
     if (timed === null && !isNow) return null
-    return Math.max(isNow ? 0 : (timed ?? 0), LEAST_GAP_MS - sinceMs, retryMs - sinceMs)
+    return Math.max(isNow ? 0 : (timed ?? 0), leastGapMs - sinceMs, retryMs - sinceMs)
   }
 
   function look(): void {

@@ -22,7 +22,7 @@ const PAGE: Surroundings = {
   chance: Math.random,
 }
 
-/** What can be asked for by hand; the same functions for as long as it is there. */
+/** What can be asked for by hand; the same functions as long as the same is asked for. */
 export interface Reload {
   /** Asks at once, whatever is under way; fails as the asking fails. */
   refresh: () => Promise<void>
@@ -33,33 +33,35 @@ export interface Reload {
 /**
  * Asks again for what changes with time, while the page is seen and has a network; many reasons at
  * once make one asking.
- * @param ask fails where it brought nothing; it is tried again then
+ * @param ask the same function as long as the same is asked for; fails where it brought nothing, and
+ *   is tried again then
  * @param reasons their functions are asked as they are at the time
  */
 export function useReload(ask: () => Promise<unknown>, reasons: Reasons): Reload {
-  const latest = useRef({ ask, reasons })
-  latest.current = { ask, reasons }
+  const latest = useRef(reasons)
+  latest.current = reasons
   const reloader = useRef<Reloader | null>(null)
-  const { whenSeen = false, lookMs } = reasons
+  const { whenSeen = false, lookMs, leastGapMs } = reasons
   const isTimed = reasons.dueInMs !== undefined
   useEffect(() => {
     const opened = openReloader(
-      () => latest.current.ask(),
+      ask,
       {
         whenSeen,
-        ...(lookMs === undefined ? {} : { lookMs }),
-        ...(isTimed && { dueInMs: (since) => latest.current.reasons.dueInMs?.(since) ?? null }),
+        ...(lookMs !== undefined && { lookMs }),
+        ...(leastGapMs !== undefined && { leastGapMs }),
+        ...(isTimed && { dueInMs: (since) => latest.current.dueInMs?.(since) ?? null }),
       },
       PAGE,
     )
     reloader.current = opened
     return opened.stop
-  }, [whenSeen, lookMs, isTimed])
+  }, [ask, whenSeen, lookMs, leastGapMs, isTimed])
   // Each rendering may bring reasons that differ.
   useEffect(() => reloader.current?.look())
   const refresh = useCallback(async () => {
-    await (reloader.current?.refresh() ?? latest.current.ask())
-  }, [])
+    await (reloader.current?.refresh() ?? ask())
+  }, [ask])
   const nudge = useCallback(() => reloader.current?.nudge(), [])
   return { refresh, nudge }
 }

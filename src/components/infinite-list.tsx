@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ListPart } from './list-parts.ts'
 import { ListView } from './list-view.tsx'
-import { type ListPart, useList } from './use-list.ts'
+import { useList } from './use-list.ts'
 
 interface InfiniteListProps<T> {
   /** Stays the same function between renders, else the list starts again. */
@@ -12,6 +13,6 @@ interface InfiniteListProps<T> {
 }
 
 /** A long list: its shape while it loads, nothing, a failure with another try, and more on scroll. */
-export function InfiniteList<T>({ load, ...view }: InfiniteListProps<T>) {
-  return <ListView list={useList(load)} {...view} />
+export function InfiniteList<T>({ load, keyOf, ...view }: InfiniteListProps<T>) {
+  return <ListView list={useList(load, keyOf)} {...view} />
 }

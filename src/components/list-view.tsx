@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Failure } from './failure.tsx'
+import { HeldPlace } from './held-place.tsx'
 import styles from './list-view.module.css'
 import { Skeleton } from './skeleton.tsx'
 import type { List } from './use-list.ts'
@@ -9,24 +10,23 @@ import type { List } from './use-list.ts'
 interface ListViewProps<T> {
   list: List<T>
   render: (item: T) => ReactNode
-  keyOf: (item: T) => string
   /** What stands where there is nothing. */
   empty: ReactNode
 }
 
 /** Shows a list that grows as its end comes near. */
-export function ListView<T>({ list, render, keyOf, empty }: ListViewProps<T>) {
+export function ListView<T>({ list, render, empty }: ListViewProps<T>) {
   const { t } = useTranslation('shell')
   if (list.state === 'loading') return <Skeleton shape="rows" />
   if (list.state === 'failed') return <Failure error={list.error} onRetry={list.extend} />
   if (list.items.length === 0 && list.isWhole) return empty
   return (
     <>
-      <ul className={styles.list}>
+      <HeldPlace className={styles.list}>
         {list.items.map((item) => (
-          <li key={keyOf(item)}>{render(item)}</li>
+          <li key={list.keyOf(item)}>{render(item)}</li>
         ))}
-      </ul>
+      </HeldPlace>
       <div className={styles.end} aria-live="polite">
         {list.state === 'extending' && <p>{t('list.loadingMore')}</p>}
         {list.isWhole && <p>{t('list.end')}</p>}

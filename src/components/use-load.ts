@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reasons } from '../base/reloader.ts'
 import { type Reload, useReload } from '../base/use-reload.ts'
+import { useAsOf } from './as-of.ts'
 
 /** How a page's data stands. */
 export type Load<T> =
@@ -20,6 +21,7 @@ const ON_DEMAND: Reasons = {}
 /**
  * Loads a page's data, and again for the reasons that are given, on demand, and where it failed when
  * the network is back. The old data stays meanwhile; an answer that another load overtook is dropped.
+ * @param load the same function between renderings, else it is loaded from the start
  */
 export function useLoad<T>(
   load: () => Promise<T>,
@@ -27,33 +29,37 @@ export function useLoad<T>(
 ): Load<T> & LoadAgain {
   const [result, setResult] = useState<Load<T>>(LOADING)
   const latest = useRef(0)
+  const asOf = useAsOf(reasons)
 
-  const ask = async () => {
+  const ask = useCallback(async () => {
     latest.current += 1
     const mine = latest.current
     try {
       const data = await load()
-      if (mine === latest.current) setResult({ state: 'ready', data, error: null })
+      if (mine !== latest.current) return
+      setResult({ state: 'ready', data, error: null })
+      asOf.loaded()
     } catch (error) {
       if (mine !== latest.current) return
       setResult((old) => (old.state === 'ready' ? old : { state: 'failed', data: null, error }))
+      asOf.failed(error)
       throw error
     }
-  }
+  }, [load, asOf])
   const { refresh, nudge } = useReload(ask, reasons)
 
   const retry = useCallback(() => {
     setResult(LOADING)
+    asOf.gone()
     // The failure stands in the result; nobody else waits for it.
     refresh().catch(() => {})
-  }, [refresh])
+  }, [refresh, asOf])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded is another with another `load`
   useEffect(() => {
     retry()
     return () => {
       latest.current += 1
     }
-  }, [load, retry])
+  }, [retry])
   return { ...result, retry, refresh, nudge }
 }

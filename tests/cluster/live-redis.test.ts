@@ -47,6 +47,21 @@ describe('several processes and one Redis (issue 3)', () => {
     await expect.poll(() => playersOf(there), SOON).toBe(2)
   })
 
+  it('what has changed reaches the other by name, however many at once', async () => {
+    const [one, other] = [await open(), await open()]
+    const heard = new Set<string>()
+    other.room.onNudge((subjects) => {
+      for (const subject of subjects) heard.add(subject)
+    })
+    const subjects = ['a', 'b', 'c']
+    await expect
+      .poll(() => {
+        for (const subject of subjects) one.platform.live.nudge('adventure', subject)
+        return [...heard].toSorted()
+      }, SOON)
+      .toEqual(subjects)
+  })
+
   it('a Redis that is away at the start is told once, and joined when it comes', async () => {
     await wire.cut()
     const [one, other] = [await open(), await open()]

@@ -52,11 +52,17 @@ describe('a page that is pulled down loads anew (features)', () => {
     const finger = await fingerOn(phone)
     await finger.drag(AT, FAR)
     await finger.lift()
-    await page
-      .getByRole('status')
-      .filter({ hasText: /connection|network/i })
-      .waitFor()
+    const told = page.getByRole('status')
+    await told.getByText('No connection. Check your network and try again.').waitFor()
+    // What stood there may be old from now on, which is said as long as it is so.
+    const old = told.getByText(/^No connection · as of \d/)
+    await old.waitFor()
     await page.getByRole('button', { name: 'Set a daily limit' }).waitFor()
+
+    await page.unroute(LIMITS)
+    await finger.drag(AT, FAR)
+    await finger.lift()
+    await old.waitFor({ state: 'detached' })
   })
 })
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { PICTURE_BYTES } from '../../contract/constants.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
 import { ask, type Player, somebody } from './server.ts'
@@ -20,13 +22,12 @@ describe('customer service (features, /service)', () => {
     const { page, me } = await openService()
     await fill(page)
     const good = await photo()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([
-        file('one.jpg', good),
-        file('page.jpg', Buffer.from('<html>')),
-        file('three.jpg', good),
-      ])
+    await page.locator('input[type=file]').setInputFiles([
+      file('one.jpg', good),
+      // So large that the phone tries to make it smaller, and can't read it.
+      file('page.jpg', Buffer.from('<html>'.padEnd(400_000))),
+      file('three.jpg', good),
+    ])
     await send(page)
     await page.getByText('This was not accepted. Please check it.').waitFor()
     const wrong = page.locator('[data-wrong=true]')
@@ -47,6 +48,46 @@ describe('customer service (features, /service)', () => {
       .getByRole('button', { name: /Something does not work/ })
       .first()
       .waitFor()
+  })
+
+  it('sends a large photo small, upright and without what the camera wrote into it', async () => {
+    const { page, me } = await openService(() => {
+      const { fetch } = window
+      window.sentPictures = []
+      window.fetch = (address, init) => {
+        if (init?.body instanceof Blob) window.sentPictures?.push(init.body)
+        return fetch(address, init)
+      }
+    })
+    await fill(page)
+    const large = await largePhoto()
+    // Larger than what the form lets through, had it stayed so.
+    expect(large.length).toBeGreaterThan(PICTURE_BYTES)
+    await page.locator('input[type=file]').setInputFiles(file('beach.jpg', large))
+    // It is sent once it is ready, and not without it.
+    await send(page)
+    await page.getByRole('dialog', { name: 'Your message' }).waitFor()
+    expect((await ticketsOf(me))[0]?.pictures).toHaveLength(1)
+    const [sent] = await page.evaluate(sentPictures)
+    const picture = Buffer.from(sent ?? '', 'base64')
+    expect(picture.length).toBeLessThan(large.length / 2)
+    const { format, width, height, orientation, exif } = await sharp(picture).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_536, height: 2_048 })
+    expect([orientation, exif]).toEqual([undefined, undefined])
+    // What was left on the sensor is on top, as the camera was held.
+    expect((await redness(picture, 0)) - (await redness(picture, 1_024))).toBeGreaterThan(30)
+  })
+
+  it('a picture that is removed takes none of the others along', async () => {
+    const { page } = await openService()
+    const good = await photo()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([file('one.jpg', good), file('two.jpg', good), file('three.jpg', good)])
+    const last = await page.locator('li', { hasText: 'three.jpg' }).elementHandle()
+    await page.getByRole('button', { name: 'Remove one.jpg' }).tap()
+    await page.getByText('one.jpg').waitFor({ state: 'detached' })
+    expect(await last?.evaluate((row) => row.isConnected)).toBe(true)
   })
 
   it('sends one ticket where it is tapped twice, offline first, and its answer is lost', async () => {
@@ -138,14 +179,58 @@ describe('become a partner (spec §5, /joinus)', () => {
   })
 })
 
+declare global {
+  interface Window {
+    sentPictures?: Blob[]
+  }
+}
+
+/** Twelve million points of noise, red on the left, by a camera that was turned to the right. */
+function largePhoto(): Promise<Buffer> {
+  const raw = { width: 4_000, height: 3_000, channels: 3 } as const
+  const points = randomBytes(raw.width * raw.height * raw.channels)
+  for (let point = 0; point < points.length; point += 3) {
+    if ((point / 3) % raw.width < raw.width / 2) points[point] = 255
+  }
+  return sharp(points, { raw })
+    .withExif({ IFD0: { Model: 'Phone' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** Runs in the page. */
+function sentPictures(): Promise<string[]> {
+  const read = (picture: Blob) =>
+    new Promise<string>((done) => {
+      const reader = new FileReader()
+      reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+      reader.readAsDataURL(picture)
+    })
+  return Promise.all((window.sentPictures ?? []).map(read))
+}
+
+/** How red a picture is within a part of it that begins so far down, at most 255. */
+async function redness(picture: Buffer, top: number): Promise<number> {
+  const part = sharp(picture).extract({ left: 0, top, width: 1_536, height: 1_000 })
+  // Figures are of what is read, and not of what was cut out of it.
+  const { channels } = await sharp(await part.png().toBuffer()).stats()
+  return channels[0]?.mean ?? 0
+}
+
 const ticketsOf = async ({ token }: Player) =>
   (await ask('GET /api/service/tickets', { token })).tickets
 
 /** The page of someone, and how many tickets of theirs have come since. */
-async function openService() {
+async function openService(prepare?: () => void) {
   const me = await somebody()
   const before = (await ticketsOf(me)).length
-  const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
+  const phone = await openPhone({
+    player: me,
+    isCalm: true,
+    expected: REFUSED,
+    ...(prepare && { prepare }),
+  })
   await phone.open('/service')
   await phone.page.getByLabel('What happened?').waitFor()
   return { ...phone, me, sent: async () => (await ticketsOf(me)).length - before }

@@ -173,6 +173,95 @@ describe('reactions and comments (issue 9)', () => {
   })
 })
 
+describe('what changes while one looks (house: data with time in it)', () => {
+  it('is there by a live word, without the interval', async () => {
+    const { id, comments } = post(7)
+    const phone = await openPhone({ isCalm: true, prepare: withoutLongTimers })
+    const { page } = phone
+    const entered = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('enter')),
+      )
+    await phone.open(`/topic?post=${id}`)
+    await page.getByRole('heading', { name: `${comments} comments` }).waitFor()
+    await entered
+    const body = { post: id, text: 'Said just now by somebody else' }
+    await ask('POST /api/topic/comments', { token: me.token, body })
+    await page.locator('main li').first().getByText(body.text, { exact: true }).waitFor()
+    await page.getByRole('heading', { name: `${comments + 1} comments` }).waitFor()
+  })
+
+  it('stands without a network, which is said quietly, and is new when there is one', async () => {
+    const { id } = post(8)
+    const phone = await openPhone({ isCalm: true, expected: [...REFUSED, /WebSocket/] })
+    const { page, context } = phone
+    await phone.open(`/topic?post=${id}`)
+    const clap = page.getByRole('button', { name: /^Applause: \d+$/ })
+    await clap.waitFor()
+    const place = await clap.boundingBox()
+    const notice = page.getByRole('status').getByText(/^No connection · as of \d/)
+    expect(await notice.count()).toBe(0)
+    await context.setOffline(true)
+    await notice.waitFor()
+    expect(await clap.boundingBox()).toEqual(place)
+    expect(await cutOn(page)).toEqual([])
+    const { reactions } = await read(id)
+    const body = { post: id, reaction: 'clap' } as const
+    await ask('POST /api/topic/reaction', { token: me.token, body })
+    await context.setOffline(false)
+    await page
+      .getByRole('button', { name: `Applause: ${(reactions.clap ?? 0) + 1}`, exact: true })
+      .waitFor()
+    await notice.waitFor({ state: 'detached' })
+  })
+})
+
+describe('a list that is loaded again (house: data with time in it)', () => {
+  it('keeps what was loaded further down, and what one reads stays under the eye', async () => {
+    const { id, author } = post(9)
+    let newest = 60
+    const comments = (before: number) =>
+      Array.from({ length: 20 }, (_, place) => before - place).map((number) => ({
+        id: `019abcde-0000-7000-8000-${String(number).padStart(12, '0')}`,
+        author,
+        text: `Number ${number}`,
+        at: 1_700_000_000_000 + number,
+        isMine: false,
+      }))
+    const phone = await openPhone({ isCalm: true, expected: [...REFUSED, /WebSocket/] })
+    const { page, context } = phone
+    await page.route(/\/comments(\?|$)/, (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before')
+      const first = before === null ? newest : Number(before)
+      return route.fulfill({ json: { comments: comments(first), next: String(first - 20) } })
+    })
+    await phone.open(`/topic?post=${id}`)
+    const row = page.getByText('Number 25', { exact: true })
+    const rows = page.locator('main li')
+    while ((await row.count()) === 0) await rows.last().scrollIntoViewIfNeeded()
+    await row.scrollIntoViewIfNeeded()
+    const top = async () => (await row.boundingBox())?.y ?? 0
+    await context.setOffline(true)
+    await page.getByText(/^No connection ·/).waitFor()
+    const [before, place] = [await rows.count(), await top()]
+    newest = 65
+    await context.setOffline(false)
+    await page.getByText(/^No connection ·/).waitFor({ state: 'detached' })
+    await page.getByText('Number 65', { exact: true }).waitFor({ state: 'attached' })
+    expect(await rows.count()).toBeGreaterThanOrEqual(before + 5)
+    expect(Math.abs((await top()) - place)).toBeLessThan(2)
+  })
+})
+
+/** Runs in the page: nothing is done that is not due soon, so that no interval ends. */
+function withoutLongTimers(): void {
+  const { setTimeout } = window
+  const soon = (run: TimerHandler, ms = 0, ...args: unknown[]) =>
+    ms > 5_000 ? 0 : setTimeout(run, ms, ...args)
+  window.setTimeout = soon as typeof setTimeout
+}
+
 describe('sharing (spec §7)', () => {
   it('is the app’s, which also opens who wrote it', async () => {
     const { id, author } = post(5)

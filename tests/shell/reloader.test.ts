@@ -124,6 +124,18 @@ describe('what changes with time is asked for again (house: the ordinary room)',
     expect(world.asked).toHaveLength(2)
   })
 
+  it('live words are answered as seldom as was asked for', async () => {
+    const reloader = open({ leastGapMs: 4_000 })
+    await world.pass(5_000)
+    reloader.nudge()
+    await world.answer()
+    reloader.nudge()
+    await world.pass(3_999)
+    expect(world.asked).toEqual([5_000])
+    await world.pass(1)
+    expect(world.asked).toEqual([5_000, 9_000])
+  })
+
   it('a page that is hidden and seen ten times in a second asks once in that second', async () => {
     open({ whenSeen: true })
     for (let turn = 0; turn < 10; turn++) {

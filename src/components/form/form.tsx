@@ -8,7 +8,7 @@ import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
 
 interface FormProps {
-  form: Pick<FormState, 'check' | 'isSending' | 'failure' | 'isUnsaved' | 'refusals'> & {
+  form: Pick<FormState, 'check' | 'isSending' | 'isHeld' | 'failure' | 'isUnsaved' | 'refusals'> & {
     submit: () => void
   }
   /** What the button says that sends. */
@@ -40,7 +40,7 @@ export function Form({ form, submit, onNext, more, children }: FormProps) {
           {textOf(form.failure)}
         </p>
       )}
-      <Button type="submit" disabled={form.isSending}>
+      <Button type="submit" disabled={form.isSending || form.isHeld}>
         {submit}
       </Button>
       {more}

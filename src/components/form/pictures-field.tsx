@@ -1,10 +1,11 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { useFaultText } from './fault-text.ts'
 import frame from './fields.module.css'
 import styles from './pictures-field.module.css'
 import { pictureFault, type Rule } from './rules.ts'
+import { smallerPicture } from './smaller-picture.ts'
 import type { FormField } from './use-form.ts'
 
 interface PicturesFieldProps {
@@ -16,7 +17,20 @@ interface PicturesFieldProps {
 
 const MEGABYTE = 1_048_576
 
-/** Pictures from the phone's camera or library, each with a preview and what is wrong with it. */
+/** What tells one file from another, though both may be of the same picture. */
+const numbers = new WeakMap<File, number>()
+let known = 0
+
+function keyOf(file: File): number {
+  const number = numbers.get(file) ?? ++known
+  numbers.set(file, number)
+  return number
+}
+
+/**
+ * Pictures from the phone's camera or library, made small one after the other, each with a preview and
+ * what is wrong with it.
+ */
 export function PicturesField({ field, label, hint }: PicturesFieldProps) {
   const { t } = useTranslation('forms')
   const faultText = useFaultText()
@@ -26,10 +40,36 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
   const isOneRefused = field.faultyPlace !== null && field.faultyPlace < files.length
   const error = isOneRefused ? null : faultText(field.fault)
 
+  // One may be removed while another is made small.
+  const latest = useRef(field)
+  latest.current = field
+  const change = (how: (files: readonly File[]) => readonly File[]) => {
+    const { entry, change } = latest.current
+    const next = how(entry as readonly File[])
+    latest.current = { ...latest.current, entry: next }
+    change(next)
+  }
+  const waiting = useRef<File[]>([])
+  const [isPreparing, setPreparing] = useState(false)
+  const prepare = async () => {
+    setPreparing(true)
+    field.hold(true)
+    for (;;) {
+      const [file] = waiting.current
+      if (!file) break
+      const small = await smallerPicture(file)
+      waiting.current.shift()
+      change((all) => [...all, small])
+    }
+    field.hold(false)
+    setPreparing(false)
+  }
   const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    field.change([...files, ...Array.from(target.files ?? [])])
+    const isUnderWay = waiting.current.length > 0
+    waiting.current.push(...Array.from(target.files ?? []))
     // The same picture can be chosen again after it was removed.
     target.value = ''
+    if (!isUnderWay) void prepare()
   }
   const faultOf = (file: File, place: number) => {
     const fault = pictureFault(file, mostBytes)
@@ -47,17 +87,16 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
         <ul className={styles.list}>
           {files.map((file, place) => (
             <Picture
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may be there twice
-              key={`${file.name} ${file.lastModified} ${place}`}
+              key={keyOf(file)}
               file={file}
               fault={faultOf(file, place)}
-              onRemove={() => field.change(files.filter((_, other) => other !== place))}
+              onRemove={() => change((all) => all.filter((other) => other !== file))}
             />
           ))}
         </ul>
       )}
       {files.length < most && (
-        <label className={styles.add}>
+        <label className={styles.add} aria-busy={isPreparing}>
           <input
             type="file"
             className={styles.input}
@@ -67,7 +106,7 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
             aria-describedby={`${id}-hint`}
             onChange={add}
           />
-          {t('pictures.add')}
+          {t(isPreparing ? 'pictures.preparing' : 'pictures.add')}
         </label>
       )}
       <p

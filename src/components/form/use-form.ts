@@ -37,6 +37,8 @@ export interface FormField {
   faultyPlace: number | null
   change: (entry: Entry) => void
   leave: () => void
+  /** What is entered is not ready yet: nothing can be sent until it is. */
+  hold: (isHeld: boolean) => void
 }
 
 /** A form as it stands. */
@@ -49,6 +51,8 @@ export interface FormState<R extends Rules = Rules> {
   /** Checks, and shows what is wrong. */
   check: () => boolean
   isSending: boolean
+  /** A field is not ready yet. */
+  isHeld: boolean
   /** Why the last try failed, where no field is to blame; null when none did. */
   failure: unknown
   /** Something was typed or added that is not sent. */
@@ -65,6 +69,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   const { rules, start, send, onSent } = options
   const [entries, setEntries] = useState<Record<string, Entry>>(start)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState(0)
   const [wasChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<{ name: string; place: number | null } | null>(null)
@@ -99,7 +104,7 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
   }
 
   const submit = async (instead: Partial<BodyOf<R>> = {}) => {
-    if (isUnderWay.current || !check(instead)) return
+    if (isUnderWay.current || held.size > 0 || !check(instead)) return
     const body = { ...read, ...instead } as BodyOf<R>
     if (!request.current || !sameBody(request.current.body, body)) {
       request.current = { body, key: newKey() }
@@ -138,11 +143,14 @@ export function useForm<R extends Rules, Answer>(options: FormOptions<R, Answer>
         if (refused?.name === name) setRefused(null)
       },
       leave: () => setLeft((all) => new Set([...all, name])),
+      hold: (isHeld) =>
+        setHeld((all) => new Set([...all, name].filter((it) => isHeld || it !== name))),
     }),
     read,
     submit: (instead) => void submit(instead),
     check,
     isSending: progress === 'sending',
+    isHeld: held.size > 0,
     failure,
     isUnsaved: progress !== 'sent' && worthKeeping(rules, start, entries),
     refusals,

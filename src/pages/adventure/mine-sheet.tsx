@@ -38,7 +38,7 @@ export function MineSheet({ at, ...props }: MineSheetProps) {
 
 function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'at'>) {
   const { t } = useTranslation('adventure')
-  const list = useList(loadRounds)
+  const list = useList(loadRounds, ({ roundId }) => String(roundId))
   const empty = (
     <Notice scene="empty" title={t('mine.empty')} text={t('mine.emptyText')}>
       <Button onClick={onPlan}>{t('dispatch.plan')}</Button>
@@ -48,7 +48,6 @@ function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'at'>) {
     <PullToRefresh onRefresh={list.refresh}>
       <ListView
         list={list}
-        keyOf={(round) => String(round.roundId)}
         render={(round) => (
           <MyRoundRow
             round={round.roundId === secretRound ? untoldOfMine(round) : round}

@@ -38,12 +38,11 @@ export function RoundsSheet({ at, ...props }: RoundsSheetProps) {
 
 function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'at'>) {
   const { t } = useTranslation('adventure')
-  const list = useList(loadRounds)
+  const list = useList(loadRounds, ({ id }) => String(id))
   return (
     <PullToRefresh onRefresh={list.refresh}>
       <ListView
         list={list}
-        keyOf={(round) => String(round.id)}
         render={(round) => (
           <EveryonesRound
             round={round.id === secretRound ? untold(round) : round}

@@ -28,7 +28,8 @@ export function useFeed(actor: AdventureActor, first: AdventureLive): { feed: Fe
   )
 
   const isLiveOn = socket.state === 'on'
-  useReload(async () => take(await call('GET /api/adventure/live')), {
+  const ask = useCallback(async () => take(await call('GET /api/adventure/live')), [take])
+  useReload(ask, {
     lookMs: LOOK_MS,
     dueInMs: (sinceMs) => {
       const { value, context } = actor.getSnapshot()

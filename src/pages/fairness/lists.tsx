@@ -38,7 +38,6 @@ export function Lists({ first, draws, rounds, onDraw, onRound }: ListsProps) {
       {shown === 'draws' ? (
         <ListView
           list={draws}
-          keyOf={(draw) => draw.id}
           render={(draw) => <DrawRow draw={draw} onOpen={() => onDraw(draw.id)} />}
           empty={<NoDraws />}
         />
@@ -47,7 +46,6 @@ export function Lists({ first, draws, rounds, onDraw, onRound }: ListsProps) {
           <p className={styles.text}>{t('rounds.text')}</p>
           <ListView
             list={rounds}
-            keyOf={(round) => String(round.id)}
             render={(round) => <RoundRow round={round} onOpen={() => onRound(String(round.id))} />}
             empty={<Notice scene="empty" title={t('rounds.empty')} text={t('rounds.emptyText')} />}
           />

@@ -44,8 +44,8 @@ function Fairness() {
   // Its sheets' texts come with the page, so that opening one does not hide it.
   const { t } = useTranslation(['fairness', 'forms', 'native', 'adventure'])
   const seeds = useLoad(loadSeeds)
-  const draws = useList(loadDraws)
-  const rounds = useList(loadRounds)
+  const draws = useList(loadDraws, ({ id }) => id)
+  const rounds = useList(loadRounds, ({ id }) => String(id))
   const [rotations, setRotations] = useState(0)
   const proof = useSheet({ draw: isNamed, round: isNamed })
   // It may lie over a proof.

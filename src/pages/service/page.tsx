@@ -24,7 +24,7 @@ async function loadTickets(before?: string) {
 /** Customer service: a message with pictures, and what became of earlier ones. */
 export default function ServicePage() {
   const { t } = useTranslation(['service', 'forms', 'shell', 'errors'])
-  const list = useList(loadTickets)
+  const list = useList(loadTickets, ({ id }) => id)
   const sheet = useSheet({ ticket: (id) => id !== null })
   const [turn, setTurn] = useState(0)
   const sent = ({ id }: Ticket) => {
@@ -54,7 +54,6 @@ export default function ServicePage() {
             <h2 className={styles.title}>{t('mine.title')}</h2>
             <ListView
               list={list}
-              keyOf={({ id }) => id}
               render={(ticket) => (
                 <TicketRow ticket={ticket} onOpen={() => sheet.open('ticket', ticket.id)} />
               )}

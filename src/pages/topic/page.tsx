@@ -4,6 +4,7 @@ import type { Post } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { at, paths } from '../../base/paths.ts'
+import { everyMs } from '../../base/use-reload.ts'
 import { ListView } from '../../components/list-view.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
@@ -12,6 +13,8 @@ import { Face, REACTIONS, Sign } from './art.tsx'
 import styles from './page.module.css'
 import { PostPage } from './post-page.tsx'
 import { Pictures, Words, Writer } from './written.tsx'
+
+const REFRESH = { whenSeen: true, ...everyMs(60_000) }
 
 /** What people share: the post of a link that was shared, or all of them. Everyone may read it. */
 export default function TopicPage() {
@@ -28,14 +31,13 @@ async function loadPosts(before?: string) {
 
 function Posts() {
   const { t } = useTranslation('topic')
-  const list = useList(loadPosts)
+  const list = useList(loadPosts, ({ id }) => id, REFRESH)
   return (
     <PullToRefresh onRefresh={list.refresh}>
       <div className={styles.page}>
         <p className={styles.intro}>{t('intro')}</p>
         <ListView
           list={list}
-          keyOf={({ id }) => id}
           render={(post) => <PostCard post={post} />}
           empty={<Notice scene="empty" title={t('none.title')} text={t('none.text')} />}
         />

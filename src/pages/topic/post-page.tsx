@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Comment, Post, Reaction } from '../../../contract/topic.ts'
+import type { Comment, Post, Reaction, TopicLive } from '../../../contract/topic.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useLostCall } from '../../api/use-lost-call.ts'
@@ -20,6 +20,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useLoad } from '../../components/use-load.ts'
 import { useSheet } from '../../components/use-sheet.ts'
+import { useLive } from '../../live/use-live.ts'
 import { useShare } from '../../native/use-share.ts'
 import { useSession } from '../../stores/session.ts'
 import { Sign } from './art.tsx'
@@ -37,14 +38,15 @@ import {
 } from './sheets.tsx'
 import { Pictures, Words, Writer } from './written.tsx'
 
-const REFRESH = { whenSeen: true, ...everyMs(30_000) }
+/** By live words soon, but not by each of a crowd's. */
+const REFRESH = { whenSeen: true, leastGapMs: 4_000, ...everyMs(30_000) }
 
 /** A post that somebody shared, with how people feel and what they say about it. */
 export function PostPage({ id }: { id: string }) {
   const { t } = useTranslation('topic')
   const load = useCallback(() => call('GET /api/topic/posts/:id', { params: { id } }), [id])
-  const { state, data, error, retry, refresh } = useLoad(load, REFRESH)
-  if (state === 'ready') return <Whole post={data} refresh={refresh} />
+  const { state, data, error, retry, refresh, nudge } = useLoad(load, REFRESH)
+  if (state === 'ready') return <Whole post={data} refresh={refresh} nudge={nudge} />
   if (state === 'loading') {
     return (
       <div className={styles.page}>
@@ -65,14 +67,17 @@ export function PostPage({ id }: { id: string }) {
 interface WholeProps {
   post: Post
   refresh: () => Promise<void>
+  /** It is another than it was. */
+  nudge: () => void
 }
 
-function Whole({ post, refresh }: WholeProps) {
+function Whole({ post, refresh, nudge }: WholeProps) {
   const { t } = useTranslation('topic')
   const navigate = useNavigate()
   const { me } = useMe()
   const token = useSession((session) => session.token)
   const comments = useComments(post.id)
+  useChanges(post.id, nudge, comments.nudge)
   /** Reported or taken back just now: they are gone at once, without the list beginning anew. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { wished, wish } = useWish(post.id, refresh)
@@ -146,7 +151,6 @@ function Whole({ post, refresh }: WholeProps) {
             </h2>
             <ListView
               list={shown}
-              keyOf={({ id }) => id}
               render={(comment) => (
                 <CommentRow
                   comment={comment}
@@ -188,7 +192,23 @@ function useComments(id: string) {
     },
     [id],
   )
-  return useList<Comment>(load)
+  return useList(load, ({ id }) => id, REFRESH)
+}
+
+/** Asks again for a post and its comments where a live word says that people felt or said something. */
+function useChanges(id: string, nudge: () => void, nudgeComments: () => void): void {
+  const latest = useRef<number>(undefined)
+  const told = useCallback(
+    ({ changed }: TopicLive) => {
+      const at = changed.find(({ post }) => post === id)?.at
+      if (at === undefined || at === latest.current) return
+      latest.current = at
+      nudge()
+      nudgeComments()
+    },
+    [id, nudge, nudgeComments],
+  )
+  useLive('topic', told)
 }
 
 /** Does something when a value has become another one. */

@@ -33,7 +33,7 @@ export function RecordsSheet({ at }: { at: SheetPlace }) {
 
 function Records({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('turntable')
-  const list = useList(loadSpins)
+  const list = useList(loadSpins, ({ id }) => id)
   const empty = (
     <Notice scene="empty" title={t('records.empty')} text={t('records.emptyText')}>
       <Button onClick={onBack}>{t('records.emptyAction')}</Button>
@@ -41,12 +41,7 @@ function Records({ onBack }: { onBack: () => void }) {
   )
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <ListView
-        list={list}
-        keyOf={(spin) => spin.id}
-        render={(spin) => <Record spin={spin} />}
-        empty={empty}
-      />
+      <ListView list={list} render={(spin) => <Record spin={spin} />} empty={empty} />
     </PullToRefresh>
   )
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { features } from '../../server/features.ts'
 import { buildApp } from '../../server/platform/app.ts'
 import { openPostgres } from '../../server/platform/database.ts'
@@ -12,9 +11,9 @@ import { addSignIn } from '../../server/user/authenticate.ts'
 import { brandKeys, SECRETS, tokenFor } from '../../tests/server/harness.ts'
 import { addCrowd } from './crowd.ts'
 import { type Figure, percentile, type Tell } from './figure.ts'
-import { onPostgres } from './own-postgres.ts'
 import { addPast } from './past.ts'
 import { type Plan, planOf, statementsOf } from './plans.ts'
+import { connect, onPostgres } from './postgres.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
 const PLAYERS = 1_000
@@ -38,21 +37,21 @@ const WHAT = 'queries of the adventure’s pages with a long past'
 
 /** What 1,000, 10,000 and 100,000 rounds of history change for each page of the adventure. */
 export function measureHistory(tell: Tell): Promise<Figure[]> {
-  return onPostgres({ what: WHAT, budget: 'flat' }, 'history', async (url) => {
-    const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'))
-    const client = new pg.Client({ connectionString: url })
-    let shiftMs = 0
+  return onPostgres([{ what: WHAT, budget: 'flat' }], 'history', async (url) => {
+    await using client = await connect(url)
+    await using opened = new AsyncDisposableStack()
+    const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'companion-bench-')))
     const db = await openPostgres(url, 4)
     await db.migrate()
-    const app = await buildApp({
+    let shiftMs = 0
+    const parts = {
       db,
       clock: { now: () => Date.now() + shiftMs },
       random: systemRandom,
       settings: readSettings({
-        DATA_DIR: folder,
+        DATA_DIR: folder.path,
         DATABASE_URL: url,
         DEMO_WORLD: 'false',
-        SEED_KEY: randomBytes(32).toString('hex'),
         BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
         LOG_LEVEL: 'silent',
         RATE_LIMIT_ADDRESS: '1000000',
@@ -60,35 +59,30 @@ export function measureHistory(tell: Tell): Promise<Figure[]> {
       }),
       features: features(),
       signIn: addSignIn,
-    })
-    try {
-      await client.connect()
-      const now = Date.now()
-      const players = await addCrowd(client, 'past', PLAYERS, 1, 10)
-      const token = await tokenFor('past-1', { now })
-      const ask = async (path: string) => {
-        shiftMs += APART_MS
-        const reply = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-        if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.payload}`)
-      }
-      const looks: Look[][] = []
-      for (const [index, size] of SIZES.entries()) {
-        tell(`history: ${size.toLocaleString('en')} rounds`)
-        await addPast(client, players, now, SIZES[index - 1] ?? 0, size)
-        await markSeen(client, players.firstId)
-        looks.push(await lookAtPages(client, ask, Math.floor(now / 1_000) - size * 300))
-      }
-      return Object.keys(PAGES).map((page, index) =>
-        figureOf(
-          page,
-          looks.map((size) => size[index] as Look),
-        ),
-      )
-    } finally {
-      await client.end()
-      await app.close()
-      await rm(folder, { recursive: true, force: true })
     }
+    // Its end closes the database.
+    const app = opened.adopt(await buildApp(parts), (it) => it.close())
+    const now = Date.now()
+    const players = await addCrowd(client, 'past', PLAYERS, 1, 10)
+    const token = await tokenFor('past-1', { now })
+    const ask = async (path: string) => {
+      shiftMs += APART_MS
+      const reply = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+      if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.payload}`)
+    }
+    const looks: Look[][] = []
+    for (const [index, size] of SIZES.entries()) {
+      tell(`history: ${size.toLocaleString('en')} rounds`)
+      await addPast(client, players, now, SIZES[index - 1] ?? 0, size)
+      await markSeen(client, players.firstId)
+      looks.push(await lookAtPages(client, ask, Math.floor(now / 1_000) - size * 300))
+    }
+    return Object.keys(PAGES).map((page, index) =>
+      figureOf(
+        page,
+        looks.map((size) => size[index] as Look),
+      ),
+    )
   })
 }
 

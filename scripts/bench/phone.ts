@@ -1,29 +1,21 @@
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
-import { launchBrowser } from '../../tests/browser.ts'
-import type { BenchServer } from './bench-server.ts'
+import type { Browser, Page } from 'playwright-core'
 
 const SLOW_DOWN = 4
 const SCREEN = { width: 375, height: 812 }
 
-/** A slow phone with a signed-in player. */
-export interface Phone {
+/** A slow phone with a signed-in player, until it is disposed of. */
+export interface Phone extends AsyncDisposable {
   page: Page
-  close(): Promise<void>
-}
-
-/** Opens the browser that phones are made in. */
-export function openPhones(): Promise<Browser> {
-  return launchBrowser()
 }
 
 /**
- * A phone of its own storage, its processor slowed down four times, signed in as one of the players.
+ * A phone of its own storage, its processor slowed down four times, signed in as a player.
  * @param prepare runs in every page before its own scripts
  */
 export async function openPhone(
   browser: Browser,
-  server: BenchServer,
-  prepare: () => void,
+  token = '',
+  prepare: () => void = () => {},
 ): Promise<Phone> {
   const context = await browser.newContext({
     viewport: SCREEN,
@@ -32,19 +24,12 @@ export async function openPhone(
     hasTouch: true,
   })
   await context.addInitScript(prepare)
-  await context.addInitScript(
-    (token) =>
-      sessionStorage.setItem(
-        'companion.session',
-        JSON.stringify({ state: { token, appVersion: null }, version: 0 }),
-      ),
-    server.tokens[0] ?? '',
-  )
+  await context.addInitScript((it) => {
+    const session = { state: { token: it, appVersion: null }, version: 0 }
+    sessionStorage.setItem('companion.session', JSON.stringify(session))
+  }, token)
   const page = await context.newPage()
-  await (await sessionOf(context, page)).send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  return { page, close: () => context.close() }
-}
-
-function sessionOf(context: BrowserContext, page: Page): Promise<CDPSession> {
-  return context.newCDPSession(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  return { page, [Symbol.asyncDispose]: () => context.close() }
 }

@@ -7,6 +7,8 @@ import { furtherPages } from '../../src/pages/landing/further-pages.ts'
 import type { Still } from '../../src/pages/landing/still.tsx'
 import { ROUTE_TABLE } from '../route-table.ts'
 import { filesOf, loadedWith, readManifest } from './manifest.ts'
+import { packed } from './packed.ts'
+import { replaced } from './replaced.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOCALES = join(ROOT, 'locales')
@@ -62,10 +64,7 @@ function putIn(index: string, language: Language, head: string, markup: string):
     ['<title>Companion</title>', head],
     ['<div id="still"></div>', `<div id="still">${markup}</div>`],
   ]
-  return parts.reduce((text, [said, instead]) => {
-    if (!text.includes(said)) throw new Error(`index.html no longer says ${said}`)
-    return text.replace(said, () => instead)
-  }, index)
+  return replaced(index, parts, 'index.html')
 }
 
 function headOf(language: Language, still: Still, further: string[]): string {
@@ -142,6 +141,7 @@ async function buildFirst(dist: string): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     envDir: false,
+    plugins: [packed()],
     build: {
       target: ['chrome87', 'safari14'],
       outDir: dist,

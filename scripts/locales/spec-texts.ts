@@ -32,7 +32,8 @@ export function compareSpec(catalogues: Catalogues): Fault[] {
   const wanted = new Map(said.flatMap((text) => SPEC_TEXTS[text]?.map((id) => [id, text]) ?? []))
   const bySound = new Map(said.map((text) => [soundOf(text), text]))
   const wrong = textsIn(catalogues, ['en']).flatMap((it) => {
-    const right = wanted.get(`${it.namespace}:${it.key}`) ?? bySound.get(soundOf(it.text)) ?? it.text
+    const right =
+      wanted.get(`${it.namespace}:${it.key}`) ?? bySound.get(soundOf(it.text)) ?? it.text
     return it.text === right ? [] : [faultAt(it, `must say “${right}”, word for word`)]
   })
   const missing = [...wanted]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AdventureTuning } from '../../contract/adventure.ts'
 import { checkAdventure, playFaults } from '../../scripts/assets/adventure.ts'
-import { returnOf, type Simulated } from '../../scripts/assets/simulate.ts'
+import { returnOf, type Simulated } from '../../scripts/assets/return.ts'
 import { type GameFiles, readGames } from '../../server/platform/tuning/files.ts'
 
 const PLAYS = 2_000

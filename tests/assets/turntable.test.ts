@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { simulateReturn } from '../../scripts/assets/simulate.ts'
+import { simulateReturn } from '../../scripts/assets/return.ts'
 import { checkTurntable, playFaults } from '../../scripts/assets/turntable.ts'
 import { type GameFiles, readGames } from '../../server/platform/tuning/files.ts'
 

@@ -5,7 +5,6 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Rolldown } from 'vite'
-import { writeStills } from './build/stills.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -37,6 +36,7 @@ export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const output = await buildForPlayers()
   await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
   log('pages: writing the landing page out')
+  const { writeStills } = await import('./build/stills.ts')
   const first = await writeStills(DIST)
   const built = [...output.map(({ fileName }) => fileName), first]
   const files = built.filter((name) => name.startsWith('assets/'))

@@ -108,7 +108,8 @@ async function makePlayers(environment: Record<string, string>): Promise<number[
   return users.map(({ id }) => id)
 }
 
-async function signIn(address: string, userId: number): Promise<string> {
+/** The token of somebody of the demo world. */
+export async function signIn(address: string, userId: number): Promise<string> {
   const response = await fetch(`${address}/api/demo/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -10,7 +10,7 @@ import {
   rendererOf,
   watchLoads,
 } from './frame-times.ts'
-import { openPhone } from './phone.ts'
+import { openSlowPhone } from './phone.ts'
 import { act, buyShips, roundBeforeClosing, roundSettings } from './rounds.ts'
 
 const SPINS = 3
@@ -36,7 +36,7 @@ async function measureTurntable(
   server: BenchServer,
   tell: Tell,
 ): Promise<Figure[]> {
-  await using phone = await openPhone(browser, server.tokens[0], gatherFrames)
+  await using phone = await openSlowPhone(browser, server.tokens[0], gatherFrames)
   const { page } = phone
   const loaded = watchLoads(page)
   await page.goto(`${server.address}/#/turntable`)
@@ -74,7 +74,7 @@ async function measureAdventure(
 ): Promise<Figure[]> {
   const [token = ''] = server.tokens
   await buyShips({ ...server, tokens: [token] }, PLANETS)
-  await using phone = await openPhone(browser, server.tokens[0], gatherFrames)
+  await using phone = await openSlowPhone(browser, server.tokens[0], gatherFrames)
   const { page } = phone
   const loaded = watchLoads(page)
   await page.goto(`${server.address}/#/alienAdventure`)

@@ -10,9 +10,9 @@ import { readSettings } from '../../server/platform/settings.ts'
 import { addSignIn } from '../../server/user/authenticate.ts'
 import { brandKeys, SECRETS, tokenFor } from '../../tests/server/harness.ts'
 import { addCrowd } from './crowd.ts'
-import { type Figure, percentile, type Tell } from './figure.ts'
+import { type Figure, median, sum, type Tell } from './figure.ts'
 import { addPast } from './past.ts'
-import { type Plan, planOf, statementsOf } from './plans.ts'
+import { type Plan, plansOf, textsOf } from './plans.ts'
 import { connect, onPostgres } from './postgres.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
@@ -99,7 +99,7 @@ async function markSeen(client: pg.Client, userId: number): Promise<void> {
 /** One page at one size of the past. */
 interface Look {
   milliseconds: number
-  plans: { text: string; plan: Plan }[]
+  plans: Plan[]
 }
 
 async function lookAtPages(
@@ -116,18 +116,14 @@ async function lookAtPages(
       await ask(path)
       times.push(performance.now() - before)
     }
-    const statements = await statementsOf(() => ask(path))
-    const plans: Look['plans'] = []
-    for (const statement of statements) {
-      plans.push({ text: statement.text, plan: await planOf(client, statement) })
-    }
-    looks.push({ milliseconds: percentile(times, 0.5), plans })
+    const [plans = []] = await plansOf(client, () => ask(path))
+    looks.push({ milliseconds: median(times), plans })
   }
   return looks
 }
 
 function figureOf(page: string, looks: Look[]): Figure {
-  const pages = looks.map(({ plans }) => plans.reduce((sum, { plan }) => sum + plan.pages, 0))
+  const pages = looks.map(({ plans }) => sum(plans.map((plan) => plan.pages)))
   const growth = (pages.at(-1) ?? 0) / (pages[0] ?? 0)
   const times = looks.map(({ milliseconds }) => milliseconds.toFixed(1))
   const largest = looks.at(-1)?.plans ?? []
@@ -143,6 +139,6 @@ function figureOf(page: string, looks: Look[]): Figure {
         [`milliseconds${size}`, looks[index]?.milliseconds ?? Number.NaN],
       ]),
     ),
-    plans: Object.fromEntries(largest.map(({ text, plan }) => [text.trim(), plan.text])),
+    plans: textsOf(largest),
   }
 }

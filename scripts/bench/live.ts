@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
@@ -51,18 +50,11 @@ function listen({ address }: BenchServer): ChildProcess {
 }
 
 /** What the listeners say next. @throws when they end instead */
-async function heard(listeners: ChildProcess): Promise<unknown> {
-  const ended = new AbortController()
-  const end = once(listeners, 'exit', { signal: ended.signal }).then(([code]) => {
-    throw new Error(`the listeners ended with ${code}`)
+function heard(listeners: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    listeners.once('message', resolve)
+    listeners.once('exit', (code) => reject(new Error(`the listeners ended with ${code}`)))
   })
-  end.catch(() => {})
-  try {
-    const [message] = await Promise.race([once(listeners, 'message'), end])
-    return message
-  } finally {
-    ended.abort()
-  }
 }
 
 /** Sends ship after ship; answers when each was acknowledged, by the count of ships that it made. */

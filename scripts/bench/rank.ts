@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { periodAt } from '../../server/adventure/periods.ts'
 import { rankingOf } from '../../server/adventure/ranking.ts'
 import type { Platform } from '../../server/platform/feature.ts'
-import type { Figure, Tell } from './figure.ts'
+import { type Figure, sum, type Tell } from './figure.ts'
 import { SCORE_BANDS, SCORES } from './past.ts'
-import { planOf, statementsOf } from './plans.ts'
+import { plansOf, textsOf } from './plans.ts'
 import { connect, onPostgres, openPlatform } from './postgres.ts'
 
 const PLAYERS = 1_000_000
@@ -67,21 +67,15 @@ async function askFor(client: pg.Client, platform: Platform, skip: number): Prom
      OFFSET $1 LIMIT 1`,
     [skip],
   )
-  const userId = rows[0]?.user ?? 0
-  const ranking = await rankingOf(platform, userId, 'week')
-  const statements = await statementsOf(() => rankingOf(platform, userId, 'week'))
-  const plans: Record<string, string> = {}
-  const times: number[] = []
-  for (let time = 0; time < TIMES; time++) {
-    let sum = 0
-    for (const statement of statements) {
-      const plan = await planOf(client, statement)
-      sum += plan.milliseconds
-      plans[statement.text.trim()] = plan.text
-    }
-    times.push(sum)
+  const ask = () => rankingOf(platform, rows[0]?.user ?? 0, 'week')
+  const ranking = await ask()
+  const runs = await plansOf(client, ask, TIMES)
+  const times = runs.map((plans) => sum(plans.map(({ milliseconds }) => milliseconds)))
+  return {
+    place: ranking.me?.place ?? 0,
+    milliseconds: Math.min(...times),
+    plans: textsOf(runs.at(-1) ?? []),
   }
-  return { place: ranking.me?.place ?? 0, milliseconds: Math.min(...times), plans }
 }
 
 function figureOf(name: string, sums: number, { place, milliseconds, plans }: Asked): Figure {

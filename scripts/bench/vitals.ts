@@ -3,7 +3,7 @@ import { launchBrowser } from '../../tests/browser.ts'
 import { ROUTES } from '../route-table.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import type { Figure, Tell } from './figure.ts'
-import { openPhone } from './phone.ts'
+import { openSlowPhone } from './phone.ts'
 
 const LCP_MS = 2_500
 const CLS = 0.05
@@ -67,7 +67,7 @@ export async function measureVitals(tell: Tell): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { path } of ROUTES) {
     tell(`vitals: ${path}`)
-    await using phone = await openPhone(browser, server.tokens[0], watchVitals)
+    await using phone = await openSlowPhone(browser, server.tokens[0], watchVitals)
     figures.push(figureOf(path, await vitalsOf(phone.page, server, path)))
   }
   return figures

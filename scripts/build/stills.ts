@@ -71,24 +71,26 @@ function headOf(language: Language, still: Still, further: string[]): string {
   const title = escaped(still.title)
   const description = escaped(still.description)
   const address = addressOf(language)
-  const named: [property: string, content: string][] = [
-    ['og:type', 'website'],
-    ['og:site_name', 'Companion'],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', address],
-    ['og:locale', language.replace('-', '_')],
-    ['og:image', `${ORIGIN}/shared.jpg`],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-  ]
+  const named = {
+    type: 'website',
+    site_name: 'Companion',
+    title,
+    description,
+    url: address,
+    locale: language.replace('-', '_'),
+    image: `${ORIGIN}/shared.jpg`,
+    'image:width': '1200',
+    'image:height': '630',
+  }
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${address}">`,
     `<link rel="alternate" hreflang="x-default" href="${ORIGIN}/">`,
     ...LANGUAGES.map((it) => `<link rel="alternate" hreflang="${it}" href="${addressOf(it)}">`),
-    ...named.map(([property, content]) => `<meta property="${property}" content="${content}">`),
+    ...Object.entries(named).map(
+      ([name, content]) => `<meta property="og:${name}" content="${content}">`,
+    ),
     '<meta name="twitter:card" content="summary_large_image">',
     ...further,
   ].join('\n    ')

@@ -8,7 +8,8 @@ const PACKABLE = /^assets\/.*\.(js|css|svg|json|webmanifest)$/
 
 /**
  * Lays `.br` and `.gz` beside what players load: once here, and better than a server could for every
- * phone anew. It packs what stands on the disk, so that no later change of the bundle is missed.
+ * phone anew. It packs what stands on the disk, so that no later change of the bundle is missed. Ours,
+ * since `vite-plugin-compression2` replaces the standard output's `write` and hooks of Vite's own plugins.
  */
 export function packed(): Plugin {
   return {

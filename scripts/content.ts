@@ -23,32 +23,26 @@ await onDatabase(read)
  * @throws SettingError
  */
 function read(args: string[]): Act {
-  const { words, brand } = wordsOf(args)
-  const [command, folder, ...more] = words
+  const { positionals, brand } = wordsOf(args)
+  const [command, folder, ...more] = positionals
   if (more.length > 0) throw new SettingError(USAGE)
   if (command === 'list' && folder === undefined && brand === undefined) return list
   if (command === 'import' && brand === undefined) return (db) => bring(db, folder ?? SEED)
-  if (command === 'export' && folder !== undefined) {
-    return async (db) => [`${await exportFolder(db.orm, folder, brand)} texts are in ${folder}`]
+  if (command !== 'export' || folder === undefined) throw new SettingError(USAGE)
+  if (brand !== undefined && !BRANDS.has(brand)) {
+    const all = Array.from(BRANDS.keys()).join(', ')
+    throw new SettingError(`There is no brand ${brand}; there are ${all}.`)
   }
-  throw new SettingError(USAGE)
+  return async (db) => [`${await exportFolder(db.orm, folder, brand)} texts are in ${folder}`]
 }
 
-function wordsOf(args: string[]): { words: string[]; brand: Brand | undefined } {
+function wordsOf(args: string[]): { positionals: string[]; brand: Brand | undefined } {
   try {
-    const { positionals, values } = parseArgs({
-      args,
-      options: { brand: { type: 'string' } },
-      allowPositionals: true,
-    })
-    const { brand } = values
-    if (brand !== undefined && !BRANDS.has(brand)) {
-      const all = Array.from(BRANDS.keys()).join(', ')
-      throw new SettingError(`There is no brand ${brand}; there are ${all}.`)
-    }
-    return { words: positionals, brand }
-  } catch (error) {
-    throw error instanceof SettingError ? error : new SettingError(USAGE)
+    const options = { brand: { type: 'string' } } as const
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true })
+    return { positionals, brand: values.brand }
+  } catch {
+    throw new SettingError(USAGE)
   }
 }
 

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import type { BuiltRoute } from '../../src/app/routes.ts'
 import type { PageName } from '../../src/base/paths.ts'
@@ -88,10 +87,10 @@ function weigh(manifest: Manifest, keys: Iterable<string>, kind: string): Promis
   return weighFiles([...filesOf(manifest, keys)].filter((name) => name.endsWith(kind)))
 }
 
-/** Bytes of built files, brotli. @param names paths from `dist` */
+/** Bytes of built files as the build packed them, brotli. @param names paths from `dist` */
 export async function weighFiles(names: readonly string[]): Promise<number> {
-  const files = await Promise.all(names.map((name) => readFile(join(DIST, name))))
-  return sum(files.map((file) => brotliCompressSync(file).byteLength))
+  const packed = await Promise.all(names.map((name) => stat(join(DIST, `${name}.br`))))
+  return sum(packed.map(({ size }) => size))
 }
 
 function inKib(bytes: number): string {

@@ -6,13 +6,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { asc, gt } from 'drizzle-orm'
+import { and, asc, gt, notInArray } from 'drizzle-orm'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import { openDatabase, prepareDatabase } from '../../server/main.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { playLimit } from '../../server/play/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -89,10 +90,12 @@ async function makePlayers(environment: Record<string, string>): Promise<number[
   await using opened = new AsyncDisposableStack()
   const db = opened.adopt(await openDatabase(settings, quiet), (it) => it.close())
   await prepareDatabase(db, settings, quiet)
+  const limited = db.orm.select({ id: playLimit.userId }).from(playLimit)
   const users = await db.orm
     .select({ id: appUser.id })
     .from(appUser)
-    .where(gt(appUser.id, 0))
+    // Somebody of the demo world keeps to a limit of their own, and would be refused.
+    .where(and(gt(appUser.id, 0), notInArray(appUser.id, limited)))
     .orderBy(asc(appUser.id))
   const at = Date.now()
   const gifts = users.map(({ id }) => ({

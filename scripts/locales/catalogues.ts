@@ -53,7 +53,7 @@ export function faultOf(language: Language, id: string, what: string): Fault {
 }
 
 /** Where the texts of a namespace lie. */
-export function fileOf(language: string, namespace: string): string {
+function fileOf(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 

@@ -8,6 +8,15 @@ const swc = require('@swc/core')
 const parse = swc.parseFileSync
 swc.parseFileSync = (file, options) => parse(file, { ...options, tsx: file.endsWith('.tsx') })
 
+// Its visitor knows no `using` yet.
+const { prototype } = require('@swc/core/Visitor.js').Visitor
+const { visitStatement } = prototype
+prototype.visitStatement = function (statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+  this.visitVariableDeclarators(statement.decls)
+  return statement
+}
+
 /** Paths inside packages, as a regular expression. */
 const packages = (...names) => `(^|/)node_modules/(${names.join('|')})/`
 

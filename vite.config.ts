@@ -8,6 +8,7 @@ import { leanI18next } from './scripts/build/lean-i18next.ts'
 import { leanPhaser } from './scripts/build/lean-phaser.ts'
 import { leanPixi } from './scripts/build/lean-pixi.ts'
 import { leanRouter } from './scripts/build/lean-router.ts'
+import { packed } from './scripts/build/packed.ts'
 import { plainSides } from './scripts/build/sides.ts'
 import { textFiles } from './scripts/build/texts.ts'
 
@@ -26,6 +27,7 @@ export default defineConfig({
     leanRouter(),
     leanI18next(),
     textFiles(),
+    packed(),
   ],
   resolve: {
     // The scenes' reconciler brings an older scheduler; one of them serves both.

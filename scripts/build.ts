@@ -1,13 +1,10 @@
 // npm run build: the pages into dist/, unless they stand there already.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { writeStills } from './build/stills.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -39,11 +36,10 @@ export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const output = await buildForPlayers()
   await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
   log('pages: writing the landing page out')
+  const { writeStills } = await import('./build/stills.ts')
   const first = await writeStills(DIST)
   const built = [...output.map(({ fileName }) => fileName), first]
   const files = built.filter((name) => name.startsWith('assets/'))
-  log('pages: compressing')
-  await Promise.all(files.map((file) => compress(join(DIST, file))))
   await recordRelease(DIST, { inputs, files })
 }
 
@@ -80,16 +76,6 @@ export async function readReleases(dist: string): Promise<Release[]> {
 
 /** A compressed file lies beside the one that it stands for. */
 const PACKED = /\.(br|gz)$/
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/
-
-/** Once here, and better than a server could for every phone anew. */
-async function compress(path: string): Promise<void> {
-  if (!COMPRESSIBLE.test(path)) return
-  const body = await readFile(path)
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(body))
-  await writeFile(`${path}.gz`, await promisify(gzip)(body))
-}
-
 /** A build that is broken off must not pass for the one before it. */
 async function forgetInputs(dist: string): Promise<void> {
   await mkdir(dist, { recursive: true })
@@ -132,13 +118,8 @@ export async function hashOfInputs(environment: NodeJS.ProcessEnv = process.env)
     const value = environment[name]
     if (name.startsWith('VITE_') && value) hash.update(`${name}=${value}\n`)
   }
-  const names = [...INPUT_FILES]
-  for (const folder of INPUTS) {
-    const found = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    for (const file of found) {
-      if (file.isFile()) names.push(join(file.parentPath, file.name).slice(ROOT.length + 1))
-    }
-  }
+  const folders = INPUTS.map((folder) => `${folder}/**/*.*`)
+  const names = globSync([...INPUT_FILES, ...folders], { cwd: ROOT })
   // Hundreds of small files: waiting for each would take longer than reading them.
   for (const name of names.sort()) hash.update(name).update(readFileSync(join(ROOT, name)))
   return hash.digest('hex')

@@ -1,6 +1,6 @@
 // node scripts/landing-pictures.ts: takes the landing page's pictures from the running product, packs them
 // under assets/landing, and makes the icons and the picture that a shared link shows.
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -9,6 +9,8 @@ import type { Answer } from '../contract/api.ts'
 import { pictureOf } from '../server/demo/pictures.ts'
 import { launchBrowser, WITH_WEBGL } from '../tests/browser.ts'
 import { end, startServer } from '../tests/faults/process.ts'
+import { signIn } from './bench/bench-server.ts'
+import { openPhone } from './bench/phone.ts'
 
 const ASSETS = join(import.meta.dirname, '../assets')
 const PICTURES = join(ASSETS, 'landing')
@@ -47,75 +49,51 @@ async function drawFaces(): Promise<void> {
 }
 
 async function takeScreens(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'companion-pictures-'))
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'companion-pictures-'))
+  await using opened = new AsyncDisposableStack()
   const settings = {
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     DEMO_LIFE: 'true',
     DEMO_USERS: '200',
     ROUND_SECONDS: '70',
     CHOOSING_SECONDS: '45',
   }
   const server = await startServer(settings, 'start.ts')
-  try {
-    const token = await signIn(server.address)
-    const browser = await launchBrowser(WITH_WEBGL)
-    try {
-      for (const theme of THEMES) await takeInTheme(browser, server.address, token, theme)
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await end(server, 'SIGTERM')
-    await rm(folder, { recursive: true })
+  opened.defer(async () => void (await end(server, 'SIGTERM')))
+  await using browser = await launchBrowser(WITH_WEBGL)
+  const token = await signIn(server.address, await richest(server.address))
+  for (const theme of THEMES) {
+    for (const game of GAMES) await takeScreen(browser, server.address, token, theme, game)
   }
 }
 
-/** As somebody of the demo world, with what they have. */
-async function signIn(address: string): Promise<string> {
-  const users = await fetch(`${address}/api/demo/users`)
-  const known = ((await users.json()) as Answer<'GET /api/demo/users'>).users
-  // Who can play: the buttons of others are out of use.
-  const richest = known.toSorted((one, other) => other.diamonds - one.diamonds)[0]
-  const answer = await fetch(`${address}/api/demo/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId: richest?.id }),
-  })
-  return ((await answer.json()) as Answer<'POST /api/demo/sign-in'>).token
+/** Who can play, with what they have: the buttons of others are out of use. */
+async function richest(address: string): Promise<number> {
+  const answer = await fetch(`${address}/api/demo/users`)
+  const { users } = (await answer.json()) as Answer<'GET /api/demo/users'>
+  return users.toSorted((one, other) => other.diamonds - one.diamonds)[0]?.id ?? 0
 }
 
-async function takeInTheme(
+async function takeScreen(
   browser: Browser,
   address: string,
   token: string,
   theme: (typeof THEMES)[number],
+  [name, path, stands]: (typeof GAMES)[number],
 ): Promise<void> {
-  const context = await browser.newContext({
-    viewport: SCREEN,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    colorScheme: theme,
-  })
-  await context.addInitScript((it) => {
-    const session = { state: { token: it, appVersion: null }, version: 0 }
-    sessionStorage.setItem('companion.session', JSON.stringify(session))
-  }, token)
-  for (const [name, path, stands] of GAMES) {
-    const page = await context.newPage()
-    await page.goto(`${address}/#${path}`)
-    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
-    await closeDialogs(page)
-    await page.waitForTimeout(SETTLE_MS)
-    await closeDialogs(page)
-    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
-    await sharp(await page.screenshot())
-      .resize(SHOWN_WIDTH)
-      .webp({ quality: 62, effort: 6 })
-      .toFile(join(PICTURES, `${name}-${theme}.webp`))
-    await page.close()
-  }
-  await context.close()
+  const options = { viewport: SCREEN, colorScheme: theme }
+  await using phone = await openPhone(browser, token, () => {}, options)
+  const { page } = phone
+  await page.goto(`${address}/#${path}`)
+  await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+  await closeDialogs(page)
+  await page.waitForTimeout(SETTLE_MS)
+  await closeDialogs(page)
+  await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+  await sharp(await page.screenshot())
+    .resize(SHOWN_WIDTH)
+    .webp({ quality: 62, effort: 6 })
+    .toFile(join(PICTURES, `${name}-${theme}.webp`))
 }
 
 /** What was settled while the player was away is told over the page. */

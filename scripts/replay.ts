@@ -3,9 +3,8 @@
 // npm run replay -- --diff ONE OTHER: how two of them differ.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { tellDifference } from './replay/difference.ts'
 import { traceFiles } from './replay/files.ts'
-import { tellTrace } from './replay/told.ts'
+import { tellDifference, tellTrace } from './replay/told.ts'
 
 try {
   const { values, positionals } = parseArgs({

@@ -1,11 +1,12 @@
 // npm run seed: fills an empty database with the demo world, in the database that the settings name.
 import { openDatabase, seed } from '../server/main.ts'
-import { readSettings, SettingError } from '../server/platform/settings.ts'
+import { readSettings } from '../server/platform/settings.ts'
 import { narrator } from './narrator.ts'
+import { told } from './on-database.ts'
 
 const narrate = narrator(process.stdout)
 
-try {
+await told(async () => {
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, narrate)
   let made = false
@@ -28,8 +29,4 @@ try {
       ? `The demo world is in ${place}: ${settings.demoUsers} people.\n`
       : `There are people in ${place} already; nothing was changed.\n`,
   )
-} catch (error) {
-  if (!(error instanceof SettingError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+})

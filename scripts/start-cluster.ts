@@ -38,7 +38,7 @@ function requireShared({ databaseUrl, redisUrl }: Settings): void {
 }
 
 async function run(size: number, settings: Settings): Promise<void> {
-  const exec = join(import.meta.dirname, 'cluster/worker.ts')
+  const exec = join(import.meta.dirname, 'start.ts')
   const mode = apiOnly ? [API] : []
   let isFirst = true
   const crew = crewOf(() => {

@@ -1,3 +1,6 @@
+// npm start, npm run dev (--hot); and one server process of several, which start-cluster.ts starts and
+// hands the connections to.
+import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, type Pages, startServer } from '../server/main.ts'
 import { FRAMES } from '../server/platform/brands.ts'
@@ -5,17 +8,19 @@ import { servePages, servePagesHot } from '../server/platform/pages.ts'
 import { readSettings, SettingError } from '../server/platform/settings.ts'
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
+import type { Serving } from './cluster/crew.ts'
 import { narrator } from './narrator.ts'
 
-const hot = process.argv.includes('--hot')
-const apiOnly = process.argv.includes('--api')
-const narrate = narrator(process.stdout)
+const asked = (option: string) => process.argv.includes(option)
+const silent = { step: () => {}, progress: () => {}, end: () => {} }
+const narrate = asked('--quiet') ? silent : narrator(process.stdout)
 const built: Pages = {
-  build: () => buildIfStale((text) => narrate.step(text)),
+  // Several processes serve what the first of all has built.
+  build: async () => (cluster.isPrimary ? buildIfStale((text) => narrate.step(text)) : undefined),
   serve: servePages,
   frames: FRAMES,
 }
-const pages = apiOnly ? NO_PAGES : hot ? { serve: servePagesHot } : built
+const pages = asked('--api') ? NO_PAGES : asked('--hot') ? { serve: servePagesHot } : built
 
 try {
   const settings = readSettings(process.env)
@@ -25,7 +30,11 @@ try {
     await app.close()
   })
   narrate.end()
-  process.stdout.write(`${addresses(address, settings, { withPages: !apiOnly })}\n`)
+  if (cluster.isPrimary) {
+    process.stdout.write(`${addresses(address, settings, { withPages: !asked('--api') })}\n`)
+  } else {
+    process.send?.({ address } satisfies Serving)
+  }
 } catch (error) {
   narrate.end()
   if (!(error instanceof SettingError)) throw error

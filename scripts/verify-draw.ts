@@ -5,8 +5,7 @@
 //   [--commitment …] [--tuning-hash … --dispatch-root … [--beacon …]] [--weights … | --tuning FILE]:
 //   the same of a round of the adventure.
 import { readFileSync } from 'node:fs'
-import { claimOf } from './fair/claim.ts'
-import { ClaimError } from './fair/claim-error.ts'
+import { ClaimError, claimOf } from './fair/claim.ts'
 import { reportOf } from './fair/report.ts'
 
 try {

@@ -5,8 +5,16 @@ import { costOf, drawTreasure, expectedReturns, weightsOf } from '../../machines
 import { TUNED } from '../../server/adventure/tuned.ts'
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
 import { proveTuning } from '../../server/platform/tuning/proof.ts'
-import { fraction, percent, type Report, range, unprovenReturn } from './return.ts'
-import { ERRORS_OF_NINE, returnOf, type Simulated } from './simulate.ts'
+import {
+  ERRORS_OF_NINE,
+  fraction,
+  percent,
+  type Report,
+  range,
+  returnOf,
+  type Simulated,
+  unprovenReturn,
+} from './return.ts'
 
 const WITHOUT_TREE = { serverSeed: '5eed'.repeat(16), dispatchRoot: null, bound: [] }
 
@@ -76,18 +84,20 @@ function play(tuning: AdventureTuning, rounds: number): Played {
 
 /** Of one ship to each planet. */
 function meanReturn(tuning: AdventureTuning): number {
-  const all = expectedReturns(tuning)
-  return all.reduce((sum, { returned, staked }) => sum + returned / staked, 0) / all.length
+  const shares = sharesOf(tuning)
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
+function sharesOf(tuning: AdventureTuning): number[] {
+  return expectedReturns(tuning).map(({ returned, staked }) => returned / staked)
 }
 
 function wholeReturn(tuning: AdventureTuning): string {
-  const all = expectedReturns(tuning)
-  const shares = all.map(({ returned, staked }) => returned / staked)
-  const [first] = all as [(typeof all)[number]]
-  const isSame = shares.every((share) => share === shares[0])
-  return isSame
-    ? `${fraction(first.returned, first.staked)} = ${percent(meanReturn(tuning))}`
-    : `${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}`
+  const [least, most] = [Math.min(...sharesOf(tuning)), Math.max(...sharesOf(tuning))]
+  const { returned = 0, staked = 1 } = expectedReturns(tuning)[0] ?? {}
+  return least === most
+    ? `${fraction(returned, staked)} = ${percent(meanReturn(tuning))}`
+    : `${percent(least)} to ${percent(most)}`
 }
 
 function planetLines(tuning: AdventureTuning, played: Played): string[] {

@@ -4,8 +4,15 @@ import { expectedReturn, stakeOf, worthOf } from '../../machines/turntable/rules
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
 import { proveTuning } from '../../server/platform/tuning/proof.ts'
 import { TUNED } from '../../server/turntable/tuned.ts'
-import { fraction, percent, type Report, range, unprovenReturn } from './return.ts'
-import { type Simulated, simulateReturn } from './simulate.ts'
+import {
+  fraction,
+  percent,
+  type Report,
+  range,
+  type Simulated,
+  simulateReturn,
+  unprovenReturn,
+} from './return.ts'
 
 const SERVER_SEED = '5eed'.repeat(16)
 

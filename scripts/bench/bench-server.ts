@@ -1,17 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc, gt } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, asc, gt, notInArray } from 'drizzle-orm'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import { openDatabase, prepareDatabase } from '../../server/main.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { playLimit } from '../../server/play/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -22,14 +24,13 @@ const START_MS = 60_000
 /** With which a bench reads its server's figures. */
 export const METRICS_TOKEN = 'a-token-for-metrics-alone'
 
-/** A server of its own process, with rich players who are signed in. */
-export interface BenchServer {
+/** A server of its own process, with rich players who are signed in; it ends when it is disposed of. */
+export interface BenchServer extends AsyncDisposable {
   address: string
   tokens: string[]
   /** Of its process. */
   pid: number
   environment: Record<string, string>
-  stop(): Promise<void>
 }
 
 /**
@@ -44,12 +45,14 @@ export async function startBenchServer(
   pages: boolean,
   settings: Record<string, string> = {},
 ): Promise<BenchServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'))
+  await using started = new AsyncDisposableStack()
+  const folder = started.use(await mkdtempDisposable(join(tmpdir(), 'companion-bench-')))
+  const port = await freePort()
   const environment = {
-    DATA_DIR: folder,
+    DATA_DIR: folder.path,
     // Whoever audits what was played needs it after the folder is gone.
     SEED_KEY: randomBytes(32).toString('hex'),
-    PORT: String(await freePort()),
+    PORT: String(port),
     DEMO_USERS: String(PLAYERS),
     // Nobody plays but those who are measured.
     DEMO_LIFE: 'false',
@@ -65,19 +68,18 @@ export async function startBenchServer(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const stop = async () => {
-    await end(child)
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    const address = `http://127.0.0.1:${environment.PORT}`
-    await ready(address, child)
-    const tokens: string[] = []
-    for (const id of ids) tokens.push(await signIn(address, id))
-    return { address, tokens, pid: child.pid ?? 0, environment, stop }
-  } catch (error) {
-    await stop()
-    throw error
+  started.defer(() => end(child))
+  const address = `http://127.0.0.1:${port}`
+  await ready(address, child)
+  const tokens: string[] = []
+  for (const id of ids) tokens.push(await signIn(address, id))
+  const all = started.move()
+  return {
+    address,
+    tokens,
+    pid: child.pid ?? 0,
+    environment,
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
   }
 }
 
@@ -85,36 +87,32 @@ export async function startBenchServer(
 async function makePlayers(environment: Record<string, string>): Promise<number[]> {
   const settings = readSettings(environment)
   const quiet = { step: () => {}, progress: () => {} }
-  const db = await openDatabase(settings, quiet)
-  try {
-    await prepareDatabase(db, settings, quiet)
-    const users = await db.orm
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(gt(appUser.id, 0))
-      .orderBy(asc(appUser.id))
-    const at = Date.now()
-    await db.orm.transaction((tx) =>
-      moveMoneyTogether(
-        tx as Transaction,
-        users.map(({ id }) => ({
-          id: timeOrderedId(systemRandom, at),
-          kind: 'ledger.grant',
-          at,
-          lines: [
-            { ownerId: id, currency: 'diamond', amount: DIAMONDS },
-            { ownerId: ISSUANCE, currency: 'diamond', amount: -DIAMONDS },
-          ],
-        })),
-      ),
-    )
-    return users.map(({ id }) => id)
-  } finally {
-    await db.close()
-  }
+  await using opened = new AsyncDisposableStack()
+  const db = opened.adopt(await openDatabase(settings, quiet), (it) => it.close())
+  await prepareDatabase(db, settings, quiet)
+  const limited = db.orm.select({ id: playLimit.userId }).from(playLimit)
+  const users = await db.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    // Somebody of the demo world keeps to a limit of their own, and would be refused.
+    .where(and(gt(appUser.id, 0), notInArray(appUser.id, limited)))
+    .orderBy(asc(appUser.id))
+  const at = Date.now()
+  const gifts = users.map(({ id }) => ({
+    id: timeOrderedId(systemRandom, at),
+    kind: 'ledger.grant',
+    at,
+    lines: [
+      { ownerId: id, currency: 'diamond' as const, amount: DIAMONDS },
+      { ownerId: ISSUANCE, currency: 'diamond' as const, amount: -DIAMONDS },
+    ],
+  }))
+  await db.orm.transaction((tx) => moveMoneyTogether(tx as Transaction, gifts))
+  return users.map(({ id }) => id)
 }
 
-async function signIn(address: string, userId: number): Promise<string> {
+/** The token of somebody of the demo world. */
+export async function signIn(address: string, userId: number): Promise<string> {
   const response = await fetch(`${address}/api/demo/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -131,7 +129,7 @@ async function ready(address: string, child: ChildProcess): Promise<void> {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     const response = await fetch(`${address}/readyz`).catch(() => null)
     if (response?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new Error(`the server was not ready after ${START_MS / 1000} s`)
 }

@@ -1,12 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { sum } from './figure.ts'
+import { connect } from './postgres.ts'
 
 /** Linux tells times of processes in hundredths of a second, whatever its own clock ticks. */
 const MICROSECONDS_A_TICK = 10_000
-/** Places in `/proc/<pid>/stat` after the name: parent; user, system, and those of ended children. */
-const PARENT = 1
-const OWN_TIMES = [11, 12]
-const CHILDRENS_TIMES = [13, 14]
 
 /** Microseconds of processor time since some beginning, by process; null where nobody can tell. */
 export interface CpuTimes {
@@ -26,8 +23,8 @@ export async function cpuMeter(serverPid: number, databaseUrl: string): Promise<
   return async () => {
     const { user, system } = process.cpuUsage()
     return {
-      postgres: postmaster === null ? null : await timesOfFamily(postmaster),
-      server: await timesOf(serverPid, OWN_TIMES),
+      postgres: postmaster === null ? null : await timeOfFamily(postmaster),
+      server: (await statOf(serverPid))?.own ?? null,
       load: user + system,
     }
   }
@@ -51,41 +48,44 @@ export function sumOf({ postgres, server, load }: CpuTimes): number | null {
 
 /** The process of which all of PostgreSQL's are children; null when they are not on this machine. */
 async function postmasterOf(url: string): Promise<number | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    const found = await statOf(rows[0]?.pid ?? 0)
-    return found?.name === 'postgres' ? Number(found.fields[PARENT]) : null
-  } finally {
-    await client.end()
-  }
+  await using client = await connect(url)
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const found = await statOf(rows[0]?.pid ?? 0)
+  return found?.name === 'postgres' ? found.parent : null
 }
 
-async function timesOfFamily(parent: number): Promise<number | null> {
-  let sum = await timesOf(parent, [...OWN_TIMES, ...CHILDRENS_TIMES])
-  for (const name of await readdir('/proc')) {
-    if (sum === null) return null
-    if (!/^\d+$/.test(name)) continue
-    const stat = await statOf(Number(name))
-    if (stat && Number(stat.fields[PARENT]) === parent) sum += add(stat.fields, OWN_TIMES)
-  }
-  return sum
+/** Of all that PostgreSQL runs: the postmaster, its children, and those that ended. */
+async function timeOfFamily(postmaster: number): Promise<number | null> {
+  const first = await statOf(postmaster)
+  if (!first) return null
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const stats = await Promise.all(pids.map(statOf))
+  const children = stats.map((it) => (it?.parent === postmaster ? it.own : 0))
+  return first.own + first.ended + sum(children)
 }
 
-async function timesOf(pid: number, places: number[]): Promise<number | null> {
-  const stat = await statOf(pid)
-  return stat ? add(stat.fields, places) : null
-}
-
-function add(fields: string[], places: number[]): number {
-  return places.reduce((sum, place) => sum + Number(fields[place]) * MICROSECONDS_A_TICK, 0)
+interface Stat {
+  name: string
+  parent: number
+  /** Microseconds, user and system. */
+  own: number
+  /** Those of its children that ended. */
+  ended: number
 }
 
 /** What the kernel tells of a process; null when there is none, or no such kernel. */
-async function statOf(pid: number): Promise<{ name: string; fields: string[] } | null> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+async function statOf(pid: number): Promise<Stat | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name stands in brackets and may hold anything.
-  const [, name, rest] = /^\d+ \((.*)\) (.*)/s.exec(text ?? '') ?? []
-  return name === undefined || rest === undefined ? null : { name, fields: rest.split(' ') }
+  const [, name = '', rest] = /^\d+ \((.*)\) (.*)/s.exec(text) ?? []
+  if (rest === undefined) return null
+  // After the name: state, parent, … ; user and system time, and those of ended children.
+  const fields = rest.split(' ').map(Number)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
+  return {
+    name,
+    parent: fields[1] ?? 0,
+    own: (user + system) * MICROSECONDS_A_TICK,
+    ended: (endedUser + endedSystem) * MICROSECONDS_A_TICK,
+  }
 }

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { entryOf, filesOf, loadedWith, readManifest } from '../build/manifest.ts'
 import { type Figure, percentile } from './figure.ts'
+import { weighFiles } from './pages.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const BUDGET_MS = 8
@@ -100,10 +99,7 @@ export async function loadedFigure(
   const manifest = await readManifest(DIST)
   const shell = filesOf(manifest, loadedWith(manifest, entryOf(manifest)))
   const beyond = [...loaded].filter((name) => !shell.has(name))
-  const sizes = await Promise.all(
-    beyond.map(async (name) => brotliCompressSync(await readFile(join(DIST, name))).byteLength),
-  )
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const bytes = await weighFiles(beyond)
   return {
     what: `${path} beyond the shell, as loaded to play`,
     budget: `≤ ${most} KiB (${engine})`,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../tests/browser.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import type { Figure, Tell } from './figure.ts'
 import {
@@ -9,7 +10,7 @@ import {
   rendererOf,
   watchLoads,
 } from './frame-times.ts'
-import { openPhone, openPhones } from './phone.ts'
+import { openSlowPhone } from './phone.ts'
 import { act, buyShips, roundBeforeClosing, roundSettings } from './rounds.ts'
 
 const SPINS = 3
@@ -22,20 +23,12 @@ const PLANETS = 8
 /** What each game's scene costs a slow phone while it plays, and what it loads for it. */
 export async function measureFrames(tell: Tell): Promise<Figure[]> {
   tell('frames: starting a server and a browser')
-  const server = await startBenchServer(undefined, true, roundSettings(CHOOSING_SECONDS))
-  try {
-    const browser = await openPhones()
-    try {
-      return [
-        ...(await measureTurntable(browser, server, tell)),
-        ...(await measureAdventure(browser, server, tell)),
-      ]
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await server.stop()
-  }
+  await using server = await startBenchServer(undefined, true, roundSettings(CHOOSING_SECONDS))
+  await using browser = await launchBrowser()
+  return [
+    ...(await measureTurntable(browser, server, tell)),
+    ...(await measureAdventure(browser, server, tell)),
+  ]
 }
 
 async function measureTurntable(
@@ -43,7 +36,8 @@ async function measureTurntable(
   server: BenchServer,
   tell: Tell,
 ): Promise<Figure[]> {
-  const { page, close } = await openPhone(browser, server, gatherFrames)
+  await using phone = await openSlowPhone(browser, server.tokens[0], gatherFrames)
+  const { page } = phone
   const loaded = watchLoads(page)
   await page.goto(`${server.address}/#/turntable`)
   const renderer = await rendererOf(page)
@@ -52,7 +46,6 @@ async function measureTurntable(
     tell(`frames: spin ${spin} of ${SPINS}`)
     frames.push(...(await framesOfSpin(browser, page)))
   }
-  await close()
   return [
     frameFigure('turntable', frames, `${SPINS} spins`, renderer),
     await loadedFigure('/turntable', loaded, 'pixi'),
@@ -81,7 +74,8 @@ async function measureAdventure(
 ): Promise<Figure[]> {
   const [token = ''] = server.tokens
   await buyShips({ ...server, tokens: [token] }, PLANETS)
-  const { page, close } = await openPhone(browser, server, gatherFrames)
+  await using phone = await openSlowPhone(browser, server.tokens[0], gatherFrames)
+  const { page } = phone
   const loaded = watchLoads(page)
   await page.goto(`${server.address}/#/alienAdventure`)
   const renderer = await rendererOf(page)
@@ -98,7 +92,6 @@ async function measureAdventure(
     await map('revealed')
     await map('choosing')
   })
-  await close()
   return [
     frameFigure('adventure', frames, 'a round, from choosing to the pay-out', renderer),
     await loadedFigure('/alienAdventure', loaded, 'phaser'),

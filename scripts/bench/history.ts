@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { features } from '../../server/features.ts'
 import { buildApp } from '../../server/platform/app.ts'
 import { openPostgres } from '../../server/platform/database.ts'
@@ -11,10 +10,10 @@ import { readSettings } from '../../server/platform/settings.ts'
 import { addSignIn } from '../../server/user/authenticate.ts'
 import { brandKeys, SECRETS, tokenFor } from '../../tests/server/harness.ts'
 import { addCrowd } from './crowd.ts'
-import { type Figure, percentile, type Tell } from './figure.ts'
-import { onPostgres } from './own-postgres.ts'
+import { type Figure, median, sum, type Tell } from './figure.ts'
 import { addPast } from './past.ts'
-import { type Plan, planOf, statementsOf } from './plans.ts'
+import { type Plan, plansOf, textsOf } from './plans.ts'
+import { connect, onPostgres } from './postgres.ts'
 
 const SIZES = [1_000, 10_000, 100_000] as const
 const PLAYERS = 1_000
@@ -38,21 +37,21 @@ const WHAT = 'queries of the adventure’s pages with a long past'
 
 /** What 1,000, 10,000 and 100,000 rounds of history change for each page of the adventure. */
 export function measureHistory(tell: Tell): Promise<Figure[]> {
-  return onPostgres({ what: WHAT, budget: 'flat' }, 'history', async (url) => {
-    const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'))
-    const client = new pg.Client({ connectionString: url })
-    let shiftMs = 0
+  return onPostgres([{ what: WHAT, budget: 'flat' }], 'history', async (url) => {
+    await using client = await connect(url)
+    await using opened = new AsyncDisposableStack()
+    const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'companion-bench-')))
     const db = await openPostgres(url, 4)
     await db.migrate()
-    const app = await buildApp({
+    let shiftMs = 0
+    const parts = {
       db,
       clock: { now: () => Date.now() + shiftMs },
       random: systemRandom,
       settings: readSettings({
-        DATA_DIR: folder,
+        DATA_DIR: folder.path,
         DATABASE_URL: url,
         DEMO_WORLD: 'false',
-        SEED_KEY: randomBytes(32).toString('hex'),
         BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
         LOG_LEVEL: 'silent',
         RATE_LIMIT_ADDRESS: '1000000',
@@ -60,35 +59,30 @@ export function measureHistory(tell: Tell): Promise<Figure[]> {
       }),
       features: features(),
       signIn: addSignIn,
-    })
-    try {
-      await client.connect()
-      const now = Date.now()
-      const players = await addCrowd(client, 'past', PLAYERS, 1, 10)
-      const token = await tokenFor('past-1', { now })
-      const ask = async (path: string) => {
-        shiftMs += APART_MS
-        const reply = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
-        if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.payload}`)
-      }
-      const looks: Look[][] = []
-      for (const [index, size] of SIZES.entries()) {
-        tell(`history: ${size.toLocaleString('en')} rounds`)
-        await addPast(client, players, now, SIZES[index - 1] ?? 0, size)
-        await markSeen(client, players.firstId)
-        looks.push(await lookAtPages(client, ask, Math.floor(now / 1_000) - size * 300))
-      }
-      return Object.keys(PAGES).map((page, index) =>
-        figureOf(
-          page,
-          looks.map((size) => size[index] as Look),
-        ),
-      )
-    } finally {
-      await client.end()
-      await app.close()
-      await rm(folder, { recursive: true, force: true })
     }
+    // Its end closes the database.
+    const app = opened.adopt(await buildApp(parts), (it) => it.close())
+    const now = Date.now()
+    const players = await addCrowd(client, 'past', PLAYERS, 1, 10)
+    const token = await tokenFor('past-1', { now })
+    const ask = async (path: string) => {
+      shiftMs += APART_MS
+      const reply = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } })
+      if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.payload}`)
+    }
+    const looks: Look[][] = []
+    for (const [index, size] of SIZES.entries()) {
+      tell(`history: ${size.toLocaleString('en')} rounds`)
+      await addPast(client, players, now, SIZES[index - 1] ?? 0, size)
+      await markSeen(client, players.firstId)
+      looks.push(await lookAtPages(client, ask, Math.floor(now / 1_000) - size * 300))
+    }
+    return Object.keys(PAGES).map((page, index) =>
+      figureOf(
+        page,
+        looks.map((size) => size[index] as Look),
+      ),
+    )
   })
 }
 
@@ -105,7 +99,7 @@ async function markSeen(client: pg.Client, userId: number): Promise<void> {
 /** One page at one size of the past. */
 interface Look {
   milliseconds: number
-  plans: { text: string; plan: Plan }[]
+  plans: Plan[]
 }
 
 async function lookAtPages(
@@ -122,18 +116,14 @@ async function lookAtPages(
       await ask(path)
       times.push(performance.now() - before)
     }
-    const statements = await statementsOf(() => ask(path))
-    const plans: Look['plans'] = []
-    for (const statement of statements) {
-      plans.push({ text: statement.text, plan: await planOf(client, statement) })
-    }
-    looks.push({ milliseconds: percentile(times, 0.5), plans })
+    const [plans = []] = await plansOf(client, () => ask(path))
+    looks.push({ milliseconds: median(times), plans })
   }
   return looks
 }
 
 function figureOf(page: string, looks: Look[]): Figure {
-  const pages = looks.map(({ plans }) => plans.reduce((sum, { plan }) => sum + plan.pages, 0))
+  const pages = looks.map(({ plans }) => sum(plans.map((plan) => plan.pages)))
   const growth = (pages.at(-1) ?? 0) / (pages[0] ?? 0)
   const times = looks.map(({ milliseconds }) => milliseconds.toFixed(1))
   const largest = looks.at(-1)?.plans ?? []
@@ -149,6 +139,6 @@ function figureOf(page: string, looks: Look[]): Figure {
         [`milliseconds${size}`, looks[index]?.milliseconds ?? Number.NaN],
       ]),
     ),
-    plans: Object.fromEntries(largest.map(({ text, plan }) => [text.trim(), plan.text])),
+    plans: textsOf(largest),
   }
 }

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { BROWSERS, launchBrowser } from '../../tests/browser.ts'
 import { freePort, startBenchServer } from './bench-server.ts'
-import { type Figure, percentile, type Tell } from './figure.ts'
+import { type Figure, median, notMeasured, type Tell } from './figure.ts'
 
 /** Design §7: the least of a hundred in each category of Lighthouse, on its slow phone. */
 const BUDGETS = {
@@ -25,25 +25,20 @@ interface Look {
 export async function measureLanding(tell: Tell): Promise<Figure[]> {
   // Lighthouse cannot drive the packed one, which knows headless pages alone.
   const installed = BROWSERS.find(({ path }) => path !== null)
-  if (!installed) return CATEGORIES.map((it) => figureOf(it, []))
-  tell('landing: starting a server and a browser')
-  const server = await startBenchServer(undefined, true)
-  try {
-    const port = await freePort()
-    const browser = await launchBrowser([`--remote-debugging-port=${port}`], installed.path)
-    try {
-      const looks: Look[] = []
-      for (let run = 1; run <= RUNS; run++) {
-        tell(`landing: run ${run} of ${RUNS}`)
-        looks.push(await lookAt(`${server.address}/`, port))
-      }
-      return CATEGORIES.map((category) => figureOf(category, looks))
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await server.stop()
+  if (!installed) {
+    const note = 'this machine has no Chromium of its own, and CHROME_PATH names none'
+    return notMeasured(CATEGORIES.map(headOf), note)
   }
+  tell('landing: starting a server and a browser')
+  await using server = await startBenchServer(undefined, true)
+  const port = await freePort()
+  await using _browser = await launchBrowser([`--remote-debugging-port=${port}`], installed.path)
+  const looks: Look[] = []
+  for (let run = 1; run <= RUNS; run++) {
+    tell(`landing: run ${run} of ${RUNS}`)
+    looks.push(await lookAt(`${server.address}/`, port))
+  }
+  return CATEGORIES.map((category) => figureOf(category, looks))
 }
 
 const TIMINGS = [
@@ -72,23 +67,20 @@ async function lookAt(address: string, port: number): Promise<Look> {
   return { scores, faults, timings }
 }
 
-function figureOf(category: keyof typeof BUDGETS, looks: readonly Look[]): Figure {
-  const score = percentile(
-    looks.map(({ scores }) => scores[category] ?? 0),
-    0.5,
-  )
+function headOf(category: keyof typeof BUDGETS) {
   const least = BUDGETS[category]
-  const what = `/ by Lighthouse on a phone: ${category}`
-  const budget = least === 100 ? '100' : `≥ ${least}`
-  if (looks.length === 0) {
-    const note = 'this machine has no Chromium of its own, and CHROME_PATH names none'
-    return { what, budget, figure: '–', kept: null, note, numbers: {} }
-  }
   return {
-    what,
-    budget,
+    what: `/ by Lighthouse on a phone: ${category}`,
+    budget: least === 100 ? '100' : `≥ ${least}`,
+  }
+}
+
+function figureOf(category: keyof typeof BUDGETS, looks: readonly Look[]): Figure {
+  const score = median(looks.map(({ scores }) => scores[category] ?? 0))
+  return {
+    ...headOf(category),
     figure: String(score),
-    kept: score >= least,
+    kept: score >= BUDGETS[category],
     note: noteOf(category, looks),
     numbers: { score },
   }
@@ -96,11 +88,7 @@ function figureOf(category: keyof typeof BUDGETS, looks: readonly Look[]): Figur
 
 function noteOf(category: keyof typeof BUDGETS, looks: readonly Look[]): string {
   if (category === 'performance') {
-    const middle = (name: string) =>
-      percentile(
-        looks.map(({ timings }) => timings[name] ?? 0),
-        0.5,
-      )
+    const middle = (name: string) => median(looks.map(({ timings }) => timings[name] ?? 0))
     const [paint = 0, largest = 0, blocked = 0, shift = 0] = TIMINGS.map(middle)
     return `middle of ${looks.length}: first paint ${Math.round(paint)} ms, largest ${Math.round(largest)} ms, blocked ${Math.round(blocked)} ms, shift ${shift.toFixed(3)}`
   }

@@ -1,12 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
 import { type BenchServer, METRICS_TOKEN, startBenchServer } from './bench-server.ts'
 import { type Figure, percentile, type Tell } from './figure.ts'
 import type { Seen } from './live-listeners.ts'
-import { onPostgres } from './own-postgres.ts'
+import { onPostgres } from './postgres.ts'
 import { act, buyShips, roundBeforeClosing, roundSettings } from './rounds.ts'
 
 const LISTENERS = 2_000
@@ -18,52 +17,44 @@ const PAUSE_MS = 700
 /** Until what the handshakes left behind is tidied away, twice: some of it only frees the rest. */
 const TIDY_MS = 2_000
 
+/** SIGWINCH, which nobody else heeds, frees what a process needs no more. */
+const TIDY_MEMORY = "data:text/javascript,process.on('SIGWINCH',()=>globalThis.gc?.())"
+
 const WHAT = `${LISTENERS} pages that listen to one process`
 
 /** What a page that only listens costs, and how soon all of them see what one of them did. */
 export function measureLive(tell: Tell): Promise<Figure[]> {
-  return onPostgres({ what: WHAT, budget: null }, 'live', async (url) => {
+  return onPostgres([{ what: WHAT, budget: null }], 'live', async (url) => {
     tell('live: a demo world')
-    const server = await startBenchServer(url, false, {
+    await using server = await startBenchServer(url, false, {
       ...roundSettings(CHOOSING_SECONDS),
-      NODE_OPTIONS: `--expose-gc --import=${join(import.meta.dirname, 'tidy-memory.ts')}`,
+      NODE_OPTIONS: `--expose-gc --import=${TIDY_MEMORY}`,
     })
-    let listeners: ChildProcess | undefined
-    try {
-      await buyShips(server, 1)
-      const before = await memoryOf(server)
-      tell(`live: ${LISTENERS} pages enter`)
-      listeners = fork(
-        join(import.meta.dirname, 'live-listeners.ts'),
-        [server.address, String(LISTENERS)],
-        { serialization: 'advanced' },
-      )
-      await heard(listeners)
-      const after = await memoryOf(server)
-      const acknowledged = await sendShips(server, tell)
-      listeners.send('tell')
-      const { seen } = (await heard(listeners)) as Seen
-      return [memoryFigure(before, after), delayFigure(acknowledged, seen)]
-    } finally {
-      listeners?.kill()
-      await server.stop()
-    }
+    await buyShips(server, 1)
+    const before = await memoryOf(server)
+    tell(`live: ${LISTENERS} pages enter`)
+    await using listeners = new AsyncDisposableStack()
+    const pages = listeners.adopt(listen(server), (it) => void it.kill())
+    await heard(pages)
+    const after = await memoryOf(server)
+    const acknowledged = await sendShips(server, tell)
+    pages.send('tell')
+    const { seen } = (await heard(pages)) as Seen
+    return [memoryFigure(before, after), delayFigure(acknowledged, seen)]
   })
 }
 
+function listen({ address }: BenchServer): ChildProcess {
+  const script = join(import.meta.dirname, 'live-listeners.ts')
+  return fork(script, [address, String(LISTENERS)], { serialization: 'advanced' })
+}
+
 /** What the listeners say next. @throws when they end instead */
-async function heard(listeners: ChildProcess): Promise<unknown> {
-  const ended = new AbortController()
-  const end = once(listeners, 'exit', { signal: ended.signal }).then(([code]) => {
-    throw new Error(`the listeners ended with ${code}`)
+function heard(listeners: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    listeners.once('message', resolve)
+    listeners.once('exit', (code) => reject(new Error(`the listeners ended with ${code}`)))
   })
-  end.catch(() => {})
-  try {
-    const [message] = await Promise.race([once(listeners, 'message'), end])
-    return message
-  } finally {
-    ended.abort()
-  }
 }
 
 /** Sends ship after ship; answers when each was acknowledged, by the count of ships that it made. */

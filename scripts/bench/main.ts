@@ -33,12 +33,7 @@ const PARTS: Readonly<Record<string, (tell: Tell) => Promise<Figure[]>>> = {
 
 const WIDTHS = [44, 16, 16, 8, 60]
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
-  process.exitCode = 1
-}
+process.exitCode = await main()
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

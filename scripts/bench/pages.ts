@@ -1,19 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
 import type { BuiltRoute } from '../../src/app/routes.ts'
 import type { PageName } from '../../src/base/paths.ts'
-import {
-  entryOf,
-  filesOf,
-  loadedWith,
-  type Manifest,
-  reachedFrom,
-  readManifest,
-} from '../build/manifest.ts'
+import { entryOf, filesOf, loadedWith, reachedFrom, readManifest } from '../build/manifest.ts'
 import { buildIfStale, type ChunkModules } from '../build.ts'
 import { ROUTE_TABLE, ROUTES } from '../route-table.ts'
-import type { Figure, Tell } from './figure.ts'
+import { type Figure, sum, type Tell } from './figure.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KIB = 1024
@@ -90,12 +83,14 @@ function keyOf({ path, load }: BuiltRoute, manifest: Manifest): string {
   return key
 }
 
-async function weigh(manifest: Manifest, keys: Iterable<string>, kind: string): Promise<number> {
-  const names = [...filesOf(manifest, keys)].filter((name) => name.endsWith(kind))
-  const sizes = await Promise.all(
-    names.map(async (name) => brotliCompressSync(await readFile(join(DIST, name))).byteLength),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+function weigh(manifest: Manifest, keys: Iterable<string>, kind: string): Promise<number> {
+  return weighFiles([...filesOf(manifest, keys)].filter((name) => name.endsWith(kind)))
+}
+
+/** Bytes of built files as the build packed them, brotli. @param names paths from `dist` */
+export async function weighFiles(names: readonly string[]): Promise<number> {
+  const packed = await Promise.all(names.map((name) => stat(join(DIST, `${name}.br`))))
+  return sum(packed.map(({ size }) => size))
 }
 
 function inKib(bytes: number): string {

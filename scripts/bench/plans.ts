@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** One statement that was sent to PostgreSQL. */
-export interface Statement {
+interface Statement {
   text: string
   values: unknown[]
 }
@@ -9,7 +9,7 @@ export interface Statement {
 type Query = (...given: unknown[]) => unknown
 
 /** What every connection of this process sends while something is done, each statement once. */
-export async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]> {
   const client = pg.Client.prototype as unknown as { query: Query }
   const { query } = client
   const sent = new Map<string, Statement>()
@@ -30,6 +30,8 @@ export async function statementsOf(action: () => Promise<unknown>): Promise<Stat
 
 /** How PostgreSQL goes about a statement, and what that costs. */
 export interface Plan {
+  /** The statement, and what PostgreSQL says of it. */
+  statement: string
   text: string
   /** Pages that it looked at, wherever they lay: the same on a busy machine as on a quiet one. */
   pages: number
@@ -37,7 +39,7 @@ export interface Plan {
 }
 
 /** Runs a statement once more and asks how. It must not change anything. */
-export async function planOf(client: pg.Client, { text, values }: Statement): Promise<Plan> {
+async function planOf(client: pg.Client, { text, values }: Statement): Promise<Plan> {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `EXPLAIN (ANALYZE, BUFFERS) ${text}`,
     values,
@@ -48,8 +50,30 @@ export async function planOf(client: pg.Client, { text, values }: Statement): Pr
   const buffers = run.find((line) => /Buffers: shared/.test(line)) ?? ''
   const pages = [...buffers.matchAll(/(?:hit|read)=(\d+)/g)]
   return {
+    statement: text.trim(),
     text: lines.join('\n'),
     pages: pages.reduce((sum, [, count]) => sum + Number(count), 0),
     milliseconds: Number(/^Execution Time: ([\d.]+)/m.exec(lines.join('\n'))?.[1]),
   }
+}
+
+/** Does something, and runs each statement that it sent once more, as often as said. */
+export async function plansOf(
+  client: pg.Client,
+  action: () => Promise<unknown>,
+  times = 1,
+): Promise<Plan[][]> {
+  const statements = await statementsOf(action)
+  const runs: Plan[][] = []
+  for (let run = 0; run < times; run++) {
+    const plans: Plan[] = []
+    for (const statement of statements) plans.push(await planOf(client, statement))
+    runs.push(plans)
+  }
+  return runs
+}
+
+/** The plans by their statements, for `--json`. */
+export function textsOf(plans: readonly Plan[]): Record<string, string> {
+  return Object.fromEntries(plans.map(({ statement, text }) => [statement, text]))
 }

@@ -1,49 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { periodAt } from '../../server/adventure/periods.ts'
 import { rankingOf } from '../../server/adventure/ranking.ts'
-import { openDatabase, quietPlatform } from '../../server/main.ts'
 import type { Platform } from '../../server/platform/feature.ts'
-import { readSettings } from '../../server/platform/settings.ts'
-import type { Figure, Tell } from './figure.ts'
-import { onPostgres } from './own-postgres.ts'
+import { type Figure, sum, type Tell } from './figure.ts'
 import { SCORE_BANDS, SCORES } from './past.ts'
-import { planOf, statementsOf } from './plans.ts'
+import { plansOf, textsOf } from './plans.ts'
+import { connect, onPostgres, openPlatform } from './postgres.ts'
 
 const PLAYERS = 1_000_000
 const MOST_MS = 10
 const TIMES = 9
 
+const BUDGET = `≤ ${MOST_MS} ms in the database`
 const WHAT = `own rank and neighbours among ${PLAYERS.toLocaleString('en')} players`
 
 /** How long the database takes to tell a player's place in a week that a million played. */
 export function measureRank(tell: Tell): Promise<Figure[]> {
-  const budget = `≤ ${MOST_MS} ms in the database`
-  return onPostgres({ what: WHAT, budget }, 'rank', async (url) => {
-    const folder = await mkdtemp(join(tmpdir(), 'companion-bench-'))
-    const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: url })
-    const db = await openDatabase({ ...settings, databasePool: 4 }, { step: () => {} })
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await db.migrate()
-      tell(`rank: ${PLAYERS.toLocaleString('en')} players who won something this week`)
-      const sums = await addWinners(client)
-      const platform = await quietPlatform(db, settings)
-      const places = { best: 0, middle: PLAYERS / 2, last: PLAYERS - 1 }
-      const figures: Figure[] = []
-      for (const [name, place] of Object.entries(places)) {
-        tell(`rank: the ${name} of them asks`)
-        figures.push(figureOf(name, sums, await askFor(client, platform, place)))
-      }
-      return figures
-    } finally {
-      await client.end()
-      await db.close()
-      await rm(folder, { recursive: true, force: true })
+  return onPostgres([{ what: WHAT, budget: BUDGET }], 'rank', async (url) => {
+    await using opened = await openPlatform({ DATABASE_URL: url })
+    await using client = await connect(url)
+    tell(`rank: ${PLAYERS.toLocaleString('en')} players who won something this week`)
+    const sums = await addWinners(client)
+    const places = { best: 0, middle: PLAYERS / 2, last: PLAYERS - 1 }
+    const figures: Figure[] = []
+    for (const [name, place] of Object.entries(places)) {
+      tell(`rank: the ${name} of them asks`)
+      figures.push(figureOf(name, sums, await askFor(client, opened.platform, place)))
     }
+    return figures
   })
 }
 
@@ -83,27 +67,21 @@ async function askFor(client: pg.Client, platform: Platform, skip: number): Prom
      OFFSET $1 LIMIT 1`,
     [skip],
   )
-  const userId = rows[0]?.user ?? 0
-  const ranking = await rankingOf(platform, userId, 'week')
-  const statements = await statementsOf(() => rankingOf(platform, userId, 'week'))
-  const plans: Record<string, string> = {}
-  const times: number[] = []
-  for (let time = 0; time < TIMES; time++) {
-    let sum = 0
-    for (const statement of statements) {
-      const plan = await planOf(client, statement)
-      sum += plan.milliseconds
-      plans[statement.text.trim()] = plan.text
-    }
-    times.push(sum)
+  const ask = () => rankingOf(platform, rows[0]?.user ?? 0, 'week')
+  const ranking = await ask()
+  const runs = await plansOf(client, ask, TIMES)
+  const times = runs.map((plans) => sum(plans.map(({ milliseconds }) => milliseconds)))
+  return {
+    place: ranking.me?.place ?? 0,
+    milliseconds: Math.min(...times),
+    plans: textsOf(runs.at(-1) ?? []),
   }
-  return { place: ranking.me?.place ?? 0, milliseconds: Math.min(...times), plans }
 }
 
 function figureOf(name: string, sums: number, { place, milliseconds, plans }: Asked): Figure {
   return {
     what: `${WHAT}: the ${name}`,
-    budget: `≤ ${MOST_MS} ms in the database`,
+    budget: BUDGET,
     figure: `${milliseconds.toFixed(1)} ms`,
     kept: milliseconds <= MOST_MS,
     note: `place ${place.toLocaleString('en')}, of ${sums.toLocaleString('en')} different sums; the first 50 with it, ${Object.keys(plans).length} queries, the best of ${TIMES} times: other work only adds`,

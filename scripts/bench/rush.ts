@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
-import { IDEMPOTENCY_KEY_HEADER } from '../../contract/endpoint.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
-import type { Figure, Tell } from './figure.ts'
-import { type Spinning, spinFor } from './load.ts'
-import { onPostgres } from './own-postgres.ts'
+import { type Figure, sum, type Tell } from './figure.ts'
+import { callInTurn, type Spinning, spinFor } from './load.ts'
+import { onPostgres } from './postgres.ts'
 import { buyShips, roundBeforeClosing, roundSettings, settledRound } from './rounds.ts'
 
 const CHOOSING_SECONDS = 14
@@ -19,22 +16,16 @@ const WHAT = `dispatches over HTTP in the last ${RUSH_SECONDS} s of a round, ${C
 
 /** The rush at the end of choosing: how many dispatches a second are taken, and what comes late. */
 export function measureRush(tell: Tell): Promise<Figure[]> {
-  return onPostgres({ what: WHAT, budget: null }, 'rush', async (url) => {
+  return onPostgres([{ what: WHAT, budget: null }], 'rush', async (url) => {
     tell('rush: a demo world, and ships for everyone')
-    const server = await startBenchServer(url, false, roundSettings(CHOOSING_SECONDS))
-    try {
-      await buyShips(server, SHIPS)
-      const spins = await spinFor(server, CLIENTS, RUSH_SECONDS)
-      const round = await roundBeforeClosing(server, RUSH_SECONDS * 1_000)
-      tell('rush: everyone sends at once')
-      const rush = await sendUntilClosed(server, round.id, round.closesAt)
-      const drawn = await settledRound(server, round.id)
-      const settledMs = Date.now() - round.closesAt
-      const counted = drawn.ships.reduce((sum, ships) => sum + ships, 0)
-      return [figureOf(rush, spins, counted, settledMs)]
-    } finally {
-      await server.stop()
-    }
+    await using server = await startBenchServer(url, false, roundSettings(CHOOSING_SECONDS))
+    await buyShips(server, SHIPS)
+    const spins = await spinFor(server, CLIENTS, RUSH_SECONDS)
+    const round = await roundBeforeClosing(server, RUSH_SECONDS * 1_000)
+    tell('rush: everyone sends at once')
+    const rush = await sendUntilClosed(server, round.id, round.closesAt)
+    const drawn = await settledRound(server, round.id)
+    return [figureOf(rush, spins, sum(drawn.ships), Date.now() - round.closesAt)]
   })
 }
 
@@ -55,42 +46,22 @@ async function sendUntilClosed(
 ): Promise<Rush> {
   const rush = { taken: 0, late: 0, after: 0 }
   const faults = new Set<string>()
-  let turn = 0
-  const result = await autocannon({
-    url: `${server.address}/api/adventure/dispatches`,
-    connections: CLIENTS,
-    duration: RUSH_SECONDS + AFTER_SECONDS,
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    requests: [
-      {
-        setupRequest: (request, context) => {
-          turn++
-          context.sentAt = Date.now()
-          const planets = Array.from({ length: PLANETS_EACH }, (_, place) => ({
-            planet: (turn + place) % 8,
-            ships: 1,
-          }))
-          return {
-            ...request,
-            headers: {
-              ...request.headers,
-              authorization: `Bearer ${server.tokens[turn % server.tokens.length]}`,
-              [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
-            },
-            body: JSON.stringify({ roundId, planets }),
-          }
-        },
-        onResponse: (status, body, { sentAt = 0 }) => {
-          if (status === 200) rush.taken++
-          else if (!body.includes('ROUND_CLOSED')) faults.add(body)
-          else if (sentAt < closesAt) rush.late++
-          else rush.after++
-        },
-      },
-    ],
-  })
+  const result = await callInTurn(
+    server,
+    '/api/adventure/dispatches',
+    { connections: CLIENTS, duration: RUSH_SECONDS + AFTER_SECONDS },
+    (turn) => {
+      const places = Array.from({ length: PLANETS_EACH }, (_, place) => turn + place)
+      const planets = places.map((place) => ({ planet: place % 8, ships: 1 }))
+      return JSON.stringify({ roundId, planets })
+    },
+    (status, body, sentAt) => {
+      if (status === 200) rush.taken++
+      else if (!body.includes('ROUND_CLOSED')) faults.add(body)
+      else if (sentAt < closesAt) rush.late++
+      else rush.after++
+    },
+  )
   const [fault] = faults
   if (fault || result.errors + result.timeouts > 0) {
     throw new Error(`dispatches failed: ${fault ?? `${result.errors} connections`}`)

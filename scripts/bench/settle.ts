@@ -1,20 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
 import { AdventureTuning } from '../../contract/adventure.ts'
 import { draw } from '../../server/adventure/draw.ts'
 import { type Game, openGame } from '../../server/adventure/game.ts'
 import { findRound } from '../../server/adventure/rounds.ts'
 import { settle } from '../../server/adventure/settle.ts'
-import { audit } from '../../server/ledger/audit.ts'
-import { openDatabase, quietPlatform } from '../../server/main.ts'
 import type { Platform } from '../../server/platform/feature.ts'
-import { readSettings } from '../../server/platform/settings.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import { addCrowd, type Crowd, makeClosedRound, sendCrowd } from './crowd.ts'
 import type { Figure, Tell } from './figure.ts'
 import { type Spinning, spinMeanwhile } from './load.ts'
-import { onPostgres } from './own-postgres.ts'
+import { audited, connect, onPostgres, openPlatform } from './postgres.ts'
 
 /** Everyone sends a ship to each of the eight planets, so that every one of them is paid. */
 const PEOPLE = 125_000
@@ -31,29 +28,17 @@ const WHAT = `${ALL.toLocaleString('en')} dispatches of one round, settled while
 
 /** How long a large round takes to be drawn and settled, and what players of another game feel of it. */
 export function measureSettling(tell: Tell): Promise<Figure[]> {
-  return onPostgres({ what: WHAT, budget: 'linear, nobody blocked' }, 'settle', async (url) => {
+  return onPostgres([{ what: WHAT, budget: 'linear, nobody blocked' }], 'settle', async (url) => {
     tell('settle: a demo world')
     // No round of the server's own comes in between.
-    const server = await startBenchServer(url, false, { ROUND_SECONDS: '86400' })
-    const settings = readSettings({ ...server.environment, ROUND_SECONDS: '86400' })
-    const db = await openDatabase({ ...settings, databasePool: 4 }, { step: () => {} })
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      const platform = await quietPlatform(db, settings)
-      const game = await openGame(platform)
-      const measured = await measureRounds({ server, client, platform, game, tell })
-      tell('settle: auditing it')
-      const misses = (await audit(platform)).filter(({ miss }) => miss !== null)
-      return figuresOf(
-        measured,
-        misses.map(({ check }) => check),
-      )
-    } finally {
-      await client.end()
-      await server.stop()
-      await db.close()
-    }
+    await using server = await startBenchServer(url, false, { ROUND_SECONDS: '86400' })
+    await using opened = await openPlatform(server.environment)
+    await using client = await connect(url)
+    const { platform } = opened
+    const game = await openGame(platform)
+    const measured = await measureRounds({ server, client, platform, game, tell })
+    tell('settle: auditing it')
+    return figuresOf(measured, await audited(platform))
   })
 }
 
@@ -124,18 +109,20 @@ async function settleRound(bench: Bench, crowd: Crowd): Promise<Settled> {
   return { dispatches, drawMs: drawnAt - startedAt, settleMs: endedAt - drawnAt, spins }
 }
 
-function figuresOf({ fewer, all, before, after }: Measured, misses: string[]): Figure[] {
+function figuresOf(
+  { fewer, all, before, after }: Measured,
+  { clean, text }: { clean: boolean; text: string },
+): Figure[] {
   const growth = all.settleMs / fewer.settleMs / (ALL / FEWER)
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
   const felt = ({ p50, p99 }: Spinning) => `${p50} and ${p99} ms`
-  const isClean = misses.length === 0
   return [
     {
       what: WHAT,
       budget: `linear: ≤ ${MOST_GROWTH} × the time a dispatch of ${FEWER.toLocaleString('en')}`,
       figure: `${growth.toFixed(2)} ×`,
-      kept: growth <= MOST_GROWTH && isClean,
-      note: `drawn in ${seconds(all.drawMs)}, ${PEOPLE.toLocaleString('en')} players paid in ${seconds(all.settleMs)}; of ${FEWER.toLocaleString('en')}: ${seconds(fewer.drawMs)} and ${seconds(fewer.settleMs)}; ${isClean ? 'the audit of it is clean' : `the audit misses: ${misses.join(', ')}`}`,
+      kept: growth <= MOST_GROWTH && clean,
+      note: `drawn in ${seconds(all.drawMs)}, ${PEOPLE.toLocaleString('en')} players paid in ${seconds(all.settleMs)}; of ${FEWER.toLocaleString('en')}: ${seconds(fewer.drawMs)} and ${seconds(fewer.settleMs)}; ${text}`,
       numbers: {
         growth,
         drawMs: all.drawMs,

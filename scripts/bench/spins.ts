@@ -1,14 +1,16 @@
-import { features } from '../../server/features.ts'
-import { audit } from '../../server/ledger/audit.ts'
-import { openDatabase } from '../../server/main.ts'
-import { openSeedKeys } from '../../server/platform/seed-keys.ts'
-import { readSettings } from '../../server/platform/settings.ts'
-import { postgresFault } from '../test/postgres.ts'
-import { type BenchServer, startBenchServer } from './bench-server.ts'
+import { startBenchServer } from './bench-server.ts'
 import { type CpuTimes, cpuMeter, cpuPerSpin, sumOf } from './cpu.ts'
-import { type Figure, percentile, type Tell } from './figure.ts'
+import { type Figure, median, notMeasured, type Tell } from './figure.ts'
 import { type Spinning, spinFor } from './load.ts'
-import { findPgbench, makeDatabase, pgbenchFor, preparePgbench } from './pgbench.ts'
+import {
+  audited,
+  findPgbench,
+  makeDatabase,
+  onPostgres,
+  openPlatform,
+  pgbenchFor,
+  preparePgbench,
+} from './postgres.ts'
 
 const CLIENTS = 64
 const WARM_UP_SECONDS = 3
@@ -18,10 +20,12 @@ const LEAST_RATIO = 1.05
 /** Microseconds of the processor a spin, of PostgreSQL, the server and what makes the load. */
 const MOST_CPU = 180
 
-const WHAT_POSTGRES = `spins over HTTP on PostgreSQL, ${CLIENTS} clients`
-const BUDGET = `≥ ${LEAST_RATIO} × pgbench`
-const WHAT_CPU = 'processor time of those spins'
-const BUDGET_CPU = `≤ ${MOST_CPU} µs a spin`
+const RATIO = {
+  what: `spins over HTTP on PostgreSQL, ${CLIENTS} clients`,
+  budget: `≥ ${LEAST_RATIO} × pgbench`,
+}
+const CPU = { what: 'processor time of those spins', budget: `≤ ${MOST_CPU} µs a spin` }
+const FIGURES = [RATIO, CPU]
 
 /**
  * Spins a second on PostgreSQL against pgbench's TPC-B, turn by turn on the same machine, so that
@@ -29,52 +33,39 @@ const BUDGET_CPU = `≤ ${MOST_CPU} µs a spin`
  * pgbench leaves for PostgreSQL to write would count among the spins.
  */
 export async function measurePostgresSpins(tell: Tell): Promise<Figure[]> {
-  const url = process.env.DATABASE_URL
-  if (!url) return unmeasured('DATABASE_URL is not set: no PostgreSQL was measured.')
-  const fault = await postgresFault(url)
-  if (fault !== null) return unmeasured(`PostgreSQL does not answer at DATABASE_URL: ${fault}`)
   const pgbench = await findPgbench()
-  if (!pgbench) return unmeasured('pgbench is not installed: there is nothing to compare with.')
-
-  tell('spins: a demo world on PostgreSQL')
-  const own = await makeDatabase(url, 'spins')
-  try {
-    const server = await startBenchServer(own.url, false)
-    const spins = () => spinFor(server, CLIENTS, SECONDS)
-    try {
-      await spinFor(server, CLIENTS, WARM_UP_SECONDS)
-      const meter = await cpuMeter(server.pid, own.url)
-      const cpu: CpuTimes[] = []
-      const yardstick: (number | null)[] = []
-      for (let round = 1; round <= ROUNDS; round++) {
-        tell(`spins: round ${round} of ${ROUNDS}, processor time`)
-        const before = await meter()
-        const { spins: count } = await spins()
-        cpu.push(cpuPerSpin(before, await meter(), count))
-      }
-      const reference = await makeDatabase(url, 'tpcb')
-      try {
-        tell('spins: filling a database for pgbench')
-        await preparePgbench(pgbench, reference.url)
-        const tpcb = async () => {
-          const before = await meter()
-          const perSecond = await pgbenchFor(pgbench, reference.url, SECONDS)
-          yardstick.push(cpuPerSpin(before, await meter(), perSecond * SECONDS).postgres)
-          return perSecond
-        }
-        const turns = await takeTurns(tell, tpcb, spins)
-        await server.stop()
-        tell('spins: auditing them')
-        return [compare(turns, await auditOf(server)), cpuFigure(cpu, yardstick)]
-      } finally {
-        await reference.drop()
-      }
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    await own.drop()
+  if (!pgbench) {
+    return notMeasured(FIGURES, 'pgbench is not installed: there is nothing to compare with.')
   }
+  return onPostgres(FIGURES, 'spins', async (url) => {
+    tell('spins: a demo world on PostgreSQL')
+    await using server = await startBenchServer(url, false)
+    const spins = () => spinFor(server, CLIENTS, SECONDS)
+    await spinFor(server, CLIENTS, WARM_UP_SECONDS)
+    const meter = await cpuMeter(server.pid, url)
+    const cpu: CpuTimes[] = []
+    const yardstick: (number | null)[] = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      tell(`spins: round ${round} of ${ROUNDS}, processor time`)
+      const before = await meter()
+      const { spins: count } = await spins()
+      cpu.push(cpuPerSpin(before, await meter(), count))
+    }
+    await using reference = await makeDatabase(url, 'tpcb')
+    tell('spins: filling a database for pgbench')
+    await preparePgbench(pgbench, reference.url)
+    const tpcb = async () => {
+      const before = await meter()
+      const perSecond = await pgbenchFor(pgbench, reference.url, SECONDS)
+      yardstick.push(cpuPerSpin(before, await meter(), perSecond * SECONDS).postgres)
+      return perSecond
+    }
+    const turns = await takeTurns(tell, tpcb, spins)
+    await server[Symbol.asyncDispose]()
+    tell('spins: auditing them')
+    await using opened = await openPlatform(server.environment)
+    return [compare(turns, await audited(opened.platform)), cpuFigure(cpu, yardstick)]
+  })
 }
 
 interface Turns {
@@ -103,15 +94,10 @@ async function takeTurns(
 /** Spins a second on the embedded database. */
 export async function measurePgliteSpins(tell: Tell): Promise<Figure[]> {
   tell('spins: a demo world in the embedded database')
-  const server = await startBenchServer(undefined, false)
-  let spinning: Spinning
-  try {
-    await spinFor(server, CLIENTS, WARM_UP_SECONDS)
-    tell('spins: on the embedded database')
-    spinning = await spinFor(server, CLIENTS, SECONDS)
-  } finally {
-    await server.stop()
-  }
+  await using server = await startBenchServer(undefined, false)
+  await spinFor(server, CLIENTS, WARM_UP_SECONDS)
+  tell('spins: on the embedded database')
+  const spinning = await spinFor(server, CLIENTS, SECONDS)
   return [
     {
       what: `spins over HTTP on PGlite, ${CLIENTS} clients`,
@@ -124,20 +110,19 @@ export async function measurePgliteSpins(tell: Tell): Promise<Figure[]> {
   ]
 }
 
-function compare({ spinning, transactions }: Turns, audited: Audited): Figure {
-  const spins = percentile(
-    spinning.map(({ perSecond }) => perSecond),
-    0.5,
-  )
-  const tpcb = percentile(transactions, 0.5)
+function compare(
+  { spinning, transactions }: Turns,
+  { clean, text }: { clean: boolean; text: string },
+): Figure {
+  const spins = median(spinning.map(({ perSecond }) => perSecond))
+  const tpcb = median(transactions)
   const ratio = spins / tpcb
   const [middle] = spinning.filter(({ perSecond }) => perSecond === spins)
   return {
-    what: WHAT_POSTGRES,
-    budget: BUDGET,
+    ...RATIO,
     figure: `${ratio.toFixed(2)} ×`,
-    kept: ratio >= LEAST_RATIO && audited.clean,
-    note: `${Math.round(spins)} spins and ${Math.round(tpcb)} TPC-B transactions (16 clients) a second, medians of turns of ${SECONDS} s; ${middle ? latencyOf(middle) : ''}; ${audited.text}`,
+    kept: ratio >= LEAST_RATIO && clean,
+    note: `${Math.round(spins)} spins and ${Math.round(tpcb)} TPC-B transactions (16 clients) a second, medians of turns of ${SECONDS} s; ${middle ? latencyOf(middle) : ''}; ${text}`,
     numbers: {
       ratio,
       spinsPerSecond: spins,
@@ -155,7 +140,7 @@ function compare({ spinning, transactions }: Turns, audited: Audited): Figure {
 function cpuFigure(turns: CpuTimes[], yardstick: (number | null)[]): Figure {
   const middle = (times: (number | null)[]) => {
     const known = times.filter((time) => time !== null)
-    return known.length === times.length ? percentile(known, 0.5) : null
+    return known.length === times.length ? median(known) : null
   }
   const parts = {
     PostgreSQL: middle(turns.map(({ postgres }) => postgres)),
@@ -164,8 +149,7 @@ function cpuFigure(turns: CpuTimes[], yardstick: (number | null)[]): Figure {
   }
   const sum = middle(turns.map(sumOf))
   return {
-    what: WHAT_CPU,
-    budget: BUDGET_CPU,
+    ...CPU,
     figure: microseconds(sum),
     kept: sum === null ? null : sum <= MOST_CPU,
     note: `${Object.entries(parts)
@@ -185,36 +169,6 @@ function microseconds(time: number | null): string {
   return time === null ? 'not measured' : `${Math.round(time)} µs`
 }
 
-interface Audited {
-  clean: boolean
-  text: string
-}
-
-/** A fast server that pays wrongly has kept nothing. */
-async function auditOf(server: BenchServer): Promise<Audited> {
-  const settings = readSettings(server.environment)
-  const db = await openDatabase(settings, { step: () => {} })
-  try {
-    const seeds = await openSeedKeys(settings)
-    const checks = await audit({ db, seeds, features: features() })
-    const misses = checks.filter(({ miss }) => miss !== null)
-    if (misses.length === 0) return { clean: true, text: 'the audit of them is clean' }
-    return {
-      clean: false,
-      text: `the audit misses: ${misses.map(({ check }) => check).join(', ')}`,
-    }
-  } finally {
-    await db.close()
-  }
-}
-
 function latencyOf({ p50, p99 }: Spinning): string {
   return `half answered within ${p50} ms, 99 % within ${p99} ms`
-}
-
-function unmeasured(note: string): Figure[] {
-  return [
-    { what: WHAT_POSTGRES, budget: BUDGET },
-    { what: WHAT_CPU, budget: BUDGET_CPU },
-  ].map((figure) => ({ ...figure, figure: 'not measured', kept: null, note, numbers: {} }))
 }

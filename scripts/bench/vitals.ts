@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import { launchBrowser } from '../../tests/browser.ts'
 import { ROUTES } from '../route-table.ts'
 import { type BenchServer, startBenchServer } from './bench-server.ts'
 import type { Figure, Tell } from './figure.ts'
-import { openPhone, openPhones } from './phone.ts'
+import { openSlowPhone } from './phone.ts'
 
 const LCP_MS = 2_500
 const CLS = 0.05
@@ -61,24 +62,15 @@ function watchVitals(): void {
 /** How each page feels on a slow phone: when it shows, how much it jumps, how fast a tap answers. */
 export async function measureVitals(tell: Tell): Promise<Figure[]> {
   tell('vitals: starting a server and a browser')
-  const server = await startBenchServer(undefined, true)
-  try {
-    const browser = await openPhones()
-    try {
-      const figures: Figure[] = []
-      for (const { path } of ROUTES) {
-        tell(`vitals: ${path}`)
-        const { page, close } = await openPhone(browser, server, watchVitals)
-        figures.push(figureOf(path, await vitalsOf(page, server, path)))
-        await close()
-      }
-      return figures
-    } finally {
-      await browser.close()
-    }
-  } finally {
-    await server.stop()
+  await using server = await startBenchServer(undefined, true)
+  await using browser = await launchBrowser()
+  const figures: Figure[] = []
+  for (const { path } of ROUTES) {
+    tell(`vitals: ${path}`)
+    await using phone = await openSlowPhone(browser, server.tokens[0], watchVitals)
+    figures.push(figureOf(path, await vitalsOf(phone.page, server, path)))
   }
+  return figures
 }
 
 async function vitalsOf(page: Page, server: BenchServer, path: string): Promise<Vitals> {

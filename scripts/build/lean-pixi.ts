@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { replaced } from './replaced.ts'
 
 /**
  * What Pixi brings along and no scene asks for, by the module that brings it. A scene that comes to
@@ -57,16 +58,9 @@ export function leanPixi(): Plugin {
     load: (id) => (id === EMPTY ? EMPTY_CODE : null),
     transform(code, id) {
       if (!REACT_BINDING.test(id)) return null
-      const lean = GRAPHICS.module.test(id) ? withoutGraphics(code) : code
+      const lean = GRAPHICS.module.test(id) ? replaced(code, GRAPHICS.changes, '@pixi/react') : code
       // Its modules do nothing but export, though the package does not say so.
       return { code: lean, moduleSideEffects: false }
     },
   }
-}
-
-function withoutGraphics(code: string): string {
-  return GRAPHICS.changes.reduce((lean, [text, instead]) => {
-    if (!lean.includes(text)) throw new Error(`@pixi/react no longer says "${text}"`)
-    return lean.replace(text, instead)
-  }, code)
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { replaced } from './replaced.ts'
 
 /** The package gives its version for developers to every bundler. */
 const PRODUCTION = join(
@@ -55,11 +56,7 @@ export function leanRouter(): Plugin {
     resolveId: (source) => (source === 'react-router' ? PRODUCTION : null),
     transform(code, id) {
       if (!MODULE.test(id) || !code.includes('function useNavigateUnstable')) return null
-      const lean = LEFT_OUT.reduce((text, [said, instead]) => {
-        if (!text.includes(said)) throw new Error(`react-router no longer says "${said}"`)
-        return text.replace(said, instead)
-      }, code)
-      const shaken = lean
+      const shaken = replaced(code, LEFT_OUT, 'react-router')
         .replace(DISPLAY_NAME, '')
         .replace(CONTEXT_TYPE, '')
         .replace(MADE_AT_LOAD, '= /* @__PURE__ */ ')

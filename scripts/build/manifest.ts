@@ -1,18 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** One built file, as Vite's manifest tells of it; keys are source paths or chunk names. */
-export interface ManifestEntry {
-  /** Path from `dist`. */
-  file: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-  assets?: string[]
-}
-
-export type Manifest = Readonly<Record<string, ManifestEntry>>
+import type { Manifest, ManifestChunk } from 'vite'
 
 /** The manifest of the pages as they are built now. */
 export async function readManifest(dist: string): Promise<Manifest> {
@@ -27,29 +15,37 @@ export function entryOf(manifest: Manifest): string {
 }
 
 /** A chunk and all that the browser loads with it before it runs. */
-export function loadedWith(
-  manifest: Manifest,
-  key: string,
-  found = new Set<string>(),
-): Set<string> {
-  if (found.has(key)) return found
-  found.add(key)
-  for (const imported of manifest[key]?.imports ?? []) loadedWith(manifest, imported, found)
-  return found
+export function loadedWith(manifest: Manifest, key: string): Set<string> {
+  return reach(manifest, key, ({ imports = [] }) => imports)
 }
 
-/** A chunk, what is loaded with it, and what any of that may load later, such as a game. */
+/**
+ * A chunk, what is loaded with it, and what any of that may load later, such as a game.
+ * @param before what was there before; the shell leads everywhere
+ */
 export function reachedFrom(
   manifest: Manifest,
   key: string,
-  /** What was there before; the shell leads everywhere. */
   before: ReadonlySet<string>,
+): Set<string> {
+  const nextOf = ({ imports = [], dynamicImports = [] }: ManifestChunk) => [
+    ...imports,
+    ...dynamicImports,
+  ]
+  return reach(manifest, key, nextOf, before)
+}
+
+function reach(
+  manifest: Manifest,
+  key: string,
+  nextOf: (chunk: ManifestChunk) => readonly string[],
+  before: ReadonlySet<string> = new Set(),
   found = new Set<string>(),
 ): Set<string> {
-  if (found.has(key) || before.has(key)) return found
+  const chunk = manifest[key]
+  if (!chunk || found.has(key) || before.has(key)) return found
   found.add(key)
-  const { imports = [], dynamicImports = [] } = manifest[key] ?? { file: '' }
-  for (const next of [...imports, ...dynamicImports]) reachedFrom(manifest, next, before, found)
+  for (const next of nextOf(chunk)) reach(manifest, next, nextOf, before, found)
   return found
 }
 

@@ -7,6 +7,8 @@ import { furtherPages } from '../../src/pages/landing/further-pages.ts'
 import type { Still } from '../../src/pages/landing/still.tsx'
 import { ROUTE_TABLE } from '../route-table.ts'
 import { filesOf, loadedWith, readManifest } from './manifest.ts'
+import { packed } from './packed.ts'
+import { replaced } from './replaced.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOCALES = join(ROOT, 'locales')
@@ -62,34 +64,33 @@ function putIn(index: string, language: Language, head: string, markup: string):
     ['<title>Companion</title>', head],
     ['<div id="still"></div>', `<div id="still">${markup}</div>`],
   ]
-  return parts.reduce((text, [said, instead]) => {
-    if (!text.includes(said)) throw new Error(`index.html no longer says ${said}`)
-    return text.replace(said, () => instead)
-  }, index)
+  return replaced(index, parts, 'index.html')
 }
 
 function headOf(language: Language, still: Still, further: string[]): string {
   const title = escaped(still.title)
   const description = escaped(still.description)
   const address = addressOf(language)
-  const named: [property: string, content: string][] = [
-    ['og:type', 'website'],
-    ['og:site_name', 'Companion'],
-    ['og:title', title],
-    ['og:description', description],
-    ['og:url', address],
-    ['og:locale', language.replace('-', '_')],
-    ['og:image', `${ORIGIN}/shared.jpg`],
-    ['og:image:width', '1200'],
-    ['og:image:height', '630'],
-  ]
+  const named = {
+    type: 'website',
+    site_name: 'Companion',
+    title,
+    description,
+    url: address,
+    locale: language.replace('-', '_'),
+    image: `${ORIGIN}/shared.jpg`,
+    'image:width': '1200',
+    'image:height': '630',
+  }
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${address}">`,
     `<link rel="alternate" hreflang="x-default" href="${ORIGIN}/">`,
     ...LANGUAGES.map((it) => `<link rel="alternate" hreflang="${it}" href="${addressOf(it)}">`),
-    ...named.map(([property, content]) => `<meta property="${property}" content="${content}">`),
+    ...Object.entries(named).map(
+      ([name, content]) => `<meta property="og:${name}" content="${content}">`,
+    ),
     '<meta name="twitter:card" content="summary_large_image">',
     ...further,
   ].join('\n    ')
@@ -142,6 +143,7 @@ async function buildFirst(dist: string): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     envDir: false,
+    plugins: [packed()],
     build: {
       target: ['chrome87', 'safari14'],
       outDir: dist,

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
@@ -7,15 +6,8 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 const ROOT = join(import.meta.dirname, '../..')
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
 const FOLDERS = [
-  'assets',
-  'locales',
-  'contract',
-  'machines',
-  'games',
-  'src',
-  'server',
-  'scripts',
-  'tests',
+  ...['assets', 'locales', 'contract', 'machines', 'games'],
+  ...['src', 'server', 'scripts', 'tests'],
 ]
 
 /** An import that the house does not allow. */
@@ -57,12 +49,10 @@ export async function readBoundaries(root = ROOT): Promise<Boundaries> {
   }
 }
 
-/** The TypeScript files of a tree that the rules are for, as paths from its root. */
-export async function sourceFiles(root = ROOT): Promise<string[]> {
-  const found = await Promise.all(
-    FOLDERS.filter((folder) => existsSync(join(root, folder))).map(async (folder) =>
-      (await readdir(join(root, folder), { recursive: true })).map((name) => join(folder, name)),
-    ),
+/** The TypeScript files that the rules are for, as paths from the root. */
+export function sourceFiles(): string[] {
+  return globSync(
+    FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: ROOT },
   )
-  return found.flat().filter((name) => /\.tsx?$/.test(name))
 }

@@ -1,7 +1,6 @@
 import type { Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { deathsAfter, pauseAfter } from './pause.ts'
 
 /** Longer than a worker gives itself to finish what it has begun. */
 const STOP_LIMIT_MS = 15_000
@@ -87,4 +86,19 @@ interface Life {
   /** The address once it serves; null when it ended before. */
   up: Promise<string | null>
   ended: Promise<{ how: string; livedMs: number }>
+}
+
+/** A process that lived this long was well; its successor starts at once. */
+const WELL_AFTER_MS = 10_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+
+/** How often in a row a place's processes died young, after one more has died. */
+export function deathsAfter(deaths: number, livedMs: number): number {
+  return livedMs >= WELL_AFTER_MS ? 0 : deaths + 1
+}
+
+/** How long to wait before the next process, so that a fault that stays does not eat the machine. */
+export function pauseAfter(deaths: number): number {
+  return deaths === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (deaths - 1), LONGEST_PAUSE_MS)
 }

@@ -11,7 +11,6 @@ import {
   wordsOf,
 } from '../../machines/fair/draw.ts'
 import type { Claim } from './claim.ts'
-import type { RoundClaim } from './round-claim.ts'
 
 /** A draw calculated step by step, in lines to read; `holds` is false where a claim does not hold. */
 export interface Report {
@@ -35,7 +34,7 @@ export function reportOf(claim: Claim): Report {
   return {
     holds: [isCommitted, isTuned, isTreasure].every((part) => part !== false),
     lines: [
-      ...(claim.round ? roundLines(claim.round) : []),
+      ...roundLines(claim),
       line('commitment', `${commitment}${verdict(isCommitted)}`),
       ...boundLines(claim, isTuned),
       ...digestLines(claim, total),
@@ -56,10 +55,11 @@ function verdict(holds: boolean | null): string {
 }
 
 /** How the client seed came about. */
-function roundLines({ id, ships, dispatchRoot, clientSeed }: RoundClaim): string[] {
+function roundLines({ round, clientSeed }: Claim): string[] {
+  if (!round) return []
   return [
-    line('round', `${id}, opened ${new Date(id * 1_000).toISOString()}`),
-    line('text', clientSeedTextOf({ id, ships, dispatchRoot })),
+    line('round', `${round.id}, opened ${new Date(round.id * 1_000).toISOString()}`),
+    line('text', clientSeedTextOf(round)),
     line('client seed', clientSeed),
   ]
 }

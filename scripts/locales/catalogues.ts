@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
 
 /** The texts of one namespace by their keys, nested keys joined with dots. */
 export type Texts = ReadonlyMap<string, string>
@@ -14,8 +15,45 @@ export interface Fault {
   what: string
 }
 
+/** A text, and where it stands. */
+export interface Text {
+  language: Language
+  namespace: string
+  key: string
+  text: string
+}
+
+/** The texts of some languages, one by one; of all without them. */
+export function textsIn(
+  catalogues: Catalogues,
+  languages: readonly Language[] = LANGUAGES,
+): Text[] {
+  return languages.flatMap((language) =>
+    [...(catalogues.get(language) ?? [])].flatMap(([namespace, texts]) =>
+      [...texts].map(([key, text]) => ({ language, namespace, key, text })),
+    ),
+  )
+}
+
+/** The text of a language that `namespace:key` names. */
+export function textOf(catalogues: Catalogues, language: Language, id: string) {
+  const [namespace = '', key = ''] = id.split(':')
+  return catalogues.get(language)?.get(namespace)?.get(key)
+}
+
+/** What is wrong where a text stands, or should. */
+export function faultAt({ language, namespace, key }: Omit<Text, 'text'>, what: string): Fault {
+  return { file: fileOf(language, namespace), key, what }
+}
+
+/** The same in a language, by `namespace:key`. */
+export function faultOf(language: Language, id: string, what: string): Fault {
+  const [namespace = '', key = ''] = id.split(':')
+  return faultAt({ language, namespace, key }, what)
+}
+
 /** Where the texts of a namespace lie. */
-export function fileOf(language: string, namespace: string): string {
+function fileOf(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
-import { type Catalogues, type Fault, fileOf, type Texts } from './catalogues.ts'
+import { type Catalogues, type Fault, faultAt, type Texts } from './catalogues.ts'
 import { simplifiedIn, traditionalIn } from './chinese.ts'
 import { NAMES, SHARED_WORDS, WORD_FOR_WORD } from './names.ts'
 import { keysFor } from './plurals.ts'
@@ -28,9 +28,9 @@ export function compareLanguages(catalogues: Catalogues): Fault[] {
       const all = new Set([...english.keys(), ...namespaces.keys()])
       return [...all].flatMap((namespace) => {
         const [texts, model] = [namespaces.get(namespace), english.get(namespace)]
-        const file = fileOf(language, namespace)
-        if (!model) return [{ file, key: '', what: 'has no English counterpart' }]
-        if (!texts) return [{ file, key: '', what: 'is missing' }]
+        const at = { language, namespace, key: '' }
+        if (!model) return [faultAt(at, 'has no English counterpart')]
+        if (!texts) return [faultAt(at, 'is missing')]
         return compareTexts(language, namespace, texts, model)
       })
     }),
@@ -45,17 +45,15 @@ function compareTexts(
   english: Texts,
 ): Fault[] {
   const wanted = keysFor(language, english)
+  const fault = (key: string, what: string) => faultAt({ language, namespace, key }, what)
   const missing = [...wanted.keys()].filter((key) => !texts.has(key))
   const found = [...texts].flatMap(([key, text]) => {
     const model = wanted.get(key)
-    if (model === undefined) return [{ key, what: 'is not among the English keys' }]
+    if (model === undefined) return [fault(key, 'is not among the English keys')]
     const faults = textFaults(language, `${namespace}:${key}`, text, english.get(model) ?? '')
-    return faults.map((what) => ({ key, what }))
+    return faults.map((what) => fault(key, what))
   })
-  return [...missing.map((key) => ({ key, what: 'is missing' })), ...found].map((fault) => ({
-    file: fileOf(language, namespace),
-    ...fault,
-  }))
+  return [...missing.map((key) => fault(key, 'is missing')), ...found]
 }
 
 /** What is wrong with one text; `id` is its namespace and key. */

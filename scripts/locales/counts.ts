@@ -1,5 +1,5 @@
 // A figure beside a noun has the noun's forms: never "1 ships".
-import { type Catalogues, type Fault, fileOf, type Texts } from './catalogues.ts'
+import { type Catalogues, type Fault, faultAt, type Text, textOf, textsIn } from './catalogues.ts'
 import { placeholdersIn } from './compare.ts'
 import { baseOf, pluralsIn } from './plurals.ts'
 
@@ -19,50 +19,39 @@ const UNCHANGED: ReadonlySet<string> = new Set([
 
 /** Finds counts without plural forms, and forms for one that say many. */
 export function findCountsWithoutForms(catalogues: Catalogues): Fault[] {
-  const english = catalogues.get('en') ?? new Map<string, Texts>()
-  return [...english].flatMap(([namespace, texts]) => {
-    const plurals = pluralsIn(texts)
-    return [
-      ...[...texts.keys()]
-        .filter((key) => !plurals.has(baseOf(key, plurals)) && isCount(catalogues, namespace, key))
-        .map((key) => ({
-          file: fileOf('en', namespace),
-          key,
-          what: 'counts something: it needs plural forms (_one, _other)',
-        })),
-      ...[...plurals].flatMap((base) => manyForOne(catalogues, namespace, base)),
-    ]
+  const plain = textsIn(catalogues, ['en']).flatMap((text) => {
+    const plurals = pluralsIn(catalogues.get('en')?.get(text.namespace) ?? new Map())
+    if (plurals.has(baseOf(text.key, plurals)) || !isCount(catalogues, text)) return []
+    return [faultAt(text, 'counts something: it needs plural forms (_one, _other)')]
   })
+  const manyForOne = textsIn(catalogues, WITH_FORMS)
+    .filter(({ key }) => key.endsWith('_one'))
+    .flatMap((one) => {
+      const other = `${one.namespace}:${one.key.replace(/_one$/, '_other')}`
+      const many = pluralsBesideFigures(textOf(catalogues, one.language, other))
+      return pluralsBesideFigures(one.text)
+        .filter(({ word }) => many.some((it) => it.word === word))
+        .map(({ word }) => faultAt(one, `says “1 ${word}”`))
+    })
+  return [...plain, ...manyForOne]
 }
 
 /**
  * Whether a text counts: it is filled with i18next's own {{count}}, or a plural follows the same
  * placeholder in every language that has plurals. In one alone that may be a verb: "{{app}} keeps".
  */
-function isCount(catalogues: Catalogues, namespace: string, key: string): boolean {
-  const texts = WITH_FORMS.map((it) => catalogues.get(it)?.get(namespace)?.get(key) ?? '')
-  const [english = '', ...others] = texts
+function isCount(catalogues: Catalogues, { namespace, key, text }: Text): boolean {
+  const others = WITH_FORMS.slice(1).map((it) => textOf(catalogues, it, `${namespace}:${key}`))
   return (
-    placeholdersIn(english).has('count') ||
-    pluralsBesideFigures(english).some(({ name }) =>
-      others.every((text) => pluralsBesideFigures(text).some((it) => it.name === name)),
+    placeholdersIn(text).has('count') ||
+    pluralsBesideFigures(text).some(({ name }) =>
+      others.every((other) => pluralsBesideFigures(other).some((it) => it.name === name)),
     )
   )
 }
 
-function manyForOne(catalogues: Catalogues, namespace: string, base: string): Fault[] {
-  return WITH_FORMS.flatMap((language) => {
-    const texts = catalogues.get(language)?.get(namespace)
-    const many = pluralsBesideFigures(texts?.get(`${base}_other`) ?? '')
-    const key = `${base}_one`
-    return pluralsBesideFigures(texts?.get(key) ?? '')
-      .filter(({ word }) => many.some((it) => it.word === word))
-      .map(({ word }) => ({ file: fileOf(language, namespace), key, what: `says “1 ${word}”` }))
-  })
-}
-
 /** The plurals that stand right after a placeholder, with its name. */
-function pluralsBesideFigures(text: string): { name: string; word: string }[] {
+function pluralsBesideFigures(text = ''): { name: string; word: string }[] {
   return Array.from(text.matchAll(FIGURE_AND_PLURAL), ([, name = '', word = '']) => ({
     name,
     word: word.toLowerCase(),

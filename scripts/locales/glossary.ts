@@ -1,6 +1,6 @@
 // One word for one thing: what each language calls it, and the words that must not stand for it too.
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
-import { type Catalogues, type Fault, fileOf } from './catalogues.ts'
+import { type Catalogues, type Fault, faultAt, faultOf, textOf, textsIn } from './catalogues.ts'
 
 /** A word that is not the house's. */
 interface Rival {
@@ -97,19 +97,13 @@ const SAME: readonly (readonly [string, string])[] = [
 
 /** Finds words that are not the house's. */
 export function findRivalWords(catalogues: Catalogues): Fault[] {
-  return LANGUAGES.flatMap((language) =>
-    [...(catalogues.get(language) ?? [])].flatMap(([namespace, texts]) =>
-      [...texts].flatMap(([key, text]) =>
-        GLOSSARY[language]
-          .filter(({ within }) => within?.includes(namespace) ?? true)
-          .flatMap(({ said, instead }) => {
-            const found = said.exec(text.replace(/\{\{(?!ships)\w+\}\}/g, ' '))?.[0]
-            if (found === undefined) return []
-            const what = `says “${found}”, the house says “${instead}”`
-            return [{ file: fileOf(language, namespace), key, what }]
-          }),
-      ),
-    ),
+  return textsIn(catalogues).flatMap((text) =>
+    GLOSSARY[text.language].flatMap(({ said, instead, within }) => {
+      if (within && !within.includes(text.namespace)) return []
+      const found = said.exec(text.text.replace(/\{\{(?!ships)\w+\}\}/g, ' '))?.[0]
+      if (found === undefined) return []
+      return [faultAt(text, `says “${found}”, the house says “${instead}”`)]
+    }),
   )
 }
 
@@ -117,19 +111,9 @@ export function findRivalWords(catalogues: Catalogues): Fault[] {
 export function findTwoNames(catalogues: Catalogues): Fault[] {
   return LANGUAGES.flatMap((language) =>
     SAME.flatMap(([one, other]) => {
-      const [name, otherName] = [
-        textOf(catalogues, language, one),
-        textOf(catalogues, language, other),
-      ]
+      const [name, otherName] = [one, other].map((id) => textOf(catalogues, language, id))
       if (name !== undefined && name === otherName) return []
-      const [namespace = '', key = ''] = one.split(':')
-      const what = `says “${name}”, but ${other} says “${otherName}”`
-      return [{ file: fileOf(language, namespace), key, what }]
+      return [faultOf(language, one, `says “${name}”, but ${other} says “${otherName}”`)]
     }),
   )
-}
-
-function textOf(catalogues: Catalogues, language: Language, id: string): string | undefined {
-  const [namespace = '', key = ''] = id.split(':')
-  return catalogues.get(language)?.get(namespace)?.get(key)
 }

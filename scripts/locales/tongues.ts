@@ -3,7 +3,7 @@
 // words for things, which no general one from npm does in texts as short as ours (measured: franc
 // misses a third of them, tinyld has no Malay).
 import type { Language } from '../../contract/languages.ts'
-import type { Catalogues, Texts } from './catalogues.ts'
+import type { Catalogues, Text, Texts } from './catalogues.ts'
 
 /** How often each run of letters was seen, and how many runs in all. */
 interface Seen {
@@ -36,14 +36,6 @@ export interface Likelier {
   evidence: number
 }
 
-/** A text, and where it stands. */
-export interface Questioned {
-  language: Language
-  namespace: string
-  key: string
-  text: string
-}
-
 /**
  * Finds the language that a text is likeliest in. What stands at its key is left out of what every
  * language taught, so that no text vouches for itself.
@@ -52,7 +44,7 @@ export interface Questioned {
  */
 export function likelierThan(
   learned: Learned,
-  questioned: Questioned,
+  questioned: Text,
   rivals: readonly Language[],
 ): Likelier | null {
   const asked = seenIn([questioned.text])
@@ -66,7 +58,7 @@ export function likelierThan(
 function likelihood(
   learned: Learned,
   language: Language,
-  { namespace, key }: Questioned,
+  { namespace, key }: Text,
   asked: Seen,
 ): number {
   const seen = learned.get(language)

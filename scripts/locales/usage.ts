@@ -36,17 +36,15 @@ export function usageOf(source: string, file: string): Usage {
     },
   })
   const usage: Usage = { namespaces: [], asked: [], named: [], words: new Set() }
-  walk(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), usage)
+  const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+  for (const node of nodesOf(program)) take(node, usage)
   return usage
 }
 
-function walk(node: AnyNode, usage: Usage): void {
-  take(node, usage)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) walk(child, usage)
-    }
-  }
+/** A piece of source, and all pieces in it. */
+function nodesOf(node: AnyNode): AnyNode[] {
+  const inner = Object.values(node).flat().filter(isNode)
+  return [node, ...inner.flatMap(nodesOf)]
 }
 
 function take(node: AnyNode, usage: Usage): void {
@@ -114,10 +112,9 @@ function keysIn(node: AnyNode): Asked[] {
 
 /** Every text in a piece of source. */
 function textsIn(node: AnyNode): string[] {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
-  return Object.values(node)
-    .flatMap((value) => (Array.isArray(value) ? value : [value]))
-    .flatMap((child) => (isNode(child) ? textsIn(child) : []))
+  return nodesOf(node).flatMap((it) =>
+    it.type === 'Literal' && typeof it.value === 'string' ? [it.value] : [],
+  )
 }
 
 function nameOf(node: AnyNode | null | undefined): string {

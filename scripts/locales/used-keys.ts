@@ -1,5 +1,4 @@
-import type { Fault, Texts } from './catalogues.ts'
-import { fileOf } from './catalogues.ts'
+import { type Fault, faultAt, type Texts } from './catalogues.ts'
 import { placeholdersIn } from './compare.ts'
 import { baseOf, pluralsIn } from './plurals.ts'
 import type { Asked, Usage } from './usage.ts'
@@ -44,8 +43,7 @@ export function compareUsage(
   const words = new Set([...usages.values()].flatMap((usage) => [...usage.words]))
   for (const entry of entries) {
     if (used.has(entry) || isSaid(entry, words)) continue
-    const file = fileOf('en', entry.namespace)
-    faults.push({ file, key: entry.key, what: 'is used nowhere' })
+    faults.push(faultAt({ language: 'en', ...entry }, 'is used nowhere'))
   }
   return faults
 }

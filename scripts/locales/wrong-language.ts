@@ -1,7 +1,7 @@
 // Texts in another language than that of their folder, whole or in part: English reworded, a Malay
 // text that is Indonesian, Spanish among the Portuguese.
-import { LANGUAGES, type Language } from '../../contract/languages.ts'
-import { type Catalogues, type Fault, fileOf } from './catalogues.ts'
+import type { Language } from '../../contract/languages.ts'
+import { type Catalogues, type Fault, faultAt, type Text, textsIn } from './catalogues.ts'
 import { NAMES, SHARED_WORDS, WORD_FOR_WORD } from './names.ts'
 import { TAKEN_FOR, telltaleIn } from './telltale.ts'
 import { type Learned, learn, lettersOf, likelierThan } from './tongues.ts'
@@ -28,27 +28,16 @@ const EVIDENCE = 34
 /** Finds the texts that are not in their own language. */
 export function findWrongLanguages(catalogues: Catalogues): Fault[] {
   const learned = learn(new Map([...catalogues].filter(([code]) => code in TAKEN_FOR)))
-  return LANGUAGES.flatMap((language) =>
-    [...(catalogues.get(language) ?? [])].flatMap(([namespace, texts]) =>
-      [...texts]
-        .filter(([key]) => !WORD_FOR_WORD.has(`${namespace}:${key}`))
-        .map(([key, text]) => ({ key, what: strangeIn(learned, language, namespace, key, text) }))
-        .flatMap(({ key, what }) =>
-          what === null ? [] : [{ file: fileOf(language, namespace), key, what }],
-        ),
-    ),
-  )
+  return textsIn(catalogues).flatMap((text) => {
+    if (WORD_FOR_WORD.has(`${text.namespace}:${text.key}`)) return []
+    const what = strangeIn(learned, { ...text, text: withoutNames(text.language, text.text) })
+    return what === null ? [] : [faultAt(text, what)]
+  })
 }
 
 /** What of a text is another language's; null when nothing is. */
-function strangeIn(
-  learned: Learned,
-  language: Language,
-  namespace: string,
-  key: string,
-  written: string,
-): string | null {
-  const text = withoutNames(language, written)
+function strangeIn(learned: Learned, written: Text): string | null {
+  const { language, text } = written
   const telltale = telltaleIn(language, text)
   if (telltale) {
     const { said, of } = telltale
@@ -56,7 +45,7 @@ function strangeIn(
   }
   const rivals = TAKEN_FOR[language]
   if (!rivals || lettersOf(text).length < LETTERS) return null
-  const likelier = likelierThan(learned, { language, namespace, key, text }, rivals)
+  const likelier = likelierThan(learned, written, rivals)
   if (!likelier || likelier.evidence < EVIDENCE) return null
   return `reads like ${LANGUAGE_NAMES[likelier.language]}`
 }

@@ -28,11 +28,6 @@ export async function servePages(
   for (const language of LANGUAGES) {
     indexes.set(language, await readFile(join(dist, `index.${language}.html`), 'utf8'))
   }
-  const originOf = (request: FastifyRequest) => {
-    const host = hostOf(request.raw, publicHosts)
-    // Hosts that an operator names are behind a proxy that has the certificate.
-    return host === null ? '' : `${publicHosts.length > 0 ? 'https' : request.protocol}://${host}`
-  }
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
@@ -48,19 +43,30 @@ export async function servePages(
     return reply
       .headers({ 'cache-control': 'no-cache', 'content-language': language })
       .type('text/html; charset=utf-8')
-      .send((indexes.get(language) ?? '').replace(ORIGIN, originOf(request)))
+      .send((indexes.get(language) ?? '').replace(ORIGIN, originOf(request, publicHosts)))
   })
-  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(originOf(request))),
-  )
-  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request))),
-  )
+  serveRobots(app, publicHosts)
   for (const name of await readdir(join(ROOT, 'assets/public'))) {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile(name, dist, { maxAge: '1d', immutable: false }),
     )
   }
+}
+
+function originOf(request: FastifyRequest, publicHosts: Settings['publicHosts']): string {
+  const host = hostOf(request.raw, publicHosts)
+  // Hosts that an operator names are behind a proxy that has the certificate.
+  return host === null ? '' : `${publicHosts.length > 0 ? 'https' : request.protocol}://${host}`
+}
+
+/** What is told to search engines. */
+function serveRobots(app: FastifyInstance, publicHosts: Settings['publicHosts']): void {
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(originOf(request, publicHosts))),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request, publicHosts))),
+  )
 }
 
 function robots(origin: string): string {
@@ -77,14 +83,20 @@ function sitemap(origin: string): string {
 }
 
 /**
- * Serves the pages through Vite with hot reload. A saved tuning shows in the running scene once the
- * server plays by it; one that is not proven changes nothing but the log.
+ * Serves the pages through Vite with hot reload; `/` is the plain `index.html`, since the landing page is
+ * written out by a build alone. A saved tuning shows in the running scene once the server plays by it;
+ * one that is not proven changes nothing but the log.
  */
-export async function servePagesHot(app: FastifyInstance, retune: Retune): Promise<void> {
+export async function servePagesHot(
+  app: FastifyInstance,
+  retune: Retune,
+  { publicHosts }: Pick<Settings, 'publicHosts'>,
+): Promise<void> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
-    appType: 'spa',
+    // No address but `/` is a page: all others stand behind its hash, here as in what is built.
+    appType: 'mpa',
     server: { middlewareMode: true, hmr: { server: app.server } },
     plugins: [
       {
@@ -98,6 +110,7 @@ export async function servePagesHot(app: FastifyInstance, retune: Retune): Promi
       },
     ],
   })
+  serveRobots(app, publicHosts)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     reply.hijack()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spritesOf } from '../../machines/adventure/tuning.ts'
 import { checkAdventure, playFaults } from '../../scripts/assets/adventure.ts'
-import { returnOf, type Simulated } from '../../scripts/assets/simulate.ts'
+import { returnOf, type Simulated } from '../../scripts/assets/return.ts'
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { SKY } from '../tunings.ts'
 import { redrawn, retuned, wholeFiles } from './game-files.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spritesOf } from '../../machines/turntable/tuning.ts'
-import { simulateReturn } from '../../scripts/assets/simulate.ts'
+import { simulateReturn } from '../../scripts/assets/return.ts'
 import { checkTurntable, playFaults } from '../../scripts/assets/turntable.ts'
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { WHEEL } from '../tunings.ts'

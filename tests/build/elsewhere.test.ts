@@ -10,8 +10,11 @@ const ROOT = join(import.meta.dirname, '../..')
 const PARTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales', 'scripts', 'server']
 const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
+/** A whole build, beside whatever else the machine does. */
+const timeout = 180_000
+
 describe('the pages can be built wherever the tree lies', () => {
-  it('in a folder with a space in its name, its packages behind a link', async () => {
+  it('in a folder with a space in its name, its packages behind a link', { timeout }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'companion build '))
     onTestFinished(() => rm(folder, { recursive: true }))
     const tree = join(folder, 'a tree')

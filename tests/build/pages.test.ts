@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Manifest } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { builtPages, measurePages } from '../../scripts/bench/pages.ts'
 import {
   entryOf,
   filesOf,
   loadedWith,
-  type Manifest,
   reachedFrom,
   readManifest,
 } from '../../scripts/build/manifest.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type TraceStep, writeTrace } from '../../machines/replay/trace.ts'
-import { tellDifference } from '../../scripts/replay/difference.ts'
-import { tellTrace } from '../../scripts/replay/told.ts'
+import { tellDifference, tellTrace } from '../../scripts/replay/told.ts'
 import { OPENING, roundOf } from '../machines/rounds.ts'
 
 describe('a clock that runs without effect is one line', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deathsAfter, pauseAfter } from '../../scripts/cluster/pause.ts'
+import { deathsAfter, pauseAfter } from '../../scripts/cluster/crew.ts'
 import { poolFor, sizeFrom } from '../../scripts/cluster/size.ts'
 
 describe('npm run start:cluster takes a number of processes', () => {

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtempDisposable, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { audit } from '../../server/ledger/audit.ts'
+import { openDatabase, quietPlatform } from '../../server/main.ts'
+import type { Platform } from '../../server/platform/feature.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { postgresFault } from '../test/postgres.ts'
+import { type Figure, notMeasured } from './figure.ts'
+
+const run = promisify(execFile)
+/** At least as many branches as clients, as pgbench's manual asks. */
+const SCALE = 16
+const CLIENTS = 16
+
+/**
+ * Measures something on a PostgreSQL database of its own, which is dropped afterwards. Where there
+ * is none the figures say so.
+ */
+export async function onPostgres(
+  unmeasured: readonly Pick<Figure, 'what' | 'budget'>[],
+  purpose: string,
+  measure: (url: string) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const url = process.env.DATABASE_URL
+  if (!url) return notMeasured(unmeasured, 'DATABASE_URL is not set: no PostgreSQL was measured.')
+  const fault = await postgresFault(url)
+  if (fault !== null) {
+    return notMeasured(unmeasured, `PostgreSQL does not answer at DATABASE_URL: ${fault}`)
+  }
+  await using own = await makeDatabase(url, purpose)
+  return await measure(own.url)
+}
+
+/** A database beside the one that `url` names, until it is disposed of. */
+export async function makeDatabase(
+  url: string,
+  purpose: string,
+): Promise<AsyncDisposable & { url: string }> {
+  const name = `companion_bench_${purpose}_${process.pid}`
+  const made = new URL(url)
+  made.pathname = `/${name}`
+  await inDatabase(url, `CREATE DATABASE ${name}`)
+  return {
+    url: made.href,
+    [Symbol.asyncDispose]: () => inDatabase(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+async function inDatabase(url: string, statement: string): Promise<void> {
+  await using client = await connect(url)
+  await client.query(statement)
+}
+
+type Client = pg.Client & AsyncDisposable
+
+/** A plain connection, until it is disposed of. */
+export async function connect(url: string): Promise<Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
+}
+
+/** The server's own code on a database, in this process and without a server. */
+export async function openPlatform(
+  environment: Record<string, string>,
+): Promise<AsyncDisposable & { platform: Platform }> {
+  await using opened = new AsyncDisposableStack()
+  const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'companion-bench-')))
+  const settings = readSettings({ ...environment, DATA_DIR: folder.path, DATABASE_POOL: '4' })
+  const db = await openDatabase(settings, { step: () => {} })
+  opened.defer(() => db.close())
+  await db.migrate()
+  const platform = await quietPlatform(db, settings)
+  const all = opened.move()
+  return { platform, [Symbol.asyncDispose]: () => all.disposeAsync() }
+}
+
+/** What the audit finds of what was done: a fast server that pays wrongly has kept nothing. */
+export async function audited(platform: Platform): Promise<{ clean: boolean; text: string }> {
+  const misses = (await audit(platform)).filter(({ miss }) => miss !== null)
+  if (misses.length === 0) return { clean: true, text: 'the audit of it is clean' }
+  return { clean: false, text: `the audit misses: ${misses.map(({ check }) => check).join(', ')}` }
+}
+
+/** The program `pgbench`; undefined where PostgreSQL's own tools are not installed. */
+export async function findPgbench(): Promise<string | undefined> {
+  const debian = await readdir('/usr/lib/postgresql').catch(() => [])
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...debian.toSorted().map((version) => `/usr/lib/postgresql/${version}/bin`),
+  ]
+  return folders.map((folder) => join(folder, 'pgbench')).find(existsSync)
+}
+
+/** Fills a database with the accounts of TPC-B. */
+export async function preparePgbench(program: string, url: string): Promise<void> {
+  await run(program, ['--initialize', '--quiet', '--scale', String(SCALE), url])
+}
+
+/** Transactions of TPC-B a second, with 16 clients. */
+export async function pgbenchFor(program: string, url: string, seconds: number): Promise<number> {
+  const { stdout } = await run(program, [
+    ...['--client', String(CLIENTS), '--jobs', '2', '--time', String(seconds), '--no-vacuum'],
+    url,
+  ])
+  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (!tps) throw new Error(`pgbench said no rate: ${stdout}`)
+  return Number(tps)
+}

@@ -6,6 +6,7 @@ import { formatNumber } from '../../base/format.ts'
 import { at, paths } from '../../base/paths.ts'
 import { ListView } from '../../components/list-view.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { Face, REACTIONS, Sign } from './art.tsx'
@@ -31,7 +32,7 @@ function Posts() {
   const list = useList(loadPosts)
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <div className={styles.page}>
+      <PageBody isDense>
         <p className={styles.intro}>{t('intro')}</p>
         <ListView
           list={list}
@@ -39,7 +40,7 @@ function Posts() {
           render={(post) => <PostCard post={post} />}
           empty={<Notice scene="empty" title={t('none.title')} text={t('none.text')} />}
         />
-      </div>
+      </PageBody>
     </PullToRefresh>
   )
 }

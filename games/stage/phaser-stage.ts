@@ -1,9 +1,6 @@
 // Where Phaser scenes stand: one canvas over a host, and what phones do to it (design §8).
 import Phaser from 'phaser'
-
-/** More would cost memory that iOS kills pages for, and nobody sees it. */
-const MOST_RESOLUTION = 2
-const RESTORE_MS = 3_000
+import { type ContextWatch, canvasResolution, readPixels, watchContext } from './canvas.ts'
 
 export interface PhaserStage {
   readonly scene: Phaser.Scene
@@ -27,18 +24,13 @@ export async function openPhaserStage(host: HTMLElement, onLost: () => void): Pr
   canvas.setAttribute('aria-hidden', 'true')
   Object.assign(canvas.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' })
   host.append(canvas)
-  const resolution = Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION)
+  const resolution = canvasResolution()
   let game: Phaser.Game | null = null
 
-  let lost: ReturnType<typeof setTimeout> | undefined
-  const lose = () => {
-    lost = setTimeout(onLost, RESTORE_MS)
-  }
-  const restore = () => clearTimeout(lost)
+  let context: ContextWatch | null = null
+
   const close = () => {
-    clearTimeout(lost)
-    canvas.removeEventListener('webglcontextlost', lose)
-    canvas.removeEventListener('webglcontextrestored', restore)
+    context?.stop()
     // Phaser ends at its next step, which a hidden page would not make.
     game?.destroy(false)
     game?.step(0, 0)
@@ -71,12 +63,12 @@ export async function openPhaserStage(host: HTMLElement, onLost: () => void): Pr
       })
     })
     scene.cameras.main.setOrigin(0, 0).setZoom(resolution)
-    canvas.addEventListener('webglcontextlost', lose)
-    canvas.addEventListener('webglcontextrestored', restore)
+    context = watchContext(canvas, onLost)
     return {
       scene,
       resolution,
-      read: (places) => readPixels(scene.game, canvas, places, resolution),
+      read: (places) =>
+        readPixels(canvas, places, resolution, () => scene.game.step(performance.now(), 0)),
       destroy: close,
     }
   } catch (error) {
@@ -93,22 +85,4 @@ export function resizeStage({ scene, resolution }: PhaserStage, width: number, h
 
 function pixels(length: number, resolution: number): number {
   return Math.max(1, Math.round(length * resolution))
-}
-
-/** What was just rendered can be read until the browser shows it. */
-function readPixels(
-  game: Phaser.Game,
-  canvas: HTMLCanvasElement,
-  places: readonly { x: number; y: number }[],
-  resolution: number,
-) {
-  const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
-  if (!gl || gl.isContextLost()) return null
-  game.step(performance.now(), 0)
-  return places.map(({ x, y }) => {
-    const pixel = new Uint8Array(4)
-    const fromBottom = canvas.height - Math.round(y * resolution)
-    gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-    return pixel
-  })
 }

@@ -3,12 +3,9 @@ import 'pixi.js/unsafe-eval'
 import { createRoot } from '@pixi/react'
 import type { Application, PointData } from 'pixi.js'
 import { createElement, type ReactNode, useEffect } from 'react'
+import { canvasResolution, readPixels, watchContext } from './canvas.ts'
 import { fitDesign } from './fit-design.ts'
 import { type Bleed, roomAround } from './room-around.ts'
-
-/** More would cost memory that iOS kills pages for, and nobody sees it. */
-const MOST_RESOLUTION = 2
-const RESTORE_MS = 3_000
 
 export interface StageOptions {
   design: { width: number; height: number }
@@ -37,7 +34,7 @@ export interface PixiStage {
 export async function openPixiStage(host: HTMLElement, options: StageOptions): Promise<PixiStage> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' })
-  const resolution = Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION)
+  const resolution = canvasResolution()
   const root = createRoot(canvas)
   const app = await root.render(null, {
     preference: 'webgl',
@@ -68,39 +65,25 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
   observer.observe(host)
   place()
 
-  let lost: ReturnType<typeof setTimeout> | undefined
   const rest = () => {
-    const isSeen = document.visibilityState === 'visible' && lost === undefined
+    const isSeen = document.visibilityState === 'visible' && !context.isLost()
     if (isSeen) app.ticker.start()
     else app.ticker.stop()
   }
-  const lose = () => {
-    lost = setTimeout(options.onLost, RESTORE_MS)
-    rest()
-  }
-  const restore = () => {
-    clearTimeout(lost)
-    lost = undefined
-    rest()
-  }
+  const context = watchContext(canvas, options.onLost, rest)
   document.addEventListener('visibilitychange', rest)
-  canvas.addEventListener('webglcontextlost', lose)
-  canvas.addEventListener('webglcontextrestored', restore)
 
   return {
     app,
     read: (places) => {
-      app.render()
       const pixels = places.map((place) => app.stage.toGlobal(place))
-      return readPixels(canvas, pixels, resolution)
+      return readPixels(canvas, pixels, resolution, () => app.render())
     },
     show: (scene) => void root.render(scene, {}),
     destroy: async () => {
       observer.disconnect()
       document.removeEventListener('visibilitychange', rest)
-      canvas.removeEventListener('webglcontextlost', lose)
-      canvas.removeEventListener('webglcontextrestored', restore)
-      clearTimeout(lost)
+      context.stop()
       app.ticker.stop()
       // Pixi's objects must outlive their elements, and React takes its time.
       await new Promise<void>((resolve) => {
@@ -111,18 +94,6 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
       canvas.height = 0
     },
   }
-}
-
-/** What was just rendered can be read until the browser shows it. */
-function readPixels(canvas: HTMLCanvasElement, places: readonly PointData[], resolution: number) {
-  const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
-  if (!gl || gl.isContextLost()) return null
-  return places.map(({ x, y }) => {
-    const pixel = new Uint8Array(4)
-    const fromBottom = canvas.height - Math.round(y * resolution)
-    gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-    return pixel
-  })
 }
 
 /** Stands where the scene stood, and tells that it is gone. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   index,
   integer,
@@ -8,13 +7,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const whole = (name: string) => bigint(name, { mode: 'number' })
+import { instant, whole } from '../platform/columns.ts'
 
 /** One round; its row is there, with its commitment, before it opens. */
 export const adventureRound = pgTable(

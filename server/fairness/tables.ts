@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, whole } from '../platform/columns.ts'
 import { appUser } from '../user/tables.ts'
 
 /** A player's seed pairs: one `next`, one `current`, and those already `revealed` (design §3). */
@@ -17,7 +8,7 @@ export const fairSeed = pgTable(
   'fair_seed',
   {
     id: uuid('id').primaryKey(),
-    userId: bigint('user_id', { mode: 'number' })
+    userId: whole('user_id')
       .notNull()
       .references(() => appUser.id),
     state: text('state', { enum: ['next', 'current', 'revealed'] }).notNull(),
@@ -34,10 +25,10 @@ export const fairSeed = pgTable(
     /** The nonce of the next draw. */
     nonce: integer('nonce').notNull().default(0),
     /** The beacon round that is mixed into its draws, and its randomness once it is known. */
-    beaconRound: bigint('beacon_round', { mode: 'number' }),
+    beaconRound: whole('beacon_round'),
     beacon: text('beacon'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    revealedAt: timestamp('revealed_at', { withTimezone: true }),
+    createdAt: instant('created_at').notNull(),
+    revealedAt: instant('revealed_at'),
   },
   (t) => [
     uniqueIndex('fair_seed_one_current').on(t.userId).where(sql`state = 'current'`),

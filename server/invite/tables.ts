@@ -1,7 +1,8 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { whole } from '../platform/columns.ts'
 
 /** What each user invites others by; never changed (trigger). Users who never asked have none. */
 export const inviteCode = pgTable('invite_code', {
-  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  userId: whole('user_id').primaryKey(),
   code: text('code').notNull().unique(),
 })

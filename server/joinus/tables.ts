@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Brand } from '../../contract/brands.ts'
 import type { ContactKind } from '../../contract/joinus.ts'
+import { instant } from '../platform/columns.ts'
 
 /** Whoever wants to become a partner, and how they are reached. */
 export const partnerRequest = pgTable(
@@ -16,7 +17,7 @@ export const partnerRequest = pgTable(
     message: text('message'),
     /** Of the sender, to count theirs of one day; forgotten after it. */
     address: text('address'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`),

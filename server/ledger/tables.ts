@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -10,14 +9,14 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { instant, whole } from '../platform/columns.ts'
 
 /** The house's own side of the ledger: money comes from and goes to these. Ids are negative. */
 export const house = pgTable('house', {
-  id: bigint('id', { mode: 'number' }).primaryKey(),
+  id: whole('id').primaryKey(),
   name: text('name').notNull().unique(),
   /** Players stake with it: the gate stands before it. */
   isGame: boolean('is_game').notNull().default(false),
@@ -30,9 +29,9 @@ export const house = pgTable('house', {
 export const account = pgTable(
   'account',
   {
-    ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
+    ownerId: whole('owner_id').notNull(),
     currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
-    balance: bigint('balance', { mode: 'number' }),
+    balance: whole('balance'),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.currency] }),
@@ -46,7 +45,7 @@ export const account = pgTable(
 export const transferKind = pgTable('transfer_kind', {
   kind: text('kind').primaryKey(),
   /** Those that it may touch. */
-  houses: bigint('houses', { mode: 'number' }).array().notNull(),
+  houses: whole('houses').array().notNull(),
   reason: text('reason').notNull(),
 })
 
@@ -57,7 +56,7 @@ export const transfer = pgTable(
     id: uuid('id').primaryKey(),
     /** `<feature>.<reason>`, such as `ledger.grant`; one of `transfer_kind` (trigger). */
     kind: text('kind').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    at: instant('at').notNull(),
     /** The transfer that this one takes back. */
     reverses: uuid('reverses'),
   },
@@ -74,9 +73,9 @@ export const entry = pgTable(
     /** Its transfer and its account exist: the database looks once a statement, not once a line. */
     transferId: uuid('transfer_id').notNull(),
     line: smallint('line').notNull(),
-    ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
+    ownerId: whole('owner_id').notNull(),
     currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
+    amount: whole('amount').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.transferId, t.line] }),
@@ -102,9 +101,9 @@ export const monitorSpan = pgTable('monitor_span', {
 export const balanceProof = pgTable(
   'balance_proof',
   {
-    ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
+    ownerId: whole('owner_id').notNull(),
     currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
-    balance: bigint('balance', { mode: 'number' }).notNull(),
+    balance: whole('balance').notNull(),
     below: uuid('below').notNull(),
   },
   (t) => [primaryKey({ columns: [t.ownerId, t.currency] })],
@@ -115,14 +114,14 @@ export const chainLink = pgTable(
   'chain_link',
   {
     /** 1, 2, 3, … */
-    seq: bigint('seq', { mode: 'number' }).primaryKey(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
+    seq: whole('seq').primaryKey(),
+    at: instant('at').notNull(),
     /** It holds what has an id above `after`, up to `through` … */
     after: uuid('after').notNull(),
     through: uuid('through').notNull(),
     /** … and the users above `usersAfter`, up to `usersThrough`. */
-    usersAfter: bigint('users_after', { mode: 'number' }).notNull(),
-    usersThrough: bigint('users_through', { mode: 'number' }).notNull(),
+    usersAfter: whole('users_after').notNull(),
+    usersThrough: whole('users_through').notNull(),
     /** 32 bytes as hex. */
     head: text('head').notNull(),
   },
@@ -133,7 +132,7 @@ export const chainLink = pgTable(
 export const chainItem = pgTable(
   'chain_item',
   {
-    seq: bigint('seq', { mode: 'number' }).notNull(),
+    seq: whole('seq').notNull(),
     /** `sum` is of the books; the others are commitments, each in one link. */
     kind: text('kind', { enum: ['seed', 'round', 'tuning', 'sum'] }).notNull(),
     ref: text('ref').notNull(),
@@ -149,7 +148,7 @@ export const chainItem = pgTable(
 export type Misses = Record<string, { miss: string; names: string[]; at: number }>
 
 const freeze = () => ({
-  frozenAt: timestamp('frozen_at', { withTimezone: true }).notNull(),
+  frozenAt: instant('frozen_at').notNull(),
   /** What froze it first, for operators. */
   reason: text('reason').notNull(),
   misses: jsonb('misses').$type<Misses>().notNull().default({}),
@@ -157,21 +156,21 @@ const freeze = () => ({
 
 /** Games that the conservation monitor has stopped. */
 export const gameFreeze = pgTable('game_freeze', {
-  houseId: bigint('house_id', { mode: 'number' }).primaryKey(),
+  houseId: whole('house_id').primaryKey(),
   ...freeze(),
 })
 
 /** Accounts that it has stopped: nothing leaves them, what comes to them comes. */
 export const accountFreeze = pgTable('account_freeze', {
-  ownerId: bigint('owner_id', { mode: 'number' }).primaryKey(),
+  ownerId: whole('owner_id').primaryKey(),
   ...freeze(),
 })
 
 /** Every freeze and every thaw, written by a trigger; never changed. */
 export const gameFreezeChange = pgTable('game_freeze_change', {
-  number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  houseId: bigint('house_id', { mode: 'number' }).notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  number: whole('number').primaryKey().generatedAlwaysAsIdentity(),
+  houseId: whole('house_id').notNull(),
+  at: instant('at').notNull(),
   /** Null: a thaw. */
   reason: text('reason'),
 })

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/languages.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../platform/columns.ts'
 
 /** The outbox: what waits to be sent, was sent, or could not be. */
 export const mail = pgTable(

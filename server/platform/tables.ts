@@ -1,26 +1,17 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, whole } from './columns.ts'
 
 /** Answers by idempotency key: a key belongs to one user and one operation, for 48 hours (design §9). */
 export const idempotency = pgTable(
   'idempotency',
   {
-    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    userId: whole('user_id').notNull(),
     operation: text('operation').notNull(),
     key: uuid('key').notNull(),
     /** SHA-256 of the parsed body; another body under the same key is refused. */
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.operation, t.key] }),
@@ -36,7 +27,7 @@ export const openIdempotency = pgTable(
     key: uuid('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (t) => [
     primaryKey({ name: 'open_idempotency_pk', columns: [t.operation, t.key] }),
@@ -48,7 +39,7 @@ export const openIdempotency = pgTable(
 export const world = pgTable('world', {
   kind: text('kind', { enum: ['demo', 'real'] }).primaryKey(),
   /** Set once the demo world is whole. */
-  seededAt: timestamp('seeded_at', { withTimezone: true }),
+  seededAt: instant('seeded_at'),
 })
 
 /** Every tuning that was ever in force; a draw names its version. */
@@ -56,11 +47,11 @@ export const tuningVersion = pgTable(
   'tuning_version',
   {
     game: text('game').notNull(),
-    version: bigint('version', { mode: 'number' }).notNull(),
+    version: whole('version').notNull(),
     tuning: jsonb('tuning').notNull(),
     /** SHA-256 of its canonical JSON (machines/fair/canonical.ts): what draws are tied to. */
     hash: text('hash').notNull(),
-    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    publishedAt: instant('published_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )

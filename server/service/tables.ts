@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/languages.ts'
 import type { TicketCategory } from '../../contract/service.ts'
+import { instant, whole } from '../platform/columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const userId = () => bigint('user_id', { mode: 'number' }).notNull()
+const userId = () => whole('user_id').notNull()
 
 /** What a user wrote to customer service. */
 export const serviceTicket = pgTable(

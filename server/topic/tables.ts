@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { REACTIONS, REPORT_REASONS } from '../../contract/topic.ts'
+import { instant, whole } from '../platform/columns.ts'
 import { appUser } from '../user/tables.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const userId = () =>
-  bigint('user_id', { mode: 'number' })
+  whole('user_id')
     .notNull()
     .references(() => appUser.id)
 

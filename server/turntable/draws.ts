@@ -1,9 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Draw } from '../../contract/fairness.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'
 import { fairSeed } from '../fairness/tables.ts'
 import type { Reader } from '../platform/database.ts'
 import { tuningVersion } from '../platform/tables.ts'
+import { spunBy } from './queries.ts'
 import { turntableSpin } from './tables.ts'
 
 /** A player's spins as a proof shows them, newest first; the server seed is there only for revealed pairs. */
@@ -13,12 +14,7 @@ export async function drawsOf(
   page: { before?: string | undefined; limit: number },
 ): Promise<Draw[]> {
   const rows = await selectDraws(db)
-    .where(
-      and(
-        eq(turntableSpin.userId, userId),
-        page.before ? lt(turntableSpin.id, page.before) : undefined,
-      ),
-    )
+    .where(spunBy(userId, page.before))
     .orderBy(desc(turntableSpin.id))
     .limit(page.limit)
   return rows.map(asDraw)

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
 import type { Spin, Win } from '../../contract/turntable.ts'
 import type { Reader } from '../platform/database.ts'
 import { appUser } from '../user/tables.ts'
@@ -6,6 +6,11 @@ import { publicUser } from '../user/users.ts'
 import { turntableSpin } from './tables.ts'
 
 const MARQUEE_LENGTH = 20
+
+/** The spins of a player, those before one where it is named. */
+export function spunBy(userId: number, before: string | undefined): SQL | undefined {
+  return and(eq(turntableSpin.userId, userId), before ? lt(turntableSpin.id, before) : undefined)
+}
 
 /** A player's spins, newest first. */
 export async function spinsOf(
@@ -16,12 +21,7 @@ export async function spinsOf(
   const rows = await db
     .select()
     .from(turntableSpin)
-    .where(
-      and(
-        eq(turntableSpin.userId, userId),
-        page.before ? lt(turntableSpin.id, page.before) : undefined,
-      ),
-    )
+    .where(spunBy(userId, page.before))
     .orderBy(desc(turntableSpin.id))
     .limit(page.limit)
   return rows.map((row) => ({

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { instant, whole } from '../platform/columns.ts'
 
 /** A person as the brand's app knows them; made at their first request with the app's token. */
 export const appUser = pgTable(
   'app_user',
   {
-    id: bigint('id', { mode: 'number' })
-      .primaryKey()
-      .generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    id: whole('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     brand: text('brand').notNull(),
     /** The token's `sub`. */
     externalId: text('external_id').notNull(),
@@ -18,15 +17,15 @@ export const appUser = pgTable(
     /** Key of the picture in the file store. */
     avatar: text('avatar').notNull(),
     role: text('role', { enum: ['user', 'streamer', 'agent'] }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     /** Made by the demo world's seed: anyone may enter as them, and no app's token may. */
     isDemo: boolean('is_demo').notNull().default(false),
     /** Tokens issued before this moment are refused. */
-    notBefore: timestamp('not_before', { withTimezone: true }),
+    notBefore: instant('not_before'),
     /** Since when they are blocked; null while they are not. */
-    blockedAt: timestamp('blocked_at', { withTimezone: true }),
+    blockedAt: instant('blocked_at'),
     /** When one of the two last changed; kept by a trigger. */
-    standingChangedAt: timestamp('standing_changed_at', { withTimezone: true }),
+    standingChangedAt: instant('standing_changed_at'),
   },
   (t) => [
     unique('app_user_of_brand').on(t.brand, t.externalId),
@@ -41,9 +40,9 @@ export const appUser = pgTable(
  * kept has no row, and nobody knows of an absence of theirs.
  */
 export const userVisit = pgTable('user_visit', {
-  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  userId: whole('user_id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
   /** The last long absence: when they were last seen before it, and when they were back. */
-  awaySince: timestamp('away_since', { withTimezone: true }),
-  backAt: timestamp('back_at', { withTimezone: true }),
+  awaySince: instant('away_since'),
+  backAt: instant('back_at'),
 })

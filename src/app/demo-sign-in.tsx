@@ -9,6 +9,7 @@ import { formatNumber } from '../base/format.ts'
 import { Amount } from '../components/amount.tsx'
 import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
+import { CardButton } from '../components/card-button.tsx'
 import { Failure } from '../components/failure.tsx'
 import { Notice } from '../components/notice.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
@@ -101,7 +102,7 @@ interface DemoPersonProps {
 function DemoPerson({ user, disabled, onEnter }: DemoPersonProps) {
   const { t } = useTranslation('demo')
   return (
-    <button type="button" className={styles.user} disabled={disabled} onClick={onEnter}>
+    <CardButton className={styles.user} disabled={disabled} onClick={onEnter}>
       <Avatar user={user} size={48} />
       <span className={styles.name}>
         <b>{user.nickname}</b>
@@ -116,6 +117,6 @@ function DemoPerson({ user, disabled, onEnter }: DemoPersonProps) {
         <Amount currency="diamond" value={user.diamonds} />
         <small>{t('ships', { count: user.ships, ships: formatNumber(user.ships) })}</small>
       </span>
-    </button>
+    </CardButton>
   )
 }

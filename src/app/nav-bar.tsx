@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '../../contract/brands.ts'
 import { HOME, paths } from '../base/paths.ts'
+import { Chevron } from '../components/chevron.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { app } from '../native/app.ts'
 import styles from './nav-bar.module.css'
 import { SettingsButton } from './settings-button.tsx'
@@ -30,18 +32,9 @@ export function NavBar({ title, brand, place }: NavBarProps) {
   }
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.button} onClick={goBack} aria-label={t('back')}>
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path
-            d="M15 5l-7 7 7 7"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2.4"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
-      </button>
+      <IconButton label={t('back')} onClick={goBack}>
+        <Chevron to="start" />
+      </IconButton>
       <div ref={place} className={styles.tools} />
       <h1 className={styles.title}>{title}</h1>
       <SettingsButton />

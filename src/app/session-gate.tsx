@@ -1,11 +1,13 @@
 import { lazy, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useMe } from '../api/use-me.ts'
 import { loadChunk } from '../base/chunks.ts'
 import type { Route } from '../base/route.ts'
 import { Failure } from '../components/failure.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
 import { useSession } from '../stores/session.ts'
+import styles from './loading-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
-import { WaitingForApp } from './waiting-for-app.tsx'
 
 // Inside the app nobody meets it.
 const DemoSignIn = lazy(() => loadChunk(() => import('./demo-sign-in.tsx')))
@@ -28,4 +30,17 @@ export default function SessionGate({ isAppAsked, shape, children }: SessionGate
   if (token) return <LoadingPage shape={shape} />
   if (!isAppAsked) return <WaitingForApp />
   return <DemoSignIn />
+}
+
+/** Stands while the app is asked who plays; a webview without one says so too, until it gives up. */
+function WaitingForApp() {
+  const { t } = useTranslation('shell')
+  return (
+    <div className={styles.page}>
+      <p className={styles.waiting} role="status">
+        {t('waitingForApp')}
+      </p>
+      <Skeleton lines={5} />
+    </div>
+  )
 }

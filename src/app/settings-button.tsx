@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../base/chunks.ts'
 import { toast } from '../base/toast.ts'
+import { IconButton } from '../components/icon-button.tsx'
 import { type SheetPlace, useSheet } from '../components/use-sheet.ts'
-import styles from './nav-bar.module.css'
 
 /** Opens the choice of language and colors; stands at the end of every page's bar. */
 export function SettingsButton() {
@@ -24,12 +24,10 @@ export function SettingsButton() {
   }, [name, close, SettingsSheet, t])
   return (
     <>
-      <button
-        type="button"
-        className={styles.button}
-        onClick={() => sheet.open('settings')}
-        aria-label={t('settings.open')}
+      <IconButton
+        label={t('settings.open')}
         aria-haspopup="dialog"
+        onClick={() => sheet.open('settings')}
       >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <g fill="none" stroke="currentColor" strokeWidth="1.8">
@@ -38,7 +36,7 @@ export function SettingsButton() {
             <path d="M3.5 9h17M3.5 15h17" />
           </g>
         </svg>
-      </button>
+      </IconButton>
       {SettingsSheet && <SettingsSheet at={sheet} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import styles from './choice.module.css'
+import { RadioTile } from './radio-tile.tsx'
 
 interface Option<V extends string> {
   value: V
@@ -35,17 +36,17 @@ export function Choice<V extends string>({
       <legend className={styles.title}>{title}</legend>
       <div className={styles.options}>
         {options.map(({ value, label, lang }) => (
-          <label key={value} className={styles.option} data-chosen={value === chosen} lang={lang}>
-            <input
-              type="radio"
-              className={styles.input}
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
+          <RadioTile
+            key={value}
+            className={styles.option}
+            name={name}
+            value={value}
+            isChosen={value === chosen}
+            lang={lang}
+            onChoose={() => onChoose(value)}
+          >
             {label}
-          </label>
+          </RadioTile>
         ))}
       </div>
       {error !== null && (

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../base/toast.ts'
 import { copyText } from '../native/copy.ts'
 import styles from './copy-button.module.css'
+import { IconButton } from './icon-button.tsx'
 
 /** Copies a text and says whether that worked: `Copy Failed` where it did not (spec §8). */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation(['shell', 'native'])
   const copy = async () => toast(t((await copyText(text)) ? 'native:copied' : 'native:copyFailed'))
   return (
-    <button
-      type="button"
+    <IconButton
+      label={t('shell:copyWhat', { what })}
       className={styles.copy}
       onClick={() => void copy()}
-      aria-label={t('shell:copyWhat', { what })}
     >
       <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
@@ -20,6 +20,6 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
           <rect x="9" y="9" width="11" height="11" rx="2" />
         </g>
       </svg>
-    </button>
+    </IconButton>
   )
 }

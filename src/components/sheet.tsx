@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 import { type Guard, SheetHold } from './sheet-hold.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -135,7 +136,7 @@ function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
         <h2 id={titleId} className={styles.title}>
           <Kept while={!open}>{title}</Kept>
         </h2>
-        <button type="button" className={styles.close} onClick={onClose} aria-label={t('close')}>
+        <IconButton label={t('close')} className={styles.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path
               d="M6 6l12 12M18 6L6 18"
@@ -144,7 +145,7 @@ function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
               strokeLinecap="round"
             />
           </svg>
-        </button>
+        </IconButton>
       </div>
       <div className={styles.content}>{children}</div>
     </div>

@@ -1,24 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
 import { SoundIcon } from './icons.tsx'
 import styles from './sound-button.module.css'
 
-interface SoundButtonProps {
+/** Whether games sound, and the tap that changes it. */
+export interface Sound {
   isOn: boolean
   toggle: () => void
 }
 
 /** Lets games sound or not. */
-export function SoundButton({ isOn, toggle }: SoundButtonProps) {
+export function SoundButton({ isOn, toggle }: Sound) {
   const { t } = useTranslation('shell')
   return (
-    <button
-      type="button"
-      className={styles.sound}
-      aria-pressed={isOn}
-      aria-label={t('sound')}
-      onClick={toggle}
-    >
+    <IconButton label={t('sound')} className={styles.sound} aria-pressed={isOn} onClick={toggle}>
       <SoundIcon isOn={isOn} />
-    </button>
+    </IconButton>
   )
 }

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Prompt } from '../../components/sheet.tsx'
-import styles from './reminder-sheet.module.css'
+import { SheetScene } from '../../components/sheet-scene.tsx'
 
 interface ReminderSheetProps {
   open: boolean
@@ -19,22 +19,23 @@ export function ReminderSheet({ open, hours, onGoOn, onBreak }: ReminderSheetPro
   const spent = useSpentToday(open)
   return (
     <Prompt title={t('reminder.title')} open={open} onClose={onGoOn}>
-      <div className={styles.reminder}>
-        <ClockFace />
-        <p className={styles.played}>{t('reminder.played', { count: hours })}</p>
-        <p className={styles.spent} role="status">
-          {spent !== null &&
-            t('reminder.spent', {
-              amount: t('amount.diamond', { count: spent, amount: formatNumber(spent) }),
-            })}
-        </p>
-        <div className={styles.ways}>
-          <Button onClick={onBreak}>{t('reminder.break')}</Button>
-          <Button look="quiet" onClick={onGoOn}>
-            {t('reminder.goOn')}
-          </Button>
-        </div>
-      </div>
+      <SheetScene
+        picture={<ClockFace />}
+        title={t('reminder.played', { count: hours })}
+        text={
+          <p role="status">
+            {spent !== null &&
+              t('reminder.spent', {
+                amount: t('amount.diamond', { count: spent, amount: formatNumber(spent) }),
+              })}
+          </p>
+        }
+      >
+        <Button onClick={onBreak}>{t('reminder.break')}</Button>
+        <Button look="quiet" onClick={onGoOn}>
+          {t('reminder.goOn')}
+        </Button>
+      </SheetScene>
     </Prompt>
   )
 }

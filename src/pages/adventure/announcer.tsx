@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
-import { resultOf } from '../../../machines/adventure/result.ts'
+import { isWin, type RoundResult, resultOf } from '../../../machines/adventure/result.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
 import { Announced } from '../../components/announced.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
 import { totalOf } from './plan.ts'
 import { isTold } from './telling.ts'
 import type { AdventureActor } from './use-actor.ts'
-import { useResultText } from './use-result-text.ts'
 
 /** What happens among the planets, in words, for those who hear the page. */
 export function Announcer({ actor, tuning }: { actor: AdventureActor; tuning: AdventureTuning }) {
@@ -32,4 +32,19 @@ export function Announcer({ actor, tuning }: { actor: AdventureActor; tuning: Ad
     return mine === 0 ? found : sentences(found, resultText(resultOf(tuning, treasure, sent ?? [])))
   }
   return <Announced>{said()}</Announced>
+}
+
+/** Says what a round came to: what was won where something was, and always against what it cost. */
+function useResultText(): (result: RoundResult) => string {
+  const { t } = useTranslation('adventure')
+  const prizeText = usePrizeText()
+  return ({ size, stakedDiamonds, wonDiamonds }) => {
+    if (size === 'nothing') return t('result.lost')
+    const prize = prizeText({ currency: 'diamond', amount: wonDiamonds })
+    const cost = prizeText({ currency: 'diamond', amount: stakedDiamonds })
+    return sentences(
+      isWin(size) && t('result.said', { prize }),
+      t('result.account', { cost, prize }),
+    )
+  }
 }

@@ -2,11 +2,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { costOf } from '../../../machines/adventure/rules.ts'
 import { useOwnStop } from '../../api/use-own-stop.ts'
-import { formatNumber, sentences } from '../../base/format.ts'
+import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button.tsx'
+import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
 import { Price } from '../../components/price.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useErrorText } from '../../components/use-error-text.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
+import { Way } from '../../components/way.tsx'
 import { useRecharge } from '../../native/use-recharge.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { artOf } from './art.ts'
@@ -14,7 +18,6 @@ import styles from './buy-sheet.module.css'
 import { Lots } from './lots.tsx'
 import { QuickShips } from './quick-ships.tsx'
 import { Stepper } from './stepper.tsx'
-import { StopNote } from './stop-note.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
 
@@ -74,7 +77,7 @@ function Purchase({ adventure, spending }: BuySheetProps) {
         )}
       </p>
       {stop ? (
-        <StopNote stop={stop} />
+        <Stopped stop={stop} />
       ) : cost > balance ? (
         <Short cost={diamonds(cost)} />
       ) : (
@@ -111,5 +114,20 @@ function Short({ cost }: { cost: string }) {
         </Button>
       )}
     </>
+  )
+}
+
+/** Says before the tap that my own limit or pause would refuse it, until when, and the way to it. */
+function Stopped({ stop }: { stop: PlayStop }) {
+  const { t } = useTranslation('shell')
+  const textOf = useErrorText()
+  const { until } = stop.params
+  return (
+    <div className={styles.stop} role="status">
+      <p className={styles.stopTitle}>{t(PLAY_STOP_TITLE_KEYS[stop.code])}</p>
+      <p>{textOf(stop)}</p>
+      {typeof until === 'number' && <p>{t('stop.until', { until: formatMoment(until) })}</p>}
+      <Way to={paths.play}>{t('stop.play')}</Way>
+    </div>
   )
 }

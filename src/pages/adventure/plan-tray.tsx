@@ -8,6 +8,7 @@ import { totalOf, withMore } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'
 import { PlanStrip } from './plan-strip.tsx'
 import styles from './plan-tray.module.css'
+import { PlanetTitle } from './planet-title.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
 
@@ -74,7 +75,7 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
   return (
     <div className={styles.planet}>
       <h2 className={styles.name}>
-        {name} <span className={styles.times}>×{formatNumber(multiplier)}</span>
+        <PlanetTitle id={id} multiplier={multiplier} />
       </h2>
       <Spoken role="status">{t('dispatch.planned', { planet: name, ...count(planned) })}</Spoken>
       <div className={styles.chips}>

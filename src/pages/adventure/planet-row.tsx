@@ -3,6 +3,7 @@ import type { PlanetName } from '../../../contract/planets.ts'
 import { formatNumber } from '../../base/format.ts'
 import { artOf } from './art.ts'
 import styles from './planet-row.module.css'
+import { PlanetTitle } from './planet-title.tsx'
 import { Stepper } from './stepper.tsx'
 
 interface PlanetRowProps {
@@ -26,9 +27,9 @@ export function PlanetRow(props: PlanetRowProps) {
   return (
     <div className={styles.row}>
       <img className={styles.art} src={artOf(id)} width="44" height="44" alt="" />
-      <div className={styles.words}>
+      <div>
         <p className={styles.name}>
-          {planet} <span className={styles.times}>×{formatNumber(multiplier)}</span>
+          <PlanetTitle id={id} multiplier={multiplier} />
         </p>
         <p className={styles.crowd}>
           {t('crowd.ships', { count: crowd, ships: formatNumber(crowd) })}

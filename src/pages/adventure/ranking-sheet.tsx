@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ranking, RankingPeriod } from '../../../contract/adventure.ts'
+import type { Ranking, RankingPeriod, Standing } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
-import { formatWait } from '../../base/format.ts'
+import { formatNumber, formatWait } from '../../base/format.ts'
+import { Amount } from '../../components/amount.tsx'
+import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -14,7 +16,6 @@ import { useLoad } from '../../components/use-load.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './ranking-sheet.module.css'
-import { StandingRow } from './standing-row.tsx'
 
 interface RankingSheetProps {
   at: SheetPlace
@@ -93,5 +94,20 @@ function Places({ ranking, onPlan }: { ranking: Ranking; onPlan: () => void }) {
         </section>
       )}
     </>
+  )
+}
+
+/** One place of the ranking; mine is marked. */
+function StandingRow({ standing, isMe }: { standing: Standing; isMe: boolean }) {
+  const { place, user, wonDiamonds } = standing
+  return (
+    <div className={styles.row} data-me={isMe}>
+      <span className={styles.place} data-place={place <= 3 ? place : undefined}>
+        {formatNumber(place)}
+      </span>
+      <Avatar user={user} size={36} />
+      <span className={styles.name}>{user.nickname}</span>
+      <Amount currency="diamond" value={wonDiamonds} />
+    </div>
   )
 }

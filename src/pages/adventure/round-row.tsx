@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { AdventureTuning, RoundState } from '../../../contract/adventure.ts'
-import { formatMoment, formatNumber } from '../../base/format.ts'
+import { formatMoment } from '../../base/format.ts'
 import { at, paths } from '../../base/paths.ts'
+import { Way } from '../../components/way.tsx'
 import { artOf } from './art.ts'
+import { PlanetTitle } from './planet-title.tsx'
 import styles from './round-row.module.css'
 
 interface RoundRowProps {
@@ -24,14 +25,11 @@ export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }
   const planet = tuning.planets[treasure ?? -1]
   return (
     <article className={styles.round}>
-      <img className={styles.art} src={artOf(planet?.id ?? 'ship')} width="40" height="40" alt="" />
+      <img src={artOf(planet?.id ?? 'ship')} width="40" height="40" alt="" />
       <div>
         <p className={styles.planet}>
           {planet ? (
-            <>
-              {t(`planets.${planet.id}`)}{' '}
-              <span className={styles.times}>×{formatNumber(planet.multiplier)}</span>
-            </>
+            <PlanetTitle {...planet} />
           ) : (
             t(state === 'refunded' ? 'rounds.refunded' : 'rounds.open')
           )}
@@ -43,9 +41,9 @@ export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }
       <div className={styles.end}>{end}</div>
       <div className={styles.more}>{children}</div>
       {planet && (
-        <Link className={styles.proof} to={at(paths.fairness, { round: id })}>
+        <Way className={styles.proof} to={at(paths.fairness, { round: id })}>
           {t('rounds.proof')}
-        </Link>
+        </Way>
       )}
     </article>
   )

@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { AdventureLive, AdventureTuning } from '../../../contract/adventure.ts'
 import { LATEST_DRAW_MS } from '../../../machines/adventure/schedule.ts'
 import { formatNumber } from '../../base/format.ts'
-import { paths } from '../../base/paths.ts'
-import styles from '../../components/game-rules.module.css'
+import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
 import { ChancesTable } from './chances-table.tsx'
-import { useSpan } from './use-span.ts'
 
 interface RulesProps {
   tuning: AdventureTuning
@@ -25,12 +21,7 @@ export function RulesSheet({ at, ...rules }: RulesProps & { at: SheetPlace }) {
     <Sheet title={t('rules.title')} at={at} name="rules">
       <Course {...rules} />
       <Money {...rules} />
-      <Part title={t('rules.fair.title')}>
-        <p>{t('rules.fair.text')}</p>
-        <Link className={styles.link} to={paths.fairness}>
-          {t('rules.fair.link')}
-        </Link>
-      </Part>
+      <FairnessRules game="adventure" />
     </Sheet>
   )
 }
@@ -42,22 +33,22 @@ function Course({ tuning, everyMs, live: { round } }: RulesProps) {
   const spanOf = useSpan()
   return (
     <>
-      <Part title={t('rules.round.title')}>
+      <RulesPart title={t('rules.round.title')}>
         <p>
           {t('rules.round.text', {
             every: spanOf(everyMs),
             choosing: spanOf(round.closesAt - round.opensAt),
           })}
         </p>
-      </Part>
-      <Part title={t('rules.ships.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.ships.title')}>
         <p>
           {t('rules.ships.text', {
             price: prizeText({ currency: 'diamond', amount: tuning.shipPriceDiamonds }),
           })}
         </p>
         <p>{t('rules.ships.valid', { count: tuning.shipDays })}</p>
-      </Part>
+      </RulesPart>
     </>
   )
 }
@@ -73,7 +64,7 @@ function Money({ tuning }: RulesProps) {
   const won = EXAMPLE.ships * tuning.shipPriceDiamonds * (example?.multiplier ?? 0)
   return (
     <>
-      <Part title={t('rules.pay.title')}>
+      <RulesPart title={t('rules.pay.title')}>
         <p>{t('rules.pay.text')}</p>
         {example && (
           <p>
@@ -85,26 +76,31 @@ function Money({ tuning }: RulesProps) {
             })}
           </p>
         )}
-      </Part>
-      <Part title={t('rules.chances.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.chances.title')}>
         <ChancesTable tuning={tuning} />
         <p>{t('rules.chances.text')}</p>
-      </Part>
-      <Part title={t('rules.return.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.return.title')}>
         <p>{t('rules.return.each')}</p>
-      </Part>
-      <Part title={t('rules.refund.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.refund.title')}>
         <p>{t('rules.refund.text', { count: LATEST_DRAW_MS / HOUR_MS })}</p>
-      </Part>
+      </RulesPart>
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </section>
-  )
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** Says how long something takes, such as "10 minutes" or "50 seconds". */
+function useSpan(): (ms: number) => string {
+  const { t } = useTranslation('adventure')
+  return (ms) => {
+    const isMinutes = ms >= MINUTE_MS && ms % MINUTE_MS === 0
+    const count = Math.round(ms / (isMinutes ? MINUTE_MS : SECOND_MS))
+    const amount = formatNumber(count)
+    return isMinutes ? t('span.minutes', { count, amount }) : t('span.seconds', { count, amount })
+  }
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
+import { RadioTile } from '../../components/radio-tile.tsx'
 import styles from './step-choice.module.css'
 
 const STEPS = [1, 5, 10] as const
@@ -14,17 +15,16 @@ export function StepChoice({ step, onChoose }: { step: number; onChoose: (step: 
       <legend className={styles.title}>{t('dispatch.step')}</legend>
       <div className={styles.steps}>
         {STEPS.map((value) => (
-          <label key={value} className={styles.step} data-chosen={value === step}>
-            <input
-              type="radio"
-              className={styles.input}
-              name={name}
-              value={value}
-              checked={value === step}
-              onChange={() => onChoose(value)}
-            />
+          <RadioTile
+            key={value}
+            className={styles.step}
+            name={name}
+            value={value}
+            isChosen={value === step}
+            onChoose={() => onChoose(value)}
+          >
             {formatNumber(value)}
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

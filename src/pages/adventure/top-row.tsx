@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/amount.tsx'
-import { SoundButton } from '../../components/sound-button.tsx'
+import { HeldRow } from '../../components/held-row.tsx'
 import { Spoken } from '../../components/spoken.tsx'
 import { useBalances } from '../../stores/balances.ts'
 import { useSound } from '../../stores/sound.ts'
@@ -24,21 +24,18 @@ export function TopRow({ ships, hidden, onShips, pill }: TopRowProps) {
   const { t } = useTranslation('adventure')
   const balances = useBalances((store) => store.balances)
   return (
-    <div className={styles.row}>
-      <section className={styles.held} aria-label={t('held')}>
-        <div ref={pill} className={styles.chip}>
-          <Amount currency="diamond" value={(balances?.diamond ?? 0) - hidden} />
-        </div>
-        <button type="button" className={`${styles.chip} ${styles.ships}`} onClick={onShips}>
-          <img src={artOf('my-ship')} width="20" height="20" alt="" />
-          <span aria-hidden="true">{formatNumber(ships)}</span>
-          <Spoken>{t('ships.have', { count: ships, ships: formatNumber(ships) })}</Spoken>
-          <span className={styles.plus} aria-hidden="true">
-            +
-          </span>
-        </button>
-      </section>
-      <SoundButton {...useSound()} />
-    </div>
+    <HeldRow label={t('held')} sound={useSound()}>
+      <div ref={pill}>
+        <Amount currency="diamond" value={(balances?.diamond ?? 0) - hidden} />
+      </div>
+      <button type="button" className={styles.ships} onClick={onShips}>
+        <img src={artOf('my-ship')} width="20" height="20" alt="" />
+        <span aria-hidden="true">{formatNumber(ships)}</span>
+        <Spoken>{t('ships.have', { count: ships, ships: formatNumber(ships) })}</Spoken>
+        <span className={styles.plus} aria-hidden="true">
+          +
+        </span>
+      </button>
+    </HeldRow>
   )
 }

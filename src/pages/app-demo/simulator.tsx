@@ -1,11 +1,13 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { DemoUser } from '../../../contract/demo.ts'
+import { call } from '../../api/call.ts'
 import { currentLanguage } from '../../base/language.ts'
 import { HOME_IN_APP } from '../../base/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { useLoad } from '../../components/use-load.ts'
 import { useSheet } from '../../components/use-sheet.ts'
 import { callsIn } from './call-entry.ts'
 import { CallLog } from './call-log.tsx'
@@ -15,7 +17,6 @@ import { Phone } from './phone.tsx'
 import { queryOf, type Settings, settingsOf } from './settings.ts'
 import { Start } from './start.tsx'
 import { Tools } from './tools.tsx'
-import { useDemoToken } from './use-demo-token.ts'
 import { useWide } from './use-room.ts'
 import { useSimulator } from './use-simulator.ts'
 
@@ -96,4 +97,15 @@ function useSettings() {
     setQuery(queryOf({ ...settings, ...changes }), { replace })
   }
   return [settings, change] as const
+}
+
+/** The token with which the fake app answers: of a demo user, and never the tester's own session. */
+function useDemoToken(userId: number) {
+  const load = useCallback(async () => {
+    const { token } = await call('POST /api/demo/sign-in', { body: { userId } })
+    return { userId, token }
+  }, [userId])
+  const { data, error, retry } = useLoad(load)
+  // For one render after a change the answer is still the one before's.
+  return { token: data?.userId === userId ? data.token : null, error, retry }
 }

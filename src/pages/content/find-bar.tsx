@@ -2,6 +2,8 @@ import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { Announced } from '../../components/announced.tsx'
+import { Chevron } from '../../components/chevron.tsx'
+import { IconButton } from '../../components/icon-button.tsx'
 import { show } from '../../components/rich-text.tsx'
 import styles from './find-bar.module.css'
 import { mark, unmark } from './marks.ts'
@@ -74,17 +76,12 @@ export function FindBar({ body, html }: FindBarProps) {
         />
         {hits.length > 0 && (
           <>
-            <button
-              type="button"
-              className={styles.turn}
-              aria-label={t('find.previous')}
-              onClick={() => turn(-1)}
-            >
-              <Arrow path="M5 15l7-7 7 7" />
-            </button>
-            <button type="submit" className={styles.turn} aria-label={t('find.next')}>
-              <Arrow path="M5 9l7 7 7-7" />
-            </button>
+            <IconButton label={t('find.previous')} onClick={() => turn(-1)}>
+              <Chevron to="up" />
+            </IconButton>
+            <IconButton type="submit" label={t('find.next')}>
+              <Chevron to="down" />
+            </IconButton>
           </>
         )}
       </form>
@@ -97,20 +94,5 @@ export function FindBar({ body, html }: FindBarProps) {
         </>
       )}
     </search>
-  )
-}
-
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
   )
 }

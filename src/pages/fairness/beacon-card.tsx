@@ -4,7 +4,8 @@ import { Card } from '../../components/card.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
-import styles from './beacon-card.module.css'
+import words from '../../components/words.module.css'
+import styles from './cards.module.css'
 
 const loadBeacon = () => call('GET /api/fairness')
 
@@ -17,10 +18,12 @@ export function BeaconCard() {
   const isOn = data.beacon !== 'off'
   return (
     <Card>
-      <h2 className={styles.title}>{t('beacon.title')}</h2>
+      <h2 className={`${words.title} ${styles.title}`}>{t('beacon.title')}</h2>
       <p className={styles.state}>{t(isOn ? 'beacon.on' : 'beacon.off')}</p>
-      <p className={styles.text}>{t(isOn ? 'beacon.onText' : 'beacon.offText')}</p>
-      <p className={styles.text}>{t('beacon.readers')}</p>
+      <p className={`${words.text} ${styles.text}`}>
+        {t(isOn ? 'beacon.onText' : 'beacon.offText')}
+      </p>
+      <p className={`${words.text} ${styles.text}`}>{t('beacon.readers')}</p>
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import styles from './experts.module.css'
 export function Experts({ children }: { children: ReactNode }) {
   const { t } = useTranslation('fairness')
   return (
-    <details className={styles.experts}>
+    <details>
       <summary className={styles.summary}>{t('experts')}</summary>
       <div className={styles.inside}>{children}</div>
     </details>

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PageFoot } from '../../components/page-foot.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
@@ -10,13 +12,11 @@ import { useSheet } from '../../components/use-sheet.ts'
 import { BeaconCard } from './beacon-card.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Lists } from './lists.tsx'
-import styles from './page.module.css'
 import { ProofSheet } from './proof-sheet.tsx'
 import { RotateSheet } from './rotate-sheet.tsx'
 import { RoundSheet } from './round-sheet.tsx'
 import { SeedsCard } from './seeds-card.tsx'
 import { SelfCheck } from './self-check.tsx'
-import { useOldLinks } from './use-old-links.ts'
 
 const loadSeeds = () => call('GET /api/fairness/seed')
 
@@ -61,7 +61,7 @@ function Fairness() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.page}>
+        <PageBody isDense>
           <HowItWorks />
           <SeedsCard seeds={seeds} />
           <BeaconCard />
@@ -73,7 +73,7 @@ function Fairness() {
             onDraw={(id) => proof.open('draw', id)}
             onRound={(id) => proof.open('round', id)}
           />
-        </div>
+        </PageBody>
       </PullToRefresh>
       {seeds.data && (
         <PageFoot>
@@ -90,4 +90,23 @@ function Fairness() {
       <RotateSheet at={rotation} onRotated={rotated} />
     </>
   )
+}
+
+const NAMES = ['draw', 'round'] as const
+
+/**
+ * Links that people kept from earlier releases say `?draw=12`; they lead to the same proof.
+ * @returns whether the address is one of them, and about to change
+ */
+function useOldLinks(): boolean {
+  const [query, setQuery] = useSearchParams()
+  const name = NAMES.find((it) => query.has(it))
+  useEffect(() => {
+    if (name === undefined) return
+    const changed = new URLSearchParams(query)
+    changed.append('sheet', `${name}.${query.get(name)}`)
+    changed.delete(name)
+    setQuery(changed, { replace: true })
+  }, [name, query, setQuery])
+  return name !== undefined
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealedSeed } from '../../../contract/fairness.ts'
 import { call } from '../../api/call.ts'
+import { Asked } from '../../components/asked.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
@@ -56,8 +57,7 @@ function Steps({ onClose, onRotated }: StepsProps) {
   if (isAsking && form.read.clientSeed !== undefined) {
     return (
       <Form form={form} submit={t('rotate.confirm')}>
-        <p className={styles.strong}>{t('rotate.ask')}</p>
-        <p className={styles.quiet}>{t('rotate.askText', { seed: form.read.clientSeed })}</p>
+        <Asked title={t('rotate.ask')} text={t('rotate.askText', { seed: form.read.clientSeed })} />
         <Button look="quiet" onClick={() => setAsking(false)} disabled={form.isSending}>
           {t('rotate.back')}
         </Button>
@@ -85,11 +85,7 @@ function Steps({ onClose, onRotated }: StepsProps) {
 function Done({ revealed, onClose }: { revealed: RevealedSeed; onClose: () => void }) {
   const { t } = useTranslation('fairness')
   return (
-    <div className={styles.stage}>
-      <p className={styles.strong} role="status">
-        {t('rotate.done')}
-      </p>
-      <p className={styles.quiet}>{t('rotate.doneText')}</p>
+    <Asked title={t('rotate.done')} text={t('rotate.doneText')} isNews>
       <ValueList
         values={[
           { name: t('proof.serverSeed'), value: revealed.serverSeed, isCode: true },
@@ -98,6 +94,6 @@ function Done({ revealed, onClose }: { revealed: RevealedSeed; onClose: () => vo
       />
       <SeedVerdict {...revealed} />
       <Button onClick={onClose}>{t('rotate.close')}</Button>
-    </div>
+    </Asked>
   )
 }

@@ -5,7 +5,8 @@ import { Card } from '../../components/card.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import type { Load, LoadAgain } from '../../components/use-load.ts'
-import styles from './seeds-card.module.css'
+import words from '../../components/words.module.css'
+import styles from './cards.module.css'
 import { ValueList } from './value-list.tsx'
 
 /** The pair that decides the next draw, and the commitment of the one after it. */
@@ -18,7 +19,7 @@ export function SeedsCard({ seeds }: { seeds: Load<SeedState> & LoadAgain }) {
     round === null ? [] : [{ name: t('seeds.beaconRound'), value: String(round) }]
   return (
     <Card>
-      <h2 className={styles.title}>{t('seeds.title')}</h2>
+      <h2 className={`${words.title} ${styles.title}`}>{t('seeds.title')}</h2>
       <ValueList
         values={[
           { name: t('seeds.commitment'), value: current.commitment, isCode: true },

@@ -4,11 +4,12 @@ import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useSheet } from '../../components/use-sheet.ts'
+import words from '../../components/words.module.css'
 import { commandOf, type HandInputs } from './by-hand.ts'
+import styles from './cards.module.css'
 import { Command } from './command.tsx'
 import { Experts } from './experts.tsx'
 import { HandForm } from './hand-form.tsx'
-import styles from './self-check.module.css'
 
 const NOTHING: HandInputs = {
   serverSeed: '',
@@ -27,8 +28,8 @@ export function SelfCheck() {
   const [inputs, setInputs] = useState(NOTHING)
   return (
     <Card>
-      <h2 className={styles.title}>{t('self.title')}</h2>
-      <p className={styles.text}>{t('self.text')}</p>
+      <h2 className={`${words.title} ${styles.title}`}>{t('self.title')}</h2>
+      <p className={`${words.text} ${styles.text}`}>{t('self.text')}</p>
       <Experts>
         <Command line={commandOf(inputs)} />
         <Button look="quiet" onClick={() => sheet.open('hand')}>

@@ -7,7 +7,9 @@ import { formatMoment } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PageFoot } from '../../components/page-foot.tsx'
+import { PagePart } from '../../components/page-part.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
@@ -36,9 +38,9 @@ export default function PlayPage() {
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') {
     return (
-      <div className={styles.page}>
+      <PageBody>
         <Skeleton lines={6} />
-      </div>
+      </PageBody>
     )
   }
   const now = serverNow()
@@ -46,18 +48,15 @@ export default function PlayPage() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.page}>
+        <PageBody>
           <p className={styles.intro}>{t('intro')}</p>
           <NowCard state={data} now={now} />
-          <section className={styles.part}>
-            <h2 className={styles.title}>{t('limits.title')}</h2>
-            <p className={styles.text}>{t('limits.text')}</p>
+          <PagePart title={t('limits.title')} text={t('limits.text')}>
             {PERIODS.map((it) => (
               <LimitCard key={it} period={it} limit={data[it]} onChange={() => change(it)} />
             ))}
-          </section>
-          <section className={styles.part}>
-            <h2 className={styles.title}>{t('pause.title')}</h2>
+          </PagePart>
+          <PagePart title={t('pause.title')}>
             {KINDS.map((it) => (
               <PauseCard
                 key={it}
@@ -67,8 +66,8 @@ export default function PlayPage() {
                 onChoose={() => sheet.open('pause', it)}
               />
             ))}
-          </section>
-        </div>
+          </PagePart>
+        </PageBody>
       </PullToRefresh>
       {isFirstStep('day', data.day) && (
         <PageFoot>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
+import { Asked } from '../../components/asked.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
@@ -83,22 +84,19 @@ function Steps({ kind, pauses, onBack, onBegun }: StepsProps) {
   }
   if (kind === 'exclusion' && step === 'asking') {
     return (
-      <div className={styles.step}>
-        <p className={styles.strong}>{t('pause.exclusion.ask', { until })}</p>
-        <p className={styles.quiet}>{t('pause.exclusion.askText')}</p>
+      <Asked title={t('pause.exclusion.ask', { until })} text={t('pause.exclusion.askText')}>
         {back}
         <Button onClick={() => setStep('last')}>{t('pause.exclusion.certain')}</Button>
-      </div>
+      </Asked>
     )
   }
   return (
     <Form form={form} submit={t(`pause.${kind}.confirm`)}>
-      <p className={styles.strong}>
-        {kind === 'coolOff' ? t('pause.coolOff.ask', { until }) : t('pause.exclusion.last')}
-      </p>
-      <p className={styles.quiet}>
-        {kind === 'coolOff' ? t('pause.coolOff.askText') : t('pause.exclusion.lastText', { until })}
-      </p>
+      {kind === 'coolOff' ? (
+        <Asked title={t('pause.coolOff.ask', { until })} text={t('pause.coolOff.askText')} />
+      ) : (
+        <Asked title={t('pause.exclusion.last')} text={t('pause.exclusion.lastText', { until })} />
+      )}
       {back}
     </Form>
   )

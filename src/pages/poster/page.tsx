@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PageFoot } from '../../components/page-foot.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -50,7 +51,7 @@ export default function PosterPage() {
   }
   return (
     <>
-      <div className={styles.page}>
+      <PageBody isDense>
         <p className={styles.intro}>{t('intro')}</p>
         <div className={styles.frame} aria-busy={picture === null}>
           {!isThere && <div className={styles.waiting} />}
@@ -62,12 +63,14 @@ export default function PosterPage() {
             {...POSTER}
           />
         </div>
-        <Choice
-          title={t('designs.title')}
-          options={DESIGNS.map((value) => ({ value, label: t(`designs.${value}`) }))}
-          chosen={design}
-          onChoose={setDesign}
-        />
+        <div className={styles.designs}>
+          <Choice
+            title={t('designs.title')}
+            options={DESIGNS.map((value) => ({ value, label: t(`designs.${value}`) }))}
+            chosen={design}
+            onChoose={setDesign}
+          />
+        </div>
         {state === 'loading' ? (
           <Skeleton lines={1} />
         ) : (
@@ -77,7 +80,7 @@ export default function PosterPage() {
             <CopyButton text={link} what={t('link')} />
           </div>
         )}
-      </div>
+      </PageBody>
       <PageFoot>
         <div className={styles.actions}>
           <Button look="quiet" disabled={picture === null} onClick={() => void handOn()}>

@@ -17,7 +17,9 @@ import { Character } from '../../components/character.tsx'
 import { ContentText } from '../../components/content-text.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PageFoot } from '../../components/page-foot.tsx'
+import { PagePart } from '../../components/page-part.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { Spoken } from '../../components/spoken.tsx'
@@ -39,16 +41,16 @@ export default function RecallPage() {
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') {
     return (
-      <div className={styles.page}>
+      <PageBody>
         <Skeleton lines={6} />
-      </div>
+      </PageBody>
     )
   }
   const { missed, daysAway } = data
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.page}>
+        <PageBody>
           <Welcome daysAway={daysAway} />
           <RewardCard recall={data} />
           {missed && <MissedPart missed={missed} isAway={daysAway !== null} />}
@@ -58,7 +60,7 @@ export default function RecallPage() {
           <Link className={styles.limits} to={paths.play}>
             {t('limits')}
           </Link>
-        </div>
+        </PageBody>
       </PullToRefresh>
       <PageFoot>
         <NextStep recall={data} onTaken={refresh} />
@@ -114,8 +116,7 @@ function MissedPart({ missed, isAway }: { missed: Missed; isAway: boolean }) {
   const prizeText = usePrizeText()
   const { rounds, flights, biggestWin, winners } = missed
   return (
-    <section className={styles.part}>
-      <h3 className={styles.partTitle}>{t(isAway ? 'missed.title' : 'missed.lately')}</h3>
+    <PagePart title={t(isAway ? 'missed.title' : 'missed.lately')} level={3}>
       <div className={styles.figures}>
         <Figure value={formatNumber(rounds)} label={t('missed.rounds')} />
         <Figure value={formatNumber(flights)} label={t('missed.flights')} />
@@ -143,7 +144,7 @@ function MissedPart({ missed, isAway }: { missed: Missed; isAway: boolean }) {
           </ul>
         </div>
       )}
-    </section>
+    </PagePart>
   )
 }
 

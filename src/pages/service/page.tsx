@@ -2,16 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '../../../contract/service.ts'
 import { call } from '../../api/call.ts'
+import { formatMoment } from '../../base/format.ts'
 import { Card } from '../../components/card.tsx'
-import { Character } from '../../components/character.tsx'
+import { CardButton } from '../../components/card-button.tsx'
 import { ListView } from '../../components/list-view.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PageBody } from '../../components/page-body.tsx'
+import { PageIntro } from '../../components/page-intro.tsx'
+import { PagePart } from '../../components/page-part.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useSheet } from '../../components/use-sheet.ts'
 import styles from './page.module.css'
 import { TicketForm } from './ticket-form.tsx'
-import { TicketRow } from './ticket-row.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
 
 async function loadTickets(before?: string) {
@@ -37,21 +40,12 @@ export default function ServicePage() {
   return (
     <>
       <PullToRefresh onRefresh={list.refresh}>
-        <div className={styles.page}>
-          <div className={styles.intro}>
-            <svg className={styles.scene} viewBox="0 0 120 110" aria-hidden="true">
-              <Character mood="glad" />
-            </svg>
-            <div>
-              <h2 className={styles.title}>{t('title')}</h2>
-              <p className={styles.text}>{t('intro')}</p>
-            </div>
-          </div>
+        <PageBody>
+          <PageIntro title={t('title')} text={t('intro')} />
           <Card>
             <TicketForm key={turn} onSent={sent} />
           </Card>
-          <section className={styles.part}>
-            <h2 className={styles.title}>{t('mine.title')}</h2>
+          <PagePart title={t('mine.title')}>
             <ListView
               list={list}
               render={(ticket) => (
@@ -59,10 +53,28 @@ export default function ServicePage() {
               )}
               empty={<Notice scene="empty" title={t('mine.empty')} text={t('mine.emptyText')} />}
             />
-          </section>
-        </div>
+          </PagePart>
+        </PageBody>
       </PullToRefresh>
       <TicketSheet at={sheet} id={sheet.param} />
     </>
+  )
+}
+
+/** One of my tickets in the list; a tap opens it. */
+function TicketRow({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
+  const { t } = useTranslation('service')
+  const { category, state, text, at } = ticket
+  return (
+    <CardButton className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <b className={styles.category}>{t(`categories.${category}`)}</b>
+      <span className={styles.state} data-state={state}>
+        {t(`state.${state}`)}
+      </span>
+      <span className={styles.excerpt}>{text}</span>
+      <time className={styles.at} dateTime={new Date(at).toISOString()}>
+        {formatMoment(at)}
+      </time>
+    </CardButton>
   )
 }

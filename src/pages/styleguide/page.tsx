@@ -4,12 +4,16 @@ import { changeTheme, shownTheme, THEMES, type Theme } from '../../base/theme.ts
 import { Choice } from '../../components/choice.tsx'
 import { Accents } from './accents.tsx'
 import { Colors } from './colors.tsx'
+import { Feedback } from './feedback.tsx'
+import { Inputs } from './inputs.tsx'
 import { Motion } from './motion.tsx'
 import styles from './page.module.css'
-import { Parts } from './parts.tsx'
+import { Section } from './section.tsx'
 import { Sizes } from './sizes.tsx'
+import { Surfaces } from './surfaces.tsx'
 import { readTokens } from './tokens.ts'
 import { TypeScale } from './type-scale.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** The design language as it is right now: every token, every shared part in its states. */
 export default function StyleguidePage() {
@@ -35,5 +39,17 @@ export default function StyleguidePage() {
       <Motion durations={tokens.durations} />
       <Parts />
     </div>
+  )
+}
+
+/** Every shared part, in all its states. */
+function Parts() {
+  return (
+    <Section name="components">
+      <Inputs />
+      <Surfaces />
+      <Feedback />
+      <Waiting />
+    </Section>
   )
 }

@@ -7,6 +7,7 @@ import { at, paths } from '../../base/paths.ts'
 import { everyMs } from '../../base/use-reload.ts'
 import { ListView } from '../../components/list-view.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { Face, REACTIONS, Sign } from './art.tsx'
@@ -34,14 +35,14 @@ function Posts() {
   const list = useList(loadPosts, ({ id }) => id, REFRESH)
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <div className={styles.page}>
+      <PageBody isDense>
         <p className={styles.intro}>{t('intro')}</p>
         <ListView
           list={list}
           render={(post) => <PostCard post={post} />}
           empty={<Notice scene="empty" title={t('none.title')} text={t('none.text')} />}
         />
-      </div>
+      </PageBody>
     </PullToRefresh>
   )
 }

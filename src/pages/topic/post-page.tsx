@@ -14,7 +14,9 @@ import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { ListView } from '../../components/list-view.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { PageBody } from '../../components/page-body.tsx'
 import { PageFoot } from '../../components/page-foot.tsx'
+import { PagePart } from '../../components/page-part.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useList } from '../../components/use-list.ts'
@@ -49,9 +51,9 @@ export function PostPage({ id }: { id: string }) {
   if (state === 'ready') return <Whole post={data} refresh={refresh} nudge={nudge} />
   if (state === 'loading') {
     return (
-      <div className={styles.page}>
+      <PageBody isDense>
         <Skeleton lines={6} />
-      </div>
+      </PageBody>
     )
   }
   // No address of a post at all, or of one that is there no more, or that reports have hidden.
@@ -124,7 +126,7 @@ function Whole({ post, refresh, nudge }: WholeProps) {
   return (
     <>
       <PullToRefresh onRefresh={refreshAll}>
-        <div className={styles.page}>
+        <PageBody isDense>
           {token === null && <p className={styles.intro}>{t('about')}</p>}
           <article className={styles.card}>
             <Writer author={post.author} at={post.at} size={48}>
@@ -145,10 +147,9 @@ function Whole({ post, refresh, nudge }: WholeProps) {
             <Reactions feelings={post} wished={wished} onWish={react} />
             <ShareButton post={post} />
           </article>
-          <section className={styles.part}>
-            <h2 className={styles.title}>
-              {t('said', { count: post.comments, comments: formatNumber(post.comments) })}
-            </h2>
+          <PagePart
+            title={t('said', { count: post.comments, comments: formatNumber(post.comments) })}
+          >
             <ListView
               list={shown}
               render={(comment) => (
@@ -160,11 +161,11 @@ function Whole({ post, refresh, nudge }: WholeProps) {
               )}
               empty={<Notice scene="empty" title={t('silent.title')} text={t('silent.text')} />}
             />
-          </section>
+          </PagePart>
           <Link className={styles.more} to={paths.topic}>
             {t('more')}
           </Link>
-        </div>
+        </PageBody>
       </PullToRefresh>
       <PageFoot>
         <Button aria-haspopup="dialog" onClick={() => sheet.open('comment')}>

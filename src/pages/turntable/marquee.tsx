@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Win } from '../../../contract/turntable.ts'
+import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
+import { everyMs } from '../../base/use-reload.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { PauseIcon } from '../../components/icons.tsx'
 import { Spoken } from '../../components/spoken.tsx'
+import { useLoad } from '../../components/use-load.ts'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import styles from './marquee.module.css'
-import { useWins } from './use-wins.ts'
 
 const SECONDS_A_WIN = 3.5
 const TURN_MS = 4_000
@@ -82,4 +84,21 @@ function useTurnOf(things: number, isRunning: boolean): number {
     return () => clearInterval(timer)
   }, [things, isRunning])
   return things === 0 ? 0 : turn % things
+}
+
+const AGAIN = everyMs(15_000)
+const NONE: Win[] = []
+
+const loadWins = async () => (await call('GET /api/turntable/wins')).wins
+
+/**
+ * The recent big wins, asked for again and again while the page is seen. New ones wait until
+ * `takeLatest` while the shown ones are held, so that a running band does not jump under the eye.
+ */
+function useWins(isHeld: boolean): { wins: Win[]; takeLatest: () => void } {
+  const latest = useLoad(loadWins, AGAIN).data ?? NONE
+  const [wins, setWins] = useState(NONE)
+  const isTaken = !isHeld || wins.length === 0
+  if (isTaken && wins !== latest) setWins(latest)
+  return { wins: isTaken ? latest : wins, takeLatest: () => setWins(latest) }
 }

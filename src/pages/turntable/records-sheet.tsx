@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Spin } from '../../../contract/turntable.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
@@ -12,6 +11,7 @@ import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { useList } from '../../components/use-list.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Way } from '../../components/way.tsx'
 import styles from './records-sheet.module.css'
 
 async function loadSpins(before?: string) {
@@ -54,9 +54,9 @@ function Record({ spin }: { spin: Spin }) {
       <time className={styles.at} dateTime={new Date(spin.at).toISOString()}>
         {formatMoment(spin.at)}
       </time>
-      <Link className={styles.proof} to={at(paths.fairness, { draw: spin.id })}>
+      <Way className={styles.proof} to={at(paths.fairness, { draw: spin.id })}>
         {t('records.proof')}
-      </Link>
+      </Way>
     </div>
   )
 }

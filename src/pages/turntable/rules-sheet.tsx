@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { expectedReturn, stakeOf } from '../../../machines/turntable/rules.ts'
 import { formatPercent } from '../../base/format.ts'
-import { paths } from '../../base/paths.ts'
-import styles from '../../components/game-rules.module.css'
+import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
@@ -23,23 +20,23 @@ export function RulesSheet({ tuning, at }: RulesSheetProps) {
   const diamonds = (amount: number) => amountText({ currency: 'diamond', amount })
   return (
     <Sheet title={t('rules.title')} at={at} name="rules">
-      <Part title={t('rules.cost.title')}>
+      <RulesPart title={t('rules.cost.title')}>
         <p>
           {t('rules.cost.text', {
             one: diamonds(stakeOf(tuning, 1)),
             ten: diamonds(stakeOf(tuning, 10)),
           })}
         </p>
-      </Part>
-      <Part title={t('rules.prizes.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.prizes.title')}>
         <p>{t('rules.prizes.text')}</p>
         <p>{t('rules.prizes.gold')}</p>
-      </Part>
-      <Part title={t('rules.odds.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.odds.title')}>
         <OddsTable tuning={tuning} />
         <p>{t('rules.odds.text')}</p>
-      </Part>
-      <Part title={t('rules.return.title')}>
+      </RulesPart>
+      <RulesPart title={t('rules.return.title')}>
         <p>
           {t('rules.return.text', {
             percent: formatPercent(expectedReturn(tuning).ratio),
@@ -47,22 +44,8 @@ export function RulesSheet({ tuning, at }: RulesSheetProps) {
             diamond: diamonds(1),
           })}
         </p>
-      </Part>
-      <Part title={t('rules.fair.title')}>
-        <p>{t('rules.fair.text')}</p>
-        <Link className={styles.link} to={paths.fairness}>
-          {t('rules.fair.link')}
-        </Link>
-      </Part>
+      </RulesPart>
+      <FairnessRules game="turntable" />
     </Sheet>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>{title}</h3>
-      {children}
-    </section>
   )
 }

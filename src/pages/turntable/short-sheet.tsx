@@ -5,10 +5,10 @@ import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { Button } from '../../components/button.tsx'
 import { CurrencyIcon } from '../../components/currency-icon.tsx'
 import { Sheet } from '../../components/sheet.tsx'
+import { SheetScene } from '../../components/sheet-scene.tsx'
 import { usePrizeText } from '../../components/use-prize-text.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
 import { useRecharge } from '../../native/use-recharge.ts'
-import styles from './short-sheet.module.css'
 import type { TurntableActor } from './use-turntable.ts'
 
 interface ShortSheetProps {
@@ -29,31 +29,30 @@ export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
   const canSpinOnce = count > 1 && diamonds >= stakeOf(tuning, 1)
   return (
     <Sheet title={t('spin.times', { times: count })} at={at} name="short">
-      <div className={styles.short}>
-        <CurrencyIcon currency="diamond" size={96} />
-        <h3 className={styles.message}>{t('errors:DIAMOND_NOT_ENOUGH')}</h3>
-        <p className={styles.figures}>{t('short.needed', { price, balance })}</p>
-        <div className={styles.ways}>
-          {recharge.isNowhere ? (
-            <p role="status">{t('short.inApp')}</p>
-          ) : (
-            <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
-              {t('short.recharge')}
-            </Button>
-          )}
-          {canSpinOnce && (
-            <Button
-              look="quiet"
-              onClick={() => {
-                at.close()
-                onSpin(1)
-              }}
-            >
-              {t('short.once')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <SheetScene
+        picture={<CurrencyIcon currency="diamond" size={96} />}
+        title={t('errors:DIAMOND_NOT_ENOUGH')}
+        text={<p>{t('short.needed', { price, balance })}</p>}
+      >
+        {recharge.isNowhere ? (
+          <p role="status">{t('short.inApp')}</p>
+        ) : (
+          <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
+            {t('short.recharge')}
+          </Button>
+        )}
+        {canSpinOnce && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              at.close()
+              onSpin(1)
+            }}
+          >
+            {t('short.once')}
+          </Button>
+        )}
+      </SheetScene>
     </Sheet>
   )
 }

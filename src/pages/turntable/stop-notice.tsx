@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { formatMoment } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
 import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
+import { Way } from '../../components/way.tsx'
 import styles from './stop-notice.module.css'
 
 interface StopNoticeProps {
@@ -33,9 +33,7 @@ export function StopNotice({ id, isFrozen, one, ten }: StopNoticeProps) {
         </strong>{' '}
         {one && typeof until === 'number' && t('shell:stop.until', { until: formatMoment(until) })}
       </p>
-      <Link className={styles.way} to={paths.play}>
-        {t('shell:stop.play')}
-      </Link>
+      <Way to={paths.play}>{t('shell:stop.play')}</Way>
     </div>
   )
 }

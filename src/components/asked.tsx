@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './asked.module.css'
+import words from './words.module.css'
+
+interface AskedProps {
+  title: string
+  text: string
+  /** It tells how something ended, and is read out at once. */
+  isNews?: boolean
+  children?: ReactNode
+}
+
+/** A step of a sheet that asks before it acts: the question, what it means, and the answers. */
+export function Asked({ title, text, isNews = false, children }: AskedProps) {
+  return (
+    <div className={styles.asked}>
+      <p className={words.title} role={isNews ? 'status' : undefined}>
+        {title}
+      </p>
+      <p className={words.text}>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -6,10 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONGEST = [
   'drawing.test.ts',
   'visit.test.ts',
+  'kill.test.ts',
   'adventure.test.ts',
-  'adventure-kill.test.ts',
-  'app.test.ts',
-  'commands.test.ts',
+  'sheet-address.test.ts',
+  'spending.test.ts',
+  'start.test.ts',
   'demo-world.test.ts',
   'tampering.test.ts',
 ]

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { goTo, PLACES, textsOf } from './pages.ts'
-import { phoneShelf } from './phone.ts'
+import { type Phone, phoneShelf } from './phone.ts'
+import { goAboard } from './round.ts'
 import { address, player } from './server.ts'
-import { isOpen, sitDown } from './table.ts'
+import { sitDown } from './table.ts'
 
 describe('the content policy of the pages (design §6)', () => {
   const openPhone = phoneShelf()
@@ -17,17 +18,11 @@ describe('the content policy of the pages (design §6)', () => {
     expect(policy).not.toContain('unsafe-')
   })
 
-  it('is kept by every page, with the wheel drawn by WebGL', async () => {
+  it('is kept by the games as WebGL draws them', async () => {
     const phone = await openPhone({ player: await player(), prepare: hearBreaches })
-    const { page } = phone
     await sitDown(phone)
-    const texts = await textsOf('en')
-    for (const place of PLACES) await goTo(page, place, texts)
-    await phone.open('/turntable')
-    await isOpen(page)
-    expect(await page.evaluate(() => window.breaches)).toEqual([])
-    expect(await page.locator('script:not([src])').count()).toBe(0)
-    expect(await page.locator('style').count()).toBe(0)
+    await goAboard(phone)
+    await expectKept(phone)
   })
 
   it('refuses a script that someone slipped into a page, and tells', async () => {
@@ -44,10 +39,19 @@ describe('the content policy of the pages (design §6)', () => {
   })
 })
 
-describe('pages in frames (design §6)', () => {
+describe('pages without WebGL (design §6)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-  it('of our own are opened by /iframe as themselves, of others refused with a word', async () => {
+  it('keep the policy, every one', async () => {
+    const phone = await openPhone({ player: await player(), prepare: hearBreaches })
+    const { page } = phone
+    await phone.open('/routeTable')
+    const texts = await textsOf('en')
+    for (const place of PLACES) await goTo(page, place, texts)
+    await expectKept(phone)
+  })
+
+  it('in a frame: of our own are opened by /iframe as themselves, of others refused with a word', async () => {
     const phone = await openPhone()
     const { page } = phone
     await phone.open('/iframe?src=/%23/routeTable')
@@ -58,6 +62,12 @@ describe('pages in frames (design §6)', () => {
     expect(await page.locator('iframe').count()).toBe(0)
   })
 })
+
+async function expectKept({ page }: Phone): Promise<void> {
+  expect(await page.evaluate(() => window.breaches)).toEqual([])
+  expect(await page.locator('script:not([src])').count()).toBe(0)
+  expect(await page.locator('style').count()).toBe(0)
+}
 
 declare global {
   interface Window {

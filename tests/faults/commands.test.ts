@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '../../server/platform/database.ts'
 import { folderOf, textFile } from '../content/texts.ts'
-import { openWorld } from './harness.ts'
+import { openWorld } from '../server/harness.ts'
 
 let dataDir: string
 let ticket: string
@@ -30,7 +30,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 function run(script: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [`scripts/${script}.ts`, ...args],
+    ['--import', './scripts/quick-modules.mjs', `scripts/${script}.ts`, ...args],
     {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       encoding: 'utf8',

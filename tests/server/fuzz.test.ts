@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Call } from '../../contract/api.ts'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { ERROR_STATUS, type ErrorCode, ErrorEnvelope } from '../../contract/errors.ts'
+import { features } from '../../server/features.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { addUsers } from '../../server/user/users.ts'
@@ -25,7 +26,7 @@ const KNOWN = {
   numbers: [1, DEMO_PERSON, FIRST_ROUND],
   // Few, so that calls meet keys that others have used, with other bodies.
   uuids: Array.from({ length: 4 }, (_, at) => `019abcde-0000-7000-8000-00000000000${at}`),
-  texts: [HOUSE_BRAND],
+  texts: [HOUSE_BRAND, ...features().flatMap(({ name, draws }) => (draws ? [name] : []))],
 }
 
 let world: AdventureWorld

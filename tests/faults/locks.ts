@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-const PATIENCE_MS = 60_000
+/** Longer than the net below all jobs, a pass each minute, takes to come on a busy machine. */
+const PATIENCE_MS = 180_000
 
 /** A connection of a server that waits for what a test holds. */
 interface Waiting {
-  pid: number
   /** The `application_name` of its DATABASE_URL. */
   server: string
 }
@@ -20,7 +20,10 @@ export interface Hold {
   stops(dead?: string): Promise<string>
   /** Lets everyone go on; what a killed server had asked for is done even now. */
   release(): Promise<void>
-  /** Lets nobody go on of those who wait: their connections end first. */
+  /**
+   * Lets no server go on, all of which were killed: their connections end first, also of those who
+   * wait for one that waits.
+   */
   releaseToNobody(): Promise<void>
 }
 
@@ -57,13 +60,15 @@ export async function hold(url: string, statement: string): Promise<Hold> {
     },
     release,
     releaseToNobody: async () => {
-      for (const { pid } of await waiting()) {
-        await client.query('SELECT pg_terminate_backend($1, 5000)', [pid])
-      }
+      await client.query(SERVERS_END)
       await release()
     },
   }
 }
 
-const WAITING = `SELECT pid, application_name AS server FROM pg_stat_activity
+const WAITING = `SELECT application_name AS server FROM pg_stat_activity
   WHERE datname = current_database() AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`
+
+const SERVERS_END = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+  WHERE datname = current_database() AND application_name NOT IN ('test', 'companion')
+    AND backend_type = 'client backend'`

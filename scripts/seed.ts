@@ -1,24 +1,17 @@
 // npm run seed: fills an empty database with the demo world, in the database that the settings name.
-import { openDatabase, seed } from '../server/main.ts'
+import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { narrator } from './narrator.ts'
-import { told } from './on-database.ts'
+import { told } from './told.ts'
 
 const narrate = narrator(process.stdout)
 
 await told(async () => {
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, narrate)
-  let made = false
+  let made: boolean
   try {
-    await db.alone(
-      async () => {
-        narrate.step('database: migrating')
-        await db.migrate()
-        made = await seed(db, settings, narrate)
-      },
-      () => narrate.step('database: waiting for another process that prepares it'),
-    )
+    made = await prepareDatabase(db, settings, narrate, true)
   } finally {
     narrate.end()
     await db.close()

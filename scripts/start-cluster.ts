@@ -9,13 +9,14 @@ import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import { crewOf } from './cluster/crew.ts'
 import { poolFor, sizeFrom } from './cluster/size.ts'
+import { told } from './told.ts'
 
 const API = '--api'
 const words = process.argv.slice(2)
 const apiOnly = words.includes(API)
 const say = (line: string) => process.stdout.write(`· ${line}\n`)
 
-try {
+await told(async () => {
   const size = sizeFrom(
     words.filter((word) => word !== API),
     availableParallelism(),
@@ -25,11 +26,7 @@ try {
   await checkSettings(settings)
   if (!apiOnly) await buildIfStale(say)
   await run(size, settings)
-} catch (error) {
-  if (!(error instanceof SettingError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-}
+})
 
 /** What several processes cannot do without; each alone would play a game of its own. */
 function requireShared({ databaseUrl, redisUrl }: Settings): void {

@@ -5,11 +5,12 @@ import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, type Pages, startServer } from '../server/main.ts'
 import { FRAMES } from '../server/platform/brands.ts'
 import { servePages, servePagesHot } from '../server/platform/pages.ts'
-import { readSettings, SettingError } from '../server/platform/settings.ts'
+import { readSettings } from '../server/platform/settings.ts'
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import type { Serving } from './cluster/crew.ts'
 import { narrator } from './narrator.ts'
+import { told } from './told.ts'
 
 const asked = (option: string) => process.argv.includes(option)
 const silent = { step: () => {}, progress: () => {}, end: () => {} }
@@ -22,22 +23,16 @@ const built: Pages = {
 }
 const pages = asked('--api') ? NO_PAGES : asked('--hot') ? { serve: servePagesHot } : built
 
-try {
+await told(async () => {
   const settings = readSettings(process.env)
-  const { app, address } = await startServer(settings, pages, narrate)
+  const { app, address } = await startServer(settings, pages, narrate).finally(narrate.end)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after a fault')
     await app.close()
   })
-  narrate.end()
   if (cluster.isPrimary) {
     process.stdout.write(`${addresses(address, settings, { withPages: !asked('--api') })}\n`)
   } else {
     process.send?.({ address } satisfies Serving)
   }
-} catch (error) {
-  narrate.end()
-  if (!(error instanceof SettingError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-}
+})

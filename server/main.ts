@@ -85,20 +85,26 @@ export async function startServer(
 const WIDE_RIGHTS =
   'DATABASE_URL: this login may not use the role companion_app, so the server works with all its rights (README, Roles)'
 
-/** Brings the database to this version and, where wanted, fills an empty one with the demo world. */
+/**
+ * Brings the database to this version and, where wanted, fills an empty one with the demo world.
+ * @returns whether a demo world was made
+ */
 export async function prepareDatabase(
   db: Database,
   settings: Settings,
   narrate: Narrator,
-): Promise<void> {
+  withDemoWorld = settings.demoWorld,
+): Promise<boolean> {
+  let made = false
   await db.alone(
     async () => {
       narrate.step('database: migrating')
       await db.migrate()
-      if (settings.demoWorld) await seed(db, settings, narrate)
+      if (withDemoWorld) made = await seed(db, settings, narrate)
     },
     () => narrate.step('database: waiting for another process that prepares it'),
   )
+  return made
 }
 
 /** The database that the settings name; closing an embedded one lets go of its folder. */
@@ -139,6 +145,6 @@ export async function quietPlatform(db: Database, settings: Settings): Promise<P
 }
 
 /** Fills an empty database with the demo world. */
-export async function seed(db: Database, settings: Settings, narrate: Narrator): Promise<boolean> {
+async function seed(db: Database, settings: Settings, narrate: Narrator): Promise<boolean> {
   return seedDemoWorld(await quietPlatform(db, settings), narrate.progress)
 }

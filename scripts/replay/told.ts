@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diff } from 'node:util'
 import { MACHINES } from '../../machines/replay/machines.ts'
@@ -81,11 +81,5 @@ function knowTuning({ machine, tuningVersion }: TraceHead): void {
 /** Of the tuning that is here; 0 for a machine without one. */
 function versionOf(machine: string): number {
   const file = join(ASSETS, machine, 'tuning.json')
-  try {
-    const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: number }
-    return version
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
-    throw error
-  }
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : 0
 }

@@ -8,6 +8,9 @@ import { BRANDS } from '../platform/brands.ts'
 import { type FileFault, fault } from './fault.ts'
 import { parseSource, type Source, writeSource } from './source.ts'
 
+/** What comes with the product. */
+export const SEED = join(import.meta.dirname, '../../assets/content')
+
 /** Which text it is. */
 export interface TextKey {
   slug: ContentSlug

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '../../contract/content.ts'
 import { BRANDS } from '../platform/brands.ts'
@@ -7,20 +6,25 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/register.ts'
 import { SettingError } from '../platform/settings.ts'
+import { contentCommand } from './commands.ts'
 import { type FileFault, toldFault } from './fault.ts'
-import { readTexts } from './files.ts'
+import { readTexts, SEED } from './files.ts'
 import { faultsOf } from './import.ts'
 import { publishSeed } from './publish.ts'
 import { chosenVersion, type VersionKey, versionOf } from './queries.ts'
 import { render } from './render.ts'
 
-const SEED = join(import.meta.dirname, '../../assets/content')
 const ADDRESS = '/api/content/:slug'
 /** Versions that stay rendered: every slug in every language of several brands. */
 const MOST_RENDERED = 400
 
 /** The texts of the product: rules, bulletins and guides, versioned, by brand and language. */
-export const content: Feature = { name: 'content', prepare, routes }
+export const content: Feature = {
+  name: 'content',
+  prepare,
+  routes,
+  commands: { content: contentCommand },
+}
 
 /** Publishes what came with the product, where nobody has published anything else since. */
 async function prepare({ db, clock, log }: Platform): Promise<void> {

@@ -4,6 +4,7 @@ import { forgetOldKeys } from '../platform/idempotency.ts'
 import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
+import { auditCommand, thawCommand } from './commands.ts'
 import { freeze, showFreezes } from './freeze.ts'
 import { ledgerMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
@@ -19,6 +20,7 @@ export const ledger: Feature = {
   name: 'ledger',
   metrics: ledgerMetrics,
   prepare: async (platform) => showFreezes(platform),
+  commands: { audit: auditCommand, thaw: thawCommand },
   jobs: async (boss, platform) => {
     const { db, clock } = platform
     await schedule(boss, 'ledger.monitor', '* * * * *', () => watch(platform))

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { schedule } from '../platform/jobs.ts'
+import { outboxCommand } from './commands.ts'
 import { mailMetrics } from './metrics.ts'
 import { sendDue } from './send.ts'
 import { checkSmtp, openSmtp } from './smtp.ts'
@@ -11,6 +12,7 @@ export const mail: Feature = {
   check: checkSmtp,
   metrics: mailMetrics,
   jobs,
+  commands: { outbox: outboxCommand },
 }
 
 async function jobs(boss: PgBoss, platform: Platform): Promise<void> {

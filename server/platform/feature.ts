@@ -73,6 +73,21 @@ export interface Feature {
   draws?: PlayerDraws
   /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
   metrics?: (metrics: Metrics) => unknown
+  /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */
+  commands?: Readonly<Record<string, Command>>
+}
+
+/**
+ * Reads the words behind a command.
+ * @returns does what they ask for, and gives the lines that an operator reads
+ * @throws SettingError with what an operator reads instead, as does what it returns
+ */
+export type Command = (words: string[]) => (desk: Desk) => Promise<string[]>
+
+/** What lies before an operator: no server runs for a command. */
+export interface Desk extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
+  /** The pages there are, which texts may link to. */
+  paths: ReadonlySet<string>
 }
 
 /** A player's draws in one game. */

@@ -5,11 +5,17 @@ import { once } from '../platform/idempotency.ts'
 import { schedule } from '../platform/jobs.ts'
 import { pagedById } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
+import { ticketsCommand } from './commands.ts'
 import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
 import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
 
 /** Customer service: tickets with pictures, and what was answered. */
-export const service: Feature = { name: 'service', routes, jobs }
+export const service: Feature = {
+  name: 'service',
+  routes,
+  jobs,
+  commands: { tickets: ticketsCommand },
+}
 
 const TICKETS = pagedById('service.tickets')
 const ANSWERS = pagedById('service.answers')

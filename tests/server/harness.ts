@@ -19,7 +19,7 @@ import type { DrawBeacon } from '../../server/platform/draw-beacon.ts'
 import type { Feature } from '../../server/platform/feature.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
 import { openSeedKeys, type SeedKeys } from '../../server/platform/seed-keys.ts'
-import { readSettings } from '../../server/platform/settings.ts'
+import { readSettings, type Settings } from '../../server/platform/settings.ts'
 import { addSignIn } from '../../server/user/authenticate.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { openTestDatabase } from './databases.ts'
@@ -78,6 +78,7 @@ export interface World {
   db: Database
   seeds: SeedKeys
   features: readonly Feature[]
+  settings: Settings
   clock: TestClock
   /** Every line that was logged. */
   logs: string[]
@@ -154,6 +155,7 @@ export async function openWorld(
     db,
     seeds,
     features: all,
+    settings,
     clock,
     logs,
     dataDir,

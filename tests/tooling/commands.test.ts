@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
+import { features } from '../../server/features.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COMMANDS = Object.entries(packageFile.scripts)
@@ -16,6 +17,13 @@ describe('every command of the house is there (house.md, Habits)', () => {
   it('has all that the habits name', () => {
     const habits = ['start', 'dev', 'check', 'test', 'replay', 'bench', 'audit', 'seed']
     expect(COMMANDS.map(([name]) => name)).toEqual(expect.arrayContaining(habits))
+  })
+
+  it('operators run every command of every feature by its own name', () => {
+    const all = features().flatMap(({ commands = {} }) => Object.keys(commands))
+    const run = COMMANDS.filter(([, it]) => it.includes('scripts/operate.ts'))
+    expect(run.map(([name]) => name).toSorted()).toEqual(all.toSorted())
+    for (const [name, it] of run) expect(it).toMatch(new RegExp(` scripts/operate\\.ts ${name}$`))
   })
 
   it('is told of in the README', () => {

@@ -44,6 +44,7 @@ describe('a server runs without development dependencies (issue 7)', () => {
 const RUNS = [
   ...['server', 'src', 'games', 'machines', 'contract', 'scripts/build', 'scripts/cluster'],
   ...['vite.config.ts', 'scripts/build.ts', 'scripts/start.ts', 'scripts/start-cluster.ts'],
+  ...['scripts/operate.ts', 'scripts/seed.ts', 'scripts/told.ts', 'scripts/route-table.ts'],
   ...['scripts/addresses.ts', 'scripts/narrator.ts'],
 ]
 

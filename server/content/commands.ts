@@ -1,48 +1,37 @@
-// npm run content -- import | export | withdraw | list: the texts of the product, in the database that
-// the settings name.
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Brand } from '../contract/brands.ts'
-import { CONTENT, type ContentSlug } from '../contract/content.ts'
-import { LANGUAGES, type Language } from '../contract/languages.ts'
-import { toldFault } from '../server/content/fault.ts'
-import { isLanguage, isSlug } from '../server/content/files.ts'
-import { exportFolder, importFolder } from '../server/content/import.ts'
-import { withdraw } from '../server/content/publish.ts'
-import { nameOf, newestVersions } from '../server/content/queries.ts'
-import { BRANDS } from '../server/platform/brands.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import type { Database } from '../server/platform/database.ts'
-import { SettingError } from '../server/platform/settings.ts'
-import { type Act, onDatabase } from './on-database.ts'
-import { ROUTE_TABLE } from './route-table.ts'
+import type { Brand } from '../../contract/brands.ts'
+import { CONTENT, type ContentSlug } from '../../contract/content.ts'
+import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { BRANDS } from '../platform/brands.ts'
+import type { Command, Desk } from '../platform/feature.ts'
+import { SettingError } from '../platform/settings.ts'
+import { toldFault } from './fault.ts'
+import { isLanguage, isSlug, SEED } from './files.ts'
+import { exportFolder, importFolder } from './import.ts'
+import { withdraw } from './publish.ts'
+import { nameOf, newestVersions } from './queries.ts'
 
-const SEED = join(import.meta.dirname, '../assets/content')
 const USAGE = `npm run content -- COMMAND
   import [DIR]                                      publishes what has changed in a folder of texts
   export DIR [--brand BRAND]                        writes the newest versions into a folder
   withdraw SLUG --brand BRAND [--language LANGUAGE] takes a brand's own text back: the house's is shown again
   list                                              names what is published`
 
-await onDatabase(read)
-
-/**
- * @returns does what was asked, and gives the lines that an operator reads
- * @throws SettingError
- */
-function read(args: string[]): Act {
+/** `npm run content`: the texts of the product. */
+export const contentCommand: Command = (args) => {
   const { words, brand, language } = wordsOf(args)
   const [command, what, ...more] = words
   if (more.length > 0) throw new SettingError(USAGE)
   if (command === 'withdraw' && what !== undefined && brand !== undefined) {
     const text = { slug: slugOf(what), brand, language }
-    return (db) => takeBack(db, text)
+    return (desk) => takeBack(desk, text)
   }
   if (language !== undefined) throw new SettingError(USAGE)
   if (command === 'list' && what === undefined && brand === undefined) return list
-  if (command === 'import' && brand === undefined) return (db) => bring(db, what ?? SEED)
+  if (command === 'import' && brand === undefined) return (desk) => bring(desk, what ?? SEED)
   if (command === 'export' && what !== undefined) {
-    return async (db) => [`${await exportFolder(db.orm, what, brand)} texts are in ${what}`]
+    return async ({ db }) => [`${await exportFolder(db.orm, what, brand)} texts are in ${what}`]
   }
   throw new SettingError(USAGE)
 }
@@ -75,9 +64,8 @@ function unknown(what: string, word: string, all: Iterable<string>): SettingErro
   return new SettingError(`There is no ${what} ${word}; there are ${Array.from(all).join(', ')}.`)
 }
 
-async function bring(db: Database, folder: string): Promise<string[]> {
-  const paths = new Set(ROUTE_TABLE.map(({ path }) => path))
-  const { texts, faults, published } = await importFolder({ db, clock: systemClock }, folder, paths)
+async function bring(desk: Desk, folder: string): Promise<string[]> {
+  const { texts, faults, published } = await importFolder(desk, folder, desk.paths)
   if (faults.length > 0) {
     const lines = faults.map((it) => toldFault({ ...it, file: relative('.', it.file) }))
     throw new SettingError([...lines, 'Nothing was published.'].join('\n'))
@@ -90,10 +78,10 @@ async function bring(db: Database, folder: string): Promise<string[]> {
 }
 
 async function takeBack(
-  db: Database,
+  desk: Desk,
   text: { slug: ContentSlug; brand: Brand; language: Language | undefined },
 ): Promise<string[]> {
-  const withdrawn = await withdraw({ db, clock: systemClock }, text)
+  const withdrawn = await withdraw(desk, text)
   if (withdrawn.length === 0) {
     const { slug, brand, language } = text
     const where = language === undefined ? '' : ` in ${language}`
@@ -102,7 +90,7 @@ async function takeBack(
   return withdrawn.map((key) => `${nameOf(key)}  is withdrawn with version ${key.version}`)
 }
 
-async function list(db: Database): Promise<string[]> {
+async function list({ db }: Desk): Promise<string[]> {
   const rows = await newestVersions(db.orm)
   if (rows.length === 0) return ['Nothing is published.']
   return rows.map(

@@ -1,9 +1,8 @@
-// npm run people -- block|unblock|sign-out USER-ID: ends a person's sessions, or lets them in again.
-import { digits } from '../contract/endpoint.ts'
-import type { Database } from '../server/platform/database.ts'
-import { SettingError } from '../server/platform/settings.ts'
-import { block, signOut, unblock } from '../server/user/standing.ts'
-import { type Act, onDatabase } from './on-database.ts'
+import { digits } from '../../contract/endpoint.ts'
+import type { Database } from '../platform/database.ts'
+import type { Command } from '../platform/feature.ts'
+import { SettingError } from '../platform/settings.ts'
+import { block, signOut, unblock } from './standing.ts'
 
 const WORDS = {
   block: { act: block, told: 'is blocked; running servers refuse them within seconds' },
@@ -16,13 +15,11 @@ const WORDS = {
 
 const USAGE = 'npm run people -- block|unblock|sign-out USER-ID'
 
-await onDatabase(read)
-
-/** @throws SettingError */
-function read([word = '', id = '']: string[]): Act {
+/** `npm run people`: ends a person's sessions, or lets them in again. */
+export const peopleCommand: Command = ([word = '', id = '']) => {
   const userId = digits(1, Number.MAX_SAFE_INTEGER).safeParse(id)
   if (!isWord(word) || !userId.success) throw new SettingError(`Say whom and what: ${USAGE}`)
-  return async (db) => [await decide(db, word, userId.data)]
+  return async ({ db }) => [await decide(db, word, userId.data)]
 }
 
 function isWord(word: string): word is keyof typeof WORDS {

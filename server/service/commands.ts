@@ -1,36 +1,30 @@
-// npm run tickets -- list | show ID | answer ID "text": customer service, in the database that the
-// settings name, until operators have pages of their own.
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { FreeText } from '../contract/endpoint.ts'
-import { systemClock } from '../server/platform/clock.ts'
-import type { Database, Transaction } from '../server/platform/database.ts'
-import { systemRandom } from '../server/platform/random.ts'
-import { SettingError } from '../server/platform/settings.ts'
-import { serviceAnswer, serviceTicket } from '../server/service/tables.ts'
-import { answerTicket, numberOf } from '../server/service/tickets.ts'
-import { type Act, onDatabase } from './on-database.ts'
+import { FreeText } from '../../contract/endpoint.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Command, Desk } from '../platform/feature.ts'
+import { SettingError } from '../platform/settings.ts'
+import { serviceAnswer, serviceTicket } from './tables.ts'
+import { answerTicket, numberOf } from './tickets.ts'
 
 const USAGE = 'npm run tickets -- list | show ID | answer ID "text"'
 const SHOWN = 50
 const LONGEST_ANSWER = 5_000
 
-await onDatabase(read)
-
-/** @throws SettingError */
-function read(args: string[]): Act {
+/** `npm run tickets`: customer service, until operators have pages of their own. */
+export const ticketsCommand: Command = (args) => {
   const [command, given, text, ...more] = args
   if (args.length === 1 && command === 'list') return list
   const id = z.uuid().safeParse(given)
   if (!id.success || more.length > 0) throw new SettingError(USAGE)
-  if (command === 'show' && text === undefined) return (db) => show(db, id.data)
+  if (command === 'show' && text === undefined) return (desk) => show(desk, id.data)
   const answer = FreeText(LONGEST_ANSWER).safeParse(text)
   if (command !== 'answer' || !answer.success) throw new SettingError(USAGE)
-  return (db) => tell(db, id.data, answer.data)
+  return (desk) => tell(desk, id.data, answer.data)
 }
 
 /** Those without an answer first, the oldest on top. */
-async function list(db: Database): Promise<string[]> {
+async function list({ db }: Desk): Promise<string[]> {
   const rows = await db.orm
     .select()
     .from(serviceTicket)
@@ -43,7 +37,7 @@ async function list(db: Database): Promise<string[]> {
   )
 }
 
-async function show(db: Database, id: string): Promise<string[]> {
+async function show({ db }: Desk, id: string): Promise<string[]> {
   const [ticket] = await db.orm.select().from(serviceTicket).where(eq(serviceTicket.id, id))
   if (!ticket) throw new SettingError(`There is no ticket ${id}.`)
   const answers = await db.orm
@@ -61,8 +55,8 @@ async function show(db: Database, id: string): Promise<string[]> {
   ]
 }
 
-async function tell(db: Database, id: string, text: string): Promise<string[]> {
-  const by = { random: systemRandom, now: systemClock.now() }
+async function tell({ db, clock, random }: Desk, id: string, text: string): Promise<string[]> {
+  const by = { random, now: clock.now() }
   const row = await db.orm.transaction((tx) => answerTicket(tx as Transaction, by, id, text))
   if (!row) throw new SettingError(`There is no ticket ${id}.`)
   return [`No. ${numberOf(id)} is answered; the answer goes to ${row.email}.`]

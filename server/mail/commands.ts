@@ -1,27 +1,22 @@
-// npm run outbox -- list | show ID: mail that waits, was sent, or could not be, in the database that
-// the settings name.
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { mail } from '../server/mail/tables.ts'
-import type { Database } from '../server/platform/database.ts'
-import { SettingError } from '../server/platform/settings.ts'
-import { type Act, onDatabase } from './on-database.ts'
+import type { Command, Desk } from '../platform/feature.ts'
+import { SettingError } from '../platform/settings.ts'
+import { mail } from './tables.ts'
 
 const USAGE = 'npm run outbox -- list | show ID'
 const SHOWN = 50
 
-await onDatabase(read)
-
-/** @throws SettingError */
-function read([command, id, ...more]: string[]): Act {
+/** `npm run outbox`: mail that waits, was sent, or could not be. */
+export const outboxCommand: Command = ([command, id, ...more]) => {
   if (command === 'list' && id === undefined) return list
   if (command === 'show' && z.uuid().safeParse(id).success && more.length === 0) {
-    return (db) => show(db, String(id))
+    return (desk) => show(desk, String(id))
   }
   throw new SettingError(USAGE)
 }
 
-async function list(db: Database): Promise<string[]> {
+async function list({ db }: Desk): Promise<string[]> {
   const rows = await db.orm.select().from(mail).orderBy(desc(mail.id)).limit(SHOWN)
   if (rows.length === 0) return ['The outbox is empty.']
   return rows.map(
@@ -30,7 +25,7 @@ async function list(db: Database): Promise<string[]> {
   )
 }
 
-async function show(db: Database, id: string): Promise<string[]> {
+async function show({ db }: Desk, id: string): Promise<string[]> {
   const [row] = await db.orm.select().from(mail).where(eq(mail.id, id))
   if (!row) throw new SettingError(`There is no mail ${id}.`)
   return [`To: ${row.recipient}`, `Subject: ${row.subject}`, `State: ${row.state}`, '', row.text]

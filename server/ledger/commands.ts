@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import type { Command, Desk } from '../platform/feature.ts'
+import { openSeedKeys, proveSeedKeys } from '../platform/seed-keys.ts'
+import { SettingError } from '../platform/settings.ts'
+import { type Audited, audit } from './audit.ts'
+import { gamesOf, type Thawing, thawAccount, thawGame } from './thaw.ts'
+
+/**
+ * `npm run audit`: proves the money and all that the chain anchors; heads that were published earlier
+ * are held against it (`--head SEQ:HASH …`). A miss is exit code 1.
+ */
+export const auditCommand: Command = (args) => {
+  const { values } = parseArgs({ args, options: { head: { type: 'string', multiple: true } } })
+  const published = (values.head ?? []).map(headOf)
+  return async (desk) => {
+    const checks = await audit(await auditedAt(desk), published)
+    if (checks.some(({ miss }) => miss !== null)) process.exitCode = 1
+    return checks.flatMap(({ check, rows, miss, told = [] }) => [
+      `${miss ? 'MISS' : 'ok  '} ${check} (${rows} looked at)${miss ? `: ${miss}` : ''}`,
+      ...told.map((line) => `       ${line}`),
+    ])
+  }
+}
+
+/** @throws SettingError when a head is written in another way than it is published */
+function headOf(text: string) {
+  const [, seq, head] = /^([1-9][0-9]*):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!seq || !head) throw new SettingError(`--head: ${text} is no SEQ:HASH of the chain`)
+  return { seq: Number(seq), head }
+}
+
+/**
+ * `npm run thaw`: opens again what the conservation monitor has frozen, a game or an account, once the
+ * books are right.
+ */
+export const thawCommand: Command =
+  ([name = '', id = '']) =>
+  async (desk) => {
+    const audited = await auditedAt(desk)
+    return [await (name === 'account' ? account(audited, id) : game(audited, name))]
+  }
+
+/** What an audit looks at, with the seeds that the settings keep. */
+async function auditedAt({ db, settings, features }: Desk): Promise<Audited> {
+  const seeds = await openSeedKeys(settings)
+  await proveSeedKeys(db, seeds)
+  return { db, seeds, features }
+}
+
+async function game(audited: Audited, name: string): Promise<string> {
+  const games = await gamesOf(audited.db)
+  const found = games.find((it) => it.name === name)
+  if (found) return tell(name, await thawGame(audited, found))
+  const known = games.map((it) => it.name).join(', ')
+  throw new SettingError(
+    name === ''
+      ? `Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are ${known}.`
+      : `There is no game ${name}; there are ${known}.`,
+  )
+}
+
+async function account(audited: Audited, id: string): Promise<string> {
+  if (/^\d{1,15}$/.test(id))
+    return tell(`account ${Number(id)}`, await thawAccount(audited, Number(id)))
+  throw new SettingError('Name the account to thaw by its number: npm run thaw -- account ID.')
+}
+
+/**
+ * @returns what an operator reads
+ * @throws SettingError when it stays frozen
+ */
+function tell(name: string, thawing: Thawing | null): string {
+  if (!thawing) return `${name} is not frozen.`
+  const frozen = `was frozen at ${thawing.frozenAt.toISOString()}: ${thawing.reason}`
+  if (thawing.stands.length === 0)
+    return `${name} ${frozen}\nIts books are right. It is open again.`
+  const stands = thawing.stands.map((miss) => `  ${miss}`).join('\n')
+  throw new SettingError(`${name} ${frozen}\nIt stays frozen. Still wrong:\n${stands}`)
+}

@@ -1,14 +1,14 @@
 // npm run assets:check: tuning in its ranges, art whole and credited, and what each game gives back.
 import { join } from 'node:path'
 import { type Fault, type GameFiles, readGames } from '../server/platform/tuning/files.ts'
-import { checkAdventure } from './assets/adventure.ts'
-import type { Report } from './assets/return.ts'
-import { checkTurntable } from './assets/turntable.ts'
+import { ADVENTURE } from './assets/adventure.ts'
+import { checkGame, type Report } from './assets/played.ts'
+import { TURNTABLE } from './assets/turntable.ts'
 
 const PLAYS = 1_000_000
-const CHECKS: Readonly<Record<string, (files: GameFiles, plays: number) => Report>> = {
-  adventure: checkAdventure,
-  turntable: checkTurntable,
+const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
+  adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
+  turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
 }
 
 const games = await readGames(join(import.meta.dirname, '../assets'))
@@ -17,12 +17,10 @@ const faults: Fault[] = Object.keys(CHECKS)
   .map((game) => ({ file: `assets/${game}/tuning.json`, field: '', what: 'is missing' }))
 
 for (const files of games) {
-  const check = CHECKS[files.game]
-  if (!check) {
-    faults.push({ file: `assets/${files.game}`, field: '', what: 'is no game of ours' })
-    continue
+  const report = CHECKS[files.game]?.(files) ?? {
+    faults: [{ file: `assets/${files.game}`, field: '', what: 'is no game of ours' }],
+    lines: [],
   }
-  const report = check(files, PLAYS)
   faults.push(...report.faults)
   process.stdout.write(`${files.game}\n${report.lines.map((line) => `  ${line}\n`).join('')}`)
 }

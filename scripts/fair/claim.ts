@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { AdventureTuning } from '../../contract/adventure.ts'
 import { ClientSeed } from '../../contract/fairness.ts'
 import { PLANETS } from '../../contract/planets.ts'
@@ -18,18 +19,6 @@ export interface Claim extends DrawInputs, Outcomes {
   binding: Binding | null
 }
 
-/** A round of the adventure: what makes its client seed, and what its draw is said to have been. */
-export interface RoundClaim {
-  /** The second since 1970 at which it opened. */
-  id: number
-  /** Everyone's, by planet. */
-  ships: number[]
-  /** Root of the tree of all dispatches; null in a round of protocol 1. */
-  dispatchRoot: string | null
-  /** Null when none was given to compare with. */
-  treasure: number | null
-}
-
 /** What can be drawn. */
 interface Outcomes {
   weights: number[]
@@ -42,37 +31,92 @@ interface Outcomes {
 /** Something typed that can't be calculated; the message is the one line to read. */
 export class ClaimError extends Error {}
 
-const text = { type: 'string' } as const
-/** The options of `npm run verify-draw`. */
-const OPTIONS = {
-  'server-seed': text,
-  'client-seed': text,
-  nonce: text,
-  round: text,
-  ships: text,
-  treasure: text,
-  'dispatch-root': text,
-  'tuning-hash': text,
-  beacon: text,
-  commitment: text,
-  weights: text,
-  tuning: text,
-}
-
-type Option = keyof typeof OPTIONS
-type Given = Partial<Record<Option, string>>
-
-/** What one option takes for granted: another one, or that the other one is not there. */
-const NEEDS: readonly [options: readonly Option[], other: Option][] = [
-  [['beacon', 'dispatch-root'], 'tuning-hash'],
-  [['ships', 'treasure', 'dispatch-root'], 'round'],
-]
-const MADE_BY_ROUNDS = ['client-seed', 'nonce'] as const
+type Given = Record<string, string | undefined>
 
 /** Second beyond which there is no date. */
 const LAST_SECOND = 8_640_000_000_000
 const MOST_NUMBERS = 2 ** 32
-const WHOLE = /^\d+$/
+const EACH_PLANET = `must be ${PLANETS.length} whole numbers with commas, Mercury first, Kepler last`
+
+const textOr = (missing: string) => z.string({ error: missing }).trim()
+const text = textOr('is missing')
+/** 32 bytes of hex, in either case. */
+const hexOr = (missing: string) =>
+  textOr(missing)
+    .toLowerCase()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 digits of 0-9 and a-f')
+const Hex = hexOr('is missing')
+/** The same where nothing or an empty text may stand; null then. */
+const HexOrNothing = z.preprocess((given) => given || null, Hex.nullable())
+const none = (fault: string) => z.undefined({ error: fault }).optional()
+
+/** Whole numbers with commas between them, and what to say of any others. */
+const wholes = (fault: string, isRight: (numbers: number[]) => boolean) =>
+  text
+    .regex(/^\d+(\s*,\s*\d+)*$/, fault)
+    .transform((list) => list.split(',').map(Number))
+    .refine((numbers) => numbers.every(Number.isSafeInteger) && isRight(numbers), fault)
+const isOfPlanets = ({ length }: number[]) => length === PLANETS.length
+const Whole = wholes('must be a whole number of 0 or more', ({ length }) => length === 1).transform(
+  ([number = 0]) => number,
+)
+const Weights = wholes('must be whole numbers with commas, their sum from 1 to 2^32', (weights) => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return total >= 1 && total <= MOST_NUMBERS
+})
+
+/** A planet by its name or its number. */
+const Planet = text
+  .toLowerCase()
+  .transform((typed) => PLANETS.findIndex((name, at) => name === typed || String(at) === typed))
+  .refine((planet) => planet >= 0, `must be 0 to 7, or one of ${PLANETS.join(', ')}`)
+
+/** What every draw has. */
+const Draw = z
+  .object({
+    'server-seed': Hex,
+    'tuning-hash': Hex.optional(),
+    beacon: HexOrNothing,
+    commitment: HexOrNothing,
+    tuning: z.string().optional(),
+  })
+  .refine((draw) => draw.beacon === null || draw['tuning-hash'] !== undefined, {
+    path: ['beacon'],
+    error: 'needs --tuning-hash too',
+  })
+
+/** What the draw of a spin has besides. */
+const Spin = z.object({
+  ships: none('needs --round too'),
+  treasure: none('needs --round too'),
+  'dispatch-root': none('needs --round too'),
+  'client-seed': text.refine(
+    (seed) => ClientSeed.safeParse(seed).success,
+    'must be 1 to 64 of A-Z, a-z, 0-9, _ and -',
+  ),
+  nonce: Whole,
+  weights: Weights.optional(),
+})
+
+/** What that of a round of the adventure has besides; the root of its dispatches, if it is bound. */
+const roundWith = (root: z.ZodType<string | undefined>) =>
+  z.object({
+    'client-seed': none('is made by the round; please leave it out'),
+    nonce: none('is made by the round; please leave it out'),
+    round: Whole.refine((id) => id <= LAST_SECOND, 'must be the second at which it opened'),
+    ships: wholes(EACH_PLANET, isOfPlanets),
+    'dispatch-root': root,
+    treasure: Planet.optional(),
+    weights: Weights.refine(isOfPlanets, 'must be 8 for a round, one for each planet').optional(),
+  })
+const Round = roundWith(none('needs --tuning-hash too'))
+// A bound round has a root, also one that nobody sent ships in.
+const BoundRound = roundWith(hexOr('is missing: a round with --tuning-hash has one'))
+
+/** The options of `npm run verify-draw`. */
+const OPTIONS = Object.fromEntries(
+  Object.keys({ ...Draw.shape, ...Round.shape }).map((name) => [name, { type: 'string' } as const]),
+)
 
 /** The outcomes in a game's tuning, by its contract. */
 const TUNINGS = {
@@ -87,24 +131,20 @@ const TUNINGS = {
  */
 export function claimOf(args: readonly string[], readTuning: (file: string) => string): Claim {
   const given = parse(args)
-  const serverSeed = hexOf('server-seed', required(given, 'server-seed'))
-  for (const [options, other] of NEEDS) {
-    const odd = options.find((it) => given[it] !== undefined)
-    if (odd && given[other] === undefined) throw new ClaimError(`--${odd} needs --${other} too`)
-  }
-  const binding = bindingOf(given)
-  const round = given.round === undefined ? null : roundOf(given, given.round)
+  const draw = read(Draw, given)
+  const tuningHash = draw['tuning-hash']
+  const binding = tuningHash ? { protocol: 2 as const, tuningHash, beacon: draw.beacon } : null
+  const { weights, ...played } = given.round === undefined ? spinOf(given) : roundOf(given)
+  const game = played.round ? 'adventure' : 'turntable'
   return {
-    serverSeed,
-    clientSeed: round ? clientSeedOf(round) : typedClientSeed(required(given, 'client-seed')),
-    nonce: round ? ROUND_NONCE : wholeOf('nonce', required(given, 'nonce')),
+    serverSeed: draw['server-seed'],
+    ...played,
     bound: binding ? boundOf(binding) : [],
     binding,
-    round,
-    commitment: hexIn('commitment', given.commitment),
-    ...(given.weights === undefined
-      ? tunedOutcomes(round ? 'adventure' : 'turntable', given.tuning, readTuning)
-      : typedOutcomes(round !== null, given.weights)),
+    commitment: draw.commitment,
+    ...(weights
+      ? { weights, names: played.round ? PLANETS : [], hash: null }
+      : tunedOutcomes(game, draw.tuning, readTuning)),
   }
 }
 
@@ -125,54 +165,28 @@ function joined(args: readonly string[]): string[] {
   return [`${first}=${second}`, ...joined(rest)]
 }
 
-function bindingOf(given: Given): Binding | null {
-  if (given['tuning-hash'] === undefined) return null
-  const tuningHash = hexOf('tuning-hash', given['tuning-hash'])
-  return { protocol: 2, tuningHash, beacon: hexIn('beacon', given.beacon) }
+function read<Schema extends z.ZodType>(schema: Schema, given: Given): z.infer<Schema> {
+  const { data, error } = schema.safeParse(given)
+  const [issue] = error?.issues ?? []
+  if (issue) throw new ClaimError(`--${issue.path.join()} ${issue.message}`)
+  return data as z.infer<Schema>
 }
 
-function roundOf(given: Given, opened: string): RoundClaim {
-  const odd = MADE_BY_ROUNDS.find((name) => given[name] !== undefined)
-  if (odd) throw new ClaimError(`--${odd}: a round makes its own; please leave it out`)
-  const id = wholeOf('round', opened.trim())
-  if (id > LAST_SECOND) throw new ClaimError('--round must be the second at which it opened')
-  const ships = wholesOf(required(given, 'ships'))
-  if (ships?.length !== PLANETS.length) {
-    throw new ClaimError(
-      `--ships must be ${PLANETS.length} whole numbers with commas, Mercury first, Kepler last`,
-    )
-  }
-  const root = given['dispatch-root']
-  // A bound round has a root, also one that nobody sent ships in.
-  if (root === undefined && given['tuning-hash'] !== undefined) {
-    throw new ClaimError('--dispatch-root is missing: a round with --tuning-hash has one')
-  }
-  const dispatchRoot = root === undefined ? null : hexOf('dispatch-root', root)
-  const treasure = given.treasure === undefined ? null : planetOf(given.treasure.trim())
-  return { id, ships, dispatchRoot, treasure }
+function spinOf(given: Given) {
+  const { 'client-seed': clientSeed, nonce, weights } = read(Spin, given)
+  return { clientSeed, nonce, weights, round: null }
 }
 
-/** A planet by its name or its number. */
-function planetOf(value: string): number {
-  const name = value.toLowerCase()
-  const planet = PLANETS.findIndex((known, number) => known === name || String(number) === name)
-  if (planet < 0) throw new ClaimError(`--treasure must be 0 to 7, or one of ${PLANETS.join(', ')}`)
-  return planet
+/** A round of the adventure: what makes its client seed, and what its draw is said to have been. */
+function roundOf(given: Given) {
+  const schema = given['tuning-hash'] === undefined ? Round : BoundRound
+  const { round: id, ships, treasure = null, weights, ...claim } = read(schema, given)
+  const round = { id, ships, dispatchRoot: claim['dispatch-root'] ?? null, treasure }
+  return { clientSeed: clientSeedOf(round), nonce: ROUND_NONCE, weights, round }
 }
 
-/** The outcomes that someone typed; a round's are the planets. */
-function typedOutcomes(isRound: boolean, value: string): Outcomes {
-  const weights = wholesOf(value)
-  const total = weights?.reduce((sum, weight) => sum + weight, 0) ?? 0
-  if (!weights || total < 1 || total > MOST_NUMBERS) {
-    throw new ClaimError('--weights must be whole numbers with commas, their sum from 1 to 2^32')
-  }
-  if (!isRound) return { weights, names: [], hash: null }
-  if (weights.length !== PLANETS.length) {
-    throw new ClaimError(`--weights must be ${PLANETS.length} for a round, one for each planet`)
-  }
-  return { weights, names: PLANETS, hash: null }
-}
+/** What makes a round's client seed; a treasure of null is one that nobody gave to compare with. */
+type RoundClaim = ReturnType<typeof roundOf>['round']
 
 /** The outcomes of a tuning file, which is the one in force where none is named. */
 function tunedOutcomes(
@@ -180,59 +194,18 @@ function tunedOutcomes(
   file = `assets/${game}/tuning.json`,
   readTuning: (file: string) => string,
 ): Outcomes {
-  const json = jsonOf(file, readTuning)
+  let json: object
+  try {
+    json = JSON.parse(readTuning(file))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
+    throw new ClaimError(`--tuning: ${file} ${reason}`)
+  }
   const outcomes = TUNINGS[game](json)
   if (!outcomes) throw new ClaimError(`--tuning: ${file} is no tuning of the ${game}`)
   return {
     weights: outcomes.map(({ weight }) => weight),
     names: outcomes.map(({ id }) => id),
-    hash: tuningHashOf(json as object),
+    hash: tuningHashOf(json),
   }
-}
-
-function jsonOf(file: string, readTuning: (file: string) => string): unknown {
-  try {
-    return JSON.parse(readTuning(file))
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is no JSON' : 'cannot be read'
-    throw new ClaimError(`--tuning: ${file} ${reason}`)
-  }
-}
-
-function required(given: Given, name: Option): string {
-  const value = given[name]
-  if (value === undefined) throw new ClaimError(`--${name} is missing`)
-  return value.trim()
-}
-
-function typedClientSeed(value: string): string {
-  if (ClientSeed.safeParse(value).success) return value
-  throw new ClaimError('--client-seed must be 1 to 64 of A-Z, a-z, 0-9, _ and -')
-}
-
-/** 32 bytes of hex, in either case. */
-function hexOf(name: Option, value: string): string {
-  const hex = value.trim().toLowerCase()
-  if (/^[0-9a-f]{64}$/.test(hex)) return hex
-  throw new ClaimError(`--${name} must be 64 digits of 0-9 and a-f`)
-}
-
-/** The same where nothing or an empty text may stand; null then. */
-function hexIn(name: Option, value: string | undefined): string | null {
-  return value?.trim() ? hexOf(name, value) : null
-}
-
-function wholeOf(name: Option, value: string): number {
-  const [number, ...others] = wholesOf(value) ?? []
-  if (number !== undefined && others.length === 0) return number
-  throw new ClaimError(`--${name} must be a whole number of 0 or more`)
-}
-
-/** Whole numbers with commas between them; null when they are none. */
-function wholesOf(value: string): number[] | null {
-  const parts = value.split(',').map((part) => part.trim())
-  const numbers = parts.map(Number)
-  return parts.every((part) => WHOLE.test(part)) && numbers.every(Number.isSafeInteger)
-    ? numbers
-    : null
 }

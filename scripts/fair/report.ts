@@ -28,7 +28,8 @@ export function reportOf(claim: Claim): Report {
   const last = first + (claim.weights[outcome] ?? 0) - 1
   const name = claim.names[outcome]
   const isCommitted = agrees(claim.commitment, commitment)
-  const isTuned = tuningHolds(claim)
+  // Outcomes that someone typed are of no tuning that could be held against the hash.
+  const isTuned = agrees(claim.hash && (claim.binding?.tuningHash ?? null), claim.hash)
   const isTreasure = agrees(claim.round?.treasure ?? null, outcome)
   const owned = `which owns ${first} to ${last}${verdict(isTreasure)}`
   return {
@@ -64,19 +65,12 @@ function roundLines({ round, clientSeed }: Claim): string[] {
   ]
 }
 
-/** Null for a draw that is bound to no tuning, and where nothing but the hash is known of it. */
-function tuningHolds({ binding, hash }: Claim): boolean | null {
-  return hash === null ? null : agrees(binding?.tuningHash ?? null, hash)
-}
-
 /** What the draw is bound to besides its seeds. */
 function boundLines({ binding, hash }: Claim, isTuned: boolean | null): string[] {
   if (!binding) return []
   const { tuningHash, beacon } = binding
-  return [
-    line('tuning', `${hash ?? tuningHash}${verdict(isTuned)}`),
-    ...(beacon === null ? [] : [line('beacon', beacon)]),
-  ]
+  const tuning = line('tuning', `${hash ?? tuningHash}${verdict(isTuned)}`)
+  return beacon === null ? [tuning] : [tuning, line('beacon', beacon)]
 }
 
 /** Each round's digest and its words, up to the word that decides. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { spritesOf } from '../../machines/adventure/tuning.ts'
-import { checkAdventure, playFaults } from '../../scripts/assets/adventure.ts'
-import { returnOf, type Simulated } from '../../scripts/assets/return.ts'
+import { ADVENTURE } from '../../scripts/assets/adventure.ts'
+import { checkGame, playFaults, returnOf, type Simulated } from '../../scripts/assets/played.ts'
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { SKY } from '../tunings.ts'
 import { redrawn, retuned, wholeFiles } from './game-files.ts'
@@ -13,7 +13,7 @@ const MANIFEST = 'assets/adventure/art/manifest.json'
 const whole = wholeFiles('adventure', SKY, spritesOf())
 const tuned = (changes: Record<string, unknown>) => retuned(whole, changes)
 
-const check = (files: GameFiles) => checkAdventure(files, PLAYS)
+const check = (files: GameFiles) => checkGame(ADVENTURE, files, PLAYS)
 const told = (files: GameFiles) =>
   check(files).faults.map(({ file, field, what }) => `${file} ${field} ${what}`)
 
@@ -132,7 +132,7 @@ describe('no planet is better than another: chance goes with 1 / multiplier (des
 describe('the return to player is exact, borne out by play, and below all (design §4)', () => {
   it('is told for each planet and for the whole', () => {
     const lines = check(whole).lines.join('\n')
-    expect(lines).toContain('return     450 / 463 = 97.192 % of what is spent')
+    expect(lines).toMatch(/^a ship to each planet +450 \/ 463 = 97\.192 %; played /m)
     for (const [planet, multiplier, chance] of [
       ['mercury', 5, '19.438 %'],
       ['saturn', 10, '9.719 %'],
@@ -142,12 +142,13 @@ describe('the return to player is exact, borne out by play, and below all (desig
         new RegExp(`${planet} +× ${multiplier} +chance +${chance} +450 / 463 = 97.192 %; played `),
       )
     }
-    expect(lines).toMatch(/simulated {2}\d+\.\d{3} % in 2,000 rounds/)
+    expect(lines).toContain('2,000 rounds played')
   })
 
-  it('is told as a range where planets differ', () => {
+  it('is told apart where planets differ', () => {
     const lines = check(tuned({ 'planets.7.weight': 9 })).lines.join('\n')
-    expect(lines).toContain('return     87.662 % to 97.403 % of what is spent')
+    expect(lines).toContain('75 / 77 = 97.403 %; played ')
+    expect(lines).toContain('135 / 154 = 87.662 %; played ')
   })
 
   it('must stay within the bound of its schema, which is below all that is spent', () => {
@@ -168,11 +169,18 @@ describe('the return to player is exact, borne out by play, and below all (desig
 
   it('finds play that does not bear out a planet, or the whole', () => {
     const borneOut: Simulated = { ratio: 0.97, low: 0.96, high: 0.98 }
-    const planets = SKY.planets.map(() => borneOut)
     const off: Simulated = { ratio: 0.9, low: 0.89, high: 0.91 }
-    expect(playFaults(SKY, { planets, whole: borneOut })).toEqual([])
+    const faultsOf = (...strange: string[]) => {
+      const played = ADVENTURE.betsOf(SKY).map((bet) => ({
+        ...bet,
+        ...(strange.includes(bet.field) ? off : borneOut),
+      }))
+      expect(played).toHaveLength(9)
+      return playFaults(TUNING, played)
+    }
+    expect(faultsOf()).toEqual([])
     const told = 'give back 97.192 % by weight, but 89.000 % to 91.000 % when played'
-    expect(playFaults(SKY, { planets: planets.with(3, off), whole: off })).toEqual([
+    expect(faultsOf('planets.3', 'planets')).toEqual([
       { file: TUNING, field: 'planets.3', what: told },
       { file: TUNING, field: 'planets', what: told },
     ])
@@ -182,11 +190,8 @@ describe('the return to player is exact, borne out by play, and below all (desig
     const weights = [90, 90, 90, 90, 45, 30, 18, 10]
     const payouts = [5, 5, 5, 5, 10, 15, 25, 45]
     const widths = weights.map((_, planet) => {
-      const outcomes = weights.map((weight, place) => ({
-        weight,
-        payout: place === planet ? (payouts[place] ?? 0) : 0,
-      }))
-      const { ratio, low, high } = returnOf({ stake: 1, outcomes }, weights)
+      const paid = payouts.map((payout, place) => (place === planet ? payout : 0))
+      const { ratio, low, high } = returnOf({ stake: 1, payouts: paid }, weights, ADVENTURE.errors)
       expect(ratio).toBeCloseTo(450 / 463, 12)
       return high - low
     })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { drawOutcome } from '../../machines/fair/draw.ts'
 import { spritesOf } from '../../machines/turntable/tuning.ts'
-import { simulateReturn } from '../../scripts/assets/return.ts'
-import { checkTurntable, playFaults } from '../../scripts/assets/turntable.ts'
+import { checkGame, countsOf, playFaults, returnOf } from '../../scripts/assets/played.ts'
+import { TURNTABLE } from '../../scripts/assets/turntable.ts'
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { WHEEL } from '../tunings.ts'
 import { redrawn, retuned, wholeFiles } from './game-files.ts'
@@ -21,7 +22,9 @@ const whole = wholeFiles('turntable', WHEEL, spritesOf(WHEEL))
 const tuned = (path: string, value: unknown) => retuned(whole, { [path]: value })
 
 const told = (files: GameFiles) =>
-  checkTurntable(files, PLAYS).faults.map(({ file, field, what }) => `${file} ${field} ${what}`)
+  checkGame(TURNTABLE, files, PLAYS).faults.map(
+    ({ file, field, what }) => `${file} ${field} ${what}`,
+  )
 
 describe('a tuning that operators save is checked, by file and field (design §4)', () => {
   it('finds nothing in a whole one', () => {
@@ -139,7 +142,7 @@ describe('the return to player is exact, borne out by play, and below all (desig
   it('tells it as a fraction and as a percentage', () => {
     const one = (amount: number) => ({ ...SECTOR, prize: { currency: 'diamond', amount } })
     const files = tuned('sectors', [1, 2, 3, 4, 5, 6, 7, 8].map(one))
-    expect(checkTurntable(files, PLAYS).lines.join('\n')).toContain(' 9 / 20 = 45.000 %')
+    expect(checkGame(TURNTABLE, files, PLAYS).lines.join('\n')).toContain(' 9 / 20 = 45.000 %')
   })
 
   it('finds a wheel that gives back more than its schema allows', () => {
@@ -149,17 +152,21 @@ describe('the return to player is exact, borne out by play, and below all (desig
   })
 
   it.each([0.889, 0.911])('finds play that does not bear out a return of %d', (exact) => {
-    expect(playFaults(0.9, bornOut)).toEqual([])
-    expect(playFaults(exact, bornOut)).toEqual([
-      expect.objectContaining({ file: TUNING, field: 'sectors' }),
-    ])
+    const faults = (returned: number) =>
+      playFaults(TUNING, [{ field: 'sectors', returned, staked: 1, ...bornOut }])
+    expect(faults(0.9)).toEqual([])
+    expect(faults(exact)).toEqual([expect.objectContaining({ file: TUNING, field: 'sectors' })])
   })
 
   it('plays the same on the same seed, otherwise on another, and near the truth', () => {
-    const coin = { stake: 2, outcomes: [1, 3].map((payout) => ({ weight: 1, payout })) }
-    const [one, again, other] = ['5eed', '5eed', '0dd5'].map((seed) =>
-      simulateReturn(coin, PLAYS, seed.repeat(16)),
-    )
+    const coin = { stake: 2, payouts: [1, 3] }
+    const [one, again, other] = ['5eed', '5eed', '0dd5'].map((seed) => {
+      const seeds = { serverSeed: seed.repeat(16), clientSeed: 'simulation' }
+      const counts = countsOf(PLAYS, [1, 1], (nonce, weights) =>
+        drawOutcome({ ...seeds, nonce }, weights),
+      )
+      return returnOf(coin, counts, TURNTABLE.errors)
+    })
     expect(again).toEqual(one)
     expect(other).not.toEqual(one)
     for (const run of [one, other]) {

@@ -177,12 +177,12 @@ describe('npm run verify-draw -- --round calculates a round anew (docs/fairness.
     [
       'a client seed besides',
       [...good, '--client-seed', 'lucky'],
-      '--client-seed: a round makes its own; please leave it out',
+      '--client-seed is made by the round; please leave it out',
     ],
     [
       'a nonce besides',
       [...good, '--nonce', '0'],
-      '--nonce: a round makes its own; please leave it out',
+      '--nonce is made by the round; please leave it out',
     ],
     ['a root alone', [...good, '--dispatch-root', SEED], '--dispatch-root needs --tuning-hash too'],
     [

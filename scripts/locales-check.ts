@@ -1,6 +1,6 @@
 // npm run locales:check: every text is there in every language, whole, translated, in the
 // house's words, and asked for.
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERROR_CODES } from '../contract/errors.ts'
 import { LANGUAGES } from '../contract/languages.ts'
@@ -10,29 +10,21 @@ import { compareLanguages } from './locales/compare.ts'
 import { findCountsWithoutForms } from './locales/counts.ts'
 import { findRivalWords, findTwoNames } from './locales/glossary.ts'
 import { compareSpec } from './locales/spec-texts.ts'
-import { type Usage, usageOf } from './locales/usage.ts'
+import { usageOf } from './locales/usage.ts'
 import { compareUsage } from './locales/used-keys.ts'
 import { findWrongLanguages } from './locales/wrong-language.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['src', 'games', 'contract', 'machines', 'server/mail']
+const SOURCES = '{src,games,contract,machines,server/mail}/**/*.{ts,tsx}'
 const LOCAL_CODES: Record<LocalCode, true> = { NETWORK: true, TIMEOUT: true, BAD_ANSWER: true }
-
-async function readUsages(): Promise<Map<string, Usage>> {
-  const usages = new Map<string, Usage>()
-  for (const folder of FOLDERS) {
-    for (const name of await readdir(join(ROOT, folder), { recursive: true })) {
-      if (!/\.tsx?$/.test(name)) continue
-      const file = join(folder, name)
-      usages.set(file, usageOf(await readFile(join(ROOT, file), 'utf8'), file))
-    }
-  }
-  return usages
-}
 
 const { catalogues, faults: unreadable } = await readCatalogues(join(ROOT, 'locales'))
 const english = catalogues.get('en') ?? new Map()
-const usages = await readUsages()
+const usages = new Map(
+  globSync(SOURCES, { cwd: ROOT })
+    .sort()
+    .map((file) => [file, usageOf(readFileSync(join(ROOT, file), 'utf8'), file)]),
+)
 const faults = [
   ...unreadable,
   ...compareLanguages(catalogues),

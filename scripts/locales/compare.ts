@@ -3,15 +3,7 @@ import { type Catalogues, type Fault, faultAt, type Texts } from './catalogues.t
 import { simplifiedIn, traditionalIn } from './chinese.ts'
 import { NAMES, SHARED_WORDS, WORD_FOR_WORD } from './names.ts'
 import { keysFor } from './plurals.ts'
-
-/** Languages with letters of their own: no whole text of theirs is without them. */
-const OWN_LETTERS: Partial<Record<Language, RegExp>> = {
-  'zh-CN': /\p{Script=Han}/u,
-  'zh-TW': /\p{Script=Han}/u,
-  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  ko: /\p{Script=Hangul}/u,
-  th: /\p{Script=Thai}/u,
-}
+import { lacksOwnScript } from './telltale.ts'
 
 /** Where any of the languages says less, more or something else than English. */
 export function compareLanguages(catalogues: Catalogues): Fault[] {
@@ -90,9 +82,7 @@ function withoutPlaceholders(text: string): string {
 
 /** Whether a text still says in English what has words to translate. */
 function isLeftInEnglish(language: Language, text: string, english: string): boolean {
-  if (!hasEnglishWord(language, text)) return false
-  const letters = OWN_LETTERS[language]
-  return text === english || (letters !== undefined && !letters.test(text))
+  return hasEnglishWord(language, text) && (text === english || lacksOwnScript(language, text))
 }
 
 function hasEnglishWord(language: Language, text: string): boolean {

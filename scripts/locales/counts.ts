@@ -1,6 +1,7 @@
 // A figure beside a noun has the noun's forms: never "1 ships".
 import { type Catalogues, type Fault, faultAt, type Text, textOf, textsIn } from './catalogues.ts'
 import { placeholdersIn } from './compare.ts'
+import { words } from './names.ts'
 import { baseOf, pluralsIn } from './plurals.ts'
 
 /** The languages of ours whose nouns have more than one form, each with its plurals in -s. */
@@ -12,10 +13,7 @@ const FIGURE_AND_PLURAL = /\{\{(\w+)\}\}\s+(?:de\s+)?(\p{L}+s)(?!\p{L})/giu
 const FACTOR = 'times'
 
 /** Words in -s that are no plurals: the same for one and for many, articles, small verbs. */
-const UNCHANGED: ReadonlySet<string> = new Set([
-  ...['yours', 'less', 'is', 'was', 'has'],
-  ...['más', 'menos', 'mais', 'es', 'los', 'las', 'dos', 'das', 'nos', 'nas', 'aos', 'às'],
-])
+const UNCHANGED = words('yours less is was has más menos mais es los las dos das nos nas aos às')
 
 /** Finds counts without plural forms, and forms for one that say many. */
 export function findCountsWithoutForms(catalogues: Catalogues): Fault[] {

@@ -1,34 +1,20 @@
 import type { Language } from '../../contract/languages.ts'
 
 /** Words that every language writes as English does: names of products, programs and people. */
-export const NAMES: ReadonlySet<string> = new Set([
-  ...[
-    'companion',
-    'android',
-    'iphone',
-    'ipad',
-    'whatsapp',
-    'telegram',
-    'instagram',
-    'webgl',
-    'hmac',
-  ],
-  ...['usdt', 'alipay'],
-  ...['sha', 'hash', 'drand', 'quicknet', 'token', 'jackpot'],
+export const NAMES = words(
+  'companion android iphone ipad whatsapp telegram instagram webgl hmac usdt alipay',
+  'sha hash drand quicknet token jackpot',
   // The example of a nickname on the style guide.
   'luna',
-])
+)
 
 /** Words that a language shares with English: left as they are, they are translated. */
 export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
-  es: new Set(['error', 'total', 'color', 'streamer', 'ranking', 'venus', 'kepler']),
-  pt: new Set(['total', 'streamer', 'menu', 'chance', 'chances', 'ranking', 'kepler']),
-  id: new Set([
-    ...['total', 'streamer', 'menu', 'poster', 'game'],
-    ...['planet', 'venus', 'mars', 'jupiter', 'uranus', 'kepler'],
-  ]),
-  ms: new Set(['total', 'menu', 'poster', 'planet', 'uranus', 'kepler']),
-  vi: new Set(['streamer', 'kepler']),
+  es: words('error total color streamer ranking venus kepler'),
+  pt: words('total streamer menu chance chances ranking kepler'),
+  id: words('total streamer menu poster game planet venus mars jupiter uranus kepler'),
+  ms: words('total menu poster planet uranus kepler'),
+  vi: words('streamer kepler'),
 }
 
 /** Texts that the specification gives word for word, whatever the language. */
@@ -36,3 +22,8 @@ export const WORD_FOR_WORD: ReadonlySet<string> = new Set([
   // The toast 'getTokenInfo error' (spec §4, §8).
   'native:tokenError',
 ])
+
+/** Words in lines, with spaces between them. */
+export function words(...lines: string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
+}

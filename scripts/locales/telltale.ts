@@ -1,21 +1,23 @@
 // What gives a language away in a single word: letters that no other of ours has, and small words
 // that its nearest kin write otherwise (Malay `kerana`, Indonesian `karena`).
 import type { Language } from '../../contract/languages.ts'
+import { words } from './names.ts'
 
-/** Letters that a language's texts never have. */
-const FOREIGN_LETTERS: readonly [languages: readonly Language[], letters: RegExp][] = [
-  [['zh-CN', 'zh-TW', 'ko'], /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
-  [['zh-CN', 'zh-TW', 'ja', 'th'], /\p{Script=Hangul}/u],
-  [['ko', 'th'], /\p{Script=Han}/u],
-  [['zh-CN', 'zh-TW', 'ja', 'ko'], /\p{Script=Thai}/u],
-  [
-    ['en', 'es', 'pt', 'id', 'ms', 'vi'],
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
-  ],
-  [['en', 'es', 'pt', 'id', 'ms'], /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu],
-  [['es', 'en', 'id', 'ms'], /[ãõç]/iu],
-  [['pt', 'en', 'id', 'ms', 'vi'], /[ñ¿¡]/iu],
-]
+/** The letters of each language besides a to z, as a class of a regular expression. */
+const LETTERS: Readonly<Record<Language, string>> = {
+  'zh-CN': '\\p{Script=Han}',
+  'zh-TW': '\\p{Script=Han}',
+  en: '',
+  vi: 'àáâãèéêìíòóôõùúýăđĩũơưạ-ỹ',
+  id: '',
+  th: '\\p{Script=Thai}',
+  ko: '\\p{Script=Hangul}',
+  // The sign for a long vowel belongs to both kanas.
+  ja: '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script_Extensions=Katakana}',
+  ms: '',
+  es: 'áéíñóúüªº¿¡',
+  pt: 'àáâãçéêíóôõúªº',
+}
 
 /** So many Chinese characters without a syllable of kana are Chinese, not Japanese. */
 const CHINESE_WITHOUT_KANA = 8
@@ -51,8 +53,10 @@ export const TAKEN_FOR: { readonly [language in Language]?: readonly Language[] 
   vi: ['en'],
 }
 
-function words(...lines: string[]): ReadonlySet<string> {
-  return new Set(lines.flatMap((line) => line.split(' ')))
+/** Whether a language with a script of its own has none of it in a text. */
+export function lacksOwnScript(language: Language, text: string): boolean {
+  const letters = LETTERS[language]
+  return letters.includes('Script') && !new RegExp(`[${letters}]`, 'u').test(text)
 }
 
 /**
@@ -64,10 +68,8 @@ export function telltaleIn(
   language: Language,
   text: string,
 ): { said: string; of: Language | null } | null {
-  for (const [languages, letters] of FOREIGN_LETTERS) {
-    const said = languages.includes(language) ? letters.exec(text)?.[0] : undefined
-    if (said !== undefined) return { said, of: null }
-  }
+  const foreign = new RegExp(`(?![a-z${LETTERS[language]}])[\\p{L}¿¡]`, 'iu').exec(text)
+  if (foreign) return { said: foreign[0], of: null }
   const han = text.match(/\p{Script=Han}/gu) ?? []
   const hasKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   if (language === 'ja' && han.length >= CHINESE_WITHOUT_KANA && !hasKana) {

@@ -5,14 +5,16 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Catalogues, Text, Texts } from './catalogues.ts'
 
-/** How often each run of letters was seen, and how many runs in all. */
-interface Seen {
-  runs: Map<string, number>
-  total: number
-}
+/** What was learned of each language. */
+export type Learned = ReadonlyMap<string, Seen>
 
-/** What was learned of each language, and the texts that it was learned from. */
-export type Learned = ReadonlyMap<string, Seen & { texts: ReadonlyMap<string, Texts> }>
+interface Seen {
+  /** How often each run of letters was seen, and how many runs in all. */
+  counts: ReadonlyMap<string, number>
+  total: number
+  /** What it was learned from. */
+  texts: ReadonlyMap<string, Texts>
+}
 
 /** What a run that was never seen counts. */
 const UNSEEN = 0.5
@@ -24,62 +26,42 @@ export function learn(catalogues: Catalogues): Learned {
   return new Map(
     [...catalogues].map(([language, texts]) => {
       const all = [...texts.values()].flatMap((namespace) => [...namespace.values()])
-      return [language, { ...seenIn(all), texts }]
+      const runs = all.flatMap(runsIn)
+      return [language, { counts: countsOf(runs), total: runs.length, texts }]
     }),
   )
 }
 
-/** A language that explains a text, and by how much better than the one it should be in. */
-export interface Likelier {
-  language: Language
-  /** Natural logarithm of how many times likelier. */
-  evidence: number
-}
-
 /**
- * Finds the language that a text is likeliest in. What stands at its key is left out of what every
- * language taught, so that no text vouches for itself.
- * @param rivals the languages that it may be in instead
- * @returns null when it is likeliest in its own
+ * Finds which of some languages a text is likeliest in. What stands at its key is left out of what
+ * every language taught, so that no text vouches for itself.
+ * @param rivals the languages that it may be in instead of its own
+ * @returns with the natural logarithm of how many times likelier than its own, below 0 for less likely
  */
-export function likelierThan(
-  learned: Learned,
-  questioned: Text,
-  rivals: readonly Language[],
-): Likelier | null {
-  const asked = seenIn([questioned.text])
-  const own = likelihood(learned, questioned.language, questioned, asked)
-  const best = rivals
-    .map((it) => ({ language: it, evidence: likelihood(learned, it, questioned, asked) - own }))
-    .sort((a, b) => b.evidence - a.evidence)[0]
-  return best && best.evidence > 0 ? best : null
+export function likeliestOf(learned: Learned, questioned: Text, rivals: readonly Language[]) {
+  const own = likelihood(learned.get(questioned.language), questioned)
+  const evidences = rivals.map((language) => ({
+    language,
+    evidence: likelihood(learned.get(language), questioned) - own,
+  }))
+  return evidences.sort((a, b) => b.evidence - a.evidence)[0]
 }
 
-function likelihood(
-  learned: Learned,
-  language: Language,
-  { namespace, key }: Text,
-  asked: Seen,
-): number {
-  const seen = learned.get(language)
+function likelihood(seen: Seen | undefined, { namespace, key, text }: Text): number {
   if (!seen) return Number.NEGATIVE_INFINITY
-  const left = seenIn([seen.texts.get(namespace)?.get(key) ?? ''])
-  let sum = -asked.total * Math.log(seen.total - left.total + UNSEEN * RUNS)
-  for (const [run, times] of asked.runs) {
-    const count = (seen.runs.get(run) ?? 0) - (left.runs.get(run) ?? 0)
-    sum += times * Math.log(count + UNSEEN)
-  }
-  return sum
+  const left = runsIn(seen.texts.get(namespace)?.get(key) ?? '')
+  const leftCounts = countsOf(left)
+  const total = seen.total - left.length + UNSEEN * RUNS
+  return runsIn(text).reduce((sum, run) => {
+    const count = (seen.counts.get(run) ?? 0) - (leftCounts.get(run) ?? 0)
+    return sum + Math.log((count + UNSEEN) / total)
+  }, 0)
 }
 
-function seenIn(texts: readonly string[]): Seen {
-  const runs = new Map<string, number>()
-  let total = 0
-  for (const run of texts.flatMap(runsIn)) {
-    runs.set(run, (runs.get(run) ?? 0) + 1)
-    total++
-  }
-  return { runs, total }
+function countsOf(runs: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const run of runs) counts.set(run, (counts.get(run) ?? 0) + 1)
+  return counts
 }
 
 /** The runs of 2 to 4 letters in a text, a space before and after each word. */

@@ -2,9 +2,10 @@
 import swc from '@swc/core'
 import { type AnyNode, type CallExpression, parse } from 'acorn'
 
-/** A text asked for: by its whole key, or by the fixed parts of it around what is filled in. */
+/** A text asked for. */
 export interface Asked {
-  parts: string[]
+  /** Its key, with `FILLED` for each part that only running the code tells. */
+  key: string
   /** The names given for placeholders; null where they can't be told. */
   params: string[] | null
 }
@@ -20,6 +21,9 @@ export interface Usage {
   /** Every text and every field name of the source. */
   words: Set<string>
 }
+
+/** Stands in a key for what is filled in. */
+export const FILLED = '…'
 
 const DEFAULT_NAMESPACE = 'shell'
 const KEY_FIELD = /^key$|Key$/
@@ -37,6 +41,7 @@ export function usageOf(source: string, file: string): Usage {
   })
   const usage: Usage = { namespaces: [], asked: [], named: [], words: new Set() }
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module' })
+  for (const text of textsIn(program)) usage.words.add(text)
   for (const node of nodesOf(program)) take(node, usage)
   return usage
 }
@@ -49,9 +54,6 @@ function nodesOf(node: AnyNode): AnyNode[] {
 
 function take(node: AnyNode, usage: Usage): void {
   switch (node.type) {
-    case 'Literal':
-      if (typeof node.value === 'string') usage.words.add(node.value)
-      break
     case 'CallExpression':
       takeCall(node, usage)
       break
@@ -76,7 +78,7 @@ function takeCall({ callee, arguments: given }: CallExpression, usage: Usage): v
   }
   if (called !== 't' || !first) return
   const params = paramsOf(second)
-  usage.asked.push(...patternsOf(first).map((parts) => ({ parts, params })))
+  usage.asked.push(...patternsOf(first).map((key) => ({ key, params })))
 }
 
 /** The names in the second argument of a `t`; null when it holds more than names. */
@@ -87,13 +89,13 @@ function paramsOf(node: AnyNode | undefined): string[] | null {
   return names.every((name) => name !== null) ? names : null
 }
 
-/** The keys that an expression can come to, as their fixed parts; none when only running it tells. */
-function patternsOf(node: AnyNode): string[][] {
+/** The keys that an expression can come to; none when only running it tells. */
+function patternsOf(node: AnyNode): string[] {
   switch (node.type) {
     case 'Literal':
-      return typeof node.value === 'string' ? [[node.value]] : []
+      return textsIn(node)
     case 'TemplateLiteral':
-      return [node.quasis.map(({ value }) => value.cooked ?? '')]
+      return [node.quasis.map(({ value }) => value.cooked ?? '').join(FILLED)]
     case 'ConditionalExpression':
       return [...patternsOf(node.consequent), ...patternsOf(node.alternate)]
     case 'LogicalExpression':
@@ -107,7 +109,7 @@ function patternsOf(node: AnyNode): string[][] {
 function keysIn(node: AnyNode): Asked[] {
   return textsIn(node)
     .filter((text) => /^(\w+:)?\w+(\.[\w-]+)+$/.test(text))
-    .map((text) => ({ parts: [text], params: null }))
+    .map((key) => ({ key, params: null }))
 }
 
 /** Every text in a piece of source. */

@@ -1,14 +1,14 @@
 import { type Fault, faultAt, type Texts } from './catalogues.ts'
 import { placeholdersIn } from './compare.ts'
 import { baseOf, pluralsIn } from './plurals.ts'
-import type { Asked, Usage } from './usage.ts'
+import { type Asked, FILLED, type Usage } from './usage.ts'
 
 /** A text of the English catalogues under the key that code asks for. */
 interface Entry {
   namespace: string
   key: string
-  isPlural: boolean
-  placeholders: Set<string>
+  /** The names that it must be given. */
+  needed: string[]
 }
 
 /**
@@ -25,21 +25,21 @@ export function compareUsage(
   const entries = [...english].flatMap(([namespace, texts]) => entriesOf(namespace, texts))
   const used = new Set<Entry>()
   const faults: Fault[] = []
-  const look = (file: string, asked: Asked, namespaces: readonly string[]) => {
-    const found = matching(entries, asked, namespaces)
+  const look = (file: string, { key, params }: Asked, namespaces: readonly string[]) => {
+    const found = matching(entries, key, namespaces)
     for (const entry of found) used.add(entry)
-    const key = asked.parts.join('…')
     if (found.length === 0) faults.push({ file, key, what: 'is no text' })
-    if (asked.parts.length > 1) return
-    for (const what of found.flatMap((entry) => unfilled(entry, asked.params))) {
-      faults.push({ file, key, what })
+    if (params === null || key.includes(FILLED)) return
+    for (const name of found.flatMap(({ needed }) => needed)) {
+      if (params.includes(name)) continue
+      faults.push({ file, key, what: `is asked for without {{${name}}}` })
     }
   }
   for (const [file, { asked, named, namespaces }] of usages) {
     for (const one of asked) look(file, one, namespaces)
     for (const one of named) look(file, one, [])
   }
-  for (const key of certain) look('the code', { parts: [key], params: null }, [])
+  for (const key of certain) look('the code', { key, params: null }, [])
   const words = new Set([...usages.values()].flatMap((usage) => [...usage.words]))
   for (const entry of entries) {
     if (used.has(entry) || isSaid(entry, words)) continue
@@ -54,29 +54,20 @@ function entriesOf(namespace: string, texts: Texts): Entry[] {
   return [...keys].map((key) => {
     const isPlural = plurals.has(key)
     const text = texts.get(isPlural ? `${key}_other` : key) ?? ''
-    return { namespace, key, isPlural, placeholders: placeholdersIn(text) }
+    const needed = new Set([...placeholdersIn(text), ...(isPlural ? ['count'] : [])])
+    return { namespace, key, needed: [...needed] }
   })
 }
 
-/** The texts that a request may mean; without namespaces, those of all. */
-function matching(entries: Entry[], { parts }: Asked, namespaces: readonly string[]): Entry[] {
-  const [first = '', ...rest] = parts
-  const colon = first.indexOf(':')
-  const searched = colon < 0 ? namespaces : [first.slice(0, colon)]
-  const fixed = [first.slice(colon + 1), ...rest].map((part) => part.replaceAll('.', '\\.'))
-  const pattern = new RegExp(`^${fixed.join('.+')}$`)
+/** The texts that a key may mean; without namespaces, those of all. */
+function matching(entries: Entry[], asked: string, namespaces: readonly string[]): Entry[] {
+  const colon = asked.indexOf(':')
+  const searched = colon < 0 ? namespaces : [asked.slice(0, colon)]
+  const key = asked.slice(colon + 1)
+  const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(FILLED, '.+')}$`)
   return entries.filter(
-    ({ namespace, key }) =>
-      (searched.length === 0 || searched.includes(namespace)) && pattern.test(key),
+    (it) => (searched.length === 0 || searched.includes(it.namespace)) && pattern.test(it.key),
   )
-}
-
-function unfilled({ isPlural, placeholders }: Entry, params: string[] | null): string[] {
-  if (params === null) return []
-  const needed = new Set([...placeholders, ...(isPlural ? ['count'] : [])])
-  return [...needed]
-    .filter((name) => !params.includes(name))
-    .map((name) => `is asked for without {{${name}}}`)
 }
 
 /** Whether a key that can't be mistaken for another word stands somewhere in the code. */

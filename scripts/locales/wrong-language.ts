@@ -4,21 +4,9 @@ import type { Language } from '../../contract/languages.ts'
 import { type Catalogues, type Fault, faultAt, type Text, textsIn } from './catalogues.ts'
 import { NAMES, SHARED_WORDS, WORD_FOR_WORD } from './names.ts'
 import { TAKEN_FOR, telltaleIn } from './telltale.ts'
-import { type Learned, learn, lettersOf, likelierThan } from './tongues.ts'
+import { type Learned, learn, lettersOf, likeliestOf } from './tongues.ts'
 
-const LANGUAGE_NAMES: Record<Language, string> = {
-  'zh-CN': 'simplified Chinese',
-  'zh-TW': 'traditional Chinese',
-  en: 'English',
-  vi: 'Vietnamese',
-  id: 'Indonesian',
-  th: 'Thai',
-  ko: 'Korean',
-  ja: 'Japanese',
-  ms: 'Malay',
-  es: 'Spanish',
-  pt: 'Portuguese',
-}
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
 /** Fewer letters say too little of their language. */
 const LETTERS = 16
@@ -41,13 +29,14 @@ function strangeIn(learned: Learned, written: Text): string | null {
   const telltale = telltaleIn(language, text)
   if (telltale) {
     const { said, of } = telltale
-    return `has “${said}”, which is ${of ? LANGUAGE_NAMES[of] : `not ${LANGUAGE_NAMES[language]}`}`
+    return `has “${said}”, which is ${of ? LANGUAGE_NAMES.of(of) : `not ${LANGUAGE_NAMES.of(language)}`}`
   }
   const rivals = TAKEN_FOR[language]
   if (!rivals || lettersOf(text).length < LETTERS) return null
-  const likelier = likelierThan(learned, written, rivals)
-  if (!likelier || likelier.evidence < EVIDENCE) return null
-  return `reads like ${LANGUAGE_NAMES[likelier.language]}`
+  const likeliest = likeliestOf(learned, written, rivals)
+  return likeliest && likeliest.evidence >= EVIDENCE
+    ? `reads like ${LANGUAGE_NAMES.of(likeliest.language)}`
+    : null
 }
 
 /** What of a text is written in a language at all: no placeholder, address, name or shared word. */

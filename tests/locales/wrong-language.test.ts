@@ -72,7 +72,7 @@ const PLANTED: [what: string, language: string, text: string, told: RegExp][] = 
     /Spanish/,
   ],
   ['Portuguese as Spanish, by a letter', 'es', 'Nave para Saturno: não partiu', /“ã”/],
-  ['Chinese as Japanese', 'ja', '余额不足请先充值后再来购买', /simplified Chinese/],
+  ['Chinese as Japanese', 'ja', '余额不足请先充值后再来购买', /is Chinese/],
   ['kana in Chinese', 'zh-TW', 'この轉盤', /“こ”/],
   ['a Korean word in Thai', 'th', 'กติกา 규칙', /“규”/],
 ]

@@ -34,58 +34,43 @@ export async function addCrowd(
   const crowd = { firstId: Number.MAX_SAFE_INTEGER, lastId: 0 }
   for (let from = 1; from <= people; from += BATCH) {
     const to = Math.min(from + BATCH - 1, people)
-    await client.query('BEGIN')
-    await client.query(
-      `CREATE TEMPORARY TABLE crowd ON COMMIT DROP AS
-       SELECT 0::bigint AS user_id, $1 || '-' || n AS name, ${ID('now()')} AS gift,
-         ${ID('now()')} AS purchase
-       FROM generate_series($2::int, $3::int) AS n`,
-      [name, from, to],
-    )
-    const { rows } = await client.query<Crowd>(MAKE_PEOPLE)
-    await client.query(GIVE_TRANSFERS)
-    await client.query(GIVE_ENTRIES, [ships * price])
-    await client.query(GIVE_SHIPS, [ships])
-    await client.query('COMMIT')
+    const { rows } = await client.query<Crowd>(ADD, [name, from, to, ships, price])
     crowd.firstId = Math.min(crowd.firstId, Number(rows[0]?.firstId))
     crowd.lastId = Math.max(crowd.lastId, Number(rows[0]?.lastId))
   }
   return crowd
 }
 
-const MAKE_PEOPLE = `
+const ADD = `
   WITH added AS (
     INSERT INTO app_user (brand, external_id, nickname, gender, country, avatar, role, created_at)
-    SELECT 'companion', name, 'Minh', 'male', 'VN', 'avatars/0.svg', 'user', now() FROM crowd
-    RETURNING id, external_id
-  ), known AS (
-    UPDATE crowd SET user_id = added.id FROM added WHERE added.external_id = crowd.name
-    RETURNING 1
+    SELECT 'companion', $1 || '-' || n, 'Minh', 'male', 'VN', 'avatars/0.svg', 'user', now()
+    FROM generate_series($2::int, $3::int) AS n
+    RETURNING id
+  ), crowd AS (
+    SELECT id AS user_id, ${ID('now()')} AS gift, ${ID('now()')} AS purchase FROM added
   ), opened AS (
     INSERT INTO account (owner_id, currency, balance)
-    SELECT id, currency, 0 FROM added
+    SELECT user_id, currency, 0 FROM crowd
     CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
+  ), moved AS (
+    INSERT INTO transfer (id, kind, at)
+    SELECT gift, 'ledger.grant', now() FROM crowd
+    UNION ALL SELECT purchase, 'adventure.buy', now() FROM crowd
+  ), booked AS (
+    INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
+    SELECT CASE WHEN is_gift THEN gift ELSE purchase END, line,
+      coalesce(house, user_id), 'diamond', sign * $4::bigint * $5::bigint
+    FROM crowd CROSS JOIN (VALUES
+      (true, 1::smallint, NULL::bigint, 1), (true, 2, -1, -1),
+      (false, 1, NULL, -1), (false, 2, -3, 1)
+    ) AS part (is_gift, line, house, sign)
+  ), bought AS (
+    INSERT INTO adventure_lot (id, user_id, ships, ships_left, transfer_id, bought_at, expires_at)
+    SELECT gen_random_uuid(), user_id, $4, $4, purchase, now(), now() + interval '30 days'
+    FROM crowd
   )
-  SELECT min(id)::float8 AS "firstId", max(id)::float8 AS "lastId",
-    (SELECT count(*) FROM known) AS known
-  FROM added`
-
-const GIVE_TRANSFERS = `
-  INSERT INTO transfer (id, kind, at)
-  SELECT gift, 'ledger.grant', now() FROM crowd
-  UNION ALL SELECT purchase, 'adventure.buy', now() FROM crowd`
-
-const GIVE_ENTRIES = `
-  INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
-  SELECT CASE WHEN is_gift THEN gift ELSE purchase END, line,
-    coalesce(house, user_id), 'diamond', sign * $1::bigint
-  FROM crowd CROSS JOIN (VALUES
-    (true, 1::smallint, NULL::bigint, 1), (true, 2, -1, -1), (false, 1, NULL, -1), (false, 2, -3, 1)
-  ) AS part (is_gift, line, house, sign)`
-
-const GIVE_SHIPS = `
-  INSERT INTO adventure_lot (id, user_id, ships, ships_left, transfer_id, bought_at, expires_at)
-  SELECT gen_random_uuid(), user_id, $1, $1, purchase, now(), now() + interval '30 days' FROM crowd`
+  SELECT min(user_id)::float8 AS "firstId", max(user_id)::float8 AS "lastId" FROM crowd`
 
 /**
  * Lets players send one ship to each of the eight planets, so that every one of them wins. Whether

@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { TurntableTuning } from '../../contract/turntable.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { chiSquare, pValue } from './chi-square.ts'
-import { type Figure, sum, type Tell } from './figure.ts'
+import { type Figure, grouped, sum, type Tell } from './figure.ts'
 
 const DRAWS = 10_000_000
 /** Honest draws fall below it once in a thousand runs. */
 const LEAST_P = 0.001
-const TUNING = join(import.meta.dirname, '../../assets/turntable/tuning.json')
 
 /** A stretch of draws of one seed pair. */
 interface Stretch {
@@ -25,10 +23,10 @@ interface Stretch {
 
 /** Ten million fair draws with a seed nobody chose, held against the weights (design §3). */
 export async function measureDraws(tell: Tell): Promise<Figure[]> {
-  const { sectors } = TurntableTuning.parse(JSON.parse(await readFile(TUNING, 'utf8')))
+  const { sectors } = TurntableTuning.parse(tuningFile)
   const weights = sectors.map(({ weight }) => weight)
   const serverSeed = randomBytes(32).toString('hex')
-  tell(`draws: ${DRAWS.toLocaleString('en')} of them`)
+  tell(`draws: ${grouped(DRAWS)} of them`)
   const start = performance.now()
   const draws = Math.ceil(DRAWS / availableParallelism())
   const parts = await Promise.all(
@@ -49,8 +47,7 @@ export async function measureDraws(tell: Tell): Promise<Figure[]> {
       budget: `p ≥ ${LEAST_P}`,
       figure: `p = ${p.toFixed(3)}`,
       kept: p >= LEAST_P && sum(counts) === DRAWS,
-      note: `χ² = ${x.toFixed(2)} at ${degrees} degrees; ${Math.round(DRAWS / seconds)} draws a second; client seed bench, server seed ${serverSeed.replace(/.{32}/, '$& ')}`,
-      numbers: { p, chiSquare: x, degrees, draws: DRAWS, seconds },
+      note: `χ² = ${x.toFixed(2)} at ${degrees} degrees; ${grouped(Math.round(DRAWS / seconds))} draws a second; client seed bench, server seed ${serverSeed.replace(/.{32}/, '$& ')}`,
     },
   ]
 }

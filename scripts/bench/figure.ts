@@ -1,31 +1,27 @@
 /** One thing measured. */
 export interface Figure {
   what: string
-  /** As design §7 words it; null where it names none. */
-  budget: string | null
+  /** As design §7 words it, where it names one. */
+  budget?: string
   figure: string
-  /** null where there is no budget, or nothing could be measured. */
-  kept: boolean | null
+  /** Nothing where there is no budget, or where this machine cannot tell. */
+  kept?: boolean | undefined
   /** What a reader must know to judge the figure, or why there is none. */
   note?: string
-  /** The bare numbers, for `--json`. */
-  numbers: Readonly<Record<string, number>>
   /** How PostgreSQL went about each query, for `--json`. */
-  plans?: Readonly<Record<string, string>>
+  plans?: Readonly<Record<string, unknown>>
 }
 
 /** Tells what is being done now. */
 export type Tell = (text: string) => void
 
-/** What stands for figures that this machine cannot have. */
-export function notMeasured(
-  figures: readonly Pick<Figure, 'what' | 'budget'>[],
-  note: string,
-): Figure[] {
-  return figures.map((it) => ({ ...it, figure: 'not measured', kept: null, note, numbers: {} }))
-}
+/** A part of the bench. @throws NotMeasured where this machine lacks what it takes */
+export type Measure = (tell: Tell) => Promise<Figure[]>
 
-/** The middle of several measurements, by the nearest rank. */
+/** Why this machine cannot measure something, which is no fault of what would be measured. */
+export class NotMeasured extends Error {}
+
+/** One of several measurements, by the nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
@@ -37,4 +33,9 @@ export function median(values: readonly number[]): number {
 
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
+}
+
+/** A count as a table shows it: 1,000,000. */
+export function grouped(count: number): string {
+  return count.toLocaleString('en')
 }

@@ -2,9 +2,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_PATH } from '../../contract/live.ts'
 
-/** Told when all listen. */
-export type Ready = 'ready'
-
 /** When each listener saw each count of ships for the first time. */
 export interface Seen {
   seen: { ships: number; at: number }[]
@@ -23,7 +20,7 @@ for (let opened = 0; opened < Number(count); opened++) {
   while (opened - entered >= AT_ONCE) await pause(10)
 }
 while (entered < Number(count)) await pause(10)
-process.send?.('ready' satisfies Ready)
+process.send?.('ready')
 process.once('message', () => {
   process.send?.({ seen } satisfies Seen, () => process.exit())
 })

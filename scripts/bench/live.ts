@@ -2,11 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
-import { type BenchServer, METRICS_TOKEN, startBenchServer } from './bench-server.ts'
+import { buyShips, sendShip } from '../../tests/faults/rounds.ts'
+import {
+  type BenchServer,
+  METRICS_TOKEN,
+  roundBeforeClosing,
+  roundSettings,
+  startBenchServer,
+} from './bench-server.ts'
 import { type Figure, percentile, type Tell } from './figure.ts'
 import type { Seen } from './live-listeners.ts'
-import { onPostgres } from './postgres.ts'
-import { act, buyShips, roundBeforeClosing, roundSettings } from './rounds.ts'
 
 const LISTENERS = 2_000
 const CHOOSING_SECONDS = 24
@@ -23,30 +28,39 @@ const TIDY_MEMORY = "data:text/javascript,process.on('SIGWINCH',()=>globalThis.g
 const WHAT = `${LISTENERS} pages that listen to one process`
 
 /** What a page that only listens costs, and how soon all of them see what one of them did. */
-export function measureLive(tell: Tell): Promise<Figure[]> {
-  return onPostgres([{ what: WHAT, budget: null }], 'live', async (url) => {
-    tell('live: a demo world')
-    await using server = await startBenchServer(url, false, {
-      ...roundSettings(CHOOSING_SECONDS),
-      NODE_OPTIONS: `--expose-gc --import=${TIDY_MEMORY}`,
-    })
-    await buyShips(server, 1)
-    const before = await memoryOf(server)
-    tell(`live: ${LISTENERS} pages enter`)
-    await using listeners = new AsyncDisposableStack()
-    const pages = listeners.adopt(listen(server), (it) => void it.kill())
-    await heard(pages)
-    const after = await memoryOf(server)
-    const acknowledged = await sendShips(server, tell)
-    pages.send('tell')
-    const { seen } = (await heard(pages)) as Seen
-    return [memoryFigure(before, after), delayFigure(acknowledged, seen)]
+export async function measureLive(url: string, tell: Tell): Promise<Figure[]> {
+  tell('live: a demo world')
+  await using server = await startBenchServer({
+    DATABASE_URL: url,
+    ...roundSettings(CHOOSING_SECONDS),
+    NODE_OPTIONS: `--expose-gc --import=${TIDY_MEMORY}`,
   })
-}
-
-function listen({ address }: BenchServer): ChildProcess {
+  const senders = server.players.slice(0, DISPATCHES)
+  for (const player of senders) await buyShips(server, player, 1)
+  const before = await memoryOf(server)
+  tell(`live: ${LISTENERS} pages enter`)
+  await using listening = new AsyncDisposableStack()
   const script = join(import.meta.dirname, 'live-listeners.ts')
-  return fork(script, [address, String(LISTENERS)], { serialization: 'advanced' })
+  const pages = fork(script, [server.address, String(LISTENERS)], { serialization: 'advanced' })
+  listening.defer(() => void pages.kill())
+  await heard(pages)
+  const after = await memoryOf(server)
+
+  const round = await roundBeforeClosing(server, SENDING_MS)
+  tell(`live: ${DISPATCHES} dispatches`)
+  /** When each was acknowledged, by the count of ships that it made. */
+  const acknowledged = new Map<number, number>()
+  for (const [index, player] of senders.entries()) {
+    const { text, status } = await sendShip(server, player, round.id, index % 8)
+    if (status !== 200) throw new Error(`a dispatch was refused: ${text}`)
+    acknowledged.set(index + 1, Date.now())
+    await pause(PAUSE_MS)
+  }
+  // The last one is on its way still.
+  await pause(1_000)
+  pages.send('tell')
+  const { seen } = (await heard(pages)) as Seen
+  return [memoryFigure(before, after), delayFigure(acknowledged, seen)]
 }
 
 /** What the listeners say next. @throws when they end instead */
@@ -57,62 +71,31 @@ function heard(listeners: ChildProcess): Promise<unknown> {
   })
 }
 
-/** Sends ship after ship; answers when each was acknowledged, by the count of ships that it made. */
-async function sendShips(server: BenchServer, tell: Tell): Promise<Map<number, number>> {
-  const round = await roundBeforeClosing(server, SENDING_MS)
-  const acknowledged = new Map<number, number>()
-  tell(`live: ${DISPATCHES} dispatches`)
-  for (const token of server.tokens.slice(0, DISPATCHES)) {
-    const planets = [{ planet: acknowledged.size % 8, ships: 1 }]
-    await act(server, token, '/api/adventure/dispatches', { roundId: round.id, planets })
-    acknowledged.set(acknowledged.size + 1, Date.now())
-    await pause(PAUSE_MS)
-  }
-  // The last one is on its way still.
-  await pause(1_000)
-  return acknowledged
-}
-
-interface Memory {
-  /** Bytes that the process needs: without garbage. */
-  held: number
-  /** Bytes of the machine's memory that it occupies. */
-  resident: number
-}
-
-async function memoryOf({ address, pid }: BenchServer): Promise<Memory> {
+/** KiB that the server's process needs: heap and buffers, without garbage. */
+async function memoryOf({ address, process }: BenchServer): Promise<number> {
   for (let turn = 0; turn < 2; turn++) {
-    process.kill(pid, 'SIGWINCH')
+    process.kill('SIGWINCH')
     await pause(TIDY_MS)
   }
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const metrics = await (await fetch(`${address}/metrics`, { headers })).text()
   const read = (name: string) =>
     Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(metrics)?.[1])
-  return {
-    held: read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes'),
-    resident: read('process_resident_memory_bytes'),
-  }
+  return (read('nodejs_heap_size_used_bytes') + read('nodejs_external_memory_bytes')) / 1_024
 }
 
-function memoryFigure(before: Memory, after: Memory): Figure {
-  const kib = (after.held - before.held) / 1_024 / LISTENERS
-  const residentKib = (after.resident - before.resident) / 1_024 / LISTENERS
+function memoryFigure(before: number, after: number): Figure {
+  const [mibBefore, mibAfter] = [before, after].map((kib) => (kib / 1_024).toFixed(0))
   return {
     what: `${WHAT}: memory that the process needs for each`,
-    budget: null,
-    figure: `${kib.toFixed(1)} KiB`,
-    kept: null,
-    note: `heap and buffers without garbage, ${inMib(before.held)} MiB before and ${inMib(after.held)} MiB after; of the machine's memory it took ${residentKib.toFixed(1)} KiB more for each (${inMib(before.resident)} to ${inMib(after.resident)} MiB), where garbage leaves room`,
-    numbers: { kib, residentKib, listeners: LISTENERS },
+    figure: `${((after - before) / LISTENERS).toFixed(1)} KiB`,
+    note: `heap and buffers without garbage, ${mibBefore} MiB before and ${mibAfter} MiB after`,
   }
 }
 
 function delayFigure(acknowledged: ReadonlyMap<number, number>, seen: Seen['seen']): Figure {
-  const delays = seen.flatMap(({ ships, at }) => {
-    const sentAt = acknowledged.get(ships)
-    return sentAt === undefined ? [] : [at - sentAt]
-  })
+  const known = seen.filter(({ ships }) => acknowledged.has(ships))
+  const delays = known.map(({ ships, at }) => at - (acknowledged.get(ships) ?? 0))
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(delays, share))
   const all = acknowledged.size * LISTENERS
   return {
@@ -121,16 +104,5 @@ function delayFigure(acknowledged: ReadonlyMap<number, number>, seen: Seen['seen
     figure: `${p95} ms, ${p99} ms`,
     kept: delays.length === all,
     note: `half within ${p50} ms (below zero: seen before the acknowledgement came); ${delays.length} of ${all} seen; at most ${LIVE_MESSAGES_A_SECOND} messages a second to each page`,
-    numbers: {
-      p50: p50 ?? Number.NaN,
-      p95: p95 ?? Number.NaN,
-      p99: p99 ?? Number.NaN,
-      seen: delays.length,
-      all,
-    },
   }
-}
-
-function inMib(bytes: number): string {
-  return (bytes / 1_024 / 1_024).toFixed(0)
 }

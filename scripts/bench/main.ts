@@ -4,34 +4,36 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import Table from 'cli-table3'
 import { measureDraws } from './draws.ts'
-import type { Figure, Tell } from './figure.ts'
+import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
 import { measureHistory } from './history.ts'
 import { measureLanding } from './landing.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
+import { onPostgres } from './postgres.ts'
 import { measureRank } from './rank.ts'
 import { measureRush } from './rush.ts'
 import { measureSettling } from './settle.ts'
 import { measurePgliteSpins, measurePostgresSpins } from './spins.ts'
 import { measureVitals } from './vitals.ts'
 
-const PARTS: Readonly<Record<string, (tell: Tell) => Promise<Figure[]>>> = {
+const PARTS: Readonly<Record<string, Measure>> = {
   pages: measurePages,
-  postgres: measurePostgresSpins,
+  postgres: onPostgres(measurePostgresSpins),
   pglite: measurePgliteSpins,
   frames: measureFrames,
   vitals: measureVitals,
   landing: measureLanding,
   draws: measureDraws,
-  rush: measureRush,
-  live: measureLive,
-  settle: measureSettling,
-  history: measureHistory,
-  rank: measureRank,
+  rush: onPostgres(measureRush),
+  live: onPostgres(measureLive),
+  settle: onPostgres(measureSettling),
+  history: onPostgres(measureHistory),
+  rank: onPostgres(measureRank),
 }
 
 const WIDTHS = [44, 16, 16, 8, 60]
+const print = (text: string) => void process.stdout.write(`${text}\n`)
 
 process.exitCode = await main()
 
@@ -42,34 +44,36 @@ async function main(): Promise<number> {
   const names = values.only ?? Object.keys(PARTS)
   const unknown = names.find((name) => !PARTS[name])
   if (unknown !== undefined) {
-    process.stderr.write(
-      `There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.\n`,
-    )
+    const known = Object.keys(PARTS).join(', ')
+    process.stderr.write(`There is no part ${unknown}; there are ${known}.\n`)
     return 1
   }
   const [load = 0] = loadavg()
-  const busy = load > availableParallelism() / 2
   const figures: (Figure & { part: string })[] = []
   const broken: string[] = []
   for (const part of names) {
     try {
-      const measured = await PARTS[part]?.((text) => process.stdout.write(`· ${text}\n`))
-      for (const figure of measured ?? []) figures.push({ part, ...figure })
+      const measured = (await PARTS[part]?.((text) => print(`· ${text}`))) ?? []
+      figures.push(...measured.map((figure) => ({ part, ...figure })))
     } catch (error) {
+      if (error instanceof NotMeasured) {
+        figures.push({ part, what: part, figure: 'not measured', note: error.message })
+        continue
+      }
       // The figures of hours must not be lost for one part.
       broken.push(part)
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
     }
   }
-  process.stdout.write(`${tableOf(figures)}\n${summaryOf(figures)}\n`)
-  if (busy) {
-    process.stdout.write(
-      `This machine was busy with other work (load ${load.toFixed(1)} on ${availableParallelism()} cores): times and rates are worse than on a quiet one.\n`,
+  print(`${tableOf(figures)}\n${summaryOf(figures)}`)
+  if (load > availableParallelism() / 2) {
+    print(
+      `This machine was busy with other work (load ${load.toFixed(1)} on ${availableParallelism()} cores): times and rates are worse than on a quiet one.`,
     )
   }
   if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
   if (broken.length === 0) return 0
-  process.stdout.write(`Broken off, see above: ${broken.join(', ')}.\n`)
+  print(`Broken off, see above: ${broken.join(', ')}.`)
   return 1
 }
 
@@ -80,16 +84,16 @@ function tableOf(figures: Figure[]): string {
     wordWrap: true,
     style: { head: ['magenta'] },
   })
-  for (const { what, budget, figure, kept, note } of figures) {
-    const verdict = kept === null ? '' : kept ? 'kept' : 'MISSED'
-    table.push([what, budget ?? '', figure, verdict, note ?? ''])
+  for (const { what, budget = '', figure, kept, note = '' } of figures) {
+    const verdict = kept === undefined ? '' : kept ? 'kept' : 'MISSED'
+    table.push([what, budget, figure, verdict, note])
   }
   return table.toString()
 }
 
 function summaryOf(figures: Figure[]): string {
-  const missed = figures.filter(({ kept }) => kept === false)
+  const missed = figures.filter(({ kept }) => kept === false).map(({ what }) => what)
   const kept = figures.filter((it) => it.kept === true).length
   if (missed.length === 0) return `${kept} budgets kept, none missed.`
-  return `${kept} budgets kept, ${missed.length} missed: ${missed.map(({ what }) => what).join('; ')}.`
+  return `${kept} budgets kept, ${missed.length} missed: ${missed.join('; ')}.`
 }

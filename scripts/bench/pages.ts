@@ -1,6 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Manifest } from 'vite'
 import type { BuiltRoute } from '../../src/app/routes.ts'
 import type { PageName } from '../../src/base/paths.ts'
 import { entryOf, filesOf, loadedWith, reachedFrom, readManifest } from '../build/manifest.ts'
@@ -17,26 +16,18 @@ const LANDING: ReadonlySet<PageName> = new Set(['landing', 'official'])
 /** What a phone loads for each page: scripts and styles, brotli at its best (design §7). */
 export async function measurePages(tell: Tell): Promise<Figure[]> {
   await buildIfStale(tell)
-  const manifest = await readManifest(DIST)
-  const modules = JSON.parse(
-    await readFile(join(DIST, '.vite/modules.json'), 'utf8'),
-  ) as ChunkModules
-  const shell = loadedWith(manifest, entryOf(manifest))
-  const scripts = await weigh(manifest, shell, '.js')
-  const styles = await weigh(manifest, shell, '.css')
+  const built = await readBuilt()
+  const styles = await weigh(built.shellFiles, /\.css$/)
   const figures: Figure[] = [
     {
       what: 'shell: what every page loads first, script',
-      budget: `≤ ${BUDGETS.shell} KiB`,
-      figure: `${inKib(scripts)} KiB`,
-      kept: scripts <= BUDGETS.shell * KIB,
-      note: `with all ${ROUTE_TABLE.length} routes; styles ${inKib(styles)} KiB more`,
-      numbers: { bytes: scripts, stylesBytes: styles },
+      ...held(await weigh(built.shellFiles, /\.js$/), 'shell'),
+      note: `with all ${ROUTE_TABLE.length} routes; styles ${inKib(styles)} more`,
     },
   ]
   for (const route of builtPages()) {
     tell(`pages: ${route.path}`)
-    figures.push(await weighPage(route, manifest, modules, shell))
+    figures.push(await weighPage(route, built))
   }
   return figures
 }
@@ -46,53 +37,79 @@ export function builtPages(): BuiltRoute[] {
   return ROUTES.filter(({ name }, at) => ROUTES.findIndex((other) => other.name === name) === at)
 }
 
-async function weighPage(
-  route: BuiltRoute,
-  manifest: Manifest,
-  modules: ChunkModules,
-  shell: ReadonlySet<string>,
+/** What a game's page really loaded to play. @param loaded paths from `dist` */
+export async function loadedFigure(
+  path: string,
+  loaded: ReadonlySet<string>,
+  engine: 'pixi' | 'phaser',
 ): Promise<Figure> {
-  const key = keyOf(route, manifest)
-  const reached = reachedFrom(manifest, key, shell)
-  const first = [...loadedWith(manifest, key)].filter((chunk) => !shell.has(chunk))
-  const ids = [...filesOf(manifest, reached)].flatMap((file) => modules[file] ?? [])
-  const has = (name: string) => ids.some((id) => id.includes(`node_modules/${name}/`))
-  const engine = has('phaser') ? 'phaser' : has('pixi.js') ? 'pixi' : null
-  const kind = LANDING.has(route.name) ? 'landing' : ((route.isGame ? engine : null) ?? 'form')
-  const before = kind === 'landing' ? await weigh(manifest, shell, '.js') : 0
-  const isGame = kind === 'pixi' || kind === 'phaser'
-  const bytes =
-    before + (await weigh(manifest, reached, '.js')) + (await weigh(manifest, reached, '.css'))
-  const firstBytes = (await weigh(manifest, first, '.js')) + (await weigh(manifest, first, '.css'))
+  const { shellFiles } = await readBuilt()
+  const beyond = without(loaded, shellFiles)
   return {
-    what: `${route.path} ${kind === 'landing' ? 'with' : 'beyond'} the shell, script and styles`,
-    budget: `≤ ${BUDGETS[kind]} KiB${isGame ? ` (${kind})` : ''}`,
-    figure: `${inKib(bytes)} KiB`,
-    // A phone loads one of a game's renderers; the part `frames` weighs what it really loads.
-    kept: bytes <= BUDGETS[kind] * KIB || (isGame ? null : false),
-    note: `${inKib(firstBytes)} KiB of it before the page shows${isGame ? '; all that any phone could load' : ''}`,
-    numbers: { bytes, firstBytes },
+    what: `${path} beyond the shell, as loaded to play`,
+    ...held(await weigh(beyond), engine),
+    note: `${beyond.size} files, script and styles, brotli`,
   }
 }
 
+async function weighPage(route: BuiltRoute, built: Built): Promise<Figure> {
+  const { manifest, modules, shell, shellFiles } = built
+  const key = keyOf(route, built)
+  const all = filesOf(manifest, reachedFrom(manifest, key, shell))
+  const first = filesOf(manifest, without(loadedWith(manifest, key), shell))
+  const ids = [...all].flatMap((file) => modules[file] ?? [])
+  const has = (name: string) => ids.some((id) => id.includes(`node_modules/${name}/`))
+  const engine = has('phaser') ? 'phaser' : has('pixi.js') ? 'pixi' : null
+  const kind = LANDING.has(route.name) ? 'landing' : ((route.isGame ? engine : null) ?? 'form')
+  const before = kind === 'landing' ? await weigh(shellFiles, /\.js$/) : 0
+  const { kept, ...rest } = held(before + (await weigh(all)), kind)
+  const isGame = kind === engine
+  return {
+    what: `${route.path} ${kind === 'landing' ? 'with' : 'beyond'} the shell, script and styles`,
+    ...rest,
+    // A phone loads one of a game's renderers; the part `frames` weighs what it really loads.
+    kept: kept || (isGame ? undefined : false),
+    note: `${inKib(await weigh(first))} of it before the page shows${isGame ? '; all that any phone could load' : ''}`,
+  }
+}
+
+type Built = Awaited<ReturnType<typeof readBuilt>>
+
+/** What stands in `dist`, and of it what every page loads first. */
+async function readBuilt() {
+  const manifest = await readManifest(DIST)
+  const modules = await readFile(join(DIST, '.vite/modules.json'), 'utf8')
+  const shell = loadedWith(manifest, entryOf(manifest))
+  const shellFiles = filesOf(manifest, shell)
+  return { manifest, modules: JSON.parse(modules) as ChunkModules, shell, shellFiles }
+}
+
 /** The manifest's key of a route's page, by the import that the route table makes. */
-function keyOf({ path, load }: BuiltRoute, manifest: Manifest): string {
+function keyOf({ path, load }: BuiltRoute, { manifest }: Built): string {
   const [, page = ''] = /["'`][^"'`]*\/(pages\/[^"'`]+)["'`]/.exec(String(load)) ?? []
   const key = `src/${page}`
   if (!manifest[key]) throw new Error(`${path}: “${load}” is no page that was built`)
   return key
 }
 
-function weigh(manifest: Manifest, keys: Iterable<string>, kind: string): Promise<number> {
-  return weighFiles([...filesOf(manifest, keys)].filter((name) => name.endsWith(kind)))
+function without(all: ReadonlySet<string>, some: ReadonlySet<string>): Set<string> {
+  return new Set([...all].filter((it) => !some.has(it)))
 }
 
-/** Bytes of built files as the build packed them, brotli. @param names paths from `dist` */
-export async function weighFiles(names: readonly string[]): Promise<number> {
+/** Bytes of built files as the build packed them, brotli. */
+async function weigh(files: ReadonlySet<string>, kind = /\.(js|css)$/): Promise<number> {
+  const names = [...files].filter((name) => kind.test(name))
   const packed = await Promise.all(names.map((name) => stat(join(DIST, `${name}.br`))))
   return sum(packed.map(({ size }) => size))
 }
 
+/** Bytes against a budget. */
+function held(bytes: number, kind: keyof typeof BUDGETS) {
+  const most = BUDGETS[kind]
+  const engine = kind === 'pixi' || kind === 'phaser' ? ` (${kind})` : ''
+  return { budget: `≤ ${most} KiB${engine}`, figure: inKib(bytes), kept: bytes <= most * KIB }
+}
+
 function inKib(bytes: number): string {
-  return (bytes / KIB).toFixed(1)
+  return `${(bytes / KIB).toFixed(1)} KiB`
 }

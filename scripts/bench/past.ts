@@ -31,8 +31,12 @@ export async function addPast(
     await client.query(STANDINGS, span)
     await client.query('COMMIT')
   }
-  await client.query('DELETE FROM adventure_score')
-  await client.query('DELETE FROM adventure_score_band')
+  await countScores(client)
+}
+
+/** Counts the scores of all standings anew, as the database does one by one while rounds are settled. */
+export async function countScores(client: pg.Client): Promise<void> {
+  await client.query('TRUNCATE adventure_score, adventure_score_band')
   await client.query(SCORES)
   await client.query(SCORE_BANDS)
   await client.query('VACUUM (ANALYZE)')
@@ -81,10 +85,10 @@ const STANDINGS = `
   WHERE round_id ${IN_SPAN} GROUP BY 1, 2, 3
   ON CONFLICT (period, starts_at, user_id) DO UPDATE SET won = s.won + excluded.won`
 
-export const SCORES = `
+const SCORES = `
   INSERT INTO adventure_score (period, starts_at, won, players)
   SELECT period, starts_at, won, count(*) FROM adventure_standing GROUP BY 1, 2, 3`
 
-export const SCORE_BANDS = `
+const SCORE_BANDS = `
   INSERT INTO adventure_score_band (period, starts_at, band, players)
   SELECT period, starts_at, score_band(won), sum(players) FROM adventure_score GROUP BY 1, 2, 3`

@@ -8,24 +8,14 @@ export interface Phone extends AsyncDisposable {
   page: Page
 }
 
-/**
- * A phone of its own storage, signed in as a player.
- * @param prepare runs in every page before its own scripts
- */
+/** A phone of its own storage, signed in as a player. */
 export async function openPhone(
   browser: Browser,
-  token = '',
-  prepare: () => void = () => {},
+  token: string,
   options: BrowserContextOptions = {},
 ): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: SCREEN,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    ...options,
-  })
-  await context.addInitScript(prepare)
+  const phone = { viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+  const context = await browser.newContext({ ...phone, ...options })
   await context.addInitScript((it) => {
     const session = { state: { token: it, appVersion: null }, version: 0 }
     sessionStorage.setItem('companion.session', JSON.stringify(session))
@@ -33,13 +23,17 @@ export async function openPhone(
   return { page: await context.newPage(), [Symbol.asyncDispose]: () => context.close() }
 }
 
-/** The same with its processor slowed down four times. */
+/**
+ * The same with its processor slowed down four times.
+ * @param prepare runs in every page before its own scripts
+ */
 export async function openSlowPhone(
   browser: Browser,
-  token: string | undefined,
+  token: string,
   prepare: () => void,
 ): Promise<Phone> {
-  const phone = await openPhone(browser, token, prepare)
+  const phone = await openPhone(browser, token)
+  await phone.page.addInitScript(prepare)
   const session = await phone.page.context().newCDPSession(phone.page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
   return phone

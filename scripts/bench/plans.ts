@@ -28,52 +28,35 @@ async function statementsOf(action: () => Promise<unknown>): Promise<Statement[]
   return [...sent.values()].filter(({ text }) => /^\s*(select|with)\b/i.test(text))
 }
 
-/** How PostgreSQL goes about a statement, and what that costs. */
-export interface Plan {
-  /** The statement, and what PostgreSQL says of it. */
-  statement: string
-  text: string
-  /** Pages that it looked at, wherever they lay: the same on a busy machine as on a quiet one. */
+/** What all queries of an action cost together. */
+export interface Cost {
+  /** Pages that they looked at, wherever they lay: the same on a busy machine as on a quiet one. */
   pages: number
+  /** In the database. */
   milliseconds: number
+  /** How PostgreSQL went about each, by its text. */
+  plans: Record<string, Explained>
 }
 
-/** Runs a statement once more and asks how. It must not change anything. */
-async function planOf(client: pg.Client, { text, values }: Statement): Promise<Plan> {
-  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN (ANALYZE, BUFFERS) ${text}`,
-    values,
-  )
-  const lines = rows.map((row) => row['QUERY PLAN'])
-  const planning = lines.findIndex((line) => line.startsWith('Planning'))
-  const run = lines.slice(0, planning < 0 ? undefined : planning)
-  const buffers = run.find((line) => /Buffers: shared/.test(line)) ?? ''
-  const pages = [...buffers.matchAll(/(?:hit|read)=(\d+)/g)]
-  return {
-    statement: text.trim(),
-    text: lines.join('\n'),
-    pages: pages.reduce((sum, [, count]) => sum + Number(count), 0),
-    milliseconds: Number(/^Execution Time: ([\d.]+)/m.exec(lines.join('\n'))?.[1]),
+/** As EXPLAIN says it. */
+interface Explained {
+  Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+  'Execution Time': number
+}
+
+/** Does something, then runs each query that it sent once more and asks how. */
+export async function costOf(client: pg.Client, action: () => Promise<unknown>): Promise<Cost> {
+  const cost: Cost = { pages: 0, milliseconds: 0, plans: {} }
+  for (const { text, values } of await statementsOf(action)) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
+      values,
+    )
+    const [explained] = rows[0]?.['QUERY PLAN'] ?? []
+    if (!explained) throw new Error(`nothing explains ${text}`)
+    cost.pages += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
+    cost.milliseconds += explained['Execution Time']
+    cost.plans[text.trim()] = explained
   }
-}
-
-/** Does something, and runs each statement that it sent once more, as often as said. */
-export async function plansOf(
-  client: pg.Client,
-  action: () => Promise<unknown>,
-  times = 1,
-): Promise<Plan[][]> {
-  const statements = await statementsOf(action)
-  const runs: Plan[][] = []
-  for (let run = 0; run < times; run++) {
-    const plans: Plan[] = []
-    for (const statement of statements) plans.push(await planOf(client, statement))
-    runs.push(plans)
-  }
-  return runs
-}
-
-/** The plans by their statements, for `--json`. */
-export function textsOf(plans: readonly Plan[]): Record<string, string> {
-  return Object.fromEntries(plans.map(({ statement, text }) => [statement, text]))
+  return cost
 }

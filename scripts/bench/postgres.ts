@@ -9,57 +9,34 @@ import { audit } from '../../server/ledger/audit.ts'
 import { openDatabase, quietPlatform } from '../../server/main.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { readSettings } from '../../server/platform/settings.ts'
-import { postgresFault } from '../test/postgres.ts'
-import { type Figure, notMeasured } from './figure.ts'
+import { createPostgres } from '../../tests/server/databases.ts'
+import { postgresFault } from '../test/reach.ts'
+import { type Figure, type Measure, NotMeasured, type Tell } from './figure.ts'
 
 const run = promisify(execFile)
 /** At least as many branches as clients, as pgbench's manual asks. */
 const SCALE = 16
 const CLIENTS = 16
 
-/**
- * Measures something on a PostgreSQL database of its own, which is dropped afterwards. Where there
- * is none the figures say so.
- */
-export async function onPostgres(
-  unmeasured: readonly Pick<Figure, 'what' | 'budget'>[],
-  purpose: string,
-  measure: (url: string) => Promise<Figure[]>,
-): Promise<Figure[]> {
-  const url = process.env.DATABASE_URL
-  if (!url) return notMeasured(unmeasured, 'DATABASE_URL is not set: no PostgreSQL was measured.')
-  const fault = await postgresFault(url)
-  if (fault !== null) {
-    return notMeasured(unmeasured, `PostgreSQL does not answer at DATABASE_URL: ${fault}`)
-  }
-  await using own = await makeDatabase(url, purpose)
-  return await measure(own.url)
-}
-
-/** A database beside the one that `url` names, until it is disposed of. */
-export async function makeDatabase(
-  url: string,
-  purpose: string,
-): Promise<AsyncDisposable & { url: string }> {
-  const name = `companion_bench_${purpose}_${process.pid}`
-  const made = new URL(url)
-  made.pathname = `/${name}`
-  await inDatabase(url, `CREATE DATABASE ${name}`)
-  return {
-    url: made.href,
-    [Symbol.asyncDispose]: () => inDatabase(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+/** A part that measures on a PostgreSQL database of its own, which is dropped afterwards. */
+export function onPostgres(measure: (url: string, tell: Tell) => Promise<Figure[]>): Measure {
+  return async (tell) => {
+    const url = process.env.DATABASE_URL
+    const fault = url ? await postgresFault(url) : 'it is not set'
+    if (fault !== null) throw new NotMeasured(`no PostgreSQL at DATABASE_URL: ${fault}`)
+    await using own = await makeDatabase()
+    return await measure(own.url, tell)
   }
 }
 
-async function inDatabase(url: string, statement: string): Promise<void> {
-  await using client = await connect(url)
-  await client.query(statement)
+/** A database beside the one of DATABASE_URL, until it is disposed of. */
+export async function makeDatabase(): Promise<AsyncDisposable & { url: string }> {
+  const { url, drop } = await createPostgres()
+  return { url, [Symbol.asyncDispose]: drop }
 }
-
-type Client = pg.Client & AsyncDisposable
 
 /** A plain connection, until it is disposed of. */
-export async function connect(url: string): Promise<Client> {
+export async function connect(url: string): Promise<pg.Client & AsyncDisposable> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() })
@@ -72,8 +49,7 @@ export async function openPlatform(
   await using opened = new AsyncDisposableStack()
   const folder = opened.use(await mkdtempDisposable(join(tmpdir(), 'companion-bench-')))
   const settings = readSettings({ ...environment, DATA_DIR: folder.path, DATABASE_POOL: '4' })
-  const db = await openDatabase(settings, { step: () => {} })
-  opened.defer(() => db.close())
+  const db = opened.adopt(await openDatabase(settings, { step: () => {} }), (it) => it.close())
   await db.migrate()
   const platform = await quietPlatform(db, settings)
   const all = opened.move()
@@ -87,14 +63,16 @@ export async function audited(platform: Platform): Promise<{ clean: boolean; tex
   return { clean: false, text: `the audit misses: ${misses.map(({ check }) => check).join(', ')}` }
 }
 
-/** The program `pgbench`; undefined where PostgreSQL's own tools are not installed. */
-export async function findPgbench(): Promise<string | undefined> {
+/** The program `pgbench`. @throws NotMeasured where PostgreSQL's own tools are not installed */
+export async function findPgbench(): Promise<string> {
   const debian = await readdir('/usr/lib/postgresql').catch(() => [])
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...debian.toSorted().map((version) => `/usr/lib/postgresql/${version}/bin`),
   ]
-  return folders.map((folder) => join(folder, 'pgbench')).find(existsSync)
+  const program = folders.map((folder) => join(folder, 'pgbench')).find(existsSync)
+  if (!program) throw new NotMeasured('pgbench is not installed: there is nothing to compare with')
+  return program
 }
 
 /** Fills a database with the accounts of TPC-B. */

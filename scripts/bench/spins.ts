@@ -1,12 +1,11 @@
 import { startBenchServer } from './bench-server.ts'
-import { type CpuTimes, cpuMeter, cpuPerSpin, sumOf } from './cpu.ts'
-import { type Figure, median, notMeasured, type Tell } from './figure.ts'
-import { type Spinning, spinFor } from './load.ts'
+import { type CpuTimes, cpuMeter } from './cpu.ts'
+import { type Figure, median, type Tell } from './figure.ts'
+import { latencyText, type Spinning, spinFor } from './load.ts'
 import {
   audited,
   findPgbench,
   makeDatabase,
-  onPostgres,
   openPlatform,
   pgbenchFor,
   preparePgbench,
@@ -20,116 +19,78 @@ const LEAST_RATIO = 1.05
 /** Microseconds of the processor a spin, of PostgreSQL, the server and what makes the load. */
 const MOST_CPU = 180
 
-const RATIO = {
-  what: `spins over HTTP on PostgreSQL, ${CLIENTS} clients`,
-  budget: `≥ ${LEAST_RATIO} × pgbench`,
-}
-const CPU = { what: 'processor time of those spins', budget: `≤ ${MOST_CPU} µs a spin` }
-const FIGURES = [RATIO, CPU]
-
 /**
  * Spins a second on PostgreSQL against pgbench's TPC-B, turn by turn on the same machine, so that
  * whatever else it does meets both (design §7). Before that, what a spin takes of the processor: what
  * pgbench leaves for PostgreSQL to write would count among the spins.
  */
-export async function measurePostgresSpins(tell: Tell): Promise<Figure[]> {
+export async function measurePostgresSpins(url: string, tell: Tell): Promise<Figure[]> {
   const pgbench = await findPgbench()
-  if (!pgbench) {
-    return notMeasured(FIGURES, 'pgbench is not installed: there is nothing to compare with.')
-  }
-  return onPostgres(FIGURES, 'spins', async (url) => {
-    tell('spins: a demo world on PostgreSQL')
-    await using server = await startBenchServer(url, false)
-    const spins = () => spinFor(server, CLIENTS, SECONDS)
-    await spinFor(server, CLIENTS, WARM_UP_SECONDS)
-    const meter = await cpuMeter(server.pid, url)
-    const cpu: CpuTimes[] = []
-    const yardstick: (number | null)[] = []
-    for (let round = 1; round <= ROUNDS; round++) {
-      tell(`spins: round ${round} of ${ROUNDS}, processor time`)
-      const before = await meter()
-      const { spins: count } = await spins()
-      cpu.push(cpuPerSpin(before, await meter(), count))
-    }
-    await using reference = await makeDatabase(url, 'tpcb')
-    tell('spins: filling a database for pgbench')
-    await preparePgbench(pgbench, reference.url)
-    const tpcb = async () => {
-      const before = await meter()
-      const perSecond = await pgbenchFor(pgbench, reference.url, SECONDS)
-      yardstick.push(cpuPerSpin(before, await meter(), perSecond * SECONDS).postgres)
-      return perSecond
-    }
-    const turns = await takeTurns(tell, tpcb, spins)
-    await server[Symbol.asyncDispose]()
-    tell('spins: auditing them')
-    await using opened = await openPlatform(server.environment)
-    return [compare(turns, await audited(opened.platform)), cpuFigure(cpu, yardstick)]
-  })
-}
-
-interface Turns {
-  spinning: Spinning[]
-  /** TPC-B transactions a second. */
-  transactions: number[]
-}
-
-/** The one before and after each of the other. */
-async function takeTurns(
-  tell: Tell,
-  tpcb: () => Promise<number>,
-  spins: () => Promise<Spinning>,
-): Promise<Turns> {
-  const turns: Turns = { spinning: [], transactions: [] }
+  tell('spins: a demo world on PostgreSQL')
+  await using server = await startBenchServer({ DATABASE_URL: url })
+  const spins = () => spinFor(server, CLIENTS, SECONDS)
+  await spinFor(server, CLIENTS, WARM_UP_SECONDS)
+  const meter = await cpuMeter(server.process.pid ?? 0, url)
+  const cpuTurns: CpuTimes[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    tell(`spins: round ${round} of ${ROUNDS}, pgbench`)
-    turns.transactions.push(await tpcb())
-    tell(`spins: round ${round} of ${ROUNDS}, spins`)
-    turns.spinning.push(await spins())
+    tell(`spins: round ${round} of ${ROUNDS}, processor time`)
+    const { done, cpu } = await meter(spins)
+    cpuTurns.push(each(cpu, done.spins))
   }
-  turns.transactions.push(await tpcb())
-  return turns
+  tell('spins: filling a database for pgbench')
+  await using reference = await makeDatabase()
+  await preparePgbench(pgbench, reference.url)
+  const spinning: Spinning[] = []
+  const transactions: number[] = []
+  const yardstick: number[] = []
+  const runPgbench = async () => {
+    const { done, cpu } = await meter(() => pgbenchFor(pgbench, reference.url, SECONDS))
+    transactions.push(done)
+    yardstick.push(cpu.postgres / (done * SECONDS))
+  }
+  await runPgbench()
+  for (let round = 1; round <= ROUNDS; round++) {
+    tell(`spins: round ${round} of ${ROUNDS}, spins and pgbench`)
+    spinning.push(await spins())
+    await runPgbench()
+  }
+  tell('spins: auditing them')
+  await using opened = await openPlatform(server.environment)
+  const audit = await audited(opened.platform)
+  return [ratioFigure(spinning, transactions, audit), cpuFigure(cpuTurns, median(yardstick))]
 }
 
 /** Spins a second on the embedded database. */
 export async function measurePgliteSpins(tell: Tell): Promise<Figure[]> {
   tell('spins: a demo world in the embedded database')
-  await using server = await startBenchServer(undefined, false)
+  await using server = await startBenchServer()
   await spinFor(server, CLIENTS, WARM_UP_SECONDS)
   tell('spins: on the embedded database')
-  const spinning = await spinFor(server, CLIENTS, SECONDS)
+  const { perSecond, latency } = await spinFor(server, CLIENTS, SECONDS)
   return [
     {
       what: `spins over HTTP on PGlite, ${CLIENTS} clients`,
-      budget: null,
-      figure: `${Math.round(spinning.perSecond)} a second`,
-      kept: null,
-      note: latencyOf(spinning),
-      numbers: { ...spinning },
+      figure: `${Math.round(perSecond)} a second`,
+      note: latencyText(latency),
     },
   ]
 }
 
-function compare(
-  { spinning, transactions }: Turns,
+function ratioFigure(
+  spinning: Spinning[],
+  transactions: number[],
   { clean, text }: { clean: boolean; text: string },
 ): Figure {
   const spins = median(spinning.map(({ perSecond }) => perSecond))
   const tpcb = median(transactions)
   const ratio = spins / tpcb
-  const [middle] = spinning.filter(({ perSecond }) => perSecond === spins)
+  const middle = spinning.find(({ perSecond }) => perSecond === spins)
   return {
-    ...RATIO,
+    what: `spins over HTTP on PostgreSQL, ${CLIENTS} clients`,
+    budget: `≥ ${LEAST_RATIO} × pgbench`,
     figure: `${ratio.toFixed(2)} ×`,
     kept: ratio >= LEAST_RATIO && clean,
-    note: `${Math.round(spins)} spins and ${Math.round(tpcb)} TPC-B transactions (16 clients) a second, medians of turns of ${SECONDS} s; ${middle ? latencyOf(middle) : ''}; ${text}`,
-    numbers: {
-      ratio,
-      spinsPerSecond: spins,
-      transactionsPerSecond: tpcb,
-      p50: middle?.p50 ?? Number.NaN,
-      p99: middle?.p99 ?? Number.NaN,
-    },
+    note: `${Math.round(spins)} spins and ${Math.round(tpcb)} TPC-B transactions (16 clients) a second, medians of turns of ${SECONDS} s; ${middle ? latencyText(middle.latency) : ''}; ${text}`,
   }
 }
 
@@ -137,38 +98,22 @@ function compare(
  * The middle of the turns, part by part.
  * @param yardstick what a transaction of TPC-B takes PostgreSQL: machines differ, and so does one of them by the hour
  */
-function cpuFigure(turns: CpuTimes[], yardstick: (number | null)[]): Figure {
-  const middle = (times: (number | null)[]) => {
-    const known = times.filter((time) => time !== null)
-    return known.length === times.length ? median(known) : null
-  }
-  const parts = {
-    PostgreSQL: middle(turns.map(({ postgres }) => postgres)),
-    server: middle(turns.map(({ server }) => server)),
-    load: middle(turns.map(({ load }) => load)),
-  }
-  const sum = middle(turns.map(sumOf))
+function cpuFigure(turns: CpuTimes[], yardstick: number): Figure {
+  const total = median(turns.map(({ postgres, server, load }) => postgres + server + load))
+  const middle = (part: keyof CpuTimes) => microseconds(median(turns.map((turn) => turn[part])))
   return {
-    ...CPU,
-    figure: microseconds(sum),
-    kept: sum === null ? null : sum <= MOST_CPU,
-    note: `${Object.entries(parts)
-      .map(([part, time]) => `${part} ${microseconds(time)}`)
-      .join(
-        ', ',
-      )}; all of PostgreSQL counts, also what others do there. A TPC-B transaction took it ${microseconds(middle(yardstick))} here`,
-    numbers: Object.fromEntries(
-      Object.entries({ sum, ...parts }).flatMap(([part, time]) =>
-        time === null ? [] : [[part, time]],
-      ),
-    ),
+    what: 'processor time of those spins',
+    budget: `≤ ${MOST_CPU} µs a spin`,
+    figure: microseconds(total),
+    kept: Number.isNaN(total) ? undefined : total <= MOST_CPU,
+    note: `PostgreSQL ${middle('postgres')}, server ${middle('server')}, load ${middle('load')}; all of PostgreSQL counts, also what others do there. A TPC-B transaction took it ${microseconds(yardstick)} here`,
   }
 }
 
-function microseconds(time: number | null): string {
-  return time === null ? 'not measured' : `${Math.round(time)} µs`
+function each({ postgres, server, load }: CpuTimes, count: number): CpuTimes {
+  return { postgres: postgres / count, server: server / count, load: load / count }
 }
 
-function latencyOf({ p50, p99 }: Spinning): string {
-  return `half answered within ${p50} ms, 99 % within ${p99} ms`
+function microseconds(time: number): string {
+  return Number.isNaN(time) ? 'not measured' : `${Math.round(time)} µs`
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/browser.ts'
 import { ROUTES } from '../route-table.ts'
-import { type BenchServer, startBenchServer } from './bench-server.ts'
+import { signInRichest, startBenchServer } from './bench-server.ts'
 import type { Figure, Tell } from './figure.ts'
 import { openSlowPhone } from './phone.ts'
 
@@ -12,69 +12,64 @@ const INP_MS = 200
 const SETTLE_MS = 4_000
 const AFTER_TAP_MS = 1_500
 
-interface Vitals {
-  lcp: number
-  cls: number
-  inp: number
-}
-
 declare global {
   interface Window {
-    benchVitals: Vitals
+    benchVitals: { lcp: number; cls: number; inp: number }
   }
 }
 
-interface LayoutShift extends PerformanceEntry {
+/** What browsers tell of what was painted or shifted; TypeScript does not know it. */
+interface Observed extends PerformanceEntry {
+  element: Element | null
   value: number
   hadRecentInput: boolean
-}
-
-interface LargestPaint extends PerformanceEntry {
-  element: Element | null
 }
 
 /** Runs in the page: what browsers report of how it felt. */
 function watchVitals(): void {
   const vitals = { lcp: 0, cls: 0, inp: 0 }
   window.benchVitals = vitals
-  const watch = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
+  const watch = (type: string, take: (entry: Observed) => void, more = {}) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) take(entry)
+      for (const entry of list.getEntries()) take(entry as Observed)
     }).observe({ type, buffered: true, ...more })
-  watch('largest-contentful-paint', (entry) => {
+  watch('largest-contentful-paint', ({ element, startTime }) => {
     // What is told over the page is not what one waits for.
-    const { element } = entry as LargestPaint
-    if (!element?.closest('[role=dialog]')) vitals.lcp = entry.startTime
+    if (!element?.closest('[role=dialog]')) vitals.lcp = startTime
   })
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as LayoutShift
+  watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) vitals.cls += value
   })
-  watch(
-    'event',
-    (entry) => {
-      vitals.inp = Math.max(vitals.inp, entry.duration)
-    },
-    { durationThreshold: 16 },
-  )
+  const slowest = ({ duration }: Observed) => {
+    vitals.inp = Math.max(vitals.inp, duration)
+  }
+  watch('event', slowest, { durationThreshold: 16 })
 }
 
 /** How each page feels on a slow phone: when it shows, how much it jumps, how fast a tap answers. */
 export async function measureVitals(tell: Tell): Promise<Figure[]> {
   tell('vitals: starting a server and a browser')
-  await using server = await startBenchServer(undefined, true)
+  await using server = await startBenchServer({}, 'start.ts')
   await using browser = await launchBrowser()
+  const { token } = await signInRichest(server)
   const figures: Figure[] = []
   for (const { path } of ROUTES) {
     tell(`vitals: ${path}`)
-    await using phone = await openSlowPhone(browser, server.tokens[0], watchVitals)
-    figures.push(figureOf(path, await vitalsOf(phone.page, server, path)))
+    await using phone = await openSlowPhone(browser, token, watchVitals)
+    const { lcp, cls, inp } = await vitalsOf(phone.page, `${server.address}/#${path}`)
+    figures.push({
+      what: `${path} at 4× slow-down: LCP, CLS, INP`,
+      budget: `≤ ${LCP_MS} ms, ≤ ${CLS}, ≤ ${INP_MS} ms`,
+      figure: `${Math.round(lcp)} ms, ${cls.toFixed(3)}, ${inp > 0 ? `${Math.round(inp)} ms` : '–'}`,
+      kept: lcp > 0 && lcp <= LCP_MS && cls <= CLS && inp <= INP_MS,
+      note: inp > 0 ? '' : 'no tap was slow enough to be timed, or there is no button to tap',
+    })
   }
   return figures
 }
 
-async function vitalsOf(page: Page, server: BenchServer, path: string): Promise<Vitals> {
-  await page.goto(`${server.address}/#${path}`)
+async function vitalsOf(page: Page, address: string): Promise<Window['benchVitals']> {
+  await page.goto(address)
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLE_MS)
   const { lcp, cls } = await page.evaluate(() => window.benchVitals)
@@ -89,17 +84,4 @@ async function vitalsOf(page: Page, server: BenchServer, path: string): Promise<
   await page.waitForTimeout(AFTER_TAP_MS)
   const { inp } = await page.evaluate(() => window.benchVitals)
   return { lcp, cls, inp }
-}
-
-function figureOf(path: string, { lcp, cls, inp }: Vitals): Figure {
-  return {
-    what: `${path} at 4× slow-down: LCP, CLS, INP`,
-    budget: `≤ ${LCP_MS} ms, ≤ ${CLS}, ≤ ${INP_MS} ms`,
-    figure: `${Math.round(lcp)} ms, ${cls.toFixed(3)}, ${inp > 0 ? `${Math.round(inp)} ms` : '–'}`,
-    kept: lcp > 0 && lcp <= LCP_MS && cls <= CLS && inp <= INP_MS,
-    ...(inp > 0
-      ? {}
-      : { note: 'no tap was slow enough to be timed, or there is no button to tap' }),
-    numbers: { lcp, cls, inp },
-  }
 }

@@ -1,9 +1,9 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { brandThemes } from './scripts/build/brand-themes.ts'
 import { contractRules } from './scripts/build/contract-rules.ts'
-import { leanAntd } from './scripts/build/lean-antd.ts'
 import { leanI18next } from './scripts/build/lean-i18next.ts'
 import { leanPhaser } from './scripts/build/lean-phaser.ts'
 import { leanPixi } from './scripts/build/lean-pixi.ts'
@@ -16,12 +16,13 @@ import { textFiles } from './scripts/build/texts.ts'
 const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
 
+const BUILD = join(import.meta.dirname, 'scripts/build')
+
 export default defineConfig({
   plugins: [
     brandThemes(),
     contractRules(),
     react(),
-    leanAntd(),
     leanPixi(),
     leanPhaser(),
     leanRouter(),
@@ -32,8 +33,12 @@ export default defineConfig({
   resolve: {
     // The scenes' reconciler brings an older scheduler; one of them serves both.
     dedupe: ['scheduler'],
-    // React has the stores' hook itself: what would fill it in is left out.
-    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    alias: [
+      // React has the stores' hook itself: what would fill it in is left out.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // So are antd-mobile's own words.
+      { find: /^.*\/locales\/zh-CN$/, replacement: join(BUILD, 'no-words.ts') },
+    ],
   },
   publicDir: 'assets/public',
   // Settings come from the environment alone: the server reads the same.

@@ -3,13 +3,12 @@
 import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { Answer } from '../contract/api.ts'
 import { pictureOf } from '../server/demo/pictures.ts'
 import { launchBrowser, WITH_WEBGL } from '../tests/browser.ts'
 import { end, startServer } from '../tests/faults/process.ts'
-import { signIn } from './bench/bench-server.ts'
+import { signInRichest } from './bench/bench-server.ts'
 import { openPhone } from './bench/phone.ts'
 
 const ASSETS = join(import.meta.dirname, '../assets')
@@ -23,7 +22,6 @@ const GAMES = [
   ['turntable', '/turntable', 'button[aria-disabled=false]'],
   ['adventure', '/alienAdventure', '[data-renderer][data-phase=choosing]'],
 ] as const
-const THEMES = ['dark', 'light'] as const
 /** Until what comes in has come in, and the ships of others fly. */
 const SETTLE_MS = 9_000
 /** A round may have begun its flight: the next one is waited for. */
@@ -61,39 +59,26 @@ async function takeScreens(): Promise<void> {
   const server = await startServer(settings, 'start.ts')
   opened.defer(async () => void (await end(server, 'SIGTERM')))
   await using browser = await launchBrowser(WITH_WEBGL)
-  const token = await signIn(server.address, await richest(server.address))
-  for (const theme of THEMES) {
-    for (const game of GAMES) await takeScreen(browser, server.address, token, theme, game)
+  const { token } = await signInRichest(server)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await using phone = await openPhone(browser, token, { viewport: SCREEN, colorScheme })
+    for (const [name, path, stands] of GAMES) {
+      await sharp(await pictureOfGame(phone.page, `${server.address}/#${path}`, stands))
+        .resize(SHOWN_WIDTH)
+        .webp({ quality: 62, effort: 6 })
+        .toFile(join(PICTURES, `${name}-${colorScheme}.webp`))
+    }
   }
 }
 
-/** Who can play, with what they have: the buttons of others are out of use. */
-async function richest(address: string): Promise<number> {
-  const answer = await fetch(`${address}/api/demo/users`)
-  const { users } = (await answer.json()) as Answer<'GET /api/demo/users'>
-  return users.toSorted((one, other) => other.diamonds - one.diamonds)[0]?.id ?? 0
-}
-
-async function takeScreen(
-  browser: Browser,
-  address: string,
-  token: string,
-  theme: (typeof THEMES)[number],
-  [name, path, stands]: (typeof GAMES)[number],
-): Promise<void> {
-  const options = { viewport: SCREEN, colorScheme: theme }
-  await using phone = await openPhone(browser, token, () => {}, options)
-  const { page } = phone
-  await page.goto(`${address}/#${path}`)
-  await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
-  await closeDialogs(page)
-  await page.waitForTimeout(SETTLE_MS)
-  await closeDialogs(page)
-  await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
-  await sharp(await page.screenshot())
-    .resize(SHOWN_WIDTH)
-    .webp({ quality: 62, effort: 6 })
-    .toFile(join(PICTURES, `${name}-${theme}.webp`))
+async function pictureOfGame(page: Page, address: string, stands: string): Promise<Buffer> {
+  await page.goto(address)
+  for (const waitMs of [SETTLE_MS, 0]) {
+    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+    await closeDialogs(page)
+    await page.waitForTimeout(waitMs)
+  }
+  return page.screenshot()
 }
 
 /** What was settled while the player was away is told over the page. */

@@ -1,13 +1,12 @@
 // npm test [-- --all-languages]: all that can be known of this tree on this machine, in one command.
 // Pages are seen in three languages; in all eleven where that is asked for.
-import { readdir } from 'node:fs/promises'
+import { globSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { startVitest } from 'vitest/node'
 import { buildIfStale } from './build.ts'
 import { runChecks } from './check/run-checks.ts'
 import { STEPS, type StepName } from './check/steps.ts'
-import { postgresFault } from './test/postgres.ts'
-import { redisFault } from './test/redis.ts'
+import { postgresFault, redisFault } from './test/reach.ts'
 import { Counting, tallyOf } from './test/tally.ts'
 
 const TESTS = join(import.meta.dirname, '../tests')
@@ -47,7 +46,7 @@ const vitest = await startVitest('test', [], {
   watch: false,
 })
 await vitest.close()
-const tally = tallyOf(counting.ended, await testFiles(), !postgres)
+const tally = tallyOf(counting.ended, testFiles(), !postgres)
 faults.push(...tally.faults)
 
 const passed = tally.passed + checks.filter(({ ok }) => ok).length
@@ -74,10 +73,8 @@ async function found(
 }
 
 /** The files that this machine can run. */
-async function testFiles(): Promise<string[]> {
-  const names = await readdir(TESTS, { recursive: true })
-  return names
-    .filter((name) => /\.test\.tsx?$/.test(name))
+function testFiles(): string[] {
+  return globSync('**/*.test.{ts,tsx}', { cwd: TESTS })
     .filter((name) => cluster || !name.startsWith(`cluster${sep}`))
     .map((name) => join(TESTS, name))
 }

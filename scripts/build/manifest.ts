@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Manifest, ManifestChunk } from 'vite'
+import type { Manifest } from 'vite'
 
 /** The manifest of the pages as they are built now. */
 export async function readManifest(dist: string): Promise<Manifest> {
@@ -16,7 +16,7 @@ export function entryOf(manifest: Manifest): string {
 
 /** A chunk and all that the browser loads with it before it runs. */
 export function loadedWith(manifest: Manifest, key: string): Set<string> {
-  return reach(manifest, key, ({ imports = [] }) => imports)
+  return reach(manifest, key, ['imports'])
 }
 
 /**
@@ -28,24 +28,21 @@ export function reachedFrom(
   key: string,
   before: ReadonlySet<string>,
 ): Set<string> {
-  const nextOf = ({ imports = [], dynamicImports = [] }: ManifestChunk) => [
-    ...imports,
-    ...dynamicImports,
-  ]
-  return reach(manifest, key, nextOf, before)
+  return reach(manifest, key, ['imports', 'dynamicImports'], before)
 }
 
 function reach(
   manifest: Manifest,
   key: string,
-  nextOf: (chunk: ManifestChunk) => readonly string[],
+  ways: readonly ('imports' | 'dynamicImports')[],
   before: ReadonlySet<string> = new Set(),
   found = new Set<string>(),
 ): Set<string> {
   const chunk = manifest[key]
   if (!chunk || found.has(key) || before.has(key)) return found
   found.add(key)
-  for (const next of nextOf(chunk)) reach(manifest, next, nextOf, before, found)
+  const next = ways.flatMap((way) => chunk[way] ?? [])
+  for (const it of next) reach(manifest, it, ways, before, found)
   return found
 }
 

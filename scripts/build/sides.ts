@@ -1,24 +1,25 @@
 import type { Declaration, PropertyId, TokenOrValue, Visitor } from 'lightningcss'
 
-/** For shorthands of two: the sides at their start and end. All eleven languages run left to right. */
-const PAIRS: Readonly<Record<string, [PropertyId['property'], PropertyId['property']]>> = {
+type Side = PropertyId['property']
+type Part = TokenOrValue[]
+
+/** The plain sides that logical ones are, in the order of their values. All eleven languages run left to right. */
+const SIDES: Readonly<Record<string, readonly Side[]>> = {
+  inset: ['top', 'right', 'bottom', 'left'],
+  'inset-inline': ['left', 'right'],
+  'inset-inline-start': ['left'],
+  'inset-inline-end': ['right'],
+  'inset-block': ['top', 'bottom'],
+  'inset-block-start': ['top'],
+  'inset-block-end': ['bottom'],
   'margin-inline': ['margin-left', 'margin-right'],
   'margin-block': ['margin-top', 'margin-bottom'],
   'padding-inline': ['padding-left', 'padding-right'],
   'padding-block': ['padding-top', 'padding-bottom'],
-  'inset-inline': ['left', 'right'],
-  'inset-block': ['top', 'bottom'],
-}
-
-const SINGLES: Readonly<Record<string, PropertyId['property']>> = {
-  'inset-inline-start': 'left',
-  'inset-inline-end': 'right',
-  'inset-block-start': 'top',
-  'inset-block-end': 'bottom',
-  'border-start-start-radius': 'border-top-left-radius',
-  'border-start-end-radius': 'border-top-right-radius',
-  'border-end-start-radius': 'border-bottom-left-radius',
-  'border-end-end-radius': 'border-bottom-right-radius',
+  'border-start-start-radius': ['border-top-left-radius'],
+  'border-start-end-radius': ['border-top-right-radius'],
+  'border-end-start-radius': ['border-bottom-left-radius'],
+  'border-end-end-radius': ['border-bottom-right-radius'],
 }
 
 /**
@@ -29,10 +30,12 @@ export const plainSides: Visitor<Record<string, never>> = {
   Declaration(declaration) {
     if (declaration.property === 'unparsed') {
       const { propertyId, value } = declaration.value
-      return plainParts(propertyId.property, value)
+      const [first = [], ...others] = partsOf(value)
+      return SIDES[propertyId.property]?.map((side, at) =>
+        // A side that is not told is as the one opposite, and that as the first.
+        unparsed(side, others[at - 1] ?? others[at - 3] ?? first),
+      )
     }
-    const single = SINGLES[declaration.property]
-    if (single) return { ...declaration, property: single } as Declaration
     if (declaration.property === 'inset-inline') {
       const { inlineStart, inlineEnd } = declaration.value
       return [
@@ -40,30 +43,12 @@ export const plainSides: Visitor<Record<string, never>> = {
         { property: 'right', value: inlineEnd },
       ]
     }
-    return
+    const [side, other] = SIDES[declaration.property] ?? []
+    return side && !other ? ({ ...declaration, property: side } as Declaration) : undefined
   },
 }
 
-function plainParts(name: string, value: Part): Declaration[] | undefined {
-  const single = SINGLES[name]
-  if (single) return [unparsed(single, value)]
-  const [first, ...others] = partsOf(value)
-  if (!first) return
-  const pair = PAIRS[name]
-  if (pair) return [unparsed(pair[0], first), unparsed(pair[1], others[0] ?? first)]
-  if (name !== 'inset') return
-  const [right = first, bottom = first, left = right] = others
-  return [
-    unparsed('top', first),
-    unparsed('right', right),
-    unparsed('bottom', bottom),
-    unparsed('left', left),
-  ]
-}
-
-type Part = TokenOrValue[]
-
-function unparsed(property: PropertyId['property'], value: Part): Declaration {
+function unparsed(property: Side, value: Part): Declaration {
   // lightningcss hands out absent fields as null, and does not take them back.
   const plain = JSON.parse(JSON.stringify(value, (_, it) => it ?? undefined)) as Part
   return { property: 'unparsed', value: { propertyId: { property } as PropertyId, value: plain } }

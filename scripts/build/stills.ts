@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig } from 'vite'
+import { build } from 'vite'
 import { codeOf, LANGUAGES, type Language } from '../../contract/languages.ts'
 import { furtherPages } from '../../src/pages/landing/further-pages.ts'
 import type { Still } from '../../src/pages/landing/still.tsx'
@@ -111,25 +111,22 @@ async function textsOf(language: Language) {
   return { landing: await read('landing'), shell: await read('shell') }
 }
 
+const QUIETLY = { root: ROOT, mode: 'production', logLevel: 'warn' } as const
+
 /** What writes the page out, for Node; its classes and pictures are named as in the pages. */
 async function buildStill(folder: string): Promise<WriteStill> {
   await build({
-    root: ROOT,
-    mode: 'production',
-    logLevel: 'warn',
+    ...QUIETLY,
     build: {
       ssr: STILL,
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'still.mjs' } },
     },
-  } satisfies InlineConfig)
-  const [script = ''] = (await readdir(folder)).filter((name) => /^still\.m?js$/.test(name))
-  const { writeStill } = (await import(pathToFileURL(join(folder, script)).href)) as {
-    writeStill: WriteStill
-  }
+  })
+  const { writeStill } = await import(pathToFileURL(join(folder, 'still.mjs')).href)
   await rm(folder, { recursive: true })
   return writeStill
 }
@@ -137,10 +134,8 @@ async function buildStill(folder: string): Promise<WriteStill> {
 /** One plain script without imports: a browser runs it before it paints, which no module is. */
 async function buildFirst(dist: string): Promise<string> {
   const built = await build({
-    root: ROOT,
+    ...QUIETLY,
     configFile: false,
-    mode: 'production',
-    logLevel: 'warn',
     publicDir: false,
     envDir: false,
     plugins: [packed()],
@@ -153,7 +148,7 @@ async function buildFirst(dist: string): Promise<string> {
         output: { format: 'iife', entryFileNames: 'assets/first-[hash].js' },
       },
     },
-  } satisfies InlineConfig)
+  })
   const [script] = 'output' in built ? built.output : []
   if (!script) throw new Error(`${FIRST} was not built`)
   return script.fileName

@@ -17,6 +17,8 @@ const LONGEST = [
 
 /** Of files that wait as long as they work. */
 const WAITING_WORKERS = 4
+/** Of files that wait for the database now and then. */
+const SERVER_WORKERS = 3
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -72,9 +74,9 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
           // Four pages at once walk all routes here, without a graphics card.
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           maxConcurrency: 3,
           maxWorkers: WAITING_WORKERS,
           sequence: { groupOrder: 4 },
@@ -119,6 +121,7 @@ function server(database: 'pglite' | 'postgres', groupOrder: number) {
       ...(database === 'postgres' ? { globalSetup: 'tests/server/global-setup.ts' } : {}),
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      maxWorkers: SERVER_WORKERS,
       sequence: { groupOrder },
     },
   }

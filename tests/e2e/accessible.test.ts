@@ -1,53 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
-import { goAboard, openEach, seeAll } from './round.ts'
 import { player } from './server.ts'
-import { isOpen, spinButton, winOf } from './table.ts'
+import { isOpen, spinButton } from './table.ts'
+import { violationsOn } from './violations.ts'
 
 const THEMES = ['dark', 'light'] as const
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-describe('everyone can use what opens over a page: no violation that axe knows (look, design §7)', () => {
-  it.concurrent.for(THEMES)('in %s, what opens over the turntable', async (theme, test) => {
-    const phone = await openPhone({ player: await player(), theme, isCalm: true }, test)
-    const { page } = phone
-    const found: string[] = []
-    const dialog = page.getByRole('dialog')
-    const close = async () => {
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await phone.open('/turntable')
-    await isOpen(page)
-    await spinButton(page, 10).tap()
-    await winOf(page).waitFor()
-    found.push(...(await violationsOn(page, 'win')))
-    for (const name of ['My records', 'Rules', 'Change the language or the colors']) {
-      await page.getByRole('button', { name }).tap()
-      await dialog.waitFor()
-      await test.expect.poll(() => dialog.locator('[aria-busy=true]').count()).toBe(0)
-      found.push(...(await violationsOn(page, name)))
-      await close()
-    }
-    test.expect(found).toEqual([])
-  })
-
-  it.concurrent.for(THEMES)('in %s, what opens over the star map', async (theme, test) => {
-    const me = await player()
-    await seeAll(me)
-    const phone = await openPhone({ player: me, theme, isCalm: true }, test)
-    const found: string[] = []
-    await goAboard(phone)
-    await openEach(phone.page, await textsOf('en', 'adventure'), async (what) => {
-      found.push(...(await violationsOn(phone.page, what)))
-    })
-    test.expect(found).toEqual([])
-  })
-
+describe('everyone can use what opens over a page (over the games: fits.test.ts): no violation that axe knows (look, design §7)', () => {
   it.concurrent.for(THEMES)('in %s, what opens over one’s own limits', async (theme, test) => {
     const me = await player()
     const { page, open } = await openPhone({ player: me, theme, isCalm: true }, test)
@@ -108,13 +69,6 @@ describe('everyone can use what opens over a page: no violation that axe knows (
     await page.evaluate(() => {
       document.querySelector('header button')?.removeAttribute('aria-label')
     })
-    expect((await violationsOn(page, 'broken')).join()).toContain('button-name')
+    expect((await violationsOn(page)).join()).toContain('button-name')
   })
 })
-
-async function violationsOn(page: Page, where: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${where}: ${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
-  )
-}

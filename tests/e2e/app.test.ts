@@ -20,12 +20,10 @@ import {
 
 describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
-  // In one of them the wheel is played as WebGL draws it, too.
-  const openDrawing = as === 'android' ? phoneShelf() : openPhone
 
   it('is signed in by the app’s token and spins once: the wheel stops at what was drawn', async () => {
     const me = await player()
-    const phone = await openDrawing({ as, player: me })
+    const phone = await openPhone({ as, player: me })
     const { page } = phone
     const held = await holdingsOf(me)
     const before = held.diamond

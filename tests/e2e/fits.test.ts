@@ -11,6 +11,7 @@ import { phoneShelf } from './phone.ts'
 import { openEach, seeAll, starMap } from './round.ts'
 import { player } from './server.ts'
 import { isOpen, sitDown } from './table.ts'
+import { violationsOn } from './violations.ts'
 
 /** The smallest phone that we know of. */
 const SMALLEST = { width: 320, height: 568 }
@@ -20,35 +21,43 @@ const SMALLEST = { width: 320, height: 568 }
  */
 const READ: readonly Language[] =
   process.env.ALL_LANGUAGES === 'true' ? LANGUAGES : ['th', 'zh-CN', 'es']
+/** The themes by turns, so that axe sees both. */
+const VISITS = READ.map(
+  (language, place) => ({ language, theme: place % 2 ? 'light' : 'dark' }) as const,
+)
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-describe('what opens over a game fits the smallest phone (look)', () => {
-  it.concurrent.for(READ)('what opens over the games, in %s', async (language, test) => {
-    const me = await player()
-    const phone = await openPhone({ player: me, language, isCalm: true, width: 320 }, test)
-    const { page } = phone
-    const found: string[] = []
-    /** Looks at what is shown, as it is and with the phone's letters twice as large. */
-    const look = async (what: string) => {
-      for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
-      for (const word of await brokenWordsOn(page)) found.push(`${what}: breaks ${word}`)
-      await writeLarge(page, true)
-      for (const cut of await cutOn(page)) found.push(`${what}, letters of 200 %: ${cut}`)
-      await writeLarge(page, false)
-    }
-    await seeAll(me)
-    await phone.open('/turntable')
-    await openAll(page, await textsOf(language, 'turntable'), look)
-    await goTo(
-      page,
-      { path: '/alienAdventure', titleKey: 'titles.alienAdventure' },
-      await textsOf(language),
-    )
-    await starMap(page)
-    await openEach(page, await textsOf(language, 'adventure'), look)
-    test.expect(found).toEqual([])
-  })
+describe('what opens over a game fits the smallest phone, and everyone can use it (look, design §7)', () => {
+  it.concurrent.for(VISITS)(
+    'what opens over the games, in $language, $theme',
+    async ({ language, theme }, test) => {
+      const me = await player()
+      const phone = await openPhone({ player: me, language, theme, isCalm: true, width: 320 }, test)
+      const { page } = phone
+      const found: string[] = []
+      /** Looks at what is shown, as it is and with the phone's letters twice as large. */
+      const look = async (what: string) => {
+        found.push(...(await violationsOn(page, what)))
+        for (const cut of await cutOn(page)) found.push(`${what}: ${cut}`)
+        for (const word of await brokenWordsOn(page)) found.push(`${what}: breaks ${word}`)
+        await writeLarge(page, true)
+        for (const cut of await cutOn(page)) found.push(`${what}, letters of 200 %: ${cut}`)
+        await writeLarge(page, false)
+      }
+      await seeAll(me)
+      await phone.open('/turntable')
+      await openAll(page, await textsOf(language, 'turntable'), look)
+      await goTo(
+        page,
+        { path: '/alienAdventure', titleKey: 'titles.alienAdventure' },
+        await textsOf(language),
+      )
+      await starMap(page)
+      await openEach(page, await textsOf(language, 'adventure'), look)
+      test.expect(found).toEqual([])
+    },
+  )
 
   it.concurrent.for(['zh-CN', 'th', 'es'] as const)(
     'ten prizes leave the wheel of the smallest phone in sight, in %s',

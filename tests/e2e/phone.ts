@@ -49,7 +49,7 @@ declare global {
 }
 
 /** What a phone's page loads: the shell, the page, the API; a busy machine needs its time. */
-const WAIT_MS = 30_000
+const WAIT_MS = 60_000
 const HEIGHT = 812
 
 /** What a test that runs beside others has to bring, since vitest cannot tell whose phone it is. */

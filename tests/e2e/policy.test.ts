@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { goTo, PLACES, textsOf } from './pages.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { goAboard } from './round.ts'
 import { address, player } from './server.ts'
@@ -39,19 +38,10 @@ describe('the content policy of the pages (design §6)', () => {
   })
 })
 
-describe('pages without WebGL (design §6)', () => {
+describe('a page in another one (design §6)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-  it('keep the policy, every one', async () => {
-    const phone = await openPhone({ player: await player(), prepare: hearBreaches })
-    const { page } = phone
-    await phone.open('/routeTable')
-    const texts = await textsOf('en')
-    for (const place of PLACES) await goTo(page, place, texts)
-    await expectKept(phone)
-  })
-
-  it('in a frame: of our own are opened by /iframe as themselves, of others refused with a word', async () => {
+  it('of our own is opened by /iframe as itself, of others refused with a word', async () => {
     const phone = await openPhone()
     const { page } = phone
     await phone.open('/iframe?src=/%23/routeTable')

@@ -88,26 +88,29 @@ describe('a sheet has an address (house: the ordinary room)', () => {
     expect([...new Set(names)].toSorted()).toEqual(known.toSorted())
   })
 
-  it.for(Object.keys(ADDRESSES))(
-    'a link opens %s, a reload finds it, Back closes it',
-    async (name) => {
-      const phone = await openPhone({ player: me, isCalm: true })
-      const { page } = phone
-      const path = (ADDRESSES[name] ?? '').replace(':post', post)
+  it('a link opens each, a reload finds it, Back closes it', async () => {
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    for (const [name, place] of Object.entries(ADDRESSES)) {
+      const path = place.replace(':post', post)
       const sheet = name in of ? `${name}.${of[name]}` : name
       const address = `#${path}${path.includes('?') ? '&' : '?'}sheet=${sheet}`
-      await phone.open(address)
-      await isShown(page, address)
-      await page.reload()
-      await isShown(page, address)
-      await page.goBack()
-      await isBare(phone, `#${path}`)
-      await page.goForward()
-      await isShown(page, address)
-      await page.keyboard.press('Escape')
-      await isBare(phone, `#${path}`)
-    },
-  )
+      try {
+        await phone.open(address)
+        await isShown(page, address)
+        await page.reload()
+        await isShown(page, address)
+        await page.goBack()
+        await isBare(phone, `#${path}`)
+        await page.goForward()
+        await isShown(page, address)
+        await page.keyboard.press('Escape')
+        await isBare(phone, `#${path}`)
+      } catch (cause) {
+        throw new Error(address, { cause })
+      }
+    }
+  })
 
   it.for(Object.keys(PASSING))('%s, which has passed, leaves the page alone', async (name) => {
     const phone = await openPhone({ player: me, isCalm: true })

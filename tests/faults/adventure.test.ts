@@ -85,7 +85,8 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes whose clocks differ (i
     /** Taken though the process believed that the round had closed, and the other way round. */
     let takenByFast = 0
     let refusedBySlow = 0
-    for (let tries = 0; tries < 3 && (takenByFast === 0 || refusedBySlow === 0); tries++) {
+    // A ship has to come within the 150 ms that the clocks differ by: on a busy machine few do.
+    for (let tries = 0; tries < 12 && (takenByFast === 0 || refusedBySlow === 0); tries++) {
       const round = await openRound(servers[0] as Server, 3_000)
       await pause(Math.max(0, round.closesAt - Date.now() - 1_500))
       const rush = await rushClosing(servers, pilots, round)

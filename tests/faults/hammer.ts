@@ -74,11 +74,11 @@ export async function pursue(deed: Deed, address: () => string): Promise<void> {
 /** Asks again for what was acknowledged, and for what was not: it is done now, or refused. */
 export async function settle(deed: Deed, address: string): Promise<void> {
   const bodies = deed.done ? [deed.done.body] : deed.bodies
-  for (const body of bodies) await ask(deed, body, address)
+  for (const body of bodies) await askPatiently(deed, body, address)
   // Another body under the key of what is done is refused, whatever came first.
   if (deed.done) {
     for (const body of deed.bodies) {
-      if (body !== deed.done.body) expect(await ask(deed, body, address)).toBe(422)
+      if (body !== deed.done.body) expect(await askPatiently(deed, body, address)).toBe(422)
     }
   }
 }
@@ -115,6 +115,14 @@ async function ask(deed: Deed, body: string, address: string): Promise<number> {
   }
   deed.done = { body, answer }
   return reply.status
+}
+
+/** The same, once more where the connection had rested and ended as it was used again. */
+function askPatiently(...call: Parameters<typeof ask>): Promise<number> {
+  return ask(...call).catch((error: unknown) => {
+    if (error instanceof Cut) return ask(...call)
+    throw error
+  })
 }
 
 /** Asks on a connection of its own that ends a moment later, whatever has been said by then. */

@@ -3,8 +3,9 @@
 import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'
+import { commandOf, MissFound } from '../server/platform/feature.ts'
 import { systemRandom } from '../server/platform/random.ts'
-import { readSettings, SettingError } from '../server/platform/settings.ts'
+import { readSettings } from '../server/platform/settings.ts'
 import { ROUTE_TABLE } from './route-table.ts'
 import { told } from './told.ts'
 
@@ -12,13 +13,7 @@ const [name = '', ...words] = process.argv.slice(2)
 
 await told(async () => {
   const all = features()
-  const commands = new Map(all.flatMap((feature) => Object.entries(feature.commands ?? {})))
-  const act = commands.get(name)?.(words)
-  if (!act) {
-    throw new SettingError(
-      `There is no command ${name}; there are ${[...commands.keys()].join(', ')}.`,
-    )
-  }
+  const act = commandOf(all, name)(words)
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, { step: () => {} })
   try {
@@ -32,6 +27,10 @@ await told(async () => {
       paths: new Set(ROUTE_TABLE.map(({ path }) => path)),
     })
     process.stdout.write(`${lines.join('\n')}\n`)
+  } catch (error) {
+    if (!(error instanceof MissFound)) throw error
+    process.stdout.write(`${error.message}\n`)
+    process.exitCode = 1
   } finally {
     await db.close()
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Command, Desk } from '../platform/feature.ts'
+import { type Command, type Desk, MissFound } from '../platform/feature.ts'
 import { openSeedKeys, proveSeedKeys } from '../platform/seed-keys.ts'
 import { SettingError } from '../platform/settings.ts'
 import { type Audited, audit } from './audit.ts'
@@ -7,18 +7,20 @@ import { gamesOf, type Thawing, thawAccount, thawGame } from './thaw.ts'
 
 /**
  * `npm run audit`: proves the money and all that the chain anchors; heads that were published earlier
- * are held against it (`--head SEQ:HASH …`). A miss is exit code 1.
+ * are held against it (`--head SEQ:HASH …`).
+ * @throws MissFound
  */
 export const auditCommand: Command = (args) => {
   const { values } = parseArgs({ args, options: { head: { type: 'string', multiple: true } } })
   const published = (values.head ?? []).map(headOf)
   return async (desk) => {
     const checks = await audit(await auditedAt(desk), published)
-    if (checks.some(({ miss }) => miss !== null)) process.exitCode = 1
-    return checks.flatMap(({ check, rows, miss, told = [] }) => [
+    const lines = checks.flatMap(({ check, rows, miss, told = [] }) => [
       `${miss ? 'MISS' : 'ok  '} ${check} (${rows} looked at)${miss ? `: ${miss}` : ''}`,
       ...told.map((line) => `       ${line}`),
     ])
+    if (checks.some(({ miss }) => miss !== null)) throw new MissFound(lines)
+    return lines
   }
 }
 

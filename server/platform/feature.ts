@@ -11,7 +11,7 @@ import type { Room } from './live-room.ts'
 import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
 import type { SeedKeys } from './seed-keys.ts'
-import type { Settings } from './settings.ts'
+import { SettingError, type Settings } from './settings.ts'
 
 /** What the platform lends to every feature. */
 export interface Platform {
@@ -80,9 +80,27 @@ export interface Feature {
 /**
  * Reads the words behind a command.
  * @returns does what they ask for, and gives the lines that an operator reads
- * @throws SettingError with what an operator reads instead, as does what it returns
+ * @throws SettingError with what an operator reads instead, as does what it returns; that also MissFound
  */
 export type Command = (words: string[]) => (desk: Desk) => Promise<string[]>
+
+/** A command that looks for what is wrong has found it: exit code 1, and the lines all the same. */
+export class MissFound extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+  }
+}
+
+/**
+ * The command of whichever feature has it.
+ * @throws SettingError naming those that there are
+ */
+export function commandOf(features: readonly Feature[], name: string): Command {
+  const all = new Map(features.flatMap(({ commands }) => Object.entries(commands ?? {})))
+  const command = all.get(name)
+  if (command) return command
+  throw new SettingError(`There is no command ${name}; there are ${[...all.keys()].join(', ')}.`)
+}
 
 /** What lies before an operator: no server runs for a command. */
 export interface Desk extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {

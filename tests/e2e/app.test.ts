@@ -94,7 +94,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     await winOf(page).getByRole('link', { name: 'See the proof' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Proof of a draw' })
     await sheet.getByText('This draw is verifiable after you change your seed').waitFor()
-    expect(new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${spins[0]?.id}`)
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${spins[0]?.id}`)
     const promised = await fingerprint(sheet)
 
     await sheet.getByRole('button', { name: 'Change my seed' }).tap()
@@ -122,7 +122,7 @@ describe.each(['android', 'ios'] as const)('a player in the %s app', (as) => {
     const [newest] = await latestSpins(me)
     await page.getByRole('link', { name: 'See the proof' }).first().tap()
     await page.getByRole('dialog', { name: 'Proof of a draw' }).waitFor()
-    expect(new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${newest?.id}`)
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${newest?.id}`)
 
     await phone.open('/turntable')
     await page.getByRole('link', { name: 'Fair draws' }).tap()

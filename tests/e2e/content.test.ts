@@ -50,7 +50,7 @@ describe('a text page (spec §2: rules, bulletins, guides)', () => {
     const { id } = text.headings[3] ?? { id: '' }
     await links.nth(3).tap()
     await expect.poll(() => isBeforeTheEyes(page, id)).toBe(true)
-    expect(page.url()).toContain(`at=${encodeURIComponent(id)}`)
+    await expect.poll(() => page.url()).toContain(`at=${encodeURIComponent(id)}`)
     // The reader of a screen goes on from there, too.
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.at)).toBe(id)
 

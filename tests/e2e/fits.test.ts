@@ -11,7 +11,7 @@ import { phoneShelf } from './phone.ts'
 import { openEach, seeAll, starMap } from './round.ts'
 import { player } from './server.ts'
 import { isOpen, sitDown } from './table.ts'
-import { violationsOn } from './violations.ts'
+import { inTurns, violationsOn } from './violations.ts'
 
 /** The smallest phone that we know of. */
 const SMALLEST = { width: 320, height: 568 }
@@ -21,17 +21,13 @@ const SMALLEST = { width: 320, height: 568 }
  */
 const READ: readonly Language[] =
   process.env.ALL_LANGUAGES === 'true' ? LANGUAGES : ['th', 'zh-CN', 'es']
-/** The themes by turns, so that axe sees both. */
-const VISITS = READ.map(
-  (language, place) => ({ language, theme: place % 2 ? 'light' : 'dark' }) as const,
-)
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('what opens over a game fits the smallest phone, and everyone can use it (look, design §7)', () => {
-  it.concurrent.for(VISITS)(
-    'what opens over the games, in $language, $theme',
-    async ({ language, theme }, test) => {
+  it.concurrent.for(inTurns(READ))(
+    'what opens over the games, in $read, $theme',
+    async ({ read: language, theme }, test) => {
       const me = await player()
       const phone = await openPhone({ player: me, language, theme, isCalm: true, width: 320 }, test)
       const { page } = phone

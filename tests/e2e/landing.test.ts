@@ -179,7 +179,7 @@ describe('the way to the app (spec §9)', () => {
       await page.getByRole('link', { name: 'Open the app' }).first().tap()
       const sheet = page.getByRole('dialog', { name: 'Open this page in your browser' })
       await sheet.getByText('Choose “Open in browser”.').waitFor()
-      expect(new URL(page.url()).hash).toContain('sheet=leave')
+      await expect.poll(() => new URL(page.url()).hash).toContain('sheet=leave')
       await page.goBack()
       await sheet.waitFor({ state: 'hidden' })
       expect(await title(page).isVisible()).toBe(true)

@@ -98,7 +98,7 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
       .tap()
     const sheet = page.getByRole('dialog', { name: 'Proof of a round' })
     await sheet.getByRole('button', { name: 'Verify' }).waitFor()
-    expect(new URL(page.url()).hash).toMatch(/^#\/fairness\?sheet=round\.\d+$/)
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/fairness\?sheet=round\.\d+$/)
     await page.goBack()
     await sheet.waitFor({ state: 'hidden' })
     await page

@@ -11,3 +11,8 @@ export async function violationsOn(page: Page, where = 'the page'): Promise<stri
     nodes.map(({ html, any }) => `${where}: ${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
   )
 }
+
+/** What is looked at, the themes by turns, so that axe sees both: no language changes a color. */
+export function inTurns<What>(all: readonly What[]): { read: What; theme: 'dark' | 'light' }[] {
+  return all.map((read, place) => ({ read, theme: place % 2 ? 'light' : 'dark' }))
+}

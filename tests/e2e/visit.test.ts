@@ -9,7 +9,7 @@ import { goTo, PLACES, textsIn, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { seeAll } from './round.ts'
 import { player } from './server.ts'
-import { violationsOn } from './violations.ts'
+import { inTurns, violationsOn } from './violations.ts'
 
 const HEIGHT = 812
 /** The smallest phone that we know of. */
@@ -24,13 +24,10 @@ const MOST_SHIFT = 0.05
 const READ: readonly (Language | 'the longest')[] =
   process.env.ALL_LANGUAGES === 'true' ? LANGUAGES : ['th', 'zh-CN', 'the longest']
 
-/** The themes by turns, so that every page is held against axe in both: no language changes a color. */
-const VISITS = READ.map((read, place) => ({ read, theme: place % 2 ? 'light' : 'dark' }) as const)
-
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('every page, seen once by everything that looks at pages (look, design §7)', () => {
-  it.concurrent.for(VISITS)('in $read, $theme', async ({ read, theme }, test) => {
+  it.concurrent.for(inTurns(READ))('in $read, $theme', async ({ read, theme }, test) => {
     const isLongest = read === 'the longest'
     const language = isLongest ? LONGEST_AS : read
     const me = await player()

@@ -38,6 +38,13 @@ describe('a command of an operator, as a program', () => {
     })
   })
 
+  it('that finds what it looks for prints it all, with exit code 1', async () => {
+    const { code, out, err } = await operate(`audit --head 1:${'0'.repeat(64)}`)
+    expect([code, err]).toEqual([1, ''])
+    expect(out).toMatch(/^MISS /m)
+    expect(out).toMatch(/^ok {3}/m)
+  })
+
   it('that there is not, is told which there are', async () => {
     const { code, out, err } = await operate('erase 7')
     expect([code, out]).toEqual([1, ''])

@@ -1,4 +1,5 @@
 import { ROUTE_TABLE } from '../../scripts/route-table.ts'
+import { commandOf } from '../../server/platform/feature.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { SettingError } from '../../server/platform/settings.ts'
 import type { World } from './harness.ts'
@@ -16,11 +17,9 @@ export interface Told {
 export async function operate(world: World, typed: string): Promise<Told> {
   const { db, clock, settings, features } = world
   const [name = '', ...words] = typed.split(' ').filter((word) => word !== '')
-  const command = features.map(({ commands }) => commands?.[name]).find((it) => it !== undefined)
-  if (!command) throw new Error(`no feature has the command ${name}`)
   const paths = new Set(ROUTE_TABLE.map(({ path }) => path))
   try {
-    const act = command(words)
+    const act = commandOf(features, name)(words)
     const lines = await act({ db, clock, random: systemRandom, settings, features, paths })
     return { lines, refusal: null }
   } catch (error) {

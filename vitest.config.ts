@@ -33,7 +33,7 @@ class LongestFirst extends BaseSequencer {
 /**
  * The tests by what they need: `unit` nothing, `build` the built pages, `server-*` a database of
  * their own, `e2e` and `faults` whole servers and a browser, `cluster` PostgreSQL and Redis. They run
- * in this order, the last but one together, since both wait for rounds and starts as long as they
+ * in this order, the last three together, since they wait for rounds and starts as long as they
  * work; `scripts/test.ts` runs all that this machine can.
  */
 export default defineConfig({
@@ -71,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/global-setup.ts',
           // Four pages at once walk all routes here, without a graphics card.
@@ -86,6 +87,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          isolate: false,
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -102,8 +104,8 @@ export default defineConfig({
           globalSetup: 'tests/server/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 5 },
+          maxWorkers: WAITING_WORKERS,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

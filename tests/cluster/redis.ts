@@ -2,11 +2,11 @@ import { openWire, type Wire } from '../faults/proxy.ts'
 
 const REDIS_PORT = 6379
 
-/** The Redis of these tests. @throws when there is none */
+/** The Redis of these tests, where files that run beside each other hear nothing of one another. @throws when there is none */
 export function redisUrl(): string {
-  const url = process.env.REDIS_URL
+  const { REDIS_URL: url, VITEST_POOL_ID: worker = '0' } = process.env
   if (!url) throw new Error('tests of several processes need REDIS_URL')
-  return url
+  return new URL(`/${worker}`, url).href
 }
 
 /** Opens a way of its own to Redis, so that a cut harms no other test. */

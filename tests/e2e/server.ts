@@ -38,9 +38,11 @@ export async function claimServer(): Promise<void> {
   throw new Error('every server is taken by another file')
 }
 
-/** Leaves the server to the next file. */
+/** Leaves the server to the next file, which the same process may run on another one. */
 export async function releaseServer(): Promise<void> {
   mine = undefined
+  ranking = undefined
+  place = 0
   await letGo()
   letGo = async () => {}
 }

@@ -177,8 +177,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     const me = await player()
     const { phone, spent } = await atTable(me, { isCalm: false })
     const { page } = phone
-    await tapSpin(page, 1)
-    await wheelIs(page, 'decelerating')
+    await Promise.all([wheelIs(page, 'decelerating'), tapSpin(page, 1)])
     await page.reload()
     await winOf(page).getByRole('heading', { name: AWAY }).waitFor()
     await collect(page)
@@ -191,9 +190,9 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     const me = await player()
     const { phone, spent } = await atTable(me, { isCalm: false, prepare: canHide })
     const { page } = phone
+    await page.evaluate(hideWhileTurning)
     await tapSpin(page, 1)
-    await page.evaluate(() => window.setHidden?.(true))
-    await wheelIs(page, 'revealing')
+    await expect.poll(() => eventsOf(page)).toContain('STOPPED')
     await page.evaluate(() => window.setHidden?.(false))
     await winOf(page).waitFor()
     await collect(page)
@@ -356,4 +355,14 @@ function canHide(): void {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     if (!isHidden) for (const callback of held.splice(0)) request(callback)
   }
+}
+
+/** Runs in the page, which is hidden as its wheel begins to slow down: from outside that may be late. */
+function hideWhileTurning(): void {
+  const wheel = document.querySelector('[data-renderer]') as HTMLElement
+  new MutationObserver((_, self) => {
+    if (wheel.dataset.state !== 'decelerating') return
+    self.disconnect()
+    window.setHidden?.(true)
+  }).observe(wheel, { attributeFilter: ['data-state'] })
 }

@@ -55,8 +55,22 @@ const HEIGHT = 812
 /** What a test that runs beside others has to bring, since vitest cannot tell whose phone it is. */
 type Owner = Pick<TestContext, 'onTestFinished'>
 
+/** The browsers of this process, kept for its next files: a start takes as long as a short test. */
+const browsers = new Map<string, Promise<Browser>>()
+
+function browserWith(args?: readonly string[], path?: string | null): Promise<Browser> {
+  const kind = JSON.stringify([args, path])
+  const running = browsers.get(kind)
+  if (running) return running
+  const starting = launchBrowser(args, path)
+  browsers.set(kind, starting)
+  const forget = () => browsers.delete(kind)
+  starting.then((browser) => browser.once('disconnected', forget), forget)
+  return starting
+}
+
 /**
- * One browser for the tests of a file. When a test is over its phones are put away, and the test
+ * Phones for the tests of a file. When a test is over its phones are put away, and the test
  * fails where a page had an error: in its scripts, on its console, or against the content policy.
  * @param args switches of Chromium
  * @param path one of this machine's browsers; else the one that tests use
@@ -69,12 +83,9 @@ export function phoneShelf(
   let browser: Browser | undefined
   beforeAll(async () => {
     await claimServer()
-    browser = await launchBrowser(args, path)
+    browser = await browserWith(args, path)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await releaseServer()
-  })
+  afterAll(releaseServer)
 
   return async (options = {}, owner = { onTestFinished }) => {
     if (!browser) throw new Error('phones are opened within tests')

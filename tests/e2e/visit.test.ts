@@ -104,6 +104,8 @@ async function faultsOf(page: Page, come: () => Promise<void>, isLarge = true): 
   found.push(...(await violationsOn(page, 'axe')))
 
   await page.setViewportSize(SMALLEST)
+  // What changes with the width changes within a frame or two.
+  await stands(page)
   add('at 320', await cutOn(page))
   add(
     'at 320',

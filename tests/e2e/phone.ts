@@ -61,7 +61,7 @@ const browsers = new Map<string, Promise<Browser>>()
 function browserWith(args?: readonly string[], path?: string | null): Promise<Browser> {
   const kind = JSON.stringify([args, path])
   const running = browsers.get(kind)
-  if (running) return running
+  if (running !== undefined) return running
   const starting = launchBrowser(args, path)
   browsers.set(kind, starting)
   const forget = () => browsers.delete(kind)

@@ -1,12 +1,12 @@
 // What every canvas that draws by WebGL has to bear on phones (design §8).
+import { FINISH, type Quality } from './quality.ts'
+import { readBack } from './read-back.ts'
 
-/** More would cost memory that iOS kills pages for, and nobody sees it. */
-const MOST_RESOLUTION = 2
 const RESTORE_MS = 3_000
 
-/** Canvas pixels a CSS pixel. */
-export function canvasResolution(): number {
-  return Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION)
+/** Canvas pixels a CSS pixel, in the phone's tier of now. */
+export function canvasResolution({ tier }: Quality): number {
+  return Math.min(window.devicePixelRatio || 1, FINISH[tier].resolution)
 }
 
 /** Whether WebGL is there, as a canvas hears it. */
@@ -17,7 +17,8 @@ export interface ContextWatch {
 
 /**
  * Watches whether WebGL is taken away from a canvas.
- * @param onLost called when it was not given back within three seconds
+ * @param onLost called when it was not given back within three seconds; phones that take it from a page
+ *   nobody sees give it back when the page is seen, so that they count from then on
  * @param onChange called when it was taken away, and when it is back
  */
 export function watchContext(
@@ -25,45 +26,49 @@ export function watchContext(
   onLost: () => void,
   onChange = () => {},
 ): ContextWatch {
-  let lost: ReturnType<typeof setTimeout> | undefined
-  const lose = () => {
-    lost = setTimeout(onLost, RESTORE_MS)
+  let isLost = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    if (isLost && !document.hidden) timer = setTimeout(onLost, RESTORE_MS)
+  }
+  const change = (isGone: boolean) => {
+    isLost = isGone
+    wait()
     onChange()
   }
-  const restore = () => {
-    clearTimeout(lost)
-    lost = undefined
-    onChange()
-  }
+  const lose = () => change(true)
+  const restore = () => change(false)
   canvas.addEventListener('webglcontextlost', lose)
   canvas.addEventListener('webglcontextrestored', restore)
+  document.addEventListener('visibilitychange', wait)
   return {
-    isLost: () => lost !== undefined,
+    isLost: () => isLost,
     stop: () => {
       canvas.removeEventListener('webglcontextlost', lose)
       canvas.removeEventListener('webglcontextrestored', restore)
-      clearTimeout(lost)
+      document.removeEventListener('visibilitychange', wait)
+      clearTimeout(timer)
     },
   }
 }
 
 /**
  * Red, green, blue and opacity of what a canvas shows at places in CSS pixels; null while WebGL is lost.
- * @param render draws once more: what was just rendered can be read until the browser shows it
+ * @param render draws once more, at once: what was just rendered can be read until the browser shows it
  */
-export function readPixels(
+export async function readPixels(
   canvas: HTMLCanvasElement,
   places: readonly { x: number; y: number }[],
   resolution: number,
   render: () => void,
-): Uint8Array[] | null {
+): Promise<Uint8Array[] | null> {
   const gl = canvas.getContext('webgl2') ?? canvas.getContext('webgl')
   if (!gl || gl.isContextLost()) return null
   render()
-  return places.map(({ x, y }) => {
-    const pixel = new Uint8Array(4)
-    const fromBottom = canvas.height - Math.round(y * resolution)
-    gl.readPixels(Math.round(x * resolution), fromBottom, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-    return pixel
-  })
+  const spots = places.map(({ x, y }) => ({
+    x: Math.round(x * resolution),
+    y: canvas.height - Math.round(y * resolution),
+  }))
+  return readBack(gl, spots)
 }

@@ -1,6 +1,8 @@
 // The door that every game has in common (docs/decisions/019): the page mounts a game into an element,
 // and takes it away. Which renderer draws, what happens when WebGL is lost, what a test can read on
 // the element, and that one game at a time has the phone's memory, is decided here.
+import { sceneNow } from './clock.ts'
+import { openQuality, type Quality } from './quality.ts'
 import { canDrawWebGl } from './webgl-probe.ts'
 
 /** A game on the screen, however it is drawn. */
@@ -19,7 +21,7 @@ export interface Playing<Drawn extends Drawing, Doors extends object> {
   drawWithEngine: (onLost: () => void) => Promise<Drawn>
   /** Draws the same by elements. */
   drawWithDom: () => Promise<Drawn>
-  /** Brings the game to a local time (`performance.now()`), also where nobody draws it. */
+  /** Brings the game to a local time (`sceneNow()`), also where nobody draws it. */
   advance: (now: number) => void
   /** Ends all that is not drawn: clocks, subscriptions, sounds. */
   close: () => void
@@ -31,6 +33,8 @@ export interface Playing<Drawn extends Drawing, Doors extends object> {
 export interface Stage<Drawn extends Drawing> {
   /** What draws now; null while nothing does. */
   readonly drawing: Drawn | null
+  /** How much finish the phone can bear. */
+  readonly quality: Quality
   /** Draws anew what is drawn, from the first stroke. */
   redraw(): void
   /** Writes on the element what a test, or a tester, wants to know; null takes it off. */
@@ -88,6 +92,7 @@ async function begin<Drawn extends Drawing, Doors extends object>(
   onEnd: () => void,
 ): Promise<Mounted<Doors>> {
   const marked = new Set<string>()
+  const quality = openQuality()
   let drawing: Drawn | null = null
   /** Whether the engine is to draw; null before the first drawing and after the end. */
   let wantsEngine: boolean | null = null
@@ -108,12 +113,14 @@ async function begin<Drawn extends Drawing, Doors extends object>(
     wantsEngine = byEngine
     const old = drawing
     drawing = null
+    quality.measure(false)
     await old?.destroy()
     if (mine !== turn) return
     const fresh = await (byEngine ? playing.drawWithEngine(lose) : playing.drawWithDom())
     // Meanwhile the game was taken away, or WebGL was.
     if (mine !== turn) return void (await fresh.destroy())
     drawing = fresh
+    quality.measure(byEngine)
     mark({ renderer: byEngine ? playing.engine : 'dom' })
   }
   const drawBest = (byEngine: boolean) => {
@@ -130,24 +137,29 @@ async function begin<Drawn extends Drawing, Doors extends object>(
     get drawing() {
       return drawing
     },
+    quality,
     redraw: () => {
       if (wantsEngine !== null) void drawBest(wantsEngine).catch(() => {})
     },
     mark,
   })
-  const look = () => playing.advance(performance.now())
+  const markQuality = () => mark({ quality: quality.tier })
+  quality.subscribe(markQuality)
+  markQuality()
+  const look = () => playing.advance(sceneNow())
   document.addEventListener('visibilitychange', look)
   const close = async () => {
     turn += 1
     wantsEngine = null
     document.removeEventListener('visibilitychange', look)
+    quality.measure(false)
     playing.close()
     await drawing?.destroy()
     for (const name of marked) delete host.dataset[name]
   }
 
   try {
-    await drawBest(renderer === 'auto' && canDrawWebGl())
+    await drawBest(renderer === 'auto' && (await canDrawWebGl()))
   } catch (error) {
     await close()
     throw error

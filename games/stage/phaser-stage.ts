@@ -1,35 +1,57 @@
 // Where Phaser scenes stand: one canvas over a host, and what phones do to it (design §8).
 import Phaser from 'phaser'
 import { type ContextWatch, canvasResolution, readPixels, watchContext } from './canvas.ts'
+import type { Quality } from './quality.ts'
+
+/** What Phaser asks of WebGL; all else is as browsers have it. */
+const ATTRIBUTES = {
+  alpha: true,
+  antialias: true,
+  stencil: true,
+  powerPreference: 'high-performance',
+} as const
 
 export interface PhaserStage {
   readonly scene: Phaser.Scene
-  /** Canvas pixels a CSS pixel. */
+  /** Canvas pixels a CSS pixel; another number in another tier. */
   readonly resolution: number
   /**
-   * What the scene shows now at places in CSS pixels: red, green, blue and opacity of each; null while
-   * WebGL is lost, which has a way back of its own.
+   * What the scene shows now at places in CSS pixels: red, green, blue and opacity of each, once the
+   * graphics processor has painted it; null while WebGL is lost, which has a way back of its own.
    */
-  read(places: readonly { x: number; y: number }[]): Uint8Array[] | null
+  read(places: readonly { x: number; y: number }[]): Promise<Uint8Array[] | null>
   destroy(): void
 }
 
 /**
- * Opens a stage over a host's padding box and keeps it in size; the scene's units are CSS pixels.
+ * Opens a stage over a host's padding box, resting while nobody looks; the scene's units are CSS pixels.
  * @param onLost called when WebGL was taken away and not given back within three seconds
  * @throws when WebGL cannot be had
  */
-export async function openPhaserStage(host: HTMLElement, onLost: () => void): Promise<PhaserStage> {
+export async function openPhaserStage(
+  host: HTMLElement,
+  quality: Quality,
+  onLost: () => void,
+): Promise<PhaserStage> {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
   Object.assign(canvas.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' })
   host.append(canvas)
-  const resolution = canvasResolution()
+  let resolution = canvasResolution(quality)
   let game: Phaser.Game | null = null
 
   let context: ContextWatch | null = null
+  let forgetQuality = () => {}
+
+  // Phaser leaves it to browsers to bring no frames of a hidden page; not every webview does.
+  const rest = () => {
+    if (document.hidden) game?.loop.sleep()
+    else game?.loop.wake()
+  }
 
   const close = () => {
+    document.removeEventListener('visibilitychange', rest)
+    forgetQuality()
     context?.stop()
     // Phaser ends at its next step, which a hidden page would not make.
     game?.destroy(false)
@@ -44,6 +66,7 @@ export async function openPhaserStage(host: HTMLElement, onLost: () => void): Pr
       game = new Phaser.Game({
         type: Phaser.WEBGL,
         canvas,
+        ...webGl2Of(canvas),
         width: pixels(host.clientWidth, resolution),
         height: pixels(host.clientHeight, resolution),
         scale: { mode: Phaser.Scale.NONE, zoom: 1 / resolution },
@@ -57,30 +80,52 @@ export async function openPhaserStage(host: HTMLElement, onLost: () => void): Pr
         banner: false,
         autoFocus: false,
         disableContextMenu: false,
-        antialias: true,
-        transparent: true,
-        powerPreference: 'high-performance',
+        // As Phaser does on phones by itself: elsewhere rotated pictures of several textures lose corners.
+        maxTextures: 1,
+        ...ATTRIBUTES,
+        transparent: ATTRIBUTES.alpha,
       })
     })
     scene.cameras.main.setOrigin(0, 0).setZoom(resolution)
     context = watchContext(canvas, onLost)
-    return {
+    document.addEventListener('visibilitychange', rest)
+    const stage: PhaserStage = {
       scene,
-      resolution,
+      get resolution() {
+        return resolution
+      },
       read: (places) =>
         readPixels(canvas, places, resolution, () => scene.game.step(performance.now(), 0)),
       destroy: close,
     }
+    forgetQuality = quality.subscribe(() => {
+      resolution = canvasResolution(quality)
+      resizeStage(stage, host.clientWidth, host.clientHeight)
+    })
+    return stage
   } catch (error) {
     close()
     throw error
   }
 }
 
-/** Brings a stage to its host's size. */
+/**
+ * WebGL 2 for Phaser, where there is any: it would ask for WebGL 1 by itself, of which nothing can be
+ * read without stopping the page.
+ */
+function webGl2Of(canvas: HTMLCanvasElement): Phaser.Types.Core.GameConfig {
+  const context = canvas.getContext('webgl2', ATTRIBUTES)
+  // Phaser draws by it as well; its types know the other kind alone.
+  return context ? { context: context as unknown as CanvasRenderingContext2D } : {}
+}
+
+/** Brings a stage to its host's size, in CSS pixels. */
 export function resizeStage({ scene, resolution }: PhaserStage, width: number, height: number) {
+  scene.scale.zoom = 1 / resolution
   scene.scale.resize(pixels(width, resolution), pixels(height, resolution))
-  scene.cameras.main.setSize(pixels(width, resolution), pixels(height, resolution))
+  scene.cameras.main
+    .setSize(pixels(width, resolution), pixels(height, resolution))
+    .setZoom(resolution)
 }
 
 function pixels(length: number, resolution: number): number {

@@ -5,11 +5,13 @@ import type { Application, PointData } from 'pixi.js'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { canvasResolution, readPixels, watchContext } from './canvas.ts'
 import { fitDesign } from './fit-design.ts'
+import type { Quality } from './quality.ts'
 import { type Bleed, roomAround } from './room-around.ts'
 
 export interface StageOptions {
   design: { width: number; height: number }
   bleed: Bleed
+  quality: Quality
   /** Called with every new size; `density` is the canvas's pixels a design unit. */
   onFit: (density: number) => void
   /** WebGL was taken away and not given back within three seconds. */
@@ -20,10 +22,10 @@ export interface PixiStage {
   readonly app: Application
   show(scene: ReactNode): void
   /**
-   * What the scene shows now at places of the design: red, green, blue and opacity of each; null
-   * while WebGL is lost, which has a way back of its own.
+   * What the scene shows now at places of the design: red, green, blue and opacity of each, once the
+   * graphics processor has painted it; null while WebGL is lost, which has a way back of its own.
    */
-  read(places: readonly PointData[]): Uint8Array[] | null
+  read(places: readonly PointData[]): Promise<Uint8Array[] | null>
   destroy(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export interface PixiStage {
 export async function openPixiStage(host: HTMLElement, options: StageOptions): Promise<PixiStage> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' })
-  const resolution = canvasResolution()
+  let resolution = canvasResolution(options.quality)
   const root = createRoot(canvas)
   const app = await root.render(null, {
     preference: 'webgl',
@@ -48,22 +50,35 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
 
   const place = () => {
     const box = host.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) return
+    if (box.width === 0 || box.height === 0) return null
     const placed = fitDesign(box, options.design)
     const room = roomAround(box, options.bleed, placed.scale)
     canvas.style.left = `${-room.left}px`
     canvas.style.top = `${-room.top}px`
-    app.renderer.resize(room.left + box.width + room.right, room.top + box.height + room.bottom)
+    app.renderer.resize(
+      room.left + box.width + room.right,
+      room.top + box.height + room.bottom,
+      resolution,
+    )
     app.stage.scale.set(placed.scale)
     app.stage.position.set(placed.x + room.left, placed.y + room.top)
-    options.onFit(placed.scale * resolution)
     if (document.visibilityState === 'visible') app.render()
+    return placed.scale
   }
+  const refit = () => {
+    const scale = place()
+    if (scale !== null) options.onFit(scale * resolution)
+  }
+  // What was painted for finer pixels stays: to paint it anew would stop a game that is slow already.
+  const forgetQuality = options.quality.subscribe(() => {
+    resolution = canvasResolution(options.quality)
+    place()
+  })
   // Not before it can be put in its place: it would be seen to jump there.
   host.append(canvas)
-  const observer = new ResizeObserver(place)
+  const observer = new ResizeObserver(refit)
   observer.observe(host)
-  place()
+  refit()
 
   const rest = () => {
     const isSeen = document.visibilityState === 'visible' && !context.isLost()
@@ -82,6 +97,7 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
     show: (scene) => void root.render(scene, {}),
     destroy: async () => {
       observer.disconnect()
+      forgetQuality()
       document.removeEventListener('visibilitychange', rest)
       context.stop()
       app.ticker.stop()

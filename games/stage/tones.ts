@@ -1,4 +1,4 @@
-/** Synthesised tones; silent until a tap, as webviews want it (design §8). */
+/** Synthesised tones; silent until a tap, as webviews want it, and while nobody looks (design §8). */
 export interface Tones {
   /**
    * Plays one tone.
@@ -17,23 +17,50 @@ export interface Tones {
   close(): void
 }
 
+/** What browsers take for a tap: a finger that is lifted, or a key. One that is put down is none. */
+const TAPS = ['pointerup', 'touchend', 'keydown'] as const
+/** Before whoever keeps a tap to itself. */
+const FIRST = { capture: true }
+/**
+ * To open sound takes a cheap phone longer than a frame: what the first tap does is seen before. Phones
+ * let what a tap has started within a second make sound (WebKit hands the gesture on to a timer).
+ */
+const AFTER_TAP_MS = 100
+
 /**
  * Opens sound.
  * @param isOn asked before every sound
  */
 export function openTones(isOn: () => boolean): Tones {
   let context: AudioContext | null = null
+  let opening: ReturnType<typeof setTimeout> | undefined
+  const open = () => {
+    opening = undefined
+    if (!isOn() || document.hidden) return
+    context = openContext()
+    resume()
+  }
+  const resume = () => {
+    if (context && context.state !== 'running') void context.resume().catch(() => {})
+  }
   // Phones lock sound until a tap, and again after a call or in the background.
   const unlock = () => {
-    if (!isOn()) return
-    context ??= openContext()
-    if (context?.state !== 'running') void context?.resume().catch(() => {})
+    if (!isOn() || document.hidden) return
+    if (context) resume()
+    else opening ??= setTimeout(open, AFTER_TAP_MS)
   }
-  window.addEventListener('pointerdown', unlock, true)
+  const rest = () => {
+    if (document.hidden) void context?.suspend().catch(() => {})
+    else if (context) unlock()
+  }
+  for (const tap of TAPS) window.addEventListener(tap, unlock, FIRST)
+  // Last of all: the button that was tapped may have turned sound on.
+  window.addEventListener('click', unlock)
   window.addEventListener('focus', unlock)
+  document.addEventListener('visibilitychange', rest)
   return {
     play: (frequency, at, seconds, loud, type, to) => {
-      if (context?.state !== 'running' || !isOn()) return
+      if (context?.state !== 'running' || !isOn() || document.hidden) return
       const start = context.currentTime + at
       const oscillator = context.createOscillator()
       const gain = context.createGain()
@@ -51,9 +78,13 @@ export function openTones(isOn: () => boolean): Tones {
       oscillator.stop(start + seconds)
     },
     close: () => {
-      window.removeEventListener('pointerdown', unlock, true)
+      for (const tap of TAPS) window.removeEventListener(tap, unlock, FIRST)
+      window.removeEventListener('click', unlock)
       window.removeEventListener('focus', unlock)
+      document.removeEventListener('visibilitychange', rest)
+      clearTimeout(opening)
       void context?.close().catch(() => {})
+      context = null
     },
   }
 }

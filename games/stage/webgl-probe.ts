@@ -1,8 +1,10 @@
+import { readBack } from './read-back.ts'
+
 /**
  * Whether WebGL really draws here: some phones offer it and paint nothing (design §8). One pixel is
  * painted and read back.
  */
-export function canDrawWebGl(): boolean {
+export async function canDrawWebGl(): Promise<boolean> {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1
@@ -11,10 +13,9 @@ export function canDrawWebGl(): boolean {
     if (!gl) return false
     gl.clearColor(1, 0, 0, 1)
     gl.clear(gl.COLOR_BUFFER_BIT)
-    const pixel = new Uint8Array(4)
-    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+    const [pixel] = (await readBack(gl, [{ x: 0, y: 0 }])) ?? []
     gl.getExtension('WEBGL_lose_context')?.loseContext()
-    return pixel[0] === 255 && pixel[3] === 255
+    return pixel?.[0] === 255 && pixel[3] === 255
   } catch {
     return false
   } finally {

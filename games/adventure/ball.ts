@@ -1,4 +1,5 @@
 import type Phaser from 'phaser'
+import type { PhaserStage } from '../stage/phaser-stage.ts'
 import { STYLES } from './looks.ts'
 import { BALL_EXTENT, PLANET_FRAGMENT } from './planet-shader.ts'
 import { surfaceOf } from './textures.ts'
@@ -27,15 +28,13 @@ const QUAD = 128
 /**
  * Adds a ball.
  * @param turnedAt asked in each frame for the time that its turning follows
- * @param resolution canvas pixels a CSS pixel
  * @param ambient what the sky throws on its dark side, as red, green, blue and how much
  */
 export function createBall(
-  scene: Phaser.Scene,
+  phaser: PhaserStage,
   planet: number,
   part: Part,
   turnedAt: () => number,
-  resolution: number,
   ambient: readonly number[],
 ): Ball {
   const air = [0, 0, 0]
@@ -52,7 +51,7 @@ export function createBall(
     look[1] = (style.tilt * Math.PI) / 180
     look[2] = ball.light
     look[3] = ball.alpha
-    cut[0] = 0.8 / Math.max(1, ball.radius * resolution)
+    cut[0] = 0.8 / Math.max(1, ball.radius * phaser.resolution)
     cut[2] = Math.min(1, ball.open)
     cut[3] = ball.veil
     set('uMap', 0)
@@ -61,7 +60,7 @@ export function createBall(
     set('uCut', cut)
     set('uSky', sky)
   }
-  const quad = scene.add.shader(
+  const quad = phaser.scene.add.shader(
     { name: 'planet', fragmentSource: PLANET_FRAGMENT, setupUniforms },
     0,
     0,

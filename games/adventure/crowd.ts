@@ -1,5 +1,6 @@
 // Everyone's ships: each is a body and the light behind it; the face of who sent them leads.
 import type Phaser from 'phaser'
+import { FINISH, type Quality } from '../stage/quality.ts'
 import { pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Hour } from './hour.ts'
@@ -23,7 +24,12 @@ interface Sprites {
 }
 
 /** Draws the ships. */
-export function createCrowd(scene: Phaser.Scene, hour: Hour, senders: SenderFaces): Layer {
+export function createCrowd(
+  scene: Phaser.Scene,
+  hour: Hour,
+  senders: SenderFaces,
+  quality: Quality,
+): Layer {
   // All light first, then all bodies, so that few things change from one to the next.
   const trails = Array.from({ length: SHIPS }, () =>
     scene.add
@@ -83,8 +89,9 @@ export function createCrowd(scene: Phaser.Scene, hour: Hour, senders: SenderFace
       .setRotation(look.angle)
       .setScale((SHIP_HEIGHT * size) / body.height)
       .setAlpha(look.alpha)
-    trail.setVisible(look.trail > 0)
-    if (look.trail === 0) return
+    const hasTrail = look.trail > 0 && FINISH[quality.tier].hasGlow
+    trail.setVisible(hasTrail)
+    if (!hasTrail) return
     trail
       .setPosition(look.x, look.y)
       .setRotation(look.angle)

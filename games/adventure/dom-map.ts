@@ -1,6 +1,7 @@
 // The star map without WebGL: the same pictures as elements that CSS moves and fades. Its planets
 // do not turn, and fewer ships are seen.
 
+import { sceneNow } from '../stage/clock.ts'
 import { artUrls } from './art.ts'
 import { aim, createCamera } from './camera.ts'
 import { createDomFleet, type DomFleet } from './dom-fleet.ts'
@@ -53,7 +54,7 @@ export function drawWithDom(map: MapParts): Drawing {
 
   const draw = () => {
     drawn = requestAnimationFrame(draw)
-    show.advance(performance.now())
+    show.advance(sceneNow())
     const { layout } = frame
     const { view } = show
     aim(camera, view, layout, show.isCalm)

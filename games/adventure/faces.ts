@@ -1,5 +1,7 @@
 // The faces at the head of squads: those of a few who sent ships there, mine in my own, and drawn
 // pilots where there is none to be had.
+import { loadImage } from '../stage/picture.ts'
+import { paintRoundFace } from '../stage/round-face.ts'
 
 /** Stands for me until my own picture is there, and where it cannot be had. */
 export const MY_PILOT = 'my-pilot'
@@ -27,39 +29,13 @@ export function pilotOf(pilot: number): string {
 }
 
 /**
- * Paints a picture round, with a rim.
+ * Paints a pilot's picture round, with a rim.
  * @throws when the picture cannot be had, or not be painted
  */
-export async function paintFace(
+export async function paintPilot(
   canvas: HTMLCanvasElement,
   url: string,
   rim: string = MY_RIM,
 ): Promise<void> {
-  const picture = await pictureOf(url)
-  canvas.width = SIZE
-  canvas.height = SIZE
-  const context = canvas.getContext('2d')
-  if (!context) return
-  const middle = SIZE / 2
-  context.beginPath()
-  context.arc(middle, middle, middle - 1, 0, 2 * Math.PI)
-  context.fillStyle = rim
-  context.fill()
-  context.beginPath()
-  context.arc(middle, middle, middle - RIM_WIDTH, 0, 2 * Math.PI)
-  context.clip()
-  const wide = SIZE - 2 * RIM_WIDTH
-  context.drawImage(picture, RIM_WIDTH, RIM_WIDTH, wide, wide)
-}
-
-/**
- * Loads a picture that a canvas may show.
- * @throws when it cannot be had
- */
-export async function pictureOf(url: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.crossOrigin = 'anonymous'
-  image.src = url
-  await image.decode()
-  return image
+  paintRoundFace(canvas, await loadImage(url), { size: SIZE, rim, rimWidth: RIM_WIDTH })
 }

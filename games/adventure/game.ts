@@ -2,9 +2,10 @@
 import type { AdventureTuning } from '../../contract/adventure.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
+import { onTheme } from '../stage/theme.ts'
 import type { Drawing } from './drawing.ts'
 import type { MapParts } from './frame.ts'
-import { hourNow, onHour } from './hour.ts'
+import { hourNow } from './hour.ts'
 import type { SceneTexts } from './labels.ts'
 import { type AdventureActor, type LiveCrowd, openShow } from './show.ts'
 import { openSounds } from './sound.ts'
@@ -51,7 +52,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
     })
     const { texts, onPlanet, face } = parts
     const map: MapParts = { host, show, texts, onPlanet, face, hour: hourNow() }
-    const forgetHour = onHour(() => {
+    const forgetHour = onTheme(() => {
       if (map.hour !== hourNow()) stage.redraw()
     })
     return {
@@ -59,7 +60,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       drawWithEngine: async (onLost) => {
         map.hour = hourNow()
         const { drawWithPhaser } = await import('./scene.ts')
-        return drawWithPhaser(map, onLost)
+        return drawWithPhaser(map, stage.quality, onLost)
       },
       drawWithDom: async () => {
         map.hour = hourNow()

@@ -1,4 +1,5 @@
 // The map by night, and at dawn for a light page: another time of day, not the night washed out.
+import { isLight } from '../stage/theme.ts'
 
 /** What of the picture depends on the time of day. */
 export interface Hour {
@@ -51,15 +52,5 @@ const DAWN: Hour = {
 
 /** The hour that suits the page. */
 export function hourNow(): Hour {
-  return getComputedStyle(document.documentElement).colorScheme === 'light' ? DAWN : NIGHT
-}
-
-/**
- * Tells when the page becomes light or dark.
- * @returns how to stop listening
- */
-export function onHour(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
+  return isLight() ? DAWN : NIGHT
 }

@@ -41,12 +41,3 @@ const NORMAL = 0
 export function lightOf(hour: Hour): number {
   return hour.glows ? ADD : NORMAL
 }
-
-/** The same scatter every time: nothing is decided by it. */
-export function scatter(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

@@ -9,7 +9,7 @@ export interface Probed {
   /** Shows the map with or without its planets. */
   hide(isHidden: boolean): void
   /** What is shown now at places in CSS pixels; null when it cannot be read. */
-  read(places: readonly Point[]): readonly Pixel[] | null
+  read(places: readonly Point[]): Promise<readonly Pixel[] | null>
 }
 
 /** Where a planet is looked at, in radii from its middle: on its lit side. */
@@ -23,21 +23,23 @@ const LEAST_APART = 40
 
 /**
  * Whether a map shows every planet. While ships fly and the treasure is in sight, planets are dimmed
- * and the camera is elsewhere: nothing is told by them then.
+ * and the camera is elsewhere: nothing is told by them then. All is drawn at once; what was painted is
+ * known later.
  */
-export function showsPlanets(
+export async function showsPlanets(
   { hide, read }: Probed,
   { planets }: Pick<Layout, 'planets'>,
   { phase }: Pick<AdventureView, 'phase'>,
-): boolean {
+): Promise<boolean> {
   if (phase === 'flying' || phase === 'revealed') return true
   const places = planets.flatMap(({ x, y, radius }) =>
     SIDE.map((part) => ({ x: x + part.x * radius, y: y + part.y * radius })),
   )
   hide(true)
-  const sky = read(places)
+  const hidden = read(places)
   hide(false)
-  const seen = read(places)
+  const shown = read(places)
+  const [sky, seen] = await Promise.all([hidden, shown])
   if (!sky || !seen) return true
   return planets.every((_, planet) => {
     const [from, to] = [planet * SIDE.length, (planet + 1) * SIDE.length]

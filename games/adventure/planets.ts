@@ -1,6 +1,8 @@
 // The eight planets in their places: they turn, glow with the ships that come, wear a ring while
 // ships are planned for them, and dim in the silence.
 import type Phaser from 'phaser'
+import type { PhaserStage } from '../stage/phaser-stage.ts'
+import { FINISH, type Quality } from '../stage/quality.ts'
 import { type Ball, createBall, placeBall } from './ball.ts'
 import type { Hour } from './hour.ts'
 import { ADD, DEPTH, type Layer, lightOf } from './layer.ts'
@@ -33,11 +35,12 @@ export interface Planets extends Layer {
 
 /** Draws the planets. */
 export function createPlanets(
-  scene: Phaser.Scene,
+  phaser: PhaserStage,
   show: Show,
-  resolution: number,
   hour: Hour,
+  quality: Quality,
 ): Planets {
+  const { scene } = phaser
   let isHidden = false
   const turnedAt = () => (show.isCalm ? 0 : show.now)
   const drawn = STYLES.map(({ air }, planet): Drawn => {
@@ -47,7 +50,7 @@ export function createPlanets(
     mine.setBlendMode(lightOf(hour))
     const chosen = scene.add.image(0, 0, 'chosen').setDepth(DEPTH.chosen).setTint(hour.chosen)
     if (hour.glows) chosen.setBlendMode(ADD)
-    const ball = createBall(scene, planet, 'whole', turnedAt, resolution, hour.ambient)
+    const ball = createBall(phaser, planet, 'whole', turnedAt, hour.ambient)
     ball.quad.setDepth(DEPTH.planet)
     return { ball, halo, mine, chosen }
   })
@@ -64,7 +67,8 @@ export function createPlanets(
     ball.light = (1 - 0.48 * view.hush + 0.3 * beat) * (1 + 0.25 * ping)
     placeBall(ball, look.x, look.y, look.radius * (1 + 0.05 * ping))
     const glow = 0.16 + 0.5 * seen.glow + 0.35 * ping + 0.4 * beat
-    light(one.halo, look, HALO_REACH + 0.3 * ping, glow * (1 - 0.7 * view.hush))
+    const hasGlow = FINISH[quality.tier].hasGlow
+    light(one.halo, look, HALO_REACH + 0.3 * ping, hasGlow ? glow * (1 - 0.7 * view.hush) : 0)
     const isMine = seen.mine > 0 && view.phase !== 'waiting'
     light(one.mine, look, MINE_REACH, isMine ? 0.62 + 0.16 * Math.sin(turnedAt() / 420) : 0)
     const breath = Math.sin(turnedAt() / CHOSEN_BREATH_MS)

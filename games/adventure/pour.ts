@@ -24,9 +24,17 @@ export interface PieceLook {
 
 const look: PieceLook = { x: 0, y: 0, angle: 0, width: 1, size: 1, alpha: 1, isGem: false }
 
-/** Calls `draw` for every piece in the air, always with the same object. */
-export function eachPiece(pouringMs: number, isWinner: boolean, draw: (piece: PieceLook) => void) {
-  const count = isWinner ? PIECES : PIECES_OF_OTHERS
+/**
+ * Calls `draw` for every piece in the air, always with the same object.
+ * @param portion of what is poured at best, 0 to 1
+ */
+export function eachPiece(
+  pouringMs: number,
+  isWinner: boolean,
+  portion: number,
+  draw: (piece: PieceLook) => void,
+) {
+  const count = Math.round((isWinner ? PIECES : PIECES_OF_OTHERS) * portion)
   for (let piece = 0; piece < count; piece += 1) {
     const age = pouringMs - (piece / count) * POURING_MS
     if (age < 0 || age > LIFE_MS) continue

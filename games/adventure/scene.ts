@@ -1,15 +1,18 @@
 // The star map drawn by Phaser: it reads the show's view once a frame, and decides nothing.
+import { caughtUp } from '../stage/caught-up.ts'
+import { sceneNow } from '../stage/clock.ts'
 import { openPhaserStage, type PhaserStage, resizeStage } from '../stage/phaser-stage.ts'
+import type { Quality } from '../stage/quality.ts'
 import { aim, type Camera, createCamera } from './camera.ts'
 import { createCrowd } from './crowd.ts'
 import type { Drawing } from './drawing.ts'
 import { type Frame, type MapParts, openFrame } from './frame.ts'
 import type { Layer } from './layer.ts'
 import { showsPlanets } from './planet-probe.ts'
-import { createPlanets, type Planets } from './planets.ts'
-import { openSenderFaces, type SenderFaces } from './sender-faces.ts'
+import { createPlanets } from './planets.ts'
+import { openSenderFaces } from './sender-faces.ts'
 import { createShower } from './shower.ts'
-import { createSky, type Sky } from './sky.ts'
+import { createSky } from './sky.ts'
 import { loadTextures } from './textures.ts'
 import { createTreasure } from './treasure.ts'
 
@@ -18,9 +21,13 @@ import { createTreasure } from './treasure.ts'
  * @param onLost called when WebGL is gone for good, or paints nothing
  * @throws when WebGL cannot be had or a sprite cannot be loaded
  */
-export async function drawWithPhaser(map: MapParts, onLost: () => void): Promise<Drawing> {
+export async function drawWithPhaser(
+  map: MapParts,
+  quality: Quality,
+  onLost: () => void,
+): Promise<Drawing> {
   const { host, show } = map
-  const phaser = await openPhaserStage(host, onLost)
+  const phaser = await openPhaserStage(host, quality, onLost)
   let release = () => {}
   const senders = openSenderFaces(phaser.scene.textures)
   let frame: Frame | null = null
@@ -32,9 +39,17 @@ export async function drawWithPhaser(map: MapParts, onLost: () => void): Promise
   }
   try {
     release = await loadTextures(phaser.scene.textures, map.hour, map.face)
-    const planets = createPlanets(phaser.scene, show, phaser.resolution, map.hour)
-    const sky = createSky(phaser.scene, map.hour)
-    const layers = createLayers(map, phaser, sky, planets, senders)
+    await caughtUp()
+    const planets = createPlanets(phaser, show, map.hour, quality)
+    const sky = createSky(phaser.scene, map.hour, quality)
+    // Each thing has its depth, whichever was created first.
+    const layers: Layer[] = [
+      sky,
+      planets,
+      createCrowd(phaser.scene, map.hour, senders, quality),
+      createTreasure(phaser, show, map.hour),
+      createShower(phaser.scene, quality),
+    ]
     const camera = createCamera()
     const resize = () => {
       if (!frame) return
@@ -45,7 +60,7 @@ export async function drawWithPhaser(map: MapParts, onLost: () => void): Promise
     }
     const draw = () => {
       if (!frame) return
-      show.advance(performance.now())
+      show.advance(sceneNow())
       aim(camera, show.view, frame.layout, show.isCalm)
       look(phaser, camera)
       for (const layer of layers) layer.draw(show, frame.layout, camera)
@@ -59,9 +74,9 @@ export async function drawWithPhaser(map: MapParts, onLost: () => void): Promise
     sky.hide(true)
     const isWhole = showsPlanets({ hide: planets.hide, read: phaser.read }, frame.layout, show.view)
     sky.hide(false)
-    if (!isWhole) throw new Error('WebGL does not paint every planet here.')
     // Nor is the map seen without its sky.
-    phaser.read([])
+    await phaser.read([])
+    if (!(await isWhole)) throw new Error('WebGL does not paint every planet here.')
     return { setTexts: frame.labels.setTexts, destroy: close }
   } catch (error) {
     close()
@@ -72,21 +87,4 @@ export async function drawWithPhaser(map: MapParts, onLost: () => void): Promise
 /** Lets Phaser's camera see the map as ours does. */
 function look({ scene, resolution }: PhaserStage, { x, y, zoom }: Camera) {
   scene.cameras.main.setZoom(resolution * zoom).setScroll(-x / zoom, -y / zoom)
-}
-
-/** All parts of the scene. Each thing has its depth, whichever was created first. */
-function createLayers(
-  { show, hour }: MapParts,
-  { scene, resolution }: PhaserStage,
-  sky: Sky,
-  planets: Planets,
-  senders: SenderFaces,
-): Layer[] {
-  return [
-    sky,
-    planets,
-    createCrowd(scene, hour, senders),
-    createTreasure(scene, show, resolution, hour),
-    createShower(scene),
-  ]
 }

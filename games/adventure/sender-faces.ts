@@ -1,6 +1,6 @@
 // The faces of those who sent ships, as textures: each is painted once, when it is first asked for.
 import type Phaser from 'phaser'
-import { leastSeen, paintFace, SENDER_RIM } from './faces.ts'
+import { leastSeen, paintPilot, SENDER_RIM } from './faces.ts'
 
 /** More than are told of at a time; then the one that was not seen for longest gives its place. */
 const MOST = 24
@@ -35,7 +35,7 @@ export function openSenderFaces(textures: Phaser.Textures.TextureManager): Sende
   }
 
   const paint = async (face: Face, url: string) => {
-    await paintFace(face.canvas, url, SENDER_RIM)
+    await paintPilot(face.canvas, url, SENDER_RIM)
     // Meanwhile its place may have gone to another, or all have been given back.
     if (isReleased || faces.get(url) !== face) return
     if (textures.exists(face.name)) textures.get(face.name).source[0]?.update()

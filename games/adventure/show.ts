@@ -3,6 +3,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { AdventureTuning } from '../../contract/adventure.ts'
 import type { adventureMachine } from '../../machines/adventure/machine.ts'
+import { sceneNow } from '../stage/clock.ts'
 import { advanceFleet, createFleet, type Fleet } from './fleet.ts'
 import { type Feel, openHearing } from './hearing.ts'
 import { openSteadyClock } from './steady-clock.ts'
@@ -33,7 +34,7 @@ export interface Show {
   readonly now: number
   readonly isCalm: boolean
   readonly tuning: AdventureTuning
-  /** Brings the view to a local time (`performance.now()`). */
+  /** Brings the view to a local time (`sceneNow()`). */
   advance(local: number): void
   retune(tuning: AdventureTuning): void
   setPlan(plan: MapPlan): void
@@ -62,7 +63,7 @@ export function openShow({
   onChange,
   ...parts
 }: ShowParts): Show {
-  const local = performance.now()
+  const local = sceneNow()
   let snapshot = actor.getSnapshot()
   const clock = openSteadyClock(snapshot.context.now, local)
   const fleet = createFleet(face)
@@ -94,11 +95,11 @@ export function openShow({
 
   const subscription = actor.subscribe((fresh) => {
     snapshot = fresh
-    clock.follow(fresh.context.now, performance.now())
+    clock.follow(fresh.context.now, sceneNow())
     // Hidden pages draw nothing, and are to be found in the right phase all the same.
-    if (fresh.value.phase !== view.phase) advance(performance.now())
+    if (fresh.value.phase !== view.phase) advance(sceneNow())
   })
-  const forget = crowd.subscribe(() => advance(performance.now()))
+  const forget = crowd.subscribe(() => advance(sceneNow()))
   advance(local)
   onChange(view)
   return {

@@ -1,11 +1,12 @@
 import type Phaser from 'phaser'
+import { FINISH, type Quality } from '../stage/quality.ts'
 import { DEPTH, type Layer } from './layer.ts'
 import { eachPiece, PIECES, type PieceLook } from './pour.ts'
 
 const PIECE_SIZE = 22
 
 /** Draws the gold that pours out of the treasure planet. */
-export function createShower(scene: Phaser.Scene): Layer {
+export function createShower(scene: Phaser.Scene, quality: Quality): Layer {
   const images = Array.from({ length: PIECES }, () =>
     scene.add.image(0, 0, 'coin').setDepth(DEPTH.piece).setVisible(false),
   )
@@ -35,7 +36,7 @@ export function createShower(scene: Phaser.Scene): Layer {
       const before = used
       used = 0
       if (view.pouringMs !== null && !isCalm) {
-        eachPiece(view.pouringMs, view.hasWon, drawPiece)
+        eachPiece(view.pouringMs, view.hasWon, FINISH[quality.tier].particles, drawPiece)
       }
       for (let rest = used; rest < before; rest += 1) images[rest]?.setVisible(false)
     },

@@ -1,9 +1,11 @@
 // The sky behind the planets: a nebula or the morning, stars that drift and twinkle, and the edge of
 // home below. What is far follows the camera less.
 import type Phaser from 'phaser'
+import { FINISH, type Quality } from '../stage/quality.ts'
+import { scatter } from '../stage/scatter.ts'
 import { createCamera, placeBehind } from './camera.ts'
 import type { Hour } from './hour.ts'
-import { ADD, DEPTH, type Layer, scatter } from './layer.ts'
+import { ADD, DEPTH, type Layer } from './layer.ts'
 import { easeInOut } from './view.ts'
 
 const STARS = 44
@@ -30,6 +32,8 @@ interface Star {
   /** 0 far to 1 near. */
   near: number
   rhythm: number
+  /** Its place among all, 0 to 1: the last ones go first where there is less finish. */
+  rank: number
 }
 
 export interface Sky extends Layer {
@@ -38,15 +42,22 @@ export interface Sky extends Layer {
 }
 
 /** Draws the sky. */
-export function createSky(scene: Phaser.Scene, hour: Hour): Sky {
+export function createSky(scene: Phaser.Scene, hour: Hour, quality: Quality): Sky {
   const sky = scene.add.image(0, 0, hour.sky).setDepth(DEPTH.sky)
   const home = scene.add.image(0, 0, hour.home).setDepth(DEPTH.home).setOrigin(0.5, 1)
   const chance = scatter(20)
-  const stars = Array.from({ length: STARS }, (): Star => {
+  const stars = Array.from({ length: STARS }, (_, index): Star => {
     const near = chance() ** 2
     const image = scene.add.image(0, 0, 'star').setDepth(DEPTH.sky).setBlendMode(ADD)
     image.setTint(TINTS[Math.floor(chance() * TINTS.length)] ?? 0xffffff)
-    return { image, x: chance(), y: chance(), near, rhythm: 700 + 2_600 * chance() }
+    return {
+      image,
+      x: chance(),
+      y: chance(),
+      near,
+      rhythm: 700 + 2_600 * chance(),
+      rank: index / STARS,
+    }
   })
   const at = createCamera()
   const middle = { x: 0, y: 0 }
@@ -85,18 +96,24 @@ export function createSky(scene: Phaser.Scene, hour: Hour): Sky {
         layout.home.y + home.displayHeight * (SUNK + (isCalm ? 0 : away * (1 - SUNK))),
       )
       home.setAlpha(1 - dark)
-      for (const { image, x, y, near, rhythm } of stars) {
+      const shown = FINISH[quality.tier].particles
+      for (const star of stars) {
+        const { image, x, y, near } = star
         const drift = (time / DRIFT_MS) * (0.2 + near) + (isCalm ? 0 : away * FALL * near)
         const depth = STAR_DEPTH.far + (STAR_DEPTH.near - STAR_DEPTH.far) * near
         placeBehind(camera, depth, x * layout.width, ((y + drift) % 1) * layout.height, at)
         image.setPosition(at.x, at.y)
         const size = (0.12 + 0.34 * near) * scale
         image.setScale(size * (1 - 0.3 * rush), size * (1 + STREAK * near * rush))
-        const twinkle = 0.72 + 0.28 * Math.sin(time / rhythm + x * 40)
-        image.setAlpha((0.35 + 0.65 * near) * twinkle * (1 - dark) * hour.stars)
+        const light = star.rank < shown ? twinkleAt(star, time) : 0
+        image.setAlpha(light * (1 - dark) * hour.stars)
       }
     },
   }
+}
+
+function twinkleAt({ x, near, rhythm }: Star, time: number): number {
+  return (0.35 + 0.65 * near) * (0.72 + 0.28 * Math.sin(time / rhythm + x * 40))
 }
 
 /** A tint that dims. */

@@ -1,22 +1,19 @@
-// The scene's textures: sprites rasterised once on canvases that stay in memory, so that a lost
-// WebGL context gets them again (design §8).
+// The scene's textures: its sprites, and my own face.
 import type Phaser from 'phaser'
 import type { PlanetName } from '../../contract/planets.ts'
-import type { ArtUrls } from '../stage/art.ts'
+import { loadSprites, type SpriteSizes } from '../stage/sprites.ts'
 import { artUrls, savedArt } from './art.ts'
-import { MY_PILOT, paintFace, pictureOf, pilotOf } from './faces.ts'
+import { MY_PILOT, paintPilot, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Hour } from './hour.ts'
 import { STYLES } from './looks.ts'
-
-type Sizes = Readonly<Record<string, readonly [width: number, height: number]>>
 
 const FACE = [64, 64] as const
 /** The texture of my own face. */
 export const MY_FACE = 'my-face'
 
 /** Size in pixels of each sprite; ships and pieces are many and small. */
-const SIZES: Sizes = {
+const SIZES: SpriteSizes = {
   ship: [48, 64],
   'my-ship': [48, 64],
   trail: [16, 96],
@@ -40,8 +37,7 @@ export function surfaceOf(planet: PlanetName): string {
 }
 
 /**
- * Loads all sprites, one after the other, so that the page can answer taps in between; a sprite that
- * is saved while developing takes the place of its earlier one.
+ * Loads all sprites, and my own face once it is there.
  * @param face address of my own face
  * @returns how to give the canvases' memory back
  * @throws when a sprite cannot be loaded
@@ -51,42 +47,20 @@ export async function loadTextures(
   hour: Hour,
   face: string | null,
 ): Promise<() => void> {
-  const canvases = new Map<string, HTMLCanvasElement>()
-  const sizes: Sizes = { [hour.sky]: [640, 960], [hour.home]: [1024, 192], ...SIZES }
-  const paintAll = async (urls: ArtUrls) => {
-    for (const [name, [width, height]] of Object.entries(sizes)) {
-      const canvas = canvases.get(name) ?? document.createElement('canvas')
-      await paint(canvas, urls[name] ?? '', width, height)
-      if (canvases.has(name)) {
-        textures.get(name).source[0]?.update()
-      } else {
-        add(name, canvas)
-      }
-    }
-  }
-  const add = (name: string, canvas: HTMLCanvasElement) => {
-    canvases.set(name, canvas)
-    // `addCanvas` would read every pixel back; as an image it is only shown.
-    textures.addImage(name, canvas as unknown as HTMLImageElement)
-  }
-  const forget = savedArt.subscribe((urls) => void paintAll(urls).catch(() => {}))
+  const sizes: SpriteSizes = { [hour.sky]: [640, 960], [hour.home]: [1024, 192], ...SIZES }
+  const sprites = await loadSprites(textures, sizes, artUrls, savedArt)
   let isReleased = false
   const release = () => {
     isReleased = true
-    forget()
-    for (const canvas of canvases.values()) {
-      canvas.width = 0
-      canvas.height = 0
-    }
+    sprites.release()
   }
   try {
-    await paintAll(artUrls)
     const mine = document.createElement('canvas')
-    await paintFace(mine, artUrls[MY_PILOT] ?? '')
-    add(MY_FACE, mine)
+    await paintPilot(mine, artUrls[MY_PILOT] ?? '')
+    sprites.add(MY_FACE, mine)
     // A stranger's server may be slow, or may not give its pictures to canvases.
     if (face !== null) {
-      void paintFace(mine, face)
+      void paintPilot(mine, face)
         .then(() => isReleased || textures.get(MY_FACE).source[0]?.update())
         .catch(() => {})
     }
@@ -95,11 +69,4 @@ export async function loadTextures(
     throw error
   }
   return release
-}
-
-async function paint(canvas: HTMLCanvasElement, url: string, width: number, height: number) {
-  const image = await pictureOf(url)
-  canvas.width = width
-  canvas.height = height
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
 }

@@ -1,6 +1,6 @@
 // Silence, a flare that brings something sealed in light, and it opens like a chest: only then is it
 // seen which planet it is.
-import type Phaser from 'phaser'
+import type { PhaserStage } from '../stage/phaser-stage.ts'
 import { createBall, placeBall, turnInto } from './ball.ts'
 import { createCamera, placeBehind } from './camera.ts'
 import type { Hour } from './hour.ts'
@@ -24,12 +24,8 @@ const LID = { x: 0.16, y: -0.98, lean: 0.24 }
 const SEALED_RAYS = 0.6
 
 /** Draws the dusk, the flare and the planet that opens. */
-export function createTreasure(
-  scene: Phaser.Scene,
-  show: Show,
-  resolution: number,
-  hour: Hour,
-): Layer {
+export function createTreasure(phaser: PhaserStage, show: Show, hour: Hour): Layer {
+  const { scene } = phaser
   const turnedAt = () => (show.isCalm ? 0 : show.now)
   const dusk = scene.add.image(0, 0, '__WHITE').setDepth(DEPTH.dusk).setOrigin(0).setTint(hour.dusk)
   const rays = scene.add.image(0, 0, 'rays').setDepth(DEPTH.rays).setBlendMode(ADD)
@@ -38,8 +34,8 @@ export function createTreasure(
   const under = scene.add.image(0, 0, 'hollow').setDepth(DEPTH.hollow).setTint(0xc98a4a)
   const heap = scene.add.image(0, 0, 'treasure').setDepth(DEPTH.treasure).setOrigin(0.5, 0.8)
   const flare = scene.add.image(0, 0, 'flare').setDepth(DEPTH.flare).setBlendMode(ADD)
-  const lid = createBall(scene, 0, 'lid', turnedAt, resolution, hour.ambient)
-  const bowl = createBall(scene, 0, 'bowl', turnedAt, resolution, hour.ambient)
+  const lid = createBall(phaser, 0, 'lid', turnedAt, hour.ambient)
+  const bowl = createBall(phaser, 0, 'bowl', turnedAt, hour.ambient)
   const rings = createRings(scene, DEPTH.rays, DEPTH.ringOnStage)
   lid.quad.setDepth(DEPTH.lid)
   bowl.quad.setDepth(DEPTH.bowl)

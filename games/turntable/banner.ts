@@ -1,4 +1,4 @@
-import { type Painter, type Picture, picture } from './picture.ts'
+import { type Painter, type Picture, picture } from '../stage/picture.ts'
 
 /** Wins that have a word of their own in the scene. */
 export const LOUD_TIERS = ['big', 'jackpot'] as const

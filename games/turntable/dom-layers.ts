@@ -1,6 +1,8 @@
+import { putPicture } from '../stage/dom-stage.ts'
+import { copyOf, degrees, type Picture } from '../stage/picture.ts'
+import { isLight } from '../stage/theme.ts'
 import { BANNER, BULB_RADIUS, BULBS, CENTRE, PEG_RADIUS, POINTER } from './layout.ts'
-import { DAY_SHADOW, isLightRoom } from './palette.ts'
-import { degrees, type Picture, picture } from './picture.ts'
+import { DAY_SHADOW } from './palette.ts'
 import type { Pictures } from './pictures.ts'
 import { SECTOR_DEGREES } from './view.ts'
 
@@ -27,31 +29,31 @@ const POINTER_PIVOT = '50% 30%'
 
 /** Puts a wheel's pictures on a stage of the design size, from back to front. */
 export function createLayers(stage: HTMLElement, pictures: Pictures): Layers {
-  const centred = (part: Picture) => put(stage, part, CENTRE.x, CENTRE.y)
+  const centred = (part: Picture) => putPicture(stage, part, CENTRE.x, CENTRE.y)
   const glow = centred(pictures.glow)
   const rays = centred(pictures.rays)
-  const shadow = put(stage, pictures.shadow, CENTRE.x, CENTRE.y + SHADOW_FALL)
-  shadow.style.opacity = String(isLightRoom() ? DAY_SHADOW : 1)
+  const shadow = putPicture(stage, pictures.shadow, CENTRE.x, CENTRE.y + SHADOW_FALL)
+  shadow.style.opacity = String(isLight() ? DAY_SHADOW : 1)
 
   const turning = createTurning(stage)
-  put(turning, pictures.face, 0, 0)
-  const blur = put(turning, pictures.blur, 0, 0)
-  const wonLight = put(turning, pictures.wonLight, 0, 0)
+  putPicture(turning, pictures.face, 0, 0)
+  const blur = putPicture(turning, pictures.blur, 0, 0)
+  const wonLight = putPicture(turning, pictures.wonLight, 0, 0)
   centred(pictures.sheen)
   const studs = createTurning(stage)
   const pegs = around(360 / SECTOR_DEGREES, PEG_RADIUS, 0, 0).map(({ x, y }) =>
-    put(studs, copyOf(pictures.peg), x, y),
+    putPicture(studs, copyOf(pictures.peg), x, y),
   )
   centred(pictures.rim)
   const bulbs = around(BULBS, BULB_RADIUS, CENTRE.x, CENTRE.y).map(({ x, y }) =>
-    put(stage, copyOf(pictures.bulb), x, y),
+    putPicture(stage, copyOf(pictures.bulb), x, y),
   )
   centred(pictures.hub)
-  const pointer = put(stage, pictures.pointer, POINTER.x, POINTER.y + POINTER.height / 5)
+  const pointer = putPicture(stage, pictures.pointer, POINTER.x, POINTER.y + POINTER.height / 5)
   pointer.style.transformOrigin = POINTER_PIVOT
-  const prizes = pictures.prizes.map((prize) => put(stage, prize, 0, 0))
-  const big = put(stage, pictures.big, BANNER.x, BANNER.y)
-  const jackpot = put(stage, pictures.jackpot, BANNER.x, BANNER.y)
+  const prizes = pictures.prizes.map((prize) => putPicture(stage, prize, 0, 0))
+  const big = putPicture(stage, pictures.big, BANNER.x, BANNER.y)
+  const jackpot = putPicture(stage, pictures.jackpot, BANNER.x, BANNER.y)
   return { big, jackpot, glow, rays, turning, blur, wonLight, studs, pegs, bulbs, pointer, prizes }
 }
 
@@ -66,26 +68,6 @@ function createTurning(stage: HTMLElement) {
   })
   stage.append(turning)
   return turning
-}
-
-/** Adds a picture with its middle at a place. */
-function put(parent: HTMLElement, { canvas, width, height }: Picture, x: number, y: number) {
-  Object.assign(canvas.style, {
-    position: 'absolute',
-    left: `${x - width / 2}px`,
-    top: `${y - height / 2}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  })
-  parent.append(canvas)
-  return canvas
-}
-
-/** One canvas stands in one place only. */
-function copyOf({ canvas, width, height }: Picture): Picture {
-  return picture(width, height, canvas.width / width, (painter) =>
-    painter.drawImage(canvas, -width / 2, -height / 2, width, height),
-  )
 }
 
 function around(count: number, radius: number, x: number, y: number) {

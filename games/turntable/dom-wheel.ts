@@ -1,6 +1,6 @@
 // The wheel without WebGL: the same pictures as layers that CSS turns and fades. It lacks the sparks.
-import { fitDesign } from '../stage/fit-design.ts'
-import { roomAround } from '../stage/room-around.ts'
+import { sceneNow } from '../stage/clock.ts'
+import { openDomStage } from '../stage/dom-stage.ts'
 import { LOUD_TIERS, type Words } from './banner.ts'
 import { createLayers, type Layers } from './dom-layers.ts'
 import type { Drawing } from './drawing.ts'
@@ -13,34 +13,12 @@ import type { Look, Wheel } from './wheel.ts'
 
 /** Bulbs change this rarely, in frames: they are many elements. */
 const BULB_FRAMES = 4
-const MOST_RESOLUTION = 2
 
 /**
  * Draws a wheel without WebGL.
  * @throws when a sprite cannot be loaded
  */
 export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words): Promise<Drawing> {
-  // Light that reaches beyond the page's edges would make the page wider.
-  const room = document.createElement('div')
-  room.setAttribute('aria-hidden', 'true')
-  Object.assign(room.style, {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    overflow: 'hidden',
-    pointerEvents: 'none',
-  })
-  const stage = document.createElement('div')
-  Object.assign(stage.style, {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    width: `${DESIGN.width}px`,
-    height: `${DESIGN.height}px`,
-    transformOrigin: '0 0',
-  })
-  room.append(stage)
-  host.append(room)
   const place: PrizePlace = { x: 0, y: 0, size: 0, opacity: 0 }
   let shown: { pictures: Pictures; layers: Layers } | null = null
   let frames = 0
@@ -48,32 +26,17 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
   const leave = () => {
     if (shown) releasePictures(shown.pictures)
     shown = null
-    for (const copy of stage.querySelectorAll('canvas')) copy.width = 0
-    stage.textContent = ''
+    room.clear()
   }
   const keeper = keepPictures(wheel, words, (pictures) => {
     leave()
-    shown = { pictures, layers: createLayers(stage, pictures) }
+    shown = { pictures, layers: createLayers(room.stage, pictures) }
   })
-  const observer = new ResizeObserver(() => {
-    const box = host.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) return
-    const { x, y, scale } = fitDesign(box, DESIGN)
-    const { left, right, top, bottom } = roomAround(box, BLEED, scale)
-    Object.assign(room.style, {
-      // A page that finds its place moves what is laid out in it; what is only drawn elsewhere stays.
-      transform: `translate(${-left}px, ${-top}px)`,
-      width: `${left + box.width + right}px`,
-      height: `${top + box.height + bottom}px`,
-    })
-    stage.style.transform = `translate(${x + left}px, ${y + top}px) scale(${scale})`
-    keeper.fit(scale * Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION))
-  })
-  observer.observe(host)
+  const room = openDomStage(host, { design: DESIGN, bleed: BLEED, onFit: keeper.fit })
 
   const frame = () => {
     drawn = requestAnimationFrame(frame)
-    const now = performance.now()
+    const now = sceneNow()
     wheel.advance(now)
     if (!shown) return
     frames += 1
@@ -90,10 +53,9 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
 
   const close = async () => {
     cancelAnimationFrame(drawn)
-    observer.disconnect()
     keeper.close()
     leave()
-    room.remove()
+    room.destroy()
   }
   try {
     await keeper.paint()

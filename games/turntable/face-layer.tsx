@@ -1,8 +1,9 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
+import { sceneNow } from '../stage/clock.ts'
+import { degrees } from '../stage/picture.ts'
 import { CENTRE, PEG_RADIUS } from './layout.ts'
-import { degrees } from './picture.ts'
 import type { Textures } from './textures.ts'
 import { blurAt, SECTOR_DEGREES } from './view.ts'
 import { isLoud, type Wheel } from './wheel.ts'
@@ -31,7 +32,7 @@ export function Face({ wheel, textures }: { wheel: Wheel; textures: Textures }) 
     if (look.won !== null) {
       light.current.rotation = degrees((look.won + 1 / 2) * SECTOR_DEGREES)
       const isSteady = look.isCalm || !isLoud(look.outcome)
-      light.current.alpha = isSteady ? 0.6 : wonLightAt(performance.now() - look.wonAt)
+      light.current.alpha = isSteady ? 0.6 : wonLightAt(sceneNow() - look.wonAt)
     }
     // Each peg keeps its lit side to the light.
     if (pegs.current) pegs.current.rotation = rotation

@@ -1,8 +1,8 @@
 // Where on the face bare enamel has to be seen, and in which colour: whoever painted it is judged by
 // what is there. Between prize and amount, clear of the spokes, on either side of each sector.
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { degrees } from '../stage/picture.ts'
 import { enamelOf } from './palette.ts'
-import { degrees } from './picture.ts'
 import { SECTOR_DEGREES } from './view.ts'
 
 export type Rgb = readonly [red: number, green: number, blue: number]

@@ -3,9 +3,9 @@
 // blurred shadow in it, is what a browser's quick ways to draw lose first (Chromium 156 on a graphics
 // processor left five of eight sectors empty).
 import type { Sector, TurntableTuning } from '../../contract/turntable.ts'
+import { circle, degrees, type Painter } from '../stage/picture.ts'
 import { AMOUNT_RADIUS, FACE_RADIUS, HUB_RADIUS, ICON_RADIUS, ICON_SIZE } from './layout.ts'
 import { BRASS, type Enamel, enamelOf } from './palette.ts'
-import { circle, degrees, type Painter } from './picture.ts'
 import { SECTOR_DEGREES } from './view.ts'
 
 const UP = -Math.PI / 2

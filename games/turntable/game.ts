@@ -62,7 +62,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       engine: 'pixi',
       drawWithEngine: async (onLost) => {
         const { drawWithPixi } = await import('./scene.tsx')
-        return drawWithPixi(host, wheel, words, onLost)
+        return drawWithPixi({ host, wheel, words, quality: stage.quality, onLost })
       },
       drawWithDom: async () => {
         const { drawWithDom } = await import('./dom-wheel.ts')

@@ -1,10 +1,10 @@
 // What light does to the wheel: it stands still while the face turns under it. Light comes from the
 // top left, as in all our pictures (look.md).
 
+import { circle, type Painter } from '../stage/picture.ts'
 import { wedge } from './face.ts'
 import { FACE_RADIUS, HUB_RADIUS, RIM_RADIUS } from './layout.ts'
 import { BRASS } from './palette.ts'
-import { circle, type Painter } from './picture.ts'
 
 /** Gloss on the enamel and dusk at the far edge. */
 export function paintSheen(painter: Painter): void {

@@ -53,8 +53,3 @@ export const WHITE = 0xffffff
 export const DAY_RAYS = 0xffb940
 /** How much of the shadow a light page shows. */
 export const DAY_SHADOW = 0.5
-
-/** Whether the page around the wheel is light. */
-export function isLightRoom(): boolean {
-  return getComputedStyle(document.documentElement).colorScheme === 'light'
-}

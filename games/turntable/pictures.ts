@@ -1,6 +1,14 @@
 // Every picture of the scene, painted for one size of screen.
 import type { TurntableTuning } from '../../contract/turntable.ts'
 import type { ArtUrls } from '../stage/art.ts'
+import {
+  degrees,
+  loadImage,
+  type Painter,
+  type Picture,
+  picture,
+  release,
+} from '../stage/picture.ts'
 import { bannerOf, type Words } from './banner.ts'
 import { paintFace } from './face.ts'
 import { DESIGN, FACE_RADIUS, HUB_RADIUS, POINTER, RIM_RADIUS } from './layout.ts'
@@ -12,7 +20,6 @@ import {
   paintSpark,
   paintWonLight,
 } from './light.ts'
-import { degrees, loadImage, type Painter, type Picture, picture, release } from './picture.ts'
 import { paintWholeFace } from './probe.ts'
 
 /** The rim's drawing leaves this much around the rim. */

@@ -1,6 +1,8 @@
 import { useTick } from '@pixi/react'
 import type { Sprite } from 'pixi.js'
 import { useRef } from 'react'
+import { sceneNow } from '../stage/clock.ts'
+import { FINISH, type Quality } from '../stage/quality.ts'
 import { BANNER, PRIZE_SIZE } from './layout.ts'
 import { bannerSize, type PrizePlace, placePrize, shineAt } from './prize-place.ts'
 import type { Textures } from './textures.ts'
@@ -10,8 +12,14 @@ import { isLoud, type Wheel } from './wheel.ts'
 const HALO = 0.4
 const HALO_BRIGHT = 0.6
 
+interface PrizeProps {
+  wheel: Wheel
+  textures: Textures
+  quality: Quality
+}
+
 /** The prize: it rises out of its sector, waits under a loud win's word, and gives way to its money. */
-export function Prize({ wheel, textures }: { wheel: Wheel; textures: Textures }) {
+export function Prize({ wheel, textures, quality }: PrizeProps) {
   const { look } = wheel
   const sprite = useRef<Sprite>(null)
   const halo = useRef<Sprite>(null)
@@ -22,7 +30,7 @@ export function Prize({ wheel, textures }: { wheel: Wheel; textures: Textures })
     const shine = halo.current
     const word = banner.current
     if (!prize || !shine || !word) return
-    const now = performance.now()
+    const now = sceneNow()
     placePrize(place.current, look, now)
     const texture = look.won === null ? undefined : textures.prizes[look.won]
     word.visible = isLoud(look.outcome)
@@ -31,7 +39,7 @@ export function Prize({ wheel, textures }: { wheel: Wheel; textures: Textures })
       word.scale.set(bannerSize(look, now))
     }
     prize.visible = texture !== undefined && place.current.opacity > 0
-    shine.visible = prize.visible
+    shine.visible = prize.visible && FINISH[quality.tier].hasGlow
     if (!texture || !prize.visible) return
     prize.texture = texture
     prize.position.set(place.current.x, place.current.y)

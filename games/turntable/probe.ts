@@ -1,8 +1,8 @@
 // Looks at what was painted, sector by sector: a wheel that is drawn is a whole wheel (design §8).
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { type Painter, type Picture, picture, pixelAt, release } from '../stage/picture.ts'
 import { enamelSpots, isEnamel, type Pixel, seenThrough } from './face-spots.ts'
 import { CENTRE } from './layout.ts'
-import { type Painter, type Picture, picture, pixelAt, release } from './picture.ts'
 import type { Wheel } from './wheel.ts'
 
 interface Point {
@@ -42,15 +42,15 @@ function isWhole(face: Picture, tuning: TurntableTuning): boolean {
  * @param read gives what the scene shows at places of the design; null when it cannot be read
  * @param sheen what lies over the face and stands still
  */
-export function showsFace(
-  read: (places: readonly Point[]) => readonly Pixel[] | null,
+export async function showsFace(
+  read: (places: readonly Point[]) => Promise<readonly Pixel[] | null>,
   { look, tuning }: Pick<Wheel, 'look' | 'tuning'>,
   sheen: Picture,
-): boolean {
+): Promise<boolean> {
   const isStill = look.speed === 0 && look.opacity === 1 && look.won === null
-  if (!isStill) return read([CENTRE])?.every((pixel) => pixel[3] !== 0) ?? true
+  if (!isStill) return (await read([CENTRE]))?.every((pixel) => pixel[3] !== 0) ?? true
   const spots = enamelSpots(tuning, look.angle)
-  const seen = read(spots.map(({ x, y }) => ({ x: CENTRE.x + x, y: CENTRE.y + y })))
+  const seen = await read(spots.map(({ x, y }) => ({ x: CENTRE.x + x, y: CENTRE.y + y })))
   if (!seen) return true
   return spots.every((spot, index) => {
     const over = pixelAt(sheen, spot)

@@ -1,8 +1,9 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
+import { sceneNow } from '../stage/clock.ts'
+import { degrees } from '../stage/picture.ts'
 import { BULB_RADIUS, BULBS, CENTRE, POINTER } from './layout.ts'
-import { degrees } from './picture.ts'
 import type { Textures } from './textures.ts'
 import { bulbGlow } from './view.ts'
 import type { Look } from './wheel.ts'
@@ -16,7 +17,7 @@ export function Rim({ look, textures }: { look: Look; textures: Textures }) {
   const bulbs = useRef<Container>(null)
   const pointer = useRef<Sprite>(null)
   useTick(() => {
-    const now = performance.now()
+    const now = sceneNow()
     const lights = bulbs.current?.children ?? []
     for (let index = 0; index < lights.length; index += 1) {
       const light = lights[index]

@@ -2,7 +2,9 @@
 import { extend, useTick } from '@pixi/react'
 import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
+import { sceneNow } from '../stage/clock.ts'
 import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
+import { FINISH, type Quality } from '../stage/quality.ts'
 import { Backdrop } from './backdrop.tsx'
 import type { Words } from './banner.ts'
 import type { Drawing } from './drawing.ts'
@@ -19,19 +21,15 @@ import type { Wheel } from './wheel.ts'
 
 extend({ Container, Sprite })
 
-/** Breathing light needs no more frames. */
-const IDLE_FPS = 30
-
-/** Everything on the stage, from back to front; its pictures go when it goes. */
-function Scene({
-  wheel,
-  pictures,
-  onDrawn,
-}: {
+interface SceneProps {
   wheel: Wheel
   pictures: Pictures
-  onDrawn: (pictures: Pictures) => void
-}) {
+  quality: Quality
+  onDrawn: (pictures: Pictures) => Promise<void>
+}
+
+/** Everything on the stage, from back to front; its pictures go when it goes. */
+function Scene({ wheel, pictures, quality, onDrawn }: SceneProps) {
   const textures = useMemo(() => texturesOf(pictures), [pictures])
   useEffect(
     () => () => {
@@ -40,54 +38,67 @@ function Scene({
     },
     [pictures, textures],
   )
-  useEffect(() => onDrawn(pictures), [pictures, onDrawn])
+  useEffect(() => void onDrawn(pictures), [pictures, onDrawn])
   useTick({
     callback: (ticker) => {
-      wheel.advance(performance.now())
+      wheel.advance(sceneNow())
       const { look, sector, state } = wheel
       const rests = sector !== null && look.won === null && state !== 'spinning'
-      ticker.maxFPS = rests ? IDLE_FPS : 0
+      // Breathing light needs few frames.
+      ticker.maxFPS = rests ? FINISH[quality.tier].idleFps : 0
     },
     priority: UPDATE_PRIORITY.HIGH,
   })
   return (
     <>
-      <Backdrop look={wheel.look} textures={textures} />
+      <Backdrop look={wheel.look} textures={textures} quality={quality} />
       <Face wheel={wheel} textures={textures} />
       <Rim look={wheel.look} textures={textures} />
-      <Sparks wheel={wheel} textures={textures} />
-      <Prize wheel={wheel} textures={textures} />
+      <Sparks wheel={wheel} textures={textures} quality={quality} />
+      <Prize wheel={wheel} textures={textures} quality={quality} />
     </>
   )
 }
 
+/** What a drawing by Pixi stands on. */
+interface SceneParts {
+  host: HTMLElement
+  wheel: Wheel
+  words: Words
+  quality: Quality
+  /** Called when WebGL is gone for good. */
+  onLost: () => void
+}
+
 /**
  * Draws a wheel by Pixi.
- * @param onLost called when WebGL is gone for good
  * @throws when WebGL cannot be had or a sprite cannot be loaded
  */
-export async function drawWithPixi(
-  host: HTMLElement,
-  wheel: Wheel,
-  words: Words,
-  onLost: () => void,
-): Promise<Drawing> {
+export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
+  const { host, wheel, words, quality, onLost } = parts
   let stage: PixiStage | null = null
   let shows = 0
   // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
-  const look = ({ sheen }: Pictures) => {
-    if (stage && !showsFace(stage.read, wheel, sheen)) onLost()
+  const look = async ({ sheen }: Pictures) => {
+    if (stage && !(await showsFace(stage.read, wheel, sheen))) onLost()
   }
   const keeper = keepPictures(wheel, words, (pictures) => {
     shows += 1
-    stage?.show(<Scene key={shows} wheel={wheel} pictures={pictures} onDrawn={look} />)
+    const scene = { wheel, pictures, quality, onDrawn: look }
+    stage?.show(<Scene key={shows} {...scene} />)
   })
   const close = async () => {
     keeper.close()
     await stage?.destroy()
   }
   try {
-    stage = await openPixiStage(host, { design: DESIGN, bleed: BLEED, onFit: keeper.fit, onLost })
+    stage = await openPixiStage(host, {
+      design: DESIGN,
+      bleed: BLEED,
+      quality,
+      onFit: keeper.fit,
+      onLost,
+    })
     await keeper.paint()
   } catch (error) {
     await close()

@@ -1,11 +1,10 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
-import type { Outcome } from '../../machines/turntable/outcome.ts'
-import { PRIZE_STAGE } from './layout.ts'
+import { sceneNow } from '../stage/clock.ts'
+import { FINISH, type Quality } from '../stage/quality.ts'
 import { FLAKES, WHITE } from './palette.ts'
 import {
-  burst,
   createParticles,
   glowOf,
   PARTICLES,
@@ -14,29 +13,31 @@ import {
   step,
 } from './particles.ts'
 import type { Textures } from './textures.ts'
+import { throwFor } from './thrown.ts'
 import type { Wheel } from './wheel.ts'
 
-/** What is thrown for a win; nothing for less than one. */
-const THROWN: Partial<Record<Outcome, Thrown>> = {
-  little: { sparks: 22, flakes: 0, speed: 0.34 },
-  big: { sparks: 52, flakes: 44, speed: 0.5 },
-  jackpot: { sparks: 60, flakes: 60, speed: 0.6 },
-}
 const LONGEST_STEP_MS = 50
 const INDICES = Array.from({ length: PARTICLES }, (_, index) => index)
 
+interface SparksProps {
+  wheel: Wheel
+  textures: Textures
+  quality: Quality
+}
+
 /** Sparks, and flakes of a big win; none for eyes that want no motion. */
-export function Sparks({ wheel, textures }: { wheel: Wheel; textures: Textures }) {
+export function Sparks({ wheel, textures, quality }: SparksProps) {
   const layer = useRef<Container<Sprite>>(null)
   const particles = useRef<Particles>(null)
   const thrownAt = useRef(0)
   useTick((ticker) => {
     particles.current ??= createParticles()
     const { look } = wheel
-    if (look.won !== null && look.wonAt !== thrownAt.current && performance.now() >= look.wonAt) {
+    if (look.won !== null && look.wonAt !== thrownAt.current && sceneNow() >= look.wonAt) {
       thrownAt.current = look.wonAt
-      const thrown = look.outcome && THROWN[look.outcome]
-      if (thrown && !look.isCalm) throwAll(thrown, particles.current)
+      if (look.outcome && !look.isCalm) {
+        throwFor(particles.current, look.outcome, FINISH[quality.tier].particles)
+      }
     }
     step(particles.current, Math.min(LONGEST_STEP_MS, ticker.elapsedMS))
     const sprites = layer.current?.children ?? []
@@ -53,18 +54,6 @@ export function Sparks({ wheel, textures }: { wheel: Wheel; textures: Textures }
       ))}
     </pixiContainer>
   )
-}
-
-interface Thrown {
-  sparks: number
-  flakes: number
-  /** Of the fastest, in units a millisecond. */
-  speed: number
-}
-
-function throwAll({ sparks, flakes, speed }: Thrown, particles: Particles) {
-  burst(particles, 'spark', sparks, PRIZE_STAGE.x, PRIZE_STAGE.y, speed)
-  burst(particles, 'flake', flakes, PRIZE_STAGE.x, PRIZE_STAGE.y, speed)
 }
 
 function show(sprite: Sprite, particle: Particle, textures: Textures) {

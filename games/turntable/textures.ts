@@ -1,5 +1,6 @@
-import { CanvasSource, Rectangle, Texture } from 'pixi.js'
-import type { Picture } from './picture.ts'
+import type { Texture } from 'pixi.js'
+import type { Picture } from '../stage/picture.ts'
+import { textureOf } from '../stage/texture.ts'
 import type { Pictures } from './pictures.ts'
 
 /** The scene's pictures as Pixi takes them: sized in design units. */
@@ -16,12 +17,4 @@ export function texturesOf({ prizes, ...parts }: Pictures): Textures {
 /** Takes the textures off the graphics card. */
 export function releaseTextures({ prizes, ...parts }: Textures): void {
   for (const texture of [...Object.values(parts), ...prizes]) texture.destroy(true)
-}
-
-/** Whole pixels on the graphics card, design units in the scene. */
-function textureOf({ canvas, width, height }: Picture): Texture {
-  return new Texture({
-    source: new CanvasSource({ resource: canvas }),
-    orig: new Rectangle(0, 0, width, height),
-  })
 }

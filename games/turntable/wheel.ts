@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { TurntableTuning } from '../../contract/turntable.ts'
 import type { turntableMachine } from '../../machines/turntable/machine.ts'
 import { isWin, type Outcome, outcomeOf, type Win } from '../../machines/turntable/outcome.ts'
+import { sceneNow } from '../stage/clock.ts'
 import * as motions from './motion.ts'
 import {
   type BulbShow,
@@ -147,12 +148,12 @@ export function openWheel(
     const end = motions.restsAt(motion)
     // A page that draws nothing, hidden or still loading, has to come to rest as well.
     if (end === null) return
-    const arrive = () => advance(Math.max(end, performance.now()))
+    const arrive = () => advance(Math.max(end, sceneNow()))
     timer = setTimeout(arrive, Math.max(0, end - now))
   }
 
   function enter(value: Snapshot['value'], before: Snapshot['value'], { answer }: Context) {
-    const now = performance.now()
+    const now = sceneNow()
     look.isCalm = isCalm()
     look.bulbs = BULBS[value]
     const end = answer && stopOf(answer, wheel.tuning)
@@ -183,7 +184,7 @@ export function openWheel(
   function present() {
     const { value, context } = actor.getSnapshot()
     if (value !== 'revealing' || !context.answer || look.outcome !== null) return
-    const now = performance.now()
+    const now = sceneNow()
     look.outcome = outcomeOf(context.answer, wheel.tuning)
     // Of ten that brought no win, the best one is no reason to show off.
     const rises = context.answer.spins.length === 1 || isWin(look.outcome)
@@ -207,7 +208,7 @@ export function openWheel(
 
   const subscription = actor.subscribe(follow)
   follow(actor.getSnapshot())
-  advance(performance.now())
+  advance(sceneNow())
   return wheel
 }
 

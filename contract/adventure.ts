@@ -6,7 +6,7 @@ import { PLANETS } from './planets.ts'
 import { PublicUser } from './user.ts'
 
 /** Days a spaceship is valid (spec §9). */
-const SHIP_DAYS = 30
+export const SHIP_DAYS = 30
 
 /** Rounds that the list of all adventures shows (spec §9). */
 export const ADVENTURE_ROUNDS_SHOWN = 100

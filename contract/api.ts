@@ -1,16 +1,20 @@
 import type { z } from 'zod'
 import { type AdventureRoom, adventureApi } from './adventure.ts'
 import { type ByKeyApi, byKeyApi, type Keyed } from './answers.ts'
+import { backpackApi } from './backpack.ts'
 import { contentApi } from './content.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
+import { flappyApi } from './flappy.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
 import { playApi } from './play.ts'
+import { radarApi } from './radar.ts'
 import { recallApi } from './recall.ts'
 import { serviceApi } from './service.ts'
 import { type TopicRoom, topicApi } from './topic.ts'
+import { type TreeRoom, treeApi } from './tree.ts'
 import { turntableApi } from './turntable.ts'
 import { userApi } from './user.ts'
 
@@ -18,6 +22,7 @@ const calls = {
   ...userApi,
   ...turntableApi,
   ...adventureApi,
+  ...flappyApi,
   ...playApi,
   ...contentApi,
   ...joinusApi,
@@ -26,6 +31,9 @@ const calls = {
   ...fairnessApi,
   ...inviteApi,
   ...recallApi,
+  ...treeApi,
+  ...backpackApi,
+  ...radarApi,
   ...demoApi,
 }
 
@@ -47,7 +55,7 @@ export type UploadCall = {
 }[keyof typeof calls]
 
 /** Every room of live messages, by its name: what is told in it, the latest standing for all before it. */
-export type Rooms = AdventureRoom & TopicRoom
+export type Rooms = AdventureRoom & TopicRoom & TreeRoom
 
 export type LiveRoom = keyof Rooms
 

@@ -1,0 +1,42 @@
+// Whose bird the other one is: their face and name beside it, as an element over every drawing.
+import type { GhostRun } from '../../contract/flappy.ts'
+import { BIRD_PX } from '../../machines/flappy/world.ts'
+import styles from './flight.module.css'
+import { acrossOf, downOf, type Layout } from './layout.ts'
+import type { Show } from './show.ts'
+
+/** Over the bird, in px of the world. */
+const ABOVE_PX = 20
+
+export interface GhostTag {
+  draw(show: Show, layout: Layout): void
+  remove(): void
+}
+
+/** Adds the tag to a host. */
+export function openGhostTag(host: HTMLElement): GhostTag {
+  const tag = document.createElement('div')
+  const face = document.createElement('img')
+  const name = document.createElement('span')
+  tag.className = styles.tag ?? ''
+  face.alt = ''
+  tag.append(face, name)
+  host.append(tag)
+  let shown: GhostRun | null = null
+
+  return {
+    draw: ({ view, ghost }, layout) => {
+      if (ghost !== null && ghost !== shown) {
+        shown = ghost
+        face.src = ghost.user.avatar
+        name.textContent = ghost.user.nickname
+      }
+      tag.classList.toggle(styles.seen ?? '', view.ghost !== null)
+      if (!view.ghost) return
+      const x = acrossOf(layout, BIRD_PX.x)
+      const y = downOf(layout, view.ghost.heightPx - ABOVE_PX)
+      tag.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
+    },
+    remove: () => tag.remove(),
+  }
+}

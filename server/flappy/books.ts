@@ -1,0 +1,63 @@
+// What the audit and the chain look at of Flappy Bird.
+import { sql } from 'drizzle-orm'
+import { MOMENTS } from '../ledger/books/chain-items.ts'
+import { tuningsNamed } from '../ledger/books/moments.ts'
+import { redraw } from '../ledger/redraw.ts'
+import { SEEDED } from '../ledger/span.ts'
+import type { Books, Sealed } from '../platform/books.ts'
+import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
+import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
+import {
+  chestMomentsBook,
+  chestMoneyBook,
+  chestsBook,
+  flightScoresBook,
+  flightStandingsBook,
+} from './books/standings.ts'
+
+const seedsSealed: Sealed = {
+  kind: 'seed',
+  games: [],
+  table: 'flappy_seed',
+  lines: sql`
+    SELECT f.id::text AS ref, concat_ws(' ', f.commitment, f.key_version, 2) AS value
+    FROM flappy_seed f WHERE f.id > l.after AND f.id <= l.through OFFSET 0`,
+}
+
+const runsSealed: Sealed = {
+  kind: 'sum',
+  ref: 'flight',
+  games: [],
+  lines: sql`
+    SELECT 'flight' AS ref, concat_ws(' ', s.count, s.score, s.steps, s.moments) AS value
+    FROM (
+      SELECT count(*) AS count, sum(score) AS score, sum(steps) AS steps, ${MOMENTS} AS moments
+      FROM flappy_run WHERE id > l.after AND id <= l.through
+    ) s
+    WHERE s.count > 0`,
+}
+
+/** The past of a demo world was made up, by the tuning of the day on which it was. */
+const flightTuningsBook = tuningsNamed(
+  'flappy',
+  sql`
+    SELECT tuning_version, min(issued_at), 'ticket ' || min(id::text)
+    FROM flappy_ticket WHERE issued_at > ${SEEDED} GROUP BY tuning_version`,
+)
+
+export const flappyBooks: Books = {
+  whole: [
+    flightSeedsBook,
+    runTicketsBook,
+    runMomentsBook,
+    runAnswersBook,
+    flightTuningsBook,
+    flightStandingsBook,
+    flightScoresBook,
+    chestsBook,
+    chestMoneyBook,
+    chestMomentsBook,
+  ],
+  looks: [(db, seeds) => redraw(db, flightSeeds(seeds)), (db) => redraw(db, runFlights)],
+  sealed: [seedsSealed, runsSealed],
+}

@@ -1,0 +1,92 @@
+// Runs: each on a ticket of its player, in its time, worth what its taps fly.
+import { sql } from 'drizzle-orm'
+import { FlappyTuning } from '../../../contract/flappy.ts'
+import { layCourse } from '../../../machines/flappy/course.ts'
+import { isInhuman, regularityOf } from '../../../machines/flappy/regularity.ts'
+import { flyAgain } from '../../../machines/flappy/replay.ts'
+import { inMs } from '../../ledger/books/answers.ts'
+import { momentsOf } from '../../ledger/books/moments.ts'
+import type { Redrawn } from '../../ledger/redraw.ts'
+import type { Book } from '../../platform/books.ts'
+
+export const runTicketsBook: Book = {
+  check: 'every run was flown on an own ticket, in its time, and counts in the week of its arrival',
+  rows: sql`
+    SELECT coalesce('run ' || r.id, 'ticket ' || t.id), NULL::text,
+      t.state IS DISTINCT FROM 'flown' OR r.id IS NULL OR r.user_id <> t.user_id
+        OR r.tuning_version <> t.tuning_version OR r.at <> t.closed_at
+        OR r.at >= t.expires_at
+        OR r.at < t.issued_at + r.steps * interval '1 second' / 60 - interval '500 ms'
+        OR r.starts_at <> period_start('week', r.at)
+    FROM flappy_run r
+    FULL JOIN (SELECT * FROM flappy_ticket WHERE state = 'flown') t ON t.id = r.ticket_id`,
+}
+
+export const runMomentsBook = momentsOf(sql`
+  SELECT 'run ' || id, NULL::text, at <> id_time(id) FROM flappy_run
+  UNION ALL
+  SELECT 'ticket ' || id, NULL::text, issued_at <> id_time(id) FROM flappy_ticket`)
+
+export const runAnswersBook: Book = {
+  check: 'every answer to a run tells the run that was recorded',
+  rows: sql`
+    SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, NOT EXISTS (
+      SELECT FROM flappy_run r
+      WHERE r.id = (i.answer ->> 'id')::uuid AND r.user_id = i.user_id AND r.at = i.created_at
+        AND ${inMs('r.at')} = (i.answer ->> 'at')::bigint AND r.score = (i.answer ->> 'score')::int
+    )
+    FROM idempotency i WHERE i.operation = 'flappy.fly'
+    UNION ALL
+    SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, NOT EXISTS (
+      -- A ticket that came to nothing may be forgotten; its seed is not.
+      SELECT FROM flappy_seed s LEFT JOIN flappy_ticket t ON t.seed_id = s.id
+      WHERE s.user_id = i.user_id AND s.commitment = i.answer ->> 'commitment' AND (t.id IS NULL OR (
+        t.id = (i.answer ->> 'id')::uuid AND t.issued_at = i.created_at
+          AND t.course = i.answer ->> 'course' AND t.client_seed = i.answer ->> 'clientSeed'
+      ))
+    )
+    FROM idempotency i WHERE i.operation = 'flappy.ticket'`,
+}
+
+interface RunRow {
+  id: string
+  course: string | null
+  taps: number[]
+  steps: number
+  score: number
+  level_taps: number
+  band_tenths: number
+  state: 'counted' | 'held' | 'dismissed'
+  is_looked_at: boolean
+  tuning: unknown
+}
+
+/** Flies every run once more. */
+export const runFlights: Redrawn<RunRow> = {
+  check: 'every run flies again to its score, and is held where its taps say so',
+  games: [],
+  page: (after, limit) => sql`
+    SELECT r.id::text, t.course, r.taps, r.steps, r.score, r.level_taps, r.band_tenths, r.state,
+      r.looked_at IS NOT NULL AS is_looked_at, v.tuning
+    FROM flappy_run r
+    LEFT JOIN flappy_ticket t ON t.id = r.ticket_id
+    LEFT JOIN tuning_version v ON v.game = 'flappy' AND v.version = r.tuning_version
+    WHERE r.id > ${after}::uuid ORDER BY r.id LIMIT ${limit}`,
+  start: '00000000-0000-0000-0000-000000000000',
+  keyOf: ({ id }) => id,
+  isRight: (row) => {
+    const tuning = FlappyTuning.safeParse(row.tuning).data
+    if (!tuning || row.course === null) return false
+    const course = layCourse(row.course, tuning)
+    const { score, steps } = flyAgain(course, row.taps)
+    const regularity = regularityOf(course, row.taps)
+    const wasHeld = row.state !== 'counted' || row.is_looked_at
+    return (
+      score === row.score &&
+      steps === row.steps &&
+      regularity.taps === row.level_taps &&
+      regularity.bandTenths === row.band_tenths &&
+      isInhuman(regularity) === wasHeld
+    )
+  },
+}

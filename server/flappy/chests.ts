@@ -1,0 +1,119 @@
+// The week's chests (design §4): the three best get diamonds, once.
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
+import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
+import { ISSUANCE } from '../ledger/houses.ts'
+import { pay } from '../ledger/pay.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import type { Platform } from '../platform/feature.ts'
+import { lockText } from '../platform/idempotency.ts'
+import type { Rules } from './game.ts'
+import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** What arrived in the week's last moment is recorded by then. */
+const SETTLED_MS = 5 * MINUTE_MS
+/** Until Thursday 00:00 UTC an operator may look at what is held. */
+const REVIEW_MS = 3 * DAY_MS
+/** A server that was away pays what is due of so many weeks. */
+const WEEKS_BACK = 4
+
+/** What the chests of a new payment hold. */
+type Paying = Pick<Platform, 'db' | 'clock' | 'random'> & { tuning: Rules['tuning'] }
+
+/** Pays the chests of every week that is over and not paid yet. Any process may do so at any time. */
+export async function payDueChests(paying: Paying): Promise<void> {
+  const { db, clock } = paying
+  const now = await sharedNow({ clock, db: db.orm })
+  const thisWeek = weekAt(now - SETTLED_MS).startsAt
+  for (let back = WEEKS_BACK; back > 0; back--) {
+    const startsAt = thisWeek - back * WEEK_MS
+    await db.orm.transaction((tx) => payChests(tx as Transaction, paying, startsAt, now))
+  }
+}
+
+/**
+ * Pays a week's chests in one transaction: whoever is killed in the middle of it has paid nothing, and
+ * who comes second finds the week paid. A frozen account gets its chest too: what comes, comes.
+ */
+async function payChests(
+  tx: Transaction,
+  { random, tuning }: Paying,
+  startsAt: number,
+  at: number,
+): Promise<void> {
+  await lockWeek(tx, startsAt)
+  const week = new Date(startsAt)
+  if (await isPaid(tx, week)) return
+  const best = await bestOf(tx, startsAt)
+  const isOpen = at < startsAt + WEEK_MS + REVIEW_MS && (await waitsForReview(tx, startsAt, best))
+  if (isOpen || best.length === 0) return
+  await tx
+    .insert(flappyWeek)
+    .values({ startsAt: week, tuningVersion: tuning.version, paidAt: new Date(at) })
+  for (const [index, { userId, runId, score }] of best.entries()) {
+    const diamonds = tuning.chestsDiamonds[index] ?? 0
+    const transferId = await pay(
+      tx,
+      { random },
+      {
+        userId,
+        house: ISSUANCE,
+        kind: 'flappy.chest',
+        at,
+        change: { diamond: diamonds },
+      },
+    )
+    const chest = { startsAt: week, place: index + 1, userId, runId, score }
+    await tx.insert(flappyChest).values({ ...chest, diamonds, transferId })
+  }
+}
+
+/** Until the transaction ends nobody else pays a week, nor counts a run in it that was held. */
+export function lockWeek(tx: Transaction, startsAt: number): Promise<void> {
+  return lockText(tx, `flappy week ${startsAt}`)
+}
+
+/** Whether a week's chests are paid: nothing changes them any more. */
+export async function isPaid(db: Reader, startsAt: Date): Promise<boolean> {
+  const rows = await db.select().from(flappyWeek).where(eq(flappyWeek.startsAt, startsAt))
+  return rows.length > 0
+}
+
+type Standing = typeof flappyStanding.$inferSelect
+
+function bestOf(db: Reader, startsAt: number): Promise<Standing[]> {
+  return db
+    .select()
+    .from(flappyStanding)
+    .where(eq(flappyStanding.startsAt, new Date(startsAt)))
+    .orderBy(desc(flappyStanding.score), asc(flappyStanding.runId))
+    .limit(CHEST_PLACES)
+}
+
+/** Whether a run that is held would get a chest, or a better one, if it counted. */
+async function waitsForReview(
+  db: Reader,
+  startsAt: number,
+  best: readonly Standing[],
+): Promise<boolean> {
+  const last = best[CHEST_PLACES - 1]
+  const held = await db
+    .select({ userId: flappyRun.userId, score: flappyRun.score, id: flappyRun.id })
+    .from(flappyRun)
+    .where(
+      and(
+        eq(flappyRun.startsAt, new Date(startsAt)),
+        eq(flappyRun.state, 'held'),
+        gte(flappyRun.score, last?.score ?? 0),
+      ),
+    )
+  return held.some((run) => {
+    const stands = best.find(({ userId }) => userId === run.userId) ?? last
+    return (
+      !stands || run.score > stands.score || (run.score === stands.score && run.id < stands.runId)
+    )
+  })
+}

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.ts'
+import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
+import { type Attempt, once } from '../platform/idempotency.ts'
+import type { Game } from './game.ts'
+import { flappyMetrics } from './metrics.ts'
+import { recordRun } from './record.ts'
+import type { Flight } from './referee.ts'
+import { reveal } from './seeds.ts'
+import { flappyTicket } from './tables.ts'
+
+/** A run that does not count, and why. */
+class RunRefused extends ApiError {
+  readonly reason: RunRefusal
+
+  constructor(reason: RunRefusal) {
+    super('RUN_REFUSED', `This run does not count: ${reason}.`, { reason })
+    this.reason = reason
+  }
+}
+
+/**
+ * Takes in a run: flies it again on another thread, then records what it came to. A refused run closes
+ * its ticket, so that taps cannot be tried on it one after the other.
+ * @throws ApiError RUN_REFUSED with the reason
+ */
+export async function fly(
+  platform: Platform,
+  game: Game,
+  attempt: Attempt,
+  run: FlownRun,
+): Promise<FlightResult> {
+  const { db } = platform
+  const metrics = flappyMetrics(platform.metrics)
+  const at = await sharedNow({ clock: platform.clock, db: db.orm })
+  const flight = await flyAgain(db.orm, game, attempt.userId, run)
+  try {
+    return await once(db, attempt, at, (tx) =>
+      judgeAndRecord(tx, platform, { userId: attempt.userId, run, flight, at }),
+    )
+  } catch (error) {
+    if (!(error instanceof RunRefused)) throw error
+    metrics.refused.inc({ reason: error.reason })
+    await db.orm.transaction((tx) =>
+      refuse(tx as Transaction, platform, { userId: attempt.userId, run, at }, error.reason),
+    )
+    throw error
+  }
+}
+
+/** Null where the ticket tells already that the run will not count. */
+async function flyAgain(
+  db: Reader,
+  game: Game,
+  userId: number,
+  { ticket: id, taps }: FlownRun,
+): Promise<Flight | null> {
+  const ticket = await ticketOf(db, userId, id)
+  if (ticket?.state !== 'open') return null
+  const tuning = await game.tuningOf(ticket.tuningVersion)
+  return game.referee.fly({ course: ticket.course, tuning, taps })
+}
+
+/** A run as it arrived: milliseconds since 1970, by the clock that all processes share. */
+interface Arrived {
+  userId: number
+  run: FlownRun
+  at: number
+}
+
+/** @throws RunRefused */
+export async function judgeAndRecord(
+  tx: Transaction,
+  platform: Pick<Platform, 'random' | 'seeds' | 'metrics'>,
+  { userId, run, flight, at }: Arrived & { flight: Flight | null },
+): Promise<FlightResult> {
+  const ticket = await ticketOf(tx, userId, run.ticket)
+  const reason = refusalOf(ticket && judged(ticket), run, flight?.flown ?? null, at)
+  if (reason) throw new RunRefused(reason)
+  if (!ticket || !flight) throw new Error(`run ${run.ticket} was recorded without being flown`)
+  return recordRun(tx, platform, { ticket, taps: run.taps, flight, at })
+}
+
+/** Closes the ticket of a refused run; one that is closed stays as it is. */
+async function refuse(
+  tx: Transaction,
+  platform: Pick<Platform, 'seeds'>,
+  { userId, run, at }: Arrived,
+  reason: RunRefusal,
+): Promise<void> {
+  const closed = await tx
+    .update(flappyTicket)
+    .set({ state: 'refused', reason, closedAt: new Date(at) })
+    .where(
+      and(
+        eq(flappyTicket.id, run.ticket),
+        eq(flappyTicket.userId, userId),
+        eq(flappyTicket.state, 'open'),
+      ),
+    )
+    .returning({ seedId: flappyTicket.seedId })
+  for (const { seedId } of closed) await reveal(tx, platform, seedId, at)
+}
+
+export type TicketRow = typeof flappyTicket.$inferSelect
+
+/** A ticket of this player; null also where it is someone else's. */
+async function ticketOf(db: Reader, userId: number, id: string): Promise<TicketRow | null> {
+  const [row] = await db
+    .select()
+    .from(flappyTicket)
+    .where(and(eq(flappyTicket.id, id), eq(flappyTicket.userId, userId)))
+  return row ?? null
+}
+
+function judged({ state, reason, issuedAt, expiresAt }: TicketRow): JudgedTicket {
+  return { state, reason, issuedAt: issuedAt.getTime(), expiresAt: expiresAt.getTime() }
+}

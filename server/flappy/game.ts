@@ -1,0 +1,54 @@
+import tuningFile from '../../assets/flappy/tuning.json' with { type: 'json' }
+import type { FlappyTuning } from '../../contract/flappy.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
+import type { Platform } from '../platform/feature.ts'
+import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { publishedTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { openReferee, type Referee } from './referee.ts'
+import { TUNED } from './tuned.ts'
+
+export const provenFile = provenOnce(TUNED, tuningFile)
+
+/** What the server flies by. */
+export interface Game {
+  /** In force: new tickets fly by it. */
+  rules: Rules
+  referee: Referee
+  /** What an earlier ticket flies by. */
+  tuningOf(version: number): Promise<FlappyTuning>
+}
+
+export interface Rules {
+  tuning: FlappyTuning
+  tuningHash: string
+}
+
+/** The game with the tuning in force, published. */
+export async function openGame(platform: Platform): Promise<Game> {
+  const tuning = await publishTuning(platform, await provenFile())
+  const known = new Map<number, Promise<FlappyTuning>>()
+  return {
+    rules: rulesOf(tuning),
+    referee: openReferee(platform.log),
+    tuningOf: (version) => {
+      const read = known.get(version) ?? publishedTuning(platform.db.orm, TUNED, version)
+      known.set(version, read)
+      // What was not read is asked for again.
+      read.catch(() => known.delete(version))
+      return read
+    },
+  }
+}
+
+/**
+ * Takes a tuning into force that was saved while the server runs.
+ * @returns the version that it is published under
+ */
+export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
+  game.rules = rulesOf(await publishSaved(platform, await Proven.of(TUNED, file)))
+  return game.rules.tuning.version
+}
+
+function rulesOf(tuning: FlappyTuning): Rules {
+  return { tuning, tuningHash: tuningHashOf(tuning) }
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm'
+import type { LastChests } from '../../contract/flappy.ts'
+import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Platform } from '../platform/feature.ts'
+import { appUser } from '../user/tables.ts'
+import { publicUser } from '../user/users.ts'
+import { isPaid } from './chests.ts'
+import { flappyChest } from './tables.ts'
+
+/** Who got the chests of last week. */
+export async function lastChests({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<LastChests> {
+  const { startsAt: resetsAt } = weekAt(await sharedNow({ clock, db: db.orm }))
+  const startsAt = resetsAt - WEEK_MS
+  const week = new Date(startsAt)
+  const rows = await db.orm
+    .select({ chest: flappyChest, user: appUser })
+    .from(flappyChest)
+    .innerJoin(appUser, eq(appUser.id, flappyChest.userId))
+    .where(eq(flappyChest.startsAt, week))
+    .orderBy(asc(flappyChest.place))
+  const chests = rows.map(({ chest: { place, score, diamonds }, user }) => ({
+    place,
+    user: publicUser(user),
+    score,
+    diamonds,
+  }))
+  return { startsAt, resetsAt, paid: await isPaid(db.orm, week), chests }
+}

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm'
+import type { FlappyOpening, GhostRun } from '../../contract/flappy.ts'
+import { weekAt } from '../../machines/clock/spans.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Platform } from '../platform/feature.ts'
+import { appUser } from '../user/tables.ts'
+import { publicUser } from '../user/users.ts'
+import type { Game } from './game.ts'
+import { placeOf, standingOf } from './ranking.ts'
+import { bestEver } from './record.ts'
+import { commitNext, nextCommitment } from './seeds.ts'
+import { flappyRun, flappyStanding, flappyTicket } from './tables.ts'
+import { runsLeft } from './ticket.ts'
+
+/** What a player sees before the first tap. */
+export async function openingOf(
+  platform: Platform,
+  { rules: { tuning } }: Game,
+  userId: number,
+): Promise<FlappyOpening> {
+  const { orm } = platform.db
+  const now = await sharedNow({ clock: platform.clock, db: orm })
+  const week = weekAt(now)
+  const standing = await standingOf(orm, week.startsAt, userId)
+  return {
+    tuning,
+    week,
+    best: { week: standing?.score ?? null, ever: await bestEver(orm, userId) },
+    place: standing ? await placeOf(orm, week.startsAt, standing) : null,
+    runsLeft: await runsLeft(orm, tuning.runsADay, userId, now),
+    nextCommitment: await commitmentFor(platform, userId, now),
+    ghosts: {
+      week: await weeksBest(orm, week.startsAt, tuning.version),
+      mine: await myBest(orm, userId, tuning.version),
+    },
+    held: await heldOf(orm, week.startsAt, userId),
+  }
+}
+
+async function commitmentFor(platform: Platform, userId: number, now: number): Promise<string> {
+  const { orm } = platform.db
+  const known = await nextCommitment(orm, userId)
+  if (known) return known
+  await commitNext(orm, platform, userId, now)
+  return commitmentFor(platform, userId, now)
+}
+
+function selectGhosts(db: Reader) {
+  return db
+    .select({ run: flappyRun, course: flappyTicket.course, user: appUser })
+    .from(flappyRun)
+    .innerJoin(flappyTicket, eq(flappyTicket.id, flappyRun.ticketId))
+    .innerJoin(appUser, eq(appUser.id, flappyRun.userId))
+    .$dynamic()
+}
+
+/** The week's best run; null also where it flew by another tuning. */
+async function weeksBest(db: Reader, startsAt: number, version: number): Promise<GhostRun | null> {
+  const [best] = await db
+    .select({ runId: flappyStanding.runId })
+    .from(flappyStanding)
+    .where(eq(flappyStanding.startsAt, new Date(startsAt)))
+    .orderBy(desc(flappyStanding.score), flappyStanding.runId)
+    .limit(1)
+  if (!best) return null
+  const [row] = await selectGhosts(db).where(eq(flappyRun.id, best.runId))
+  return row?.run.tuningVersion === version ? asGhost(row) : null
+}
+
+async function myBest(db: Reader, userId: number, version: number): Promise<GhostRun | null> {
+  const [row] = await selectGhosts(db)
+    .where(
+      and(
+        eq(flappyRun.userId, userId),
+        eq(flappyRun.tuningVersion, version),
+        ne(flappyRun.state, 'dismissed'),
+      ),
+    )
+    .orderBy(desc(flappyRun.score), flappyRun.id)
+    .limit(1)
+  return row ? asGhost(row) : null
+}
+
+type GhostRow = Awaited<ReturnType<typeof selectGhosts>>[number]
+
+function asGhost({ run, course, user }: GhostRow): GhostRun {
+  const { taps, steps, score, tuningVersion } = run
+  return { user: publicUser(user), course, taps, steps, score, tuningVersion }
+}
+
+async function heldOf(db: Reader, startsAt: number, userId: number): Promise<number> {
+  const [held] = await db
+    .select({ number: count() })
+    .from(flappyRun)
+    .where(
+      and(
+        eq(flappyRun.startsAt, new Date(startsAt)),
+        eq(flappyRun.userId, userId),
+        eq(flappyRun.state, 'held'),
+      ),
+    )
+  return held?.number ?? 0
+}

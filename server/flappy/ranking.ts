@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FlightRanking, FlightStanding } from '../../contract/flappy.ts'
+import { weekAt } from '../../machines/clock/spans.ts'
+import { lowestIdAt } from '../ledger/span.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Database, Reader } from '../platform/database.ts'
+import type { Platform } from '../platform/feature.ts'
+import { publicUser, type UserRow } from '../user/users.ts'
+import { hourOf, hourStart } from './standing.ts'
+import { flappyStanding } from './tables.ts'
+
+const TOP_SHOWN = 50
+const NEIGHBOURS_EACH_SIDE = 2
+
+type Standing = Pick<typeof flappyStanding.$inferSelect, 'score' | 'runId'>
+
+type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'> & {
+  score: number
+  run_id: string
+}
+
+const STANDING = `
+  SELECT u.id, u.nickname, u.avatar, u.country, s.score, s.run_id
+  FROM flappy_standing s JOIN app_user u ON u.id = s.user_id
+  WHERE s.starts_at = $1`
+
+const TOP = `${STANDING} ORDER BY s.score DESC, s.run_id LIMIT $2`
+// Scores go down and runs go up: one look at those of the same score, and one at the others.
+const ABOVE = `
+  SELECT * FROM (
+    (${STANDING} AND s.score = $2 AND s.run_id < $3 ORDER BY s.run_id DESC LIMIT $4)
+    UNION ALL
+    (${STANDING} AND s.score > $2 ORDER BY s.score, s.run_id DESC LIMIT $4)
+  ) near ORDER BY score, run_id DESC LIMIT $4`
+const FROM_ME = `
+  SELECT * FROM (
+    (${STANDING} AND s.score = $2 AND s.run_id >= $3 ORDER BY s.run_id LIMIT $4)
+    UNION ALL
+    (${STANDING} AND s.score < $2 ORDER BY s.score DESC, s.run_id LIMIT $4)
+  ) near ORDER BY score DESC, run_id LIMIT $4`
+
+/** Who flew best this week, the player's own place, and who stands next to them. */
+export async function rankingOf(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  userId: number,
+): Promise<FlightRanking> {
+  const week = weekAt(await sharedNow({ clock, db: db.orm }))
+  const startsAt = new Date(week.startsAt)
+  const [best, mine] = await Promise.all([
+    db.call<Row>('flappy_top', TOP, [startsAt, TOP_SHOWN]),
+    standingOf(db.orm, week.startsAt, userId),
+  ])
+  const top = placed(best, 1)
+  if (!mine) return { ...week, top, me: null, neighbours: [] }
+  const neighbours = await around(db, week.startsAt, mine)
+  const me = neighbours.find(({ user }) => user.id === userId) ?? null
+  return { ...week, top, me, neighbours }
+}
+
+/** What a player stands by in a week; undefined where no run of theirs counts. */
+export async function standingOf(
+  db: Reader,
+  startsAt: number,
+  userId: number,
+): Promise<(Standing & { userId: number }) | undefined> {
+  const [row] = await db
+    .select()
+    .from(flappyStanding)
+    .where(and(eq(flappyStanding.startsAt, new Date(startsAt)), eq(flappyStanding.userId, userId)))
+  return row
+}
+
+/**
+ * The place of a standing, from 1: whole scores above it, then whole hours of its own score, then the
+ * runs of its own hour one by one.
+ */
+export async function placeOf(db: Reader, startsAt: number, standing: Standing): Promise<number> {
+  const { score, runId } = standing
+  const week = new Date(startsAt).toISOString()
+  const { rows } = (await db.execute(sql`SELECT (
+      SELECT coalesce(sum(players), 0) FROM flappy_score
+      WHERE starts_at = ${week} AND score > ${score}
+    ) + (
+      SELECT coalesce(sum(players), 0) FROM flappy_score_hour
+      WHERE starts_at = ${week} AND score = ${score} AND hour < ${hourOf(runId)}
+    ) + (
+      SELECT count(*) FROM flappy_standing
+      WHERE starts_at = ${week} AND score = ${score}
+        AND run_id >= ${lowestIdAt(hourStart(runId))} AND run_id < ${runId}
+    )::float8 AS better`)) as unknown as { rows: { better: number }[] }
+  return (rows[0]?.better ?? 0) + 1
+}
+
+async function around(
+  db: Database,
+  startsAt: number,
+  mine: Standing & { userId: number },
+): Promise<FlightStanding[]> {
+  const { score, runId } = mine
+  const from = [new Date(startsAt), score, runId]
+  const [place, above, below] = await Promise.all([
+    placeOf(db.orm, startsAt, mine),
+    db.call<Row>('flappy_above', ABOVE, [...from, NEIGHBOURS_EACH_SIDE]),
+    db.call<Row>('flappy_from_me', FROM_ME, [...from, NEIGHBOURS_EACH_SIDE + 1]),
+  ])
+  return placed([...above.reverse(), ...below], place - above.length)
+}
+
+/** Those who follow one another, best first: no two share a place. */
+function placed(rows: readonly Row[], first: number): FlightStanding[] {
+  return rows.map((row, index) => ({
+    place: first + index,
+    user: publicUser(row),
+    score: row.score,
+  }))
+}

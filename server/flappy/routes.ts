@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
+import { ISSUANCE } from '../ledger/houses.ts'
+import { sharedNow } from '../platform/clock.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { schedule } from '../platform/jobs.ts'
+import { pagedById } from '../platform/page-cursor.ts'
+import { register } from '../platform/register.ts'
+import { flappyBooks } from './books.ts'
+import { payDueChests } from './chests.ts'
+import { flightsCommand } from './commands.ts'
+import { fly } from './fly.ts'
+import { type Game, openGame, provenFile, retune } from './game.ts'
+import { lastChests } from './last-chests.ts'
+import { flappyMetrics } from './metrics.ts'
+import { openingOf } from './opening.ts'
+import { proofOf, proofsOf } from './proofs.ts'
+import { rankingOf } from './ranking.ts'
+import { sweepTickets } from './sweep.ts'
+import { takeTicket } from './ticket.ts'
+
+/** Flappy Bird: tickets, runs that the server flies again, a ranking and chests a week (design §4). */
+export function flappy(): Feature {
+  let game: Game | undefined
+  const prepared = () => {
+    if (!game) throw new Error('Flappy Bird is not prepared')
+    return game
+  }
+  return {
+    name: 'flappy',
+    kinds: {
+      'flappy.chest': {
+        houses: [ISSUANCE],
+        reason: 'the chests of the three best of a week of Flappy Bird',
+      },
+    },
+    books: () => flappyBooks,
+    metrics: flappyMetrics,
+    commands: { flights: flightsCommand },
+    check: async () => void (await provenFile()),
+    prepare: async (platform) => {
+      game = await openGame(platform)
+    },
+    routes: (app, platform) => routes(app, platform, prepared()),
+    jobs: (boss, platform) => jobs(boss, platform, prepared()),
+    retune: (platform, file) => retune(platform, prepared(), file),
+  }
+}
+
+const TICKETS = pagedById('flappy.tickets')
+
+function routes(app: FastifyInstance, platform: Platform, game: Game): void {
+  const { db, clock } = platform
+  app.addHook('onClose', () => game.referee.close())
+
+  register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
+
+  register(app, 'POST /api/flappy/tickets', async ({ body, attempt }) => {
+    const at = await sharedNow({ clock, db: db.orm })
+    const taking = { ...body, userId: attempt.userId, at }
+    const ticket = await once(db, attempt, at, (tx) => takeTicket(tx, platform, game.rules, taking))
+    flappyMetrics(platform.metrics).tickets.inc()
+    return ticket
+  })
+
+  register(app, 'GET /api/flappy/tickets', async ({ user, query }) => {
+    const { rows: tickets, next } = await TICKETS.page(
+      query,
+      (before, limit) => proofsOf(db.orm, user.id, { before: before?.[0], limit }),
+      ({ id }) => [id],
+    )
+    return { tickets, next }
+  })
+
+  register(app, 'GET /api/flappy/tickets/:id', async ({ user, params }) => {
+    const proof = await proofOf(db.orm, user.id, params.id)
+    if (!proof) throw new ApiError('NOT_FOUND', 'You have no such ticket.')
+    return proof
+  })
+
+  register(app, 'POST /api/flappy/runs', ({ body, attempt }) => fly(platform, game, attempt, body))
+
+  register(app, 'GET /api/flappy/ranking', ({ user }) => rankingOf(platform, user.id))
+
+  register(app, 'GET /api/flappy/chests', () => lastChests(platform))
+}
+
+async function jobs(boss: PgBoss, platform: Platform, game: Game): Promise<void> {
+  const pay = () => payDueChests({ ...platform, tuning: game.rules.tuning })
+  await schedule(boss, 'flappy.chests', '*/10 * * * *', pay)
+  await schedule(boss, 'flappy.sweep', '25 * * * *', () => sweepTickets(platform))
+}

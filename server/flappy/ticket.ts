@@ -1,0 +1,100 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm'
+import type { FlightTicket } from '../../contract/flappy.ts'
+import { dayAt } from '../../machines/clock/spans.ts'
+import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
+import { lowestIdAt } from '../ledger/span.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { ApiError, gateRefusal } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
+import { timeOrderedId } from '../platform/random.ts'
+import type { Rules } from './game.ts'
+import { reveal, takeNext } from './seeds.ts'
+import { flappyTicket } from './tables.ts'
+
+const MINUTE_MS = 60_000
+
+/** Who takes a ticket, and when: milliseconds since 1970, by the clock that all processes share. */
+interface Taking {
+  userId: number
+  clientSeed: string
+  at: number
+}
+
+/**
+ * Gives a player the ticket for one run; the one that is open is void with it. Within `once`, so that
+ * tickets of one player come one after the other.
+ * @throws ApiError SELF_EXCLUDED, COOLING_OFF, ACCOUNT_FROZEN, and ENOUGH_FOR_TODAY with the limit
+ */
+export async function takeTicket(
+  tx: Transaction,
+  platform: Pick<Platform, 'random' | 'seeds'>,
+  { tuning, tuningHash }: Rules,
+  { userId, clientSeed, at }: Taking,
+): Promise<FlightTicket> {
+  await refuseResting(tx, userId, at)
+  const left = await runsLeft(tx, tuning.runsADay, userId, at)
+  if (left <= 0) {
+    throw new ApiError('ENOUGH_FOR_TODAY', 'No more tickets of this player today.', {
+      limit: tuning.runsADay,
+      until: dayAt(at).resetsAt,
+    })
+  }
+  await voidOpen(tx, platform, userId, at)
+  const seed = await takeNext(tx, platform, userId, at)
+  const course = courseSeedOf({ serverSeed: seed.serverSeed, clientSeed, tuningHash })
+  const id = timeOrderedId(platform.random, at)
+  const expiresAt = at + tuning.ticketMinutes * MINUTE_MS
+  await tx.insert(flappyTicket).values({
+    id,
+    userId,
+    seedId: seed.id,
+    clientSeed,
+    tuningVersion: tuning.version,
+    course,
+    issuedAt: new Date(at),
+    expiresAt: new Date(expiresAt),
+    state: 'open',
+  })
+  const { commitment, nextCommitment } = seed
+  const shown = { id, course, commitment, clientSeed, nextCommitment }
+  return { ...shown, tuning, issuedAt: at, expiresAt, runsLeft: left - 1 }
+}
+
+/** Tickets that a player may still take on the day (UTC) in which an instant lies. */
+export async function runsLeft(
+  db: Reader,
+  runsADay: number,
+  userId: number,
+  at: number,
+): Promise<number> {
+  const [taken] = await db
+    .select({ number: count() })
+    .from(flappyTicket)
+    .where(
+      and(eq(flappyTicket.userId, userId), gte(flappyTicket.id, lowestIdAt(dayAt(at).startsAt))),
+    )
+  return Math.max(0, runsADay - (taken?.number ?? 0))
+}
+
+/** Nothing is staked here, so the ledger's gate would not be asked: whoever rests from games does not fly. */
+async function refuseResting(tx: Transaction, userId: number, at: number): Promise<void> {
+  try {
+    await tx.execute(sql`SELECT play_refuse(${userId}, NULL, ${new Date(at).toISOString()})`)
+  } catch (error) {
+    throw gateRefusal(error) ?? error
+  }
+}
+
+async function voidOpen(
+  tx: Transaction,
+  platform: Pick<Platform, 'seeds'>,
+  userId: number,
+  at: number,
+): Promise<void> {
+  const closed = await tx
+    .update(flappyTicket)
+    .set({ state: 'void', closedAt: new Date(at) })
+    .where(and(eq(flappyTicket.userId, userId), eq(flappyTicket.state, 'open')))
+    .returning({ seedId: flappyTicket.seedId })
+  for (const { seedId } of closed) await reveal(tx, platform, seedId, at)
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { layCourse } from '../../machines/flappy/course.ts'
+import { PEOPLE, type Pilot, pilotedTaps } from '../../machines/flappy/pilots.ts'
+import { isInhuman, regularityOf } from '../../machines/flappy/regularity.ts'
+import { sfc32 } from '../../machines/flappy/sfc32.ts'
+import { GATES } from '../tunings.ts'
+import { seedOf } from './runs.ts'
+
+const RUNS = 500
+const bot = (errorPx: number, leastSteps = 5): Pilot => ({
+  aimPx: 14,
+  errorPx,
+  lapseEvery: 0,
+  leastSteps,
+})
+
+/** Of the runs that are long enough to be judged, the share that waits for an operator. */
+function heldShare(pilot: Pilot, mostGates?: number) {
+  let judged = 0
+  let held = 0
+  for (let run = 0; run < RUNS; run++) {
+    const course = layCourse(seedOf(run), GATES)
+    const below = sfc32(seedOf(RUNS + run))
+    const regularity = regularityOf(course, pilotedTaps(course, pilot, below, mostGates))
+    if (regularity.taps < 24) continue
+    judged += 1
+    if (isInhuman(regularity)) held += 1
+  }
+  return { judged, share: judged === 0 ? 0 : held / judged }
+}
+
+describe('bots are told by how alike their taps are (decision 025)', () => {
+  it.each([
+    ['as exact as steps allow', bot(0, 1), 1],
+    ['exact, with the pace of a thumb', bot(0), 1],
+    ['off by a pixel', bot(1), 0.99],
+    ['off by two', bot(2), 0.95],
+  ])('a program that is %s is held', (_what, pilot, least) => {
+    const { judged, share } = heldShare(pilot, 40)
+    expect(judged).toBe(RUNS)
+    expect(share).toBeGreaterThanOrEqual(least)
+  })
+
+  it.each(Object.entries(PEOPLE))(
+    'a %s is not, save once in some hundreds of runs',
+    (_who, pilot) => {
+      expect(heldShare(pilot).share).toBeLessThanOrEqual(0.005)
+    },
+  )
+
+  it('a run of a few gates says nothing', () => {
+    const course = layCourse(seedOf(1), GATES)
+    expect(
+      isInhuman(
+        regularityOf(
+          course,
+          pilotedTaps(course, bot(0), () => 0, 8),
+        ),
+      ),
+    ).toBe(false)
+    expect(isInhuman(regularityOf(course, [0]))).toBe(false)
+  })
+})

@@ -1,0 +1,40 @@
+import tuningFile from '../../assets/tree/tuning.json' with { type: 'json' }
+import type { TreeTuning } from '../../contract/tree.ts'
+import type { Platform } from '../platform/feature.ts'
+import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { TUNED } from './tuned.ts'
+
+const provenFile = provenOnce(TUNED, tuningFile)
+
+/** What trees need besides the platform. */
+export interface Garden {
+  /** The tuning that they grow by from now on. */
+  tuning: TreeTuning
+}
+
+/**
+ * Whether trees can grow by the tuning in its file.
+ * @throws SettingError when it is wrong
+ */
+export async function checkGarden(): Promise<void> {
+  await provenFile()
+}
+
+/**
+ * The garden with the tuning in force, published.
+ * @throws SettingError when the tuning is wrong
+ */
+export async function openGarden(platform: Platform): Promise<Garden> {
+  return { tuning: await publishTuning(platform, await provenFile()) }
+}
+
+/**
+ * Lets trees grow on by a saved tuning.
+ * @returns the version that it is published under
+ * @throws SettingError when it is wrong
+ */
+export async function retune(platform: Platform, garden: Garden, file: unknown): Promise<number> {
+  garden.tuning = await publishSaved(platform, await Proven.of(TUNED, file))
+  return garden.tuning.version
+}

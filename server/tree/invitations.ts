@@ -1,0 +1,104 @@
+// Invitations that wait for an answer: found by their code, declined, withdrawn, run out.
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Invitation } from '../../contract/tree.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { endTree } from './end.ts'
+import { holdTrees } from './held.ts'
+import { lifeOf } from './life.ts'
+import { overOf, peopleOf, shownInvitation } from './shown.ts'
+import { type TreeRow, tree } from './tables.ts'
+
+/** Those of one person that are told at once. */
+const MOST_RECEIVED = 20
+/** Run-out invitations that are put away in one go. */
+const MOST_PUT_AWAY = 500
+
+/**
+ * The invitation behind a code. One that was sent to somebody by name is nobody else's business.
+ * @throws ApiError NOT_FOUND
+ */
+export async function findInvitation(db: Reader, userId: number, code: string): Promise<TreeRow> {
+  const [row] = await db.select().from(tree).where(eq(tree.code, code))
+  const isMine = row && (row.inviteeId === null || [row.inviteeId, row.inviterId].includes(userId))
+  if (!isMine) throw new ApiError('NOT_FOUND', 'There is no such invitation.')
+  return row
+}
+
+/** The refusal of an invitation that is over. */
+export function invitationOver(row: TreeRow, at: number): ApiError {
+  const reason = overOf(row, at) ?? 'taken'
+  return new ApiError('INVITATION_OVER', `This invitation is over: ${reason}.`, { reason })
+}
+
+/** The invitations that were sent to somebody by name and can be accepted, newest first. */
+export async function receivedBy(
+  db: Reader,
+  { userId, now }: { userId: number; now: number },
+): Promise<Invitation[]> {
+  const rows = await db
+    .select()
+    .from(tree)
+    .where(
+      and(eq(tree.inviteeId, userId), eq(tree.stage, 'invited'), gt(tree.expiresAt, new Date(now))),
+    )
+    .orderBy(desc(tree.invitedAt))
+    .limit(MOST_RECEIVED)
+  const people = await peopleOf(db, rows)
+  return rows.map((row) => shownInvitation(row, people, { userId, now }))
+}
+
+/**
+ * Declines an invitation that was sent by name; once it is, it stays so.
+ * @returns the tree that will not be
+ * @throws ApiError NOT_FOUND, INVITATION_OVER, FORBIDDEN for a link, which others may still open
+ */
+export async function decline(
+  tx: Transaction,
+  { userId, at, code }: { userId: number; at: number; code: string },
+): Promise<string> {
+  const { id, inviteeId } = await findInvitation(tx, userId, code)
+  if (inviteeId !== userId) throw new ApiError('FORBIDDEN', 'A link is left, not declined.')
+  await endInvitation(tx, { id, stage: 'declined', at })
+  return id
+}
+
+/**
+ * Takes an invitation of one's own back; once it is, it stays so.
+ * @throws ApiError NOT_FOUND, INVITATION_OVER
+ */
+export async function withdraw(
+  tx: Transaction,
+  { userId, at, id }: { userId: number; at: number; id: string },
+): Promise<void> {
+  const isMine = and(eq(tree.id, id), eq(tree.inviterId, userId))
+  const [found] = await tx.select({ id: tree.id }).from(tree).where(isMine)
+  if (!found) throw new ApiError('NOT_FOUND', 'You have sent no such invitation.')
+  await endInvitation(tx, { id, stage: 'withdrawn', at })
+}
+
+async function endInvitation(
+  tx: Transaction,
+  { id, stage, at }: { id: string; stage: 'declined' | 'withdrawn'; at: number },
+): Promise<void> {
+  const [held] = await holdTrees(tx, [id])
+  if (!held || held.stage === stage) return
+  if (lifeOf(held, at).stage !== 'invited') throw invitationOver(held, at)
+  await endTree(tx, held, { stage, at })
+}
+
+/** Puts invitations away that have run out: they ended by the clock already. */
+export async function putAwayExpired(tx: Transaction, now: number): Promise<void> {
+  const due = await tx
+    .select({ id: tree.id })
+    .from(tree)
+    .where(and(eq(tree.stage, 'invited'), lte(tree.expiresAt, new Date(now))))
+    .limit(MOST_PUT_AWAY)
+  const held = await holdTrees(
+    tx,
+    due.map(({ id }) => id),
+  )
+  for (const row of held) {
+    if (lifeOf(row, now).stage === 'expired') await endTree(tx, row, { stage: 'expired', at: now })
+  }
+}

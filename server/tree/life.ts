@@ -1,0 +1,50 @@
+// A tree's row as the rules know it, and what the rules make of it as columns.
+import type { TreeLife, TreeRole } from '../../contract/tree.ts'
+import { stageAt } from '../../machines/tree/life.ts'
+import type { TreeRow } from './tables.ts'
+
+/** All of a row that decides; its stage as it stands at an instant. */
+export function lifeOf(row: TreeRow, now: number): TreeLife {
+  const life: TreeLife = {
+    stage: row.stage,
+    offsetMinutes: row.offsetMinutes,
+    invitedAt: row.invitedAt.getTime(),
+    expiresAt: row.expiresAt.getTime(),
+    points: row.points,
+    level: row.level,
+    wateredDay: { inviter: row.inviterDay, partner: row.partnerDay },
+    restsUntil: {
+      inviter: row.inviterRestsUntil?.getTime() ?? null,
+      partner: row.partnerRestsUntil?.getTime() ?? null,
+    },
+    streak: row.streak,
+    togetherDay: row.togetherDay,
+  }
+  return { ...life, stage: stageAt(life, now) }
+}
+
+/** What of a row changes in the course of its life. */
+export function columnsOf({ stage, points, level, wateredDay, restsUntil, ...life }: TreeLife) {
+  return {
+    stage,
+    points,
+    level,
+    streak: life.streak,
+    togetherDay: life.togetherDay,
+    inviterDay: wateredDay.inviter,
+    partnerDay: wateredDay.partner,
+    inviterRestsUntil: instantOf(restsUntil.inviter),
+    partnerRestsUntil: instantOf(restsUntil.partner),
+  }
+}
+
+/** Which of the two somebody is; null where they are neither. */
+export function roleOf(
+  { inviterId, partnerId }: Pick<TreeRow, 'inviterId' | 'partnerId'>,
+  userId: number,
+): TreeRole | null {
+  if (inviterId === userId) return 'inviter'
+  return partnerId === userId ? 'partner' : null
+}
+
+const instantOf = (at: number | null) => (at === null ? null : new Date(at))

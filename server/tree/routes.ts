@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { sharedNow } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { register } from '../platform/register.ts'
+import { accept } from './accept.ts'
+import { treeBooks } from './books.ts'
+import { close } from './close.ts'
+import { checkGarden, type Garden, openGarden, retune } from './garden.ts'
+import { decline, findInvitation, withdraw } from './invitations.ts'
+import { invite } from './invite.ts'
+import { jobs } from './jobs.ts'
+import { tellTwo } from './live.ts'
+import { peopleOf, shownInvitation } from './shown.ts'
+import { standingOf } from './standing.ts'
+import { water } from './water.ts'
+
+/** Two people grow a tree, and water it once a day each (spec §4, design §4). */
+export function tree(): Feature {
+  let garden: Garden | undefined
+  const prepared = (): Garden => {
+    if (!garden) throw new Error('the tree is not prepared')
+    return garden
+  }
+  return {
+    name: 'tree',
+    books: () => treeBooks,
+    check: checkGarden,
+    prepare: async (platform) => {
+      garden = await openGarden(platform)
+    },
+    routes: (app, platform) => routes(app, platform, prepared()),
+    retune: (platform, file) => retune(platform, prepared(), file),
+    jobs,
+    live: tellTwo,
+  }
+}
+
+function routes(app: FastifyInstance, platform: Platform, garden: Garden): void {
+  const { db, clock, random, live } = platform
+  const now = () => sharedNow({ clock, db: db.orm })
+  const changed = (id: string) => live.nudge('tree', id)
+
+  register(app, 'GET /api/tree', async ({ user }) =>
+    standingOf(db.orm, garden.tuning, { userId: user.id, now: await now() }),
+  )
+
+  register(app, 'GET /api/tree/invitations/:code', async ({ user, params }) => {
+    const row = await findInvitation(db.orm, user.id, params.code)
+    const people = await peopleOf(db.orm, [row])
+    return shownInvitation(row, people, { userId: user.id, now: await now() })
+  })
+
+  register(app, 'POST /api/tree/invitations', async ({ user, body, attempt }) => {
+    const [at, { tuning }] = [await now(), garden]
+    return once(db, attempt, at, (tx) =>
+      invite(tx, { random, tuning }, { userId: user.id, at }, body),
+    )
+  })
+
+  register(app, 'POST /api/tree/accept', async ({ user, body, attempt }) => {
+    const at = await now()
+    const accepted = await once(db, attempt, at, (tx) =>
+      accept(tx, garden.tuning, { userId: user.id, at, code: body.code }),
+    )
+    changed(accepted.id)
+    return accepted
+  })
+
+  register(app, 'POST /api/tree/decline', async ({ user, body }) => {
+    const declined = { userId: user.id, at: await now(), code: body.code }
+    changed(await db.orm.transaction((tx) => decline(tx as Transaction, declined)))
+    return { ok: true as const }
+  })
+
+  register(app, 'POST /api/tree/withdraw', async ({ user, body }) => {
+    const withdrawn = { userId: user.id, at: await now(), id: body.tree }
+    await db.orm.transaction((tx) => withdraw(tx as Transaction, withdrawn))
+    changed(body.tree)
+    return { ok: true as const }
+  })
+
+  register(app, 'POST /api/tree/water', async ({ user, attempt }) => {
+    const [at, { tuning }] = [await now(), garden]
+    const answer = await once(db, attempt, at, (tx) =>
+      water(tx, { random, tuning }, { userId: user.id, at }),
+    )
+    changed(answer.tree.id)
+    return answer
+  })
+
+  register(app, 'POST /api/tree/close', async ({ user, body, attempt }) => {
+    const at = await now()
+    const past = await once(db, attempt, at, (tx) =>
+      close(tx, garden.tuning, { userId: user.id, at }, body),
+    )
+    changed(body.tree)
+    return past
+  })
+}

@@ -1,0 +1,83 @@
+// The faces in the sky: a fixed number of canvases, painted anew for those who surface next.
+import { loadImage, type Picture, picture, release } from '../stage/picture.ts'
+import { paintRoundFace } from '../stage/round-face.ts'
+import { artUrls } from './art.ts'
+import type { Colors } from './colors.ts'
+import { MOST_OTHERS } from './faces.ts'
+import { FACE_SIZE, MATCH_SIZE, MY_SIZE } from './layout.ts'
+import type { Sight } from './sight.ts'
+
+/** Pixels a design unit: as fine as any phone shows them. */
+const DENSITY = 2
+/** A rim's width, as a share of its face. */
+const RIM = 0.045
+
+export interface FacePictures {
+  readonly me: Picture
+  readonly others: readonly Picture[]
+  readonly match: Picture
+  /** Paints those who are seen, and tells of each that has changed. */
+  show(sight: Sight): void
+  release(): void
+}
+
+interface Face {
+  readonly picture: Picture
+  readonly rim: string
+  /** Whose it is, or is about to be. */
+  url: string | null
+}
+
+/**
+ * Opens the faces; whoever's picture cannot be had is a stranger.
+ * @param me the address of my own picture; null: a stranger's stands for it
+ * @param onPainted a picture shows somebody else
+ * @throws when the stranger cannot be had
+ */
+export async function openFacePictures(
+  me: string | null,
+  colors: Colors,
+  onPainted: (picture: Picture) => void,
+): Promise<FacePictures> {
+  const stranger = await loadImage(artUrls.stranger ?? '')
+  let isReleased = false
+  const blank = (size: number, rim: string): Face => {
+    const face = { picture: picture(size, size, DENSITY, () => {}), rim, url: null }
+    paint(face, stranger)
+    return face
+  }
+  const mine = blank(MY_SIZE, colors.myRim)
+  const others = Array.from({ length: MOST_OTHERS }, () => blank(FACE_SIZE, colors.rim))
+  const match = blank(MATCH_SIZE, colors.matchRim)
+
+  const turnInto = async (face: Face, url: string) => {
+    if (face.url === url) return
+    face.url = url
+    const person = await loadImage(url).catch(() => stranger)
+    // Meanwhile somebody else may have come in their place.
+    if (isReleased || face.url !== url) return
+    paint(face, person)
+    onPainted(face.picture)
+  }
+  if (me !== null) void turnInto(mine, me)
+  return {
+    me: mine.picture,
+    others: others.map((face) => face.picture),
+    match: match.picture,
+    show: (sight) => {
+      for (const [index, url] of sight.others.entries()) {
+        const face = others[index]
+        if (face) void turnInto(face, url)
+      }
+      if (sight.match !== null) void turnInto(match, sight.match)
+    },
+    release: () => {
+      isReleased = true
+      for (const face of [mine, ...others, match]) release(face.picture)
+    },
+  }
+}
+
+function paint({ picture: { canvas }, rim }: Face, person: CanvasImageSource) {
+  paintRoundFace(canvas, person, { size: canvas.width, rim, rimWidth: canvas.width * RIM })
+}

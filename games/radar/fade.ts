@@ -1,0 +1,29 @@
+/** A brightness that goes over into another one. Times in milliseconds. */
+export interface Fade {
+  readonly from: number
+  readonly to: number
+  readonly since: number
+  readonly lastsMs: number
+}
+
+/** A brightness that stays. */
+export function steady(at: number): Fade {
+  return { from: at, to: at, since: 0, lastsMs: 1 }
+}
+
+/** From where a fade is by now to another brightness. */
+export function fadeTo(fade: Fade, now: number, to: number, lastsMs: number): Fade {
+  return fade.to === to ? fade : { from: fadedAt(fade, now), to, since: now, lastsMs }
+}
+
+/** The brightness at a time. */
+export function fadedAt({ from, to, since, lastsMs }: Fade, now: number): number {
+  const part = smooth((now - since) / lastsMs)
+  return from + (to - from) * part
+}
+
+/** Slowly from 0, slowly to 1; what is beyond stays at either. */
+export function smooth(share: number): number {
+  const part = Math.min(1, Math.max(0, share))
+  return part * part * (3 - 2 * part)
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Command, Desk } from '../platform/feature.ts'
+import { SettingError } from '../platform/settings.ts'
+import { appUser } from '../user/tables.ts'
+import { radarReport } from './tables.ts'
+
+const USAGE = 'npm run radar-reports -- list | done ID'
+const SHOWN = 50
+
+/** `npm run radar-reports`: who was reported from a match card, until operators have pages of their own. */
+export const reportsCommand: Command = ([word, given, ...more]) => {
+  if (word === 'list' && given === undefined) return list
+  const id = z.uuid().safeParse(given)
+  if (word !== 'done' || !id.success || more.length > 0) throw new SettingError(USAGE)
+  return (desk) => finish(desk, id.data)
+}
+
+/** Those that nobody looked at yet, the oldest on top. */
+async function list({ db }: Desk): Promise<string[]> {
+  const rows = await db.orm
+    .select({ report: radarReport, reported: appUser })
+    .from(radarReport)
+    .innerJoin(appUser, eq(appUser.id, radarReport.reportedId))
+    .where(isNull(radarReport.doneAt))
+    .orderBy(asc(radarReport.id))
+    .limit(SHOWN)
+  if (rows.length === 0) return ['There is no open report.']
+  return rows.map(
+    ({ report: { id, at, reason, userId }, reported }) =>
+      `${id}  ${at.toISOString()}  ${reason}  ${reported.id} (${reported.nickname}, ${reported.externalId} of ${reported.brand})  by ${userId}`,
+  )
+}
+
+async function finish({ db, clock }: Desk, id: string): Promise<string[]> {
+  const [row] = await db.orm
+    .update(radarReport)
+    .set({ doneAt: new Date(clock.now()) })
+    .where(and(eq(radarReport.id, id), isNull(radarReport.doneAt)))
+    .returning({ reportedId: radarReport.reportedId })
+  if (!row) throw new SettingError(`There is no open report ${id}.`)
+  return [
+    `The report on ${row.reportedId} is done. npm run people -- block ${row.reportedId} keeps them out.`,
+  ]
+}

@@ -1,0 +1,44 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Body } from '../../contract/api.ts'
+import { blockPerson } from '../chat/blocks.ts'
+import { type Clock, sharedNow } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { ApiError } from '../platform/errors.ts'
+import { type Random, timeOrderedId } from '../platform/random.ts'
+import { radarMeeting, radarReport } from './tables.ts'
+
+/**
+ * Blocks somebody whom the radar brought together with me, whoever searched.
+ * @throws ApiError NOT_FOUND for everyone else: nobody learns here who there is
+ */
+export async function blockMet(
+  tx: Transaction,
+  clock: Clock,
+  userId: number,
+  { user: metId }: Body<'POST /api/radar/block'>,
+): Promise<void> {
+  const by = (one: number, other: number) =>
+    and(eq(radarMeeting.userId, one), eq(radarMeeting.metId, other))
+  const [meeting] = await tx
+    .select({ id: radarMeeting.id })
+    .from(radarMeeting)
+    .where(or(by(userId, metId), by(metId, userId)))
+    .limit(1)
+  if (!meeting) throw new ApiError('NOT_FOUND', 'You have met nobody of this id.')
+  await blockPerson(tx, clock, { userId, blockedId: metId })
+}
+
+/** Reports them to the operators besides; the first report of one person on another counts. */
+export async function reportMet(
+  tx: Transaction,
+  { clock, random }: { clock: Clock; random: Random },
+  userId: number,
+  { user: reportedId, reason }: Body<'POST /api/radar/report'>,
+): Promise<void> {
+  await blockMet(tx, clock, userId, { user: reportedId })
+  const at = await sharedNow({ clock, db: tx })
+  await tx
+    .insert(radarReport)
+    .values({ id: timeOrderedId(random, at), userId, reportedId, reason, at: new Date(at) })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { RadarTuning } from '../../contract/radar.ts'
+import { blockedBy, unblockPerson } from '../chat/blocks.ts'
+import { noteRead, receivedBy, unreadBy } from '../chat/received.ts'
+import { sharedNow } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { once } from '../platform/idempotency.ts'
+import { schedule } from '../platform/jobs.ts'
+import { pagedById, pagedList } from '../platform/page-cursor.ts'
+import { register } from '../platform/register.ts'
+import { Proven } from '../platform/tuning/proven.ts'
+import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { radarBooks } from './books.ts'
+import { chancesOf } from './chances.ts'
+import { reportsCommand } from './commands.ts'
+import { giveChances } from './give.ts'
+import { greet } from './greet.ts'
+import { forgetPlace, tellPlace } from './place.ts'
+import { noteHere, shownProfile, tellProfile } from './profile.ts'
+import { blockMet, reportMet } from './report.ts'
+import { restUnseen } from './rest.ts'
+import { scan } from './scan.ts'
+import { provenFile, TUNED } from './tuned.ts'
+
+/** The fate radar (spec §9, design §4): somebody near who looks for the same. No money moves in it. */
+export function radar(): Feature {
+  let inForce: RadarTuning | undefined
+  const tuning = () => {
+    if (!inForce) throw new Error('the radar is not prepared')
+    return inForce
+  }
+  return {
+    name: 'radar',
+    books: () => radarBooks,
+    items: { chances: giveChances(tuning) },
+    commands: { 'radar-reports': reportsCommand },
+    check: async () => void (await provenFile()),
+    prepare: async (platform) => {
+      inForce = await publishTuning(platform, await provenFile())
+    },
+    routes: (app, platform) => routes(app, platform, tuning),
+    jobs: async (boss, { db, clock }) => {
+      await schedule(boss, 'radar.rest', '20 * * * *', async () =>
+        restUnseen(db.orm, tuning(), await sharedNow({ clock, db: db.orm })),
+      )
+    },
+    retune: async (platform, file) => {
+      inForce = await publishSaved(platform, await Proven.of(TUNED, file))
+      return inForce.version
+    },
+  }
+}
+
+const GREETINGS = pagedById('radar.greetings')
+/** The last year that the database and JavaScript write alike: a cursor may be made up. */
+const LAST_AT = Date.UTC(9999, 11, 31)
+const BLOCKED = pagedList<[at: number, id: number]>(
+  'radar.blocked',
+  z.tuple([z.number().int().min(0).max(LAST_AT), z.number().int().min(1)]),
+)
+
+function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTuning): void {
+  const { db, clock, random } = platform
+  const now = () => sharedNow({ clock, db: db.orm })
+
+  register(app, 'GET /api/radar', async ({ user }) => {
+    const at = await now()
+    const row = await db.orm.transaction((tx) => noteHere(tx as Transaction, user.id, at))
+    return {
+      tuning: tuning(),
+      profile: row ? shownProfile(row) : null,
+      chances: await chancesOf(db.orm, user.id, tuning(), at),
+      unread: await unreadBy(db.orm, user.id, 'radar'),
+    }
+  })
+
+  register(app, 'POST /api/radar/profile', async ({ user, body }) => {
+    const at = await now()
+    return db.orm.transaction((tx) => tellProfile(tx as Transaction, user, at, body))
+  })
+
+  register(app, 'POST /api/radar/place', async ({ user, body }) => {
+    const told = { userId: user.id, at: await now() }
+    return db.orm.transaction((tx) => tellPlace(tx as Transaction, platform, told, body))
+  })
+
+  register(app, 'POST /api/radar/place/forget', async ({ user }) =>
+    db.orm.transaction((tx) => forgetPlace(tx as Transaction, platform, user.id)),
+  )
+
+  register(app, 'POST /api/radar/scan', async ({ body, attempt }) => {
+    const at = await now()
+    const search = { userId: attempt.userId, purpose: body.purpose }
+    return once(db, attempt, at, (tx) => scan(tx, { random, tuning: tuning(), at }, search))
+  })
+
+  register(app, 'POST /api/radar/greet', async ({ body, attempt }) => {
+    const at = await now()
+    const greeting = { userId: attempt.userId, ...body }
+    return once(db, attempt, at, (tx) => greet(tx, { random, at }, greeting))
+  })
+
+  register(app, 'GET /api/radar/greetings', async ({ user, query }) => {
+    const { rows, next } = await GREETINGS.page(
+      query,
+      (from, limit) => receivedBy(db.orm, user.id, { source: 'radar', from: from?.[0], limit }),
+      ({ id }) => [id],
+    )
+    return { greetings: rows, next }
+  })
+
+  register(app, 'POST /api/radar/greetings/read', async ({ user, body }) => {
+    await noteRead(db.orm, user.id, { source: 'radar', upTo: body.upTo, at: await now() })
+    return { ok: true }
+  })
+
+  register(app, 'POST /api/radar/block', async ({ user, body }) => {
+    await db.orm.transaction((tx) => blockMet(tx as Transaction, clock, user.id, body))
+    return { ok: true }
+  })
+
+  register(app, 'POST /api/radar/unblock', async ({ user, body }) => {
+    const pair = { userId: user.id, blockedId: body.user }
+    await db.orm.transaction((tx) => unblockPerson(tx as Transaction, pair))
+    return { ok: true }
+  })
+
+  register(app, 'GET /api/radar/blocked', async ({ user, query }) => {
+    const { rows, next } = await BLOCKED.page(
+      query,
+      (from, limit) => blockedBy(db.orm, user.id, { from, limit }),
+      ({ user: { id }, at }) => [at, id],
+    )
+    return { blocked: rows, next }
+  })
+
+  register(app, 'POST /api/radar/report', async ({ user, body }) => {
+    await db.orm.transaction((tx) => reportMet(tx as Transaction, platform, user.id, body))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,27 @@
+import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { GIFT_KINDS } from '../../contract/tree.ts'
+import { instant, whole } from '../platform/columns.ts'
+
+/** What people were given; used once and never changed otherwise (trigger). Ids grow with time (UUID v7). */
+export const backpackItem = pgTable(
+  'backpack_item',
+  {
+    id: uuid('id').primaryKey(),
+    userId: whole('user_id').notNull(),
+    kind: text('kind', { enum: GIFT_KINDS }).notNull(),
+    amount: integer('amount').notNull(),
+    fromFeature: text('from_feature', { enum: ['tree'] }).notNull(),
+    fromReason: text('from_reason', { enum: ['level', 'streak'] }).notNull(),
+    fromNumber: integer('from_number').notNull(),
+    /** What it was given for, in the giver's words: nobody is given twice for one thing. */
+    fromKey: text('from_key').notNull(),
+    gotAt: instant('got_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    /** What was paid when it was used; ships have a lot, chances a line, that names the item instead. */
+    transferId: uuid('transfer_id').unique('backpack_item_transfer'),
+  },
+  (t) => [unique('backpack_item_once').on(t.userId, t.fromKey)],
+)
+
+export type ItemRow = typeof backpackItem.$inferSelect

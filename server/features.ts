@@ -1,16 +1,21 @@
 import { adventure } from './adventure/routes.ts'
+import { backpack } from './backpack/routes.ts'
+import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
+import { flappy } from './flappy/routes.ts'
 import { invite } from './invite/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
 import { mail } from './mail/jobs.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
+import { radar } from './radar/routes.ts'
 import { recall } from './recall/routes.ts'
 import { service } from './service/routes.ts'
 import { topic } from './topic/routes.ts'
+import { tree } from './tree/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -22,6 +27,7 @@ export function features(): Feature[] {
     fairness,
     turntable(),
     adventure(),
+    flappy(),
     play,
     content,
     mail,
@@ -30,6 +36,10 @@ export function features(): Feature[] {
     topic,
     invite,
     recall,
+    backpack,
+    tree(),
+    chat,
+    radar(),
     demo(),
   ]
 }

@@ -17,6 +17,7 @@ import { buy } from './buy.ts'
 import { dispatch } from './dispatch.ts'
 import { leavesOf } from './dispatches.ts'
 import { checkRounds, type Game, openGame, retune } from './game.ts'
+import { giveShips } from './give.ts'
 import { HOUSE } from './house.ts'
 import { conductByJobs } from './jobs.ts'
 import { readLive } from './live.ts'
@@ -46,6 +47,7 @@ export function adventure(): Feature {
       'adventure.payout': { houses: [HOUSE], reason: 'the treasure of a round' },
     },
     books: () => adventureBooks,
+    items: { ships: giveShips },
     metrics: adventureMetrics,
     check: checkRounds,
     prepare: async (platform) => {

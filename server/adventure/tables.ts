@@ -70,7 +70,7 @@ export const adventureRound = pgTable(
   ],
 )
 
-/** Spaceships that came together: bought, or given back by a refunded round. */
+/** Spaceships that came together: bought, given back by a refunded round, or out of a backpack. */
 export const adventureLot = pgTable(
   'adventure_lot',
   {
@@ -78,18 +78,24 @@ export const adventureLot = pgTable(
     userId: whole('user_id').notNull(),
     ships: integer('ships').notNull(),
     shipsLeft: integer('ships_left').notNull(),
-    /** What was paid for them; null for ships given back. */
+    /** What was paid for them; null for ships given back, or as a gift. */
     transferId: uuid('transfer_id'),
     /** The refunded round that gave them back. */
     returnedBy: whole('returned_by'),
+    /** The item of a backpack that they came out of. */
+    itemId: uuid('item_id'),
     boughtAt: instant('bought_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     uniqueIndex('adventure_lot_transfer').on(t.transferId).where(sql`transfer_id IS NOT NULL`),
+    uniqueIndex('adventure_lot_item').on(t.itemId).where(sql`item_id IS NOT NULL`),
     index('adventure_lot_left').on(t.userId, t.expiresAt, t.id).where(sql`ships_left > 0`),
     check('adventure_lot_ships', sql`${t.ships} > 0 AND ${t.shipsLeft} BETWEEN 0 AND ${t.ships}`),
-    check('adventure_lot_origin', sql`(${t.transferId} IS NULL) <> (${t.returnedBy} IS NULL)`),
+    check(
+      'adventure_lot_origin',
+      sql`num_nonnulls(${t.transferId}, ${t.returnedBy}, ${t.itemId}) = 1`,
+    ),
   ],
 )
 

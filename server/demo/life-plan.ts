@@ -11,6 +11,9 @@ import { type Pick, pickFrom } from './people.ts'
 export type Act = { at: number; userId: number; key: string } & (
   | { does: 'send'; body: Dispatch }
   | { does: 'spin'; count: SpinCount }
+  | { does: 'takeOff' }
+  | { does: 'land'; ticketKey: string }
+  | { does: 'look' }
 )
 
 export interface Crowd {
@@ -32,6 +35,13 @@ const SPIN_EVERY_MS = 8_000
 /** One of so many taps is a ten. */
 const TENS = 8
 
+/** One flight begins in each such span, and has landed well before the next one. */
+const FLIGHT_EVERY_MS = 120_000
+const FLIGHT_MS = 60_000
+
+/** The next one in turn opens the radar in each such span: all of them do within a few hours. */
+const LOOK_EVERY_MS = 60_000
+
 /** Names the keys of acts; any fixed UUID does. */
 const ACT_NAMES = '0e3f0d3c-6a5c-4f0e-8f52-9d6f1d3f7b21'
 
@@ -41,6 +51,8 @@ export function actsBetween({ people, rounds }: Crowd, after: number, through: n
   const acts = [
     ...roundsBetween(rounds, after, through).flatMap((round) => sendingsOf(round, people)),
     ...tapsOf(after, through, people),
+    ...flightsOf(after, through, people),
+    ...looksOf(after, through, people),
   ]
   return acts
     .filter(({ at }) => at > after && at <= through)
@@ -99,6 +111,35 @@ function tapsOf(after: number, through: number, people: readonly number[]): Act[
       key: v5(`spin ${span}`, ACT_NAMES),
       count: pick(TENS) === 0 ? 10 : 1,
     }
+  })
+}
+
+function flightsOf(after: number, through: number, people: readonly number[]): Act[] {
+  const first = Math.floor((after - FLIGHT_MS) / FLIGHT_EVERY_MS)
+  const last = Math.floor(through / FLIGHT_EVERY_MS)
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const span = first + step
+    const pick = pickFrom(span)
+    const at = span * FLIGHT_EVERY_MS + pick(FLIGHT_EVERY_MS - FLIGHT_MS)
+    const userId = one(people, pick)
+    const ticketKey = v5(`take off ${span}`, ACT_NAMES)
+    const key = v5(`land ${span}`, ACT_NAMES)
+    return [
+      { does: 'takeOff' as const, at, userId, key: ticketKey },
+      { does: 'land' as const, at: at + FLIGHT_MS, userId, key, ticketKey },
+    ]
+  }).flat()
+}
+
+function looksOf(after: number, through: number, people: readonly number[]): Act[] {
+  const first = Math.floor(after / LOOK_EVERY_MS)
+  const last = Math.floor(through / LOOK_EVERY_MS)
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const span = first + step
+    const at = span * LOOK_EVERY_MS + pickFrom(span)(LOOK_EVERY_MS)
+    const userId = people[span % people.length]
+    if (userId === undefined) throw new RangeError('nobody is there')
+    return { does: 'look', at, userId, key: v5(`look ${span}`, ACT_NAMES) }
   })
 }
 

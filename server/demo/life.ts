@@ -1,4 +1,10 @@
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { FlightTicket, FlownRun } from '../../contract/flappy.ts'
+import { STEPS_PER_SECOND } from '../../contract/flappy-constants.ts'
+import { layCourse } from '../../machines/flappy/course.ts'
+import { PEOPLE, pilotedTaps } from '../../machines/flappy/pilots.ts'
+import { flyAgain } from '../../machines/flappy/replay.ts'
+import { sfc32 } from '../../machines/flappy/sfc32.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Door, Reply } from './life-door.ts'
 import { type Act, actsBetween, type Crowd, keyBefore } from './life-plan.ts'
@@ -19,6 +25,8 @@ interface Parts {
 }
 
 const SHIPS_AT_ONCE = 20
+/** Flown in about 35 seconds. */
+const SHORT_RUN_GATES = 25
 /** What was missed while the process slept or started is not made up for in one rush. */
 const LATE_MS = 10_000
 /** After the server said that it has too much to do. */
@@ -34,9 +42,9 @@ const BUSY: ReadonlySet<ErrorCode | undefined> = new Set([
 ] as const)
 
 /**
- * People of the demo world who play as anyone does: they enter, buy ships, send them, spin, one after
- * the other and by the same calls as a page. Acts have fixed keys, so that of several processes that
- * do the same one does it and the others get its answer.
+ * People of the demo world who play as anyone does: they enter, buy ships, send them, spin, fly, look at
+ * the radar, one after the other and by the same calls as a page. Acts have fixed keys, so that of
+ * several processes that do the same one does it and the others get its answer.
  */
 export function lifeOf({ crowd, clock, door, isOver, provide }: Parts): Life {
   const tokens = new Map<number, string>()
@@ -69,6 +77,20 @@ export function lifeOf({ crowd, clock, door, isOver, provide }: Parts): Life {
     return action()
   }
 
+  const takeOff = (token: string, key: string) =>
+    door('POST /api/flappy/tickets', { token, key, body: { clientSeed: 'demo' } })
+
+  /** The ticket is asked for by its key again: it is the one that the flight began with. */
+  const land = async (token: string, { key, ticketKey }: Extract<Act, { does: 'land' }>) => {
+    const ticket = await takeOff(token, ticketKey)
+    if (ticket.code !== undefined) return ticket
+    const run = shortRun(ticket.answer)
+    const flownMs = (run.steps * 1_000) / STEPS_PER_SECOND
+    // Nobody took it when the flight began: it was taken just now.
+    if (clock.now() - ticket.answer.issuedAt < flownMs) return ticket
+    return door('POST /api/flappy/runs', { token, key, body: run })
+  }
+
   const perform = async (act: Act) => {
     const { userId, key } = act
     const token = await tokenOf(userId)
@@ -76,6 +98,10 @@ export function lifeOf({ crowd, clock, door, isOver, provide }: Parts): Life {
       const body = { count: act.count, tuningVersion: await versionFor(token) }
       return paying(userId, () => door('POST /api/turntable/spins', { token, key, body }))
     }
+    // Whoever looks is here, and is found by others.
+    if (act.does === 'look') return door('GET /api/radar', { token })
+    if (act.does === 'takeOff') return takeOff(token, key)
+    if (act.does === 'land') return land(token, act)
     const send = () => door('POST /api/adventure/dispatches', { token, key, body: act.body })
     const sent = await send()
     if (sent.code !== 'SHIPS_NOT_ENOUGH') return sent
@@ -101,6 +127,13 @@ export function lifeOf({ crowd, clock, door, isOver, provide }: Parts): Life {
       }
     },
   }
+}
+
+/** A run that is over well before it is handed in. */
+function shortRun({ id, course: seed, tuning }: FlightTicket): FlownRun {
+  const course = layCourse(seed, tuning)
+  const taps = pilotedTaps(course, PEOPLE.expert, sfc32(seed), SHORT_RUN_GATES)
+  return { ticket: id, taps, steps: flyAgain(course, taps).steps }
 }
 
 /** What entering or asking was refused with: the act is left out. */

@@ -15,11 +15,14 @@ import { addUsers } from '../user/users.ts'
 import { playAdventures } from './adventures.ts'
 import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
+import { flyWeeks } from './flights.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
 import { sharePosts } from './posts.ts'
 import type { Progress } from './progress.ts'
 import { LIMITED, NOTHING, purseOf } from './purses.ts'
+import { findByRadar } from './radar.ts'
+import { plantTrees } from './trees.ts'
 import { welcome } from './welcome.ts'
 
 const DAY_MS = 86_400_000
@@ -39,6 +42,8 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     await sharePosts(platform)
     // A world of an earlier release has none of them.
     await platform.db.orm.transaction((tx) => addAway(tx as Transaction, platform))
+    await findByRadar(platform)
+    await plantTrees(platform)
     return false
   }
   const [people] = await platform.db.orm.select({ count: count() }).from(appUser)
@@ -63,8 +68,12 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     pick,
     progress,
   )
+  const since = platform.clock.now() - HISTORY_DAYS * DAY_MS
+  await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
   await limitOne(platform)
   await sharePosts(platform)
+  await findByRadar(platform)
+  await plantTrees(platform)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

@@ -23,7 +23,7 @@ const DRAWS = pagedById('fairness.draws')
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, beacon, features } = platform
-  const games = features.flatMap(({ name, house }) => (house === undefined ? [] : [name]))
+  const games = features.flatMap(({ name, retune }) => (retune ? [name] : []))
 
   async function seedsOf(userId: number): Promise<SeedState> {
     const seeds = await seedState(db.orm, userId)

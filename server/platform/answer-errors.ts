@@ -23,16 +23,20 @@ const TOLD: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
   TOKEN_EXPIRED: 'token',
   ACCOUNT_BLOCKED: 'token',
   TOO_MANY_REQUESTS: 'limit',
+  ENOUGH_FOR_TODAY: 'limit',
+  PLACE_MOVED: 'limit',
+  RUN_REFUSED: 'run',
 }
 
 /** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
 export function answerErrors(app: FastifyInstance, watch: Watch): void {
-  const tell = ({ code }: ApiError, request: FastifyRequest) => {
+  const tell = ({ code, params }: ApiError, request: FastifyRequest) => {
     const kind = TOLD[code]
     if (!kind) return
     const { method, routeOptions, raw } = request
     const route = routeOptions.url ?? 'none'
-    watch.security.tell(kind, { code, method, route, caller: watch.callerOf(raw) })
+    const reason = kind === 'run' ? { reason: String(params.reason) } : {}
+    watch.security.tell(kind, { code, ...reason, method, route, caller: watch.callerOf(raw) })
   }
 
   const answer = async (first: ApiError, request: FastifyRequest, reply: FastifyReply) => {

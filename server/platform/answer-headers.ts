@@ -11,12 +11,16 @@ const NO_PAGE = {
 }
 
 /** What no page of ours asks a phone for. */
-const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+const NEVER_ASKED = [
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+
+/** The radar asks where one is, once one lets it; no page of others within ours does. */
+const PERMISSIONS_POLICY = [
+  ...NEVER_ASKED.map((feature) => `${feature}=()`),
+  'geolocation=(self)',
+].join(', ')
 
 /** Whether a request met a route of the API, however its address was written. */
 export function isApi(request: FastifyRequest): boolean {

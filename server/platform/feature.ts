@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
 import type { Books, Kind } from './books.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Reader } from './database.ts'
+import type { Database, Reader, Transaction } from './database.ts'
 import type { DrawBeacon } from './draw-beacon.ts'
 import type { Files } from './files.ts'
 import type { Live } from './live.ts'
@@ -71,11 +71,32 @@ export interface Feature {
   books?: (features: readonly Feature[]) => Books
   /** What it drew for players by their pairs of seeds, as a proof shows it. */
   draws?: PlayerDraws
+  /** What it makes of things out of a backpack that are no money, by their kinds. */
+  items?: Readonly<Record<string, HandOver>>
   /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
   metrics?: (metrics: Metrics) => unknown
   /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
 }
+
+/** Something out of a backpack that its owner uses. */
+export interface UsedItem {
+  id: string
+  userId: number
+  amount: number
+  /** Milliseconds since 1970, by the clock that all processes share. */
+  at: number
+}
+
+/**
+ * Hands over what an item holds, in the transaction of its use.
+ * @throws ApiError where that cannot be now: the item stays in the backpack
+ */
+export type HandOver = (
+  tx: Transaction,
+  platform: Pick<Platform, 'random'>,
+  item: UsedItem,
+) => Promise<void>
 
 /**
  * Reads the words behind a command.

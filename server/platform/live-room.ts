@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io'
-import type { ClientToServer } from '../../contract/live.ts'
+import { type ClientToServer, placeIn, roomOf } from '../../contract/live.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What a room tells; its contract is its feature's. */
@@ -13,13 +13,19 @@ interface ProcessToProcess {
 export type LiveServer = Server<ClientToServer, ServerToClient, ProcessToProcess>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, ProcessToProcess>
 
+/** A page stands in so many parts of rooms at most; one that wants more is no page of ours. */
+const MOST_PARTS = 4
+
 /** Those who listen to one feature, in this process. */
 export interface Room<Message = unknown> {
-  /** How many listen. */
+  /** How many listen to the whole of it. */
   size(): number
-  /** Tells all; the latest message stands for those before it. */
-  send(message: Message): void
-  /** Hears of everyone who enters; `tell` reaches that one alone. */
+  /**
+   * Tells all, or those who listen to one part; the latest message stands for those before it. Whoever
+   * knows a part's name may listen to it.
+   */
+  send(message: Message, part?: string): void
+  /** Hears of everyone who enters the whole of it; `tell` reaches that one alone. */
   onEnter(hear: (tell: (message: Message) => void) => void): void
   /**
    * Hears that what the room shows has changed, whichever process said so, and which parts of it,
@@ -38,43 +44,55 @@ export interface NudgedRoom extends Room {
  * latest when they have, so that nothing piles up for them.
  */
 export function openRoom(io: LiveServer, name: string, metrics: Metrics): NudgedRoom {
-  const behind = new WeakSet<LiveSocket>()
+  /** For each who is behind, what they get when they have read: the latest of each part. */
+  const behind = new WeakMap<LiveSocket, Map<string, unknown>>()
   const enterHearers: ((tell: (message: unknown) => void) => void)[] = []
   const nudgeHearers: ((subjects: readonly string[]) => void)[] = []
-  let latest: unknown
 
-  const members = () => io.sockets.adapter.rooms.get(name) ?? new Set<string>()
-  const tell = (socket: LiveSocket, message: unknown) => {
+  const membersOf = (place: string) => io.sockets.adapter.rooms.get(place) ?? new Set<string>()
+  const tell = (socket: LiveSocket, place: string, message: unknown) => {
     metrics.liveMessages.inc()
-    socket.emit(name, message)
+    socket.emit(place, message)
+  }
+  const keepFor = (socket: LiveSocket, place: string, message: unknown) => {
+    const kept = behind.get(socket) ?? new Map<string, unknown>()
+    behind.set(socket, kept.set(place, message))
   }
 
   io.on('connection', (socket) => {
     const { transport } = socket.conn
     transport.on('ready', () => {
-      if (!latest || !transport.writable || !behind.delete(socket)) return
-      if (socket.rooms.has(name)) tell(socket, latest)
+      const kept = behind.get(socket)
+      if (!kept || !transport.writable) return
+      behind.delete(socket)
+      for (const [place, message] of kept) {
+        if (socket.rooms.has(place)) tell(socket, place, message)
+      }
     })
-    socket.on('enter', async (room) => {
-      if (room !== name) return
-      await socket.join(name)
-      for (const hear of enterHearers) hear((message) => tell(socket, message))
+    socket.on('enter', async (place) => {
+      if (roomOf(place) !== name) return
+      if (place !== name && partsOf(socket) >= MOST_PARTS && !socket.rooms.has(place)) {
+        return void socket.disconnect(true)
+      }
+      await socket.join(place)
+      if (place !== name) return
+      for (const hear of enterHearers) hear((message) => tell(socket, name, message))
     })
-    socket.on('leave', async (room) => {
-      if (room === name) await socket.leave(name)
+    socket.on('leave', async (place) => {
+      if (roomOf(place) === name) await socket.leave(place)
     })
   })
 
   return {
-    size: () => members().size,
-    send: (message) => {
-      latest = message
-      for (const id of members()) {
+    size: () => membersOf(name).size,
+    send: (message, part) => {
+      const place = part === undefined ? name : placeIn(name, part)
+      for (const id of membersOf(place)) {
         const socket = io.sockets.sockets.get(id)
         if (socket?.conn.transport.writable) metrics.liveMessages.inc()
-        else if (socket) behind.add(socket)
+        else if (socket) keepFor(socket, place, message)
       }
-      io.local.volatile.to(name).emit(name, message)
+      io.local.volatile.to(place).emit(place, message)
     },
     onEnter: (hear) => void enterHearers.push(hear),
     onNudge: (hear) => void nudgeHearers.push(hear),
@@ -82,4 +100,9 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
       for (const hear of nudgeHearers) hear(subjects)
     },
   }
+}
+
+/** How many parts of rooms a page stands in. */
+function partsOf(socket: LiveSocket): number {
+  return [...socket.rooms].filter((place) => roomOf(place) !== place).length
 }

@@ -3,7 +3,7 @@ import type { Socket as Wire } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
-import { LIVE_MESSAGES_A_SECOND, LIVE_PATH } from '../../contract/live.ts'
+import { isPlace, LIVE_MESSAGES_A_SECOND, LIVE_PATH, roomOf } from '../../contract/live.ts'
 import { bareHeaders } from './answer-headers.ts'
 import type { Clock } from './clock.ts'
 import { liveDoor } from './live-door.ts'
@@ -47,7 +47,8 @@ export interface LiveParts {
 /** Opens the live messages on the server that also answers HTTP; `close` ends all connections. */
 export function openLive(parts: LiveParts): { live: Live; close(): Promise<void> } {
   const { settings, metrics, names } = parts
-  const isRoom = (value: unknown) => names.some((name) => name === value)
+  const isRoom = (value: unknown) =>
+    typeof value === 'string' && isPlace(value) && names.some((name) => name === roomOf(value))
   const joint = settings.redisUrl ? joinByRedis(settings.redisUrl, parts.log) : undefined
   const io: LiveServer = new Server(parts.server, {
     path: LIVE_PATH,

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 
-/** What is worth an operator's look: a token that was refused, a limit that was hit, a foreign page. */
-export type SecurityKind = 'token' | 'limit' | 'origin'
+/** What is worth an operator's look: a token that was refused, a limit that was hit, a foreign page, a run that was refused. */
+export type SecurityKind = 'token' | 'limit' | 'origin' | 'run'
 
 /** What a line tells beside its kind; never a token, nor an address with its query. */
 export interface SecurityDetail {
   /** Who asked, as limits count them. */
   caller: string
   code?: string
+  /** What the refusal says of a run. */
+  reason?: string
   method?: string
   /** The pattern of the route that was asked. */
   route?: string
@@ -67,4 +69,5 @@ const SAID: Readonly<Record<SecurityKind, string>> = {
   token: 'token refused',
   limit: 'limit hit',
   origin: 'origin refused',
+  run: 'run refused',
 }

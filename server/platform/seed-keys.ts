@@ -8,7 +8,7 @@ import { SettingError, type Settings } from './settings.ts'
 import { seedKey } from './tables.ts'
 
 /** What a secret is for: the same id under another purpose has another secret. */
-export type SecretPurpose = 'pair' | 'round' | 'demo'
+export type SecretPurpose = 'pair' | 'round' | 'flight' | 'place' | 'demo'
 
 /**
  * Server seeds, made of a key that no database holds: who reads all rows learns none of those that

@@ -1,4 +1,4 @@
-// The adventure's books of ships: bought or given back, left, spent, sent.
+// The adventure's books of ships: bought, given or given back, left, spent, sent.
 import { sql } from 'drizzle-orm'
 import type { Book } from '../../platform/books.ts'
 
@@ -25,7 +25,7 @@ export const validityBook: Book = {
       WHERE v.game = 'adventure'
         AND l.expires_at = l.bought_at + (v.tuning ->> 'shipDays')::int * interval '24 hours'
     )
-    FROM adventure_lot l WHERE l.transfer_id IS NOT NULL
+    FROM adventure_lot l WHERE l.returned_by IS NULL
     UNION ALL
     SELECT l.id::text, 'adventure', NOT EXISTS (
       SELECT FROM adventure_spent s JOIN adventure_lot o ON o.id = s.lot_id

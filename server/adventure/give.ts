@@ -1,0 +1,25 @@
+import { SHIP_DAYS } from '../../contract/adventure.ts'
+import type { HandOver } from '../platform/feature.ts'
+import { timeOrderedId } from '../platform/random.ts'
+import { refusePaused } from './pause.ts'
+import { adventureLot } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Puts spaceships that came out of a backpack into somebody's hangar; they are valid as bought ones are.
+ * Whoever takes a break from games gets none: they are good for nothing else, and wait in the backpack.
+ * @throws ApiError SELF_EXCLUDED, COOLING_OFF
+ */
+export const giveShips: HandOver = async (tx, { random }, { id, userId, amount, at }) => {
+  await refusePaused(tx, userId, at)
+  await tx.insert(adventureLot).values({
+    id: timeOrderedId(random, at),
+    userId,
+    ships: amount,
+    shipsLeft: amount,
+    itemId: id,
+    boughtAt: new Date(at),
+    expiresAt: new Date(at + SHIP_DAYS * DAY_MS),
+  })
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { call } from '../../api/call.ts'
+import { paths } from '../../base/paths.ts'
+import { Amount } from '../../components/amount.tsx'
+import { Button } from '../../components/button.tsx'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PageBody } from '../../components/page-body.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { useList } from '../../components/use-list.ts'
+import { useSheet } from '../../components/use-sheet.ts'
+import { heldOf, useBalances } from '../../stores/balances.ts'
+import { ItemCard } from './item-card.tsx'
+import { ItemSheet } from './item-sheet.tsx'
+import styles from './page.module.css'
+
+async function loadItems(before?: string) {
+  const { items, next } = await call('GET /api/backpack', {
+    query: before === undefined ? {} : { before },
+  })
+  return { items, next }
+}
+
+/** What I have been given and can use once: what it is, from where, until when. */
+export default function BackpackPage() {
+  const { t } = useTranslation(['backpack', 'shell', 'errors'])
+  const navigate = useNavigate()
+  const list = useList(loadItems, ({ id }) => id, { whenSeen: true })
+  const itemOf = (id: string | null) => list.items.find((item) => item.id === id) ?? null
+  // A link to an item waits until it is known which there are.
+  const sheet = useSheet({
+    item: (id: string | null) => list.state === 'loading' || itemOf(id) !== null,
+  })
+  const store = useBalances()
+  // What could not be loaded again keeps its old place; pulling down tries once more.
+  const look = () => void list.refresh().catch(() => {})
+  const empty = (
+    <Notice scene="empty" title={t('empty.title')} text={t('empty.text')}>
+      <Button onClick={() => void navigate(paths.tree)}>{t('empty.tree')}</Button>
+    </Notice>
+  )
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <PageBody isDense>
+        {store.balances && (
+          <section className={styles.held} aria-label={t('balance')}>
+            <Amount currency="diamond" value={heldOf(store, 'diamond')} />
+            <Amount currency="gold" value={heldOf(store, 'gold')} />
+          </section>
+        )}
+        <ListView
+          list={list}
+          render={(item) => <ItemCard item={item} onOpen={() => sheet.open('item', item.id)} />}
+          empty={empty}
+        />
+      </PageBody>
+      <ItemSheet item={itemOf(sheet.param)} at={sheet} onUsed={look} />
+    </PullToRefresh>
+  )
+}

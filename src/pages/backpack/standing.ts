@@ -1,0 +1,16 @@
+import type { BackpackItem } from '../../../contract/backpack.ts'
+
+/** From here on the time that is left is worth a warning. */
+const SOON_MS = 3 * 86_400_000
+
+/** How an item stands: it waits, waits no longer than three days, was used, or was left too long. */
+export type ItemStanding = 'open' | 'soon' | 'used' | 'expired'
+
+export function standingOf(
+  { usedAt, expiresAt }: Pick<BackpackItem, 'usedAt' | 'expiresAt'>,
+  now: number,
+): ItemStanding {
+  if (usedAt !== null) return 'used'
+  if (expiresAt <= now) return 'expired'
+  return expiresAt - now < SOON_MS ? 'soon' : 'open'
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { BackpackItem } from '../../../contract/backpack.ts'
+import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
+import { serverNow } from '../../stores/server-clock.ts'
+import type { ItemStanding } from './standing.ts'
+
+/** Says of an item what it was given for, and until when it waits. */
+export function useItemText() {
+  const { t } = useTranslation('backpack')
+  return {
+    fromText: ({ from: { reason, number } }: BackpackItem) =>
+      t(`from.${reason}`, { count: number, number: formatNumber(number) }),
+    untilText: ({ expiresAt, usedAt }: BackpackItem, standing: ItemStanding) => {
+      if (standing === 'soon') {
+        return t('until.soon', { wait: formatWait(Math.max(0, expiresAt - serverNow())) })
+      }
+      return t(`until.${standing}`, { when: formatMoment(usedAt ?? expiresAt) })
+    },
+  }
+}

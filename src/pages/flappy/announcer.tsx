@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Held } from '../../../games/flappy/game.ts'
+import { formatNumber, sentences } from '../../base/format.ts'
+import { Announced } from '../../components/announced.tsx'
+import { useEndNote } from './end-note.tsx'
+import { type FlappyActor, stageOf } from './use-flappy.ts'
+
+/** In the air every so many gates are told: more would be talked over. */
+const TOLD_GATES = 5
+
+interface AnnouncerProps {
+  actor: FlappyActor
+  score: number
+  held: Held | null
+  chests: readonly number[]
+}
+
+/** What happens in the air, in words, for those who hear the page. */
+export function Announcer({ actor, score, held, chests }: AnnouncerProps) {
+  const { t } = useTranslation('flappy')
+  const noteOf = useEndNote(chests)
+  const { result, score: counted } = useSelector(actor, ({ context }) => context)
+  const stage = useSelector(actor, stageOf)
+  const note = useSelector(actor, (snapshot) => noteOf(snapshot))
+  const gates = (count: number) => t('live.gates', { count, gates: formatNumber(count) })
+  const said = () => {
+    if (held === 'asleep') return sentences(t('held.title'), t('held.go'))
+    if (stage === 'ready') return t('live.ready')
+    if (stage === 'flying') return score < TOLD_GATES ? '' : gates(score - (score % TOLD_GATES))
+    return sentences(
+      gates(result?.score ?? counted ?? 0),
+      result?.isBest === true && t('end.newBest'),
+      note,
+    )
+  }
+  return <Announced>{said()}</Announced>
+}

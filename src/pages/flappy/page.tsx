@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../components/failure.tsx'
+import { FlightPoster } from '../../components/flights/flight-poster.tsx'
+import { useLoad } from '../../components/use-load.ts'
+import { Board } from './board.tsx'
+import { loadGame } from './chunks.ts'
+import { openFlappy } from './use-flappy.ts'
+
+/** Meanwhile the week may have ended, or somebody has flown further. */
+const SEEN = { whenSeen: true } as const
+
+/** Flappy Bird: one tap, one flap; the week's best get chests (design §4). */
+export default function FlappyPage() {
+  const { t } = useTranslation(['flappy', 'shell', 'errors'])
+  const { state, data, error, retry, refresh } = useLoad(openFlappy, SEEN)
+  useEffect(() => {
+    // The engine comes while the server is asked; whether it came is told where it is needed.
+    loadGame().catch(() => {})
+  }, [])
+  if (state === 'failed') return <Failure error={error} onRetry={retry} />
+  if (state === 'loading') return <FlightPoster label={t('loading')} />
+  return <Board opening={data} refresh={refresh} />
+}

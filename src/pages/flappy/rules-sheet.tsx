@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { FlappyTuning } from '../../../contract/flappy.ts'
+import { formatList, formatNumber } from '../../base/format.ts'
+import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { usePrizeText } from '../../components/use-prize-text.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
+
+interface RulesSheetProps {
+  tuning: FlappyTuning
+  at: SheetPlace
+}
+
+/** The rules in force: how one flies, what counts, the week and its chests, fairness. */
+export function RulesSheet({ tuning, at }: RulesSheetProps) {
+  const { t } = useTranslation('flappy')
+  const amountText = usePrizeText()
+  const { chestsDiamonds, runsADay } = tuning
+  const chests = chestsDiamonds.map((amount) => amountText({ currency: 'diamond', amount }))
+  return (
+    <Sheet title={t('rules.title')} at={at} name="rules">
+      <RulesPart title={t('rules.fly.title')}>
+        <p>{t('rules.fly.text')}</p>
+        <p>{t('rules.fly.narrow')}</p>
+      </RulesPart>
+      <RulesPart title={t('rules.count.title')}>
+        <p>{t('rules.count.text')}</p>
+        <p>{t('rules.count.runs', { count: runsADay, runs: formatNumber(runsADay) })}</p>
+      </RulesPart>
+      <RulesPart title={t('rules.week.title')}>
+        <p>{t('rules.week.text')}</p>
+        <p>{t('rules.week.chests', { chests: formatList(chests) })}</p>
+        <p>{t('rules.week.held')}</p>
+      </RulesPart>
+      <RulesPart title={t('rules.ghost.title')}>
+        <p>{t('rules.ghost.text')}</p>
+      </RulesPart>
+      <FairnessRules game="flappy" />
+    </Sheet>
+  )
+}

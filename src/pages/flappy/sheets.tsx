@@ -1,0 +1,26 @@
+import type { FlappyTuning } from '../../../contract/flappy.ts'
+import type { PlayStop } from '../../components/play-stop.ts'
+import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
+import type { OpenSheet } from '../../components/use-sheet.ts'
+import { RankingSheet } from './ranking-sheet.tsx'
+import { RulesSheet } from './rules-sheet.tsx'
+
+export type SheetName = 'ranking' | 'rules' | 'stop'
+
+interface SheetsProps {
+  tuning: FlappyTuning
+  /** The player's own pause that refused a ticket last. */
+  stop: PlayStop | null
+  at: OpenSheet<SheetName>
+}
+
+/** The game's sheets; a chunk of their own, since most flights need none of them. */
+export default function Sheets({ tuning, stop, at }: SheetsProps) {
+  return (
+    <>
+      <RankingSheet at={at} />
+      <RulesSheet tuning={tuning} at={at} />
+      <PlayStopSheet stop={stop} at={at} />
+    </>
+  )
+}

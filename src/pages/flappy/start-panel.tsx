@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../base/format.ts'
+import { Button } from '../../components/button.tsx'
+import { Choice } from '../../components/choice.tsx'
+import { Figure } from './figure.tsx'
+import { Menu } from './menu.tsx'
+import type { SheetName } from './sheets.tsx'
+import styles from './start-panel.module.css'
+import { TicketNotice } from './ticket-notice.tsx'
+import type { FlappyActor, Opening } from './use-flappy.ts'
+import { GHOSTS, type GhostName } from './use-ghost.ts'
+
+interface StartPanelProps {
+  actor: FlappyActor
+  opening: Opening
+  ghost: GhostName
+  /** Why the last ticket was refused. */
+  failure: unknown
+  onGhost: (ghost: GhostName) => void
+  onFly: () => void
+  onSheet: (name: SheetName) => void
+}
+
+/** Before the first tap: what this is, my best, whom I fly against. */
+export function StartPanel(props: StartPanelProps) {
+  const { actor, opening, ghost, failure, onGhost, onFly, onSheet } = props
+  const { t } = useTranslation('flappy')
+  const { ticket, ticketRefusal } = useSelector(actor, ({ context }) => context)
+  const { best, place, ghosts } = opening
+  // The ticket in hand is one to fly.
+  const runsLeft = ticket ? ticket.runsLeft + 1 : opening.runsLeft
+  const options = GHOSTS.filter((name) => name === 'none' || ghosts[name] !== null)
+  return (
+    <section className={styles.panel} aria-label={t('start.title')}>
+      <p className={styles.hint}>{t('start.hint')}</p>
+      <dl className={styles.figures}>
+        <Figure name={t('start.best')} value={figureOf(best.ever)} />
+        <Figure name={t('start.place')} value={figureOf(place)} />
+        <Figure name={t('start.runs')} value={formatNumber(runsLeft)} />
+      </dl>
+      {options.length > 1 && (
+        <div className={styles.ghosts}>
+          <Choice
+            title={t('ghost.title')}
+            options={options.map((value) => ({ value, label: t(`ghost.${value}`) }))}
+            chosen={options.includes(ghost) ? ghost : 'none'}
+            onChoose={onGhost}
+          />
+        </div>
+      )}
+      {ticketRefusal && <TicketNotice failure={failure} onStop={() => onSheet('stop')} />}
+      <Button disabled={ticket === null} onClick={onFly}>
+        {t('start.fly')}
+      </Button>
+      <Menu onRanking={() => onSheet('ranking')} onRules={() => onSheet('rules')} />
+    </section>
+  )
+}
+
+function figureOf(value: number | null): string {
+  return value === null ? '–' : formatNumber(value)
+}

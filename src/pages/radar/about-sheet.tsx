@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RadarProfile } from '../../../contract/radar.ts'
+import { call } from '../../api/call.ts'
+import { formatMoment } from '../../base/format.ts'
+import { toast } from '../../base/toast.ts'
+import { Button } from '../../components/button.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { useErrorText } from '../../components/use-error-text.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
+import styles from './about-sheet.module.css'
+import { AskPlace } from './ask-place.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+interface AboutSheetProps {
+  at: SheetPlace
+  profile: RadarProfile
+  onTold: () => Promise<void>
+}
+
+/** What I told of myself, to change it. */
+export function AboutSheet({ at, profile, onTold }: AboutSheetProps) {
+  const { t } = useTranslation('radar')
+  const told = () => {
+    at.close()
+    toast(t('about.saved'))
+    // What could not be asked for again comes with the next look at the page.
+    onTold().catch(() => {})
+  }
+  const forgotten = () => {
+    toast(t('about.forgotten'))
+    onTold().catch(() => {})
+  }
+  return (
+    <Sheet title={t('about.title')} at={at} name="about">
+      <ProfileForm profile={profile} submit={t('about.save')} onTold={told} />
+      <div className={styles.place}>
+        {profile.placeAt !== null && <Told at={profile.placeAt} onForgotten={forgotten} />}
+        <AskPlace onTold={told} onSkip={at.close} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** When my place was told, and the way to have it forgotten. */
+function Told({ at, onForgotten }: { at: number; onForgotten: () => void }) {
+  const { t } = useTranslation('radar')
+  const textOf = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const forget = async () => {
+    setSending(true)
+    try {
+      await call('POST /api/radar/place/forget', { body: {} })
+      onForgotten()
+    } catch (error) {
+      toast(textOf(error))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className={styles.told}>
+      <p className={styles.placeAt}>{t('about.placeAt', { at: formatMoment(at) })}</p>
+      <Button look="text" disabled={isSending} onClick={() => void forget()}>
+        {t('about.forget')}
+      </Button>
+    </div>
+  )
+}

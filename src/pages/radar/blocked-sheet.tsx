@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Blocked } from '../../../contract/radar.ts'
+import type { PublicUser } from '../../../contract/user.ts'
+import { call } from '../../api/call.ts'
+import { formatMoment } from '../../base/format.ts'
+import { toast } from '../../base/toast.ts'
+import { Asked } from '../../components/asked.tsx'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { ListView } from '../../components/list-view.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { useErrorText } from '../../components/use-error-text.ts'
+import { useList } from '../../components/use-list.ts'
+import type { SheetPlace } from '../../components/use-sheet.ts'
+import styles from './blocked-sheet.module.css'
+
+async function loadBlocked(before?: string) {
+  const { blocked, next } = await call('GET /api/radar/blocked', {
+    query: before === undefined ? {} : { before },
+  })
+  return { items: blocked, next }
+}
+
+/** Those whom I have blocked, the latest first, each with the way back. */
+export function BlockedSheet({ at }: { at: SheetPlace }) {
+  const { t } = useTranslation('radar')
+  return (
+    <Sheet title={t('blocked.title')} at={at} name="blocked">
+      <People onBack={at.close} />
+    </Sheet>
+  )
+}
+
+function People({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('radar')
+  const list = useList(loadBlocked, ({ user }) => String(user.id))
+  const [asked, setAsked] = useState<PublicUser | null>(null)
+  const leave = () => {
+    setAsked(null)
+    // Where it could not be loaded again, it says so itself.
+    list.refresh().catch(() => {})
+  }
+  if (asked) return <Unblock user={asked} onKeep={() => setAsked(null)} onDone={leave} />
+  const empty = (
+    <Notice scene="empty" title={t('blocked.empty')} text={t('blocked.emptyText')}>
+      <Button onClick={onBack}>{t('greetings.back')}</Button>
+    </Notice>
+  )
+  const row = (blocked: Blocked) => <Row blocked={blocked} onAsk={() => setAsked(blocked.user)} />
+  return (
+    <PullToRefresh onRefresh={list.refresh}>
+      <ListView list={list} render={row} empty={empty} />
+    </PullToRefresh>
+  )
+}
+
+function Row({ blocked: { user, at }, onAsk }: { blocked: Blocked; onAsk: () => void }) {
+  const { t } = useTranslation('radar')
+  return (
+    <article className={styles.person}>
+      <Avatar user={user} size={48} />
+      <div>
+        <b className={styles.name}>
+          <bdi>{user.nickname}</bdi>
+        </b>
+        <p className={styles.at}>{t('blocked.since', { at: formatMoment(at) })}</p>
+      </div>
+      <Button look="text" onClick={onAsk}>
+        {t('blocked.unblock')}
+      </Button>
+    </article>
+  )
+}
+
+interface UnblockProps {
+  user: PublicUser
+  onKeep: () => void
+  onDone: () => void
+}
+
+/** Says what it means, and asks once more. */
+function Unblock({ user, onKeep, onDone }: UnblockProps) {
+  const { t } = useTranslation('radar')
+  const textOf = useErrorText()
+  const [isSending, setSending] = useState(false)
+  const name = { name: user.nickname }
+  const unblock = async () => {
+    setSending(true)
+    try {
+      await call('POST /api/radar/unblock', { body: { user: user.id } })
+      toast(t('blocked.done', name))
+      onDone()
+    } catch (error) {
+      toast(textOf(error))
+      setSending(false)
+    }
+  }
+  return (
+    <Asked isNews title={t('blocked.ask', name)} text={t('blocked.askText')}>
+      <Button disabled={isSending} onClick={() => void unblock()}>
+        {t('blocked.unblock')}
+      </Button>
+      <Button look="quiet" onClick={onKeep}>
+        {t('blocked.keep')}
+      </Button>
+    </Asked>
+  )
+}

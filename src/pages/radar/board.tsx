@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { RadarProfile } from '../../../contract/radar.ts'
+import { Announced } from '../../components/announced.tsx'
+import { TracingBar } from '../../components/tracing-bar.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import { serverNow } from '../../stores/server-clock.ts'
+import styles from './board.module.css'
+import { Sheets } from './chunks.ts'
+import { Controls } from './controls.tsx'
+import { MatchCard } from './match-card.tsx'
+import { Menu } from './menu.tsx'
+import { City } from './place.tsx'
+import { useSaid } from './said.ts'
+import type { SheetName } from './sheets.tsx'
+import { Sky } from './sky.tsx'
+import { TopRow } from './top-row.tsx'
+import { useClock } from './use-clock.ts'
+import { useEnds } from './use-ends.ts'
+import { type Opening, useRadar } from './use-radar.ts'
+import { Watcher } from './watcher.tsx'
+
+interface BoardProps {
+  opening: Opening
+  profile: RadarProfile
+  /** What was told, or seen, is to be asked for again. */
+  onTold: () => Promise<void>
+}
+
+/** The roof that one looks from: chances above, the sky, and what one may do under the thumb. */
+export function Board({ opening, profile, onTold }: BoardProps) {
+  const { actor, failure } = useRadar(opening, profile)
+  const state = useSelector(actor, ({ value }) => value)
+  const match = useSelector(actor, ({ context }) => context.match)
+  const [purpose, setPurpose] = useState(profile.purpose)
+  const [isReady, setReady] = useState(false)
+  const said = useSaid(actor)
+  const lost = useEnds(actor, failure, () => void onTold().catch(() => {}))
+  const isMet = match !== null && state !== 'scanning' && state !== 'surfacing'
+  const sheet = useSheet<SheetName>({
+    greetings: true,
+    about: true,
+    blocked: true,
+    rules: true,
+    greet: state === 'matched',
+    person: isMet,
+  })
+  const wasSheetOpen = useRef(false)
+  wasSheetOpen.current ||= sheet.name !== null
+  useClock(actor)
+  useEffect(() => {
+    const { value } = actor.getSnapshot()
+    // A search that is under way brings newer ones.
+    if (value === 'idle' || value === 'spent') {
+      // Its clock stands while all are free: what is told is counted from now on.
+      actor.send({ type: 'CLOCK', now: serverNow() })
+      actor.send({ type: 'CHANCES', chances: opening.chances })
+    }
+  }, [actor, opening])
+  useEffect(() => setPurpose(profile.purpose), [profile.purpose])
+
+  return (
+    <div className={styles.board}>
+      <TopRow actor={actor} />
+      <p className={styles.said} aria-hidden="true">
+        {said}
+      </p>
+      <div className={styles.stage}>
+        <City hasLamp />
+        <Sky actor={actor} tuning={opening.tuning} onReady={() => setReady(true)} />
+        <Watcher state={state} />
+      </div>
+      <div className={styles.controls}>
+        <TracingBar />
+        {isMet ? (
+          <MatchCard
+            key={match.id}
+            actor={actor}
+            match={match}
+            isHeld={lost.isGreetingOpen}
+            onWrite={() => sheet.open('greet')}
+            onMore={() => sheet.open('person')}
+          />
+        ) : (
+          <>
+            <Menu
+              unread={opening.unread}
+              onGreetings={() => sheet.open('greetings')}
+              onAbout={() => sheet.open('about')}
+              onBlocked={() => sheet.open('blocked')}
+              onRules={() => sheet.open('rules')}
+            />
+            <Controls
+              actor={actor}
+              purpose={purpose}
+              onPurpose={setPurpose}
+              isOpen={isReady && !lost.isSearchOpen}
+            />
+          </>
+        )}
+      </div>
+      <Announced>{said}</Announced>
+      {wasSheetOpen.current && (
+        <Suspense fallback={null}>
+          <Sheets
+            actor={actor}
+            match={match}
+            tuning={opening.tuning}
+            profile={profile}
+            at={sheet}
+            onTold={onTold}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

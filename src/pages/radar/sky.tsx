@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import type { RadarTuning } from '../../../contract/radar.ts'
+import { GameHost } from '../../components/game-host.tsx'
+import { useSession } from '../../stores/session.ts'
+import { useSound } from '../../stores/sound.ts'
+import { loadGame, loadSheets } from './chunks.ts'
+import { RadarPoster } from './radar-poster.tsx'
+import type { RadarActor } from './use-radar.ts'
+
+interface SkyProps {
+  actor: RadarActor
+  tuning: RadarTuning
+  /** The scene is mounted, or can't be. */
+  onReady: () => void
+}
+
+type Door = Awaited<ReturnType<typeof loadGame>>
+
+/** Where the radar is mounted; a light poster stands here until it is. */
+export function Sky({ actor, tuning, onReady }: SkyProps) {
+  const mount = useCallback(
+    ({ mount }: Door, host: HTMLElement) =>
+      mount(host, {
+        actor,
+        tuning,
+        me: useSession.getState().me?.avatar ?? null,
+        isSoundOn: () => useSound.getState().isOn,
+      }),
+    [actor, tuning],
+  )
+  const take = () => {
+    onReady()
+    // The sheets come after the engine; one that is opened before they are there waits for them.
+    loadSheets().catch(() => {})
+  }
+  return (
+    <GameHost
+      load={loadGame}
+      mount={mount}
+      onGame={(game) => game && take()}
+      onFailed={onReady}
+      poster={<RadarPoster />}
+    />
+  )
+}

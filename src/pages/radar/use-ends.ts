@@ -1,0 +1,45 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLostCall } from '../../api/use-lost-call.ts'
+import { toast } from '../../base/toast.ts'
+import { useErrorText } from '../../components/use-error-text.ts'
+import { usePassage } from '../../components/use-passage.ts'
+import { GREET, type RadarActor, SCAN } from './use-radar.ts'
+
+/** Which calls' ends are not known yet: no other of their kind may begin. */
+export interface Ends {
+  isSearchOpen: boolean
+  isGreetingOpen: boolean
+}
+
+/**
+ * Says why a search or a greeting brought nothing, and finds those whose answers were lost.
+ * @param failure why the last call failed
+ * @param onSpent the server counts fewer chances than the page
+ */
+export function useEnds(actor: RadarActor, failure: RefObject<unknown>, onSpent: () => void): Ends {
+  const { t } = useTranslation('radar')
+  const textOf = useErrorText()
+  const search = useLostCall(SCAN, {
+    onFound: (answer) => actor.send({ type: 'FOUND', answer }),
+    onNever: () => toast(t('lost.search')),
+  })
+  const greeting = useLostCall(GREET, {
+    onFound: (answer) => actor.send({ type: 'WELCOMED', answer }),
+    onNever: () => toast(t('lost.greeting')),
+  })
+
+  usePassage(actor, (from, { value, context: { refusal } }) => {
+    // Whoever goes on has seen what the search brought.
+    if (value === 'nobody' || value === 'greeted') SCAN.forget()
+    if (from === 'matched' && value === 'idle') SCAN.forget()
+    if (refusal === null) return
+    const hasSearched = from === 'scanning' && (value === 'idle' || value === 'spent')
+    const hasGreeted = from === 'greeting' && value === 'matched'
+    if (hasSearched) search.failed()
+    if (hasGreeted) greeting.failed()
+    if (hasSearched || hasGreeted) toast(textOf(failure.current))
+    if (refusal === 'CHANCES_SPENT') onSpent()
+  })
+  return { isSearchOpen: search.isOpen, isGreetingOpen: greeting.isOpen }
+}

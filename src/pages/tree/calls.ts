@@ -1,0 +1,45 @@
+import type { Answer } from '../../../contract/api.ts'
+import type { Tree, TreeLife } from '../../../contract/tree.ts'
+import { CLOSE_WORD } from '../../../contract/tree-constants.ts'
+import type { Wish, WishAnswer } from '../../../machines/tree/machine.ts'
+import { call } from '../../api/call.ts'
+import { keptCall } from '../../api/kept-call.ts'
+
+export const INVITE = keptCall('POST /api/tree/invitations')
+export const ACCEPT = keptCall('POST /api/tree/accept')
+export const WATER = keptCall('POST /api/tree/water')
+export const CLOSE = keptCall('POST /api/tree/close')
+
+/** How things stand: my tree or none, who has invited me, the rules in force. */
+export type Standing = Answer<'GET /api/tree'>
+
+export const loadStanding = () => call('GET /api/tree')
+
+/** Asks the server for what is wished of a tree, and says how that stands then. */
+export async function askFor(wish: Wish, tree: Tree): Promise<WishAnswer> {
+  switch (wish.name) {
+    case 'water':
+      return answerOf(await WATER.send({}))
+    case 'accept':
+      return { life: lifeOf(await ACCEPT.send({ code: tree.code ?? '' })), gifts: [] }
+    case 'decline':
+      await call('POST /api/tree/decline', { body: { code: tree.code ?? '' } })
+      return { life: { ...lifeOf(tree), stage: 'declined' }, gifts: [] }
+    case 'withdraw':
+      await call('POST /api/tree/withdraw', { body: { tree: tree.id } })
+      return { life: { ...lifeOf(tree), stage: 'withdrawn' }, gifts: [] }
+    case 'close':
+      await CLOSE.send({ tree: tree.id, level: wish.level, confirm: CLOSE_WORD })
+      return { life: { ...lifeOf(tree), stage: 'closed', level: wish.level }, gifts: [] }
+  }
+}
+
+/** A watering's answer as the machine takes it. */
+export function answerOf({ tree, gifts }: Answer<'POST /api/tree/water'>): WishAnswer {
+  return { life: lifeOf(tree), gifts }
+}
+
+/** What of a tree decides: neither whose it is nor its link goes into a trace. */
+export function lifeOf({ id, role, inviter, partner, code, acceptedAt, ...life }: Tree): TreeLife {
+  return life
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useLostCall } from '../../api/use-lost-call.ts'
+import { toast } from '../../base/toast.ts'
+import { Button } from '../../components/button.tsx'
+import { HeldRow } from '../../components/held-row.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import words from '../../components/words.module.css'
+import { useSound } from '../../stores/sound.ts'
+import { ACCEPT, INVITE, type Standing } from './calls.ts'
+import { Ended } from './ended.tsx'
+import { Garden } from './garden.tsx'
+import { homeOffset } from './home-offset.ts'
+import { InviteSheet } from './invite-sheet.tsx'
+import { Layout } from './layout.tsx'
+import { LinkInvitation } from './link-invitation.tsx'
+import styles from './panel.module.css'
+import { Received } from './received.tsx'
+import { useRefusalText } from './use-refusal-text.ts'
+import { useShareLink } from './use-share-link.ts'
+
+interface ClearingProps {
+  standing: Standing
+  onChanged: () => Promise<unknown>
+}
+
+/** Nothing is planted yet: who has invited me, what a Love Tree is, and how I invite somebody. */
+export function Clearing({ standing, onChanged }: ClearingProps) {
+  const { t } = useTranslation('tree')
+  const sheet = useSheet({ invite: true })
+  const [query] = useSearchParams()
+  const code = query.get('invite')
+  const { received, past, unanswered } = standing
+  const others = received.filter((invitation) => invitation.code !== code)
+  // What could not be loaded again keeps its old place; it is asked for again soon.
+  const look = () => void onChanged().catch(() => {})
+  const inviting = useLostCall(INVITE, { onFound: look, onNever: look })
+  const accepting = useLostCall(ACCEPT, { onFound: look, onNever: look })
+  const inviteByLink = useLinkInvitation({ onSent: look, onLost: inviting.failed })
+  const isOpen = inviting.isOpen || accepting.isOpen
+  const answering = { onAnswered: look, onLost: accepting.failed }
+  return (
+    <Layout
+      above={
+        <HeldRow label={t('standing')} sound={useSound()}>
+          {null}
+        </HeldRow>
+      }
+      garden={<Garden planted={null} />}
+      below={
+        <>
+          {code !== null && <LinkInvitation code={code} {...answering} />}
+          {others.length > 0 && <Received invitations={others} {...answering} />}
+          {code === null && others.length === 0 && (
+            <div>
+              <Ended past={past} unanswered={unanswered} />
+              <h2 className={words.title}>{t('empty.title')}</h2>
+              <p className={words.text}>{t('empty.text')}</p>
+            </div>
+          )}
+          <div className={styles.ways}>
+            <Button look="quiet" disabled={isOpen} onClick={() => sheet.open('invite')}>
+              {t('invite.byId')}
+            </Button>
+            <Button disabled={isOpen} onClick={() => void inviteByLink()}>
+              {t('invite.byLink')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <InviteSheet at={sheet} onSent={look} onLost={inviting.failed} />
+    </Layout>
+  )
+}
+
+/** Makes a link that whoever opens it first can accept, and shares it. */
+function useLinkInvitation({ onSent, onLost }: { onSent: () => void; onLost: () => void }) {
+  const textOf = useRefusalText()
+  const shareLink = useShareLink()
+  return async () => {
+    try {
+      const { code } = await INVITE.send({ userId: null, offsetMinutes: homeOffset() })
+      if (code) await shareLink(code)
+    } catch (error) {
+      onLost()
+      toast(textOf(error))
+    }
+    onSent()
+  }
+}

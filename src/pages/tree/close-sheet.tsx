@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Tree } from '../../../contract/tree.ts'
+import { formatNumber } from '../../base/format.ts'
+import { Asked } from '../../components/asked.tsx'
+import { Button } from '../../components/button.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import type { SheetPlace } from '../../components/use-sheet.ts'
+import { otherOf } from './people.ts'
+import type { TreeActor } from './use-tree.ts'
+
+interface CloseSheetProps {
+  actor: TreeActor
+  tree: Tree
+  at: SheetPlace
+}
+
+/** Asks twice before a tree is closed, the second time with the level that is lost for good. */
+export function CloseSheet({ actor, tree, at }: CloseSheetProps) {
+  const { t } = useTranslation('tree')
+  const hand = useSelector(actor, ({ value }) => value.hand)
+  const level = useSelector(actor, ({ context }) => context.life.level)
+  const isOpen = at.name === 'close'
+  useEffect(() => {
+    actor.send({ type: isOpen ? 'CLOSE' : 'KEEP' })
+  }, [actor, isOpen])
+  const sure = () => actor.send({ type: 'SURE' })
+  const keep = (
+    <Button look="quiet" onClick={at.close}>
+      {t('close.keep')}
+    </Button>
+  )
+  const params = { level: formatNumber(level), name: otherOf(tree)?.nickname }
+  return (
+    <Sheet title={t('close.title')} at={at} name="close">
+      {hand === 'warned' || hand === 'asking' ? (
+        <Asked key="last" isNews title={t('close.last', params)} text={t('close.lastText', params)}>
+          {keep}
+          <Button disabled={hand === 'asking'} onClick={sure}>
+            {t('close.certain', params)}
+          </Button>
+        </Asked>
+      ) : (
+        <Asked title={t('close.ask', params)} text={t('close.askText', params)}>
+          {keep}
+          <Button onClick={sure}>{t('close.sure')}</Button>
+        </Asked>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PublicUser } from '../../../contract/user.ts'
+import { GameHost } from '../../components/game-host.tsx'
+import { Poster } from '../../components/poster.tsx'
+import { serverNow } from '../../stores/server-clock.ts'
+import { useSession } from '../../stores/session.ts'
+import { useSound } from '../../stores/sound.ts'
+import { artOf } from './art.ts'
+import { loadGame, loadSheets } from './chunks.ts'
+import { homeOffset } from './home-offset.ts'
+import type { TreeActor } from './use-tree.ts'
+
+interface GardenProps {
+  /** Null: nothing is planted yet. */
+  planted: { actor: TreeActor; treeId: string; partner: PublicUser | null } | null
+}
+
+type Door = Awaited<ReturnType<typeof loadGame>>
+
+/** Where the garden is mounted; a light poster stands here until it is. */
+export function Garden({ planted }: GardenProps) {
+  const { t } = useTranslation('tree')
+  const myFace = useSession(({ me }) => me?.avatar ?? null)
+  const actor = planted?.actor ?? null
+  const treeId = planted?.treeId ?? ''
+  const partnerFace = planted?.partner?.avatar ?? null
+  const mount = useCallback(
+    ({ mount }: Door, host: HTMLElement) =>
+      mount(host, {
+        actor,
+        treeId,
+        faces: { 'my-face': myFace, 'partner-face': partnerFace },
+        clock: serverNow,
+        homeOffsetMinutes: homeOffset(),
+        isSoundOn: () => useSound.getState().isOn,
+      }),
+    [actor, treeId, myFace, partnerFace],
+  )
+  return (
+    <GameHost
+      load={loadGame}
+      mount={mount}
+      onGame={takeSheets}
+      poster={<Poster art={artOf('can')} label={t('loading')} />}
+    />
+  )
+}
+
+/** The sheets come after the engine; one that is opened before they are there waits for them. */
+function takeSheets(game: object | null): void {
+  if (game) loadSheets().catch(() => {})
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { Invitation, Tree } from '../../../contract/tree.ts'
+import { useLostCall } from '../../api/use-lost-call.ts'
+import { Asked } from '../../components/asked.tsx'
+import { Button } from '../../components/button.tsx'
+import { Prompt } from '../../components/sheet.tsx'
+import { ACCEPT } from './calls.ts'
+import styles from './ended.module.css'
+import { otherOf } from './people.ts'
+import { InvitationCard } from './received.tsx'
+import { useLink } from './use-link.ts'
+import { useShareLink } from './use-share-link.ts'
+
+interface LedHereProps {
+  tree: Tree
+  isGrowing: boolean
+  onChanged: () => Promise<unknown>
+}
+
+/** Tells whoever has a tree, or waits for one, what the link is about that led here. */
+export function LedHere(props: LedHereProps) {
+  const [query] = useSearchParams()
+  const code = query.get('invite')
+  return code === null ? null : <Link key={code} code={code} {...props} />
+}
+
+function Link({ code, tree, isGrowing, onChanged }: { code: string } & LedHereProps) {
+  const { t } = useTranslation('tree')
+  const shareLink = useShareLink()
+  const [isSeen, setSeen] = useState(false)
+  const { invitation, why, look } = useLink(code)
+  const answered = () => {
+    look()
+    onChanged().catch(() => {})
+  }
+  const accepting = useLostCall(ACCEPT, { onFound: answered, onNever: answered })
+  const leave = () => setSeen(true)
+  const goOn = (text: string, look: 'primary' | 'quiet' = 'primary') => (
+    <Button look={look} onClick={leave}>
+      {text}
+    </Button>
+  )
+
+  const told = (): { title: string; body: ReactNode } | null => {
+    // Of the link that my tree grew from there is nothing to say.
+    if (isGrowing && invitation && isOf(tree, invitation)) return null
+    if (why !== null) {
+      const title = t('led.over')
+      return {
+        title,
+        body: (
+          <Asked title={title} text={why}>
+            {goOn(t('led.on'))}
+          </Asked>
+        ),
+      }
+    }
+    if (!invitation) return null
+    const { inviter, isMine } = invitation
+    if (isMine) {
+      const body = (
+        <Asked title={t('led.mine.title')} text={t('led.mine.text')}>
+          <Button onClick={() => void shareLink(code)}>{t('invite.share')}</Button>
+          {goOn(t('led.on'), 'quiet')}
+        </Asked>
+      )
+      return { title: t('invite.link'), body }
+    }
+    const title = t('received.title', { name: inviter.nickname })
+    if (isGrowing) {
+      const names = { name: inviter.nickname, other: otherOf(tree)?.nickname }
+      const body = (
+        <Asked title={t('led.grown.title')} text={t('led.grown.text', names)}>
+          {goOn(t('led.toTree'))}
+        </Asked>
+      )
+      return { title, body }
+    }
+    const body = (
+      <>
+        <p className={styles.ended}>{t('led.waiting')}</p>
+        <InvitationCard invitation={invitation} onAnswered={answered} onLost={accepting.failed} />
+      </>
+    )
+    return { title, body }
+  }
+  const said = told()
+  return (
+    <Prompt title={said?.title ?? ''} open={said !== null && !isSeen} onClose={leave}>
+      {said?.body}
+    </Prompt>
+  )
+}
+
+/** A tree is told by who invited and when: an invitation does not say what it became. */
+function isOf({ inviter, invitedAt }: Tree, invitation: Invitation): boolean {
+  return inviter.id === invitation.inviter.id && invitedAt === invitation.invitedAt
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '../../../contract/tree.ts'
+import { call } from '../../api/call.ts'
+import { formatWait } from '../../base/format.ts'
+import { toast } from '../../base/toast.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import words from '../../components/words.module.css'
+import { serverNow } from '../../stores/server-clock.ts'
+import { ACCEPT } from './calls.ts'
+import styles from './panel.module.css'
+import { useRefusalText } from './use-refusal-text.ts'
+
+export interface Answering {
+  /** It was accepted or declined, or cannot be any more. */
+  onAnswered: () => void
+  /** Accepting failed, perhaps on its way back. */
+  onLost: () => void
+}
+
+/** Who has invited me by name; each is accepted or declined. */
+export function Received({ invitations, ...answering }: { invitations: Invitation[] } & Answering) {
+  return (
+    <ul className={styles.invitations}>
+      {invitations.map((invitation) => (
+        <li key={invitation.code}>
+          <InvitationCard invitation={invitation} {...answering} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One invitation: who it is from, how long it waits, and my answer. */
+export function InvitationCard({
+  invitation,
+  onAnswered,
+  onLost,
+}: { invitation: Invitation } & Answering) {
+  const { t } = useTranslation('tree')
+  const textOf = useRefusalText()
+  const [isAsking, setAsking] = useState(false)
+  const { code, inviter, expiresAt, isForMe } = invitation
+  const answer = async (send: () => Promise<unknown>) => {
+    setAsking(true)
+    try {
+      await send()
+    } catch (error) {
+      onLost()
+      toast(textOf(error))
+    } finally {
+      setAsking(false)
+    }
+    onAnswered()
+  }
+  return (
+    <div className={styles.invitation}>
+      <Avatar user={inviter} size={56} />
+      <div>
+        <h2 className={words.title}>{t('received.title', { name: inviter.nickname })}</h2>
+        <p className={words.text}>{t('received.text')}</p>
+        <p className={styles.until}>
+          {t('received.until', { wait: formatWait(Math.max(0, expiresAt - serverNow())) })}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        {isForMe && (
+          <Button
+            look="quiet"
+            disabled={isAsking}
+            onClick={() => void answer(() => call('POST /api/tree/decline', { body: { code } }))}
+          >
+            {t('received.decline')}
+          </Button>
+        )}
+        <Button disabled={isAsking} onClick={() => void answer(() => ACCEPT.send({ code }))}>
+          {t('received.accept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

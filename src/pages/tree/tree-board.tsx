@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useRef } from 'react'
+import type { Tree, TreeTuning } from '../../../contract/tree.ts'
+import { TracingBar } from '../../components/tracing-bar.tsx'
+import { useSheet } from '../../components/use-sheet.ts'
+import { useLive } from '../../live/use-live.ts'
+import { Announcer } from './announcer.tsx'
+import { Sheets } from './chunks.ts'
+import { Garden } from './garden.tsx'
+import { Gifts } from './gifts.tsx'
+import { Layout } from './layout.tsx'
+import { LedHere } from './led-here.tsx'
+import { Menu } from './menu.tsx'
+import { Pair } from './pair.tsx'
+import { otherOf } from './people.ts'
+import { Progress } from './progress.tsx'
+import type { SheetName } from './sheets.tsx'
+import { TopRow } from './top-row.tsx'
+import { useTree } from './use-tree.ts'
+import { useWishes } from './use-wishes.ts'
+import { Waiting } from './waiting.tsx'
+
+interface TreeBoardProps {
+  tree: Tree
+  tuning: TreeTuning
+  /** Something was done that others are to be asked about again. */
+  onChanged: () => Promise<unknown>
+  /** A live word came: the tree has changed. */
+  onWord: () => void
+}
+
+/** My tree, whether the invitation waits or it grows: the garden, how it stands, and what can be done. */
+export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
+  const { actor, failure } = useTree(tree, tuning)
+  const { isOpen } = useWishes(actor, failure, onChanged)
+  useLive('tree', onWord, tree.id)
+  const isGrowing = useSelector(actor, ({ context }) => context.life.stage === 'growing')
+  // Who grows a tree invites nobody to another one, wherever an old link leads.
+  const sheet = useSheet<SheetName>({ track: true, rules: true, close: isGrowing, invite: false })
+  const wasSheetOpen = useRef(false)
+  wasSheetOpen.current ||= sheet.name !== null
+  return (
+    <Layout
+      above={<TopRow actor={actor} />}
+      garden={<Garden planted={{ actor, treeId: tree.id, partner: otherOf(tree) }} />}
+      below={
+        isGrowing ? (
+          <>
+            <Progress actor={actor} onTrack={() => sheet.open('track')} />
+            <Pair actor={actor} tree={tree} isOpen={isOpen} />
+            <Menu onSheet={sheet.open} />
+            <TracingBar />
+          </>
+        ) : (
+          <Waiting actor={actor} tree={tree} />
+        )
+      }
+    >
+      <LedHere tree={tree} isGrowing={isGrowing} onChanged={onChanged} />
+      <Gifts actor={actor} />
+      <Announcer actor={actor} tree={tree} />
+      {wasSheetOpen.current && (
+        <Suspense fallback={null}>
+          <Sheets actor={actor} tree={tree} tuning={tuning} at={sheet} />
+        </Suspense>
+      )}
+    </Layout>
+  )
+}

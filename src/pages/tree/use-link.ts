@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Invitation } from '../../../contract/tree.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useLoad } from '../../components/use-load.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** What stands behind an invitation's link, as far as it is known. */
+interface LinkStanding {
+  /** Null while it is on its way, and where there is none. */
+  invitation: Invitation | null
+  /** Why it cannot be accepted; null where it can, or nothing is known yet. */
+  why: string | null
+  look: () => void
+}
+
+/** Follows the invitation that a link has led to. */
+export function useLink(code: string): LinkStanding {
+  const { t } = useTranslation('tree')
+  const textOf = useRefusalText()
+  const load = useCallback(
+    () => call('GET /api/tree/invitations/:code', { params: { code } }),
+    [code],
+  )
+  const { state, data, error, refresh } = useLoad(load, { whenSeen: true })
+  const why = () => {
+    if (state === 'failed') return leadsNowhere(error) ? t('led.nowhere') : textOf(error)
+    if (!data?.over) return null
+    return data.isMine ? t('led.mine.over') : t(`over.${data.over}`)
+  }
+  return {
+    invitation: data,
+    why: why(),
+    // What could not be loaded again keeps its old place.
+    look: () => void refresh().catch(() => {}),
+  }
+}
+
+/** Cut off on its way, made up, or of an invitation that is for somebody else by name. */
+function leadsNowhere(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+}

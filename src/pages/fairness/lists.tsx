@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import BIRD from '../../../assets/flappy/art/bird.svg?url'
 import type { Round } from '../../../contract/adventure.ts'
 import type { Draw } from '../../../contract/fairness.ts'
-import { formatMoment } from '../../base/format.ts'
+import type { CourseProof } from '../../../contract/flappy.ts'
+import { formatMoment, formatNumber } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
@@ -16,15 +18,17 @@ import { usePlanets, usePrizes } from './use-outcomes.ts'
 
 interface ListsProps {
   /** Which one is shown at first. */
-  first: 'draws' | 'rounds'
+  first: 'draws' | 'rounds' | 'flights'
   draws: List<Draw>
   rounds: List<Round>
+  flights: List<CourseProof>
   onDraw: (id: string) => void
   onRound: (id: string) => void
+  onFlight: (id: string) => void
 }
 
-/** My own draws, and everyone's rounds of the adventure. */
-export function Lists({ first, draws, rounds, onDraw, onRound }: ListsProps) {
+/** My own draws, everyone's rounds of the adventure, and my flights. */
+export function Lists({ first, draws, rounds, flights, ...on }: ListsProps) {
   const { t } = useTranslation('fairness')
   const [shown, setShown] = useState(first)
   return (
@@ -34,23 +38,37 @@ export function Lists({ first, draws, rounds, onDraw, onRound }: ListsProps) {
         options={[
           { value: 'draws', label: t('draws.title') },
           { value: 'rounds', label: t('rounds.title') },
+          { value: 'flights', label: t('flights.title') },
         ]}
         chosen={shown}
         onChoose={setShown}
       />
-      {shown === 'draws' ? (
+      {shown === 'draws' && (
         <ListView
           list={draws}
-          render={(draw) => <DrawRow draw={draw} onOpen={() => onDraw(draw.id)} />}
+          render={(draw) => <DrawRow draw={draw} onOpen={() => on.onDraw(draw.id)} />}
           empty={<NoDraws />}
         />
-      ) : (
+      )}
+      {shown === 'rounds' && (
         <>
           <p className={styles.text}>{t('rounds.text')}</p>
           <ListView
             list={rounds}
-            render={(round) => <RoundRow round={round} onOpen={() => onRound(String(round.id))} />}
+            render={(round) => (
+              <RoundRow round={round} onOpen={() => on.onRound(String(round.id))} />
+            )}
             empty={<Notice scene="empty" title={t('rounds.empty')} text={t('rounds.emptyText')} />}
+          />
+        </>
+      )}
+      {shown === 'flights' && (
+        <>
+          <p className={styles.text}>{t('flights.text')}</p>
+          <ListView
+            list={flights}
+            render={(flight) => <FlightRow flight={flight} onOpen={() => on.onFlight(flight.id)} />}
+            empty={<NoFlights />}
           />
         </>
       )}
@@ -100,5 +118,35 @@ function RoundRow({ round, onOpen }: { round: Round; onOpen: () => void }) {
       text={t(planet ? 'draws.open' : 'rounds.nothing')}
       onOpen={onOpen}
     />
+  )
+}
+
+/** One flight of mine in the list; a tap opens its proof. */
+function FlightRow({ flight, onOpen }: { flight: CourseProof; onOpen: () => void }) {
+  const { t } = useTranslation('fairness')
+  const { at, score, serverSeed } = flight
+  const isOpen = serverSeed !== null
+  return (
+    <ProofRow
+      isOpen={isOpen}
+      picture={BIRD}
+      title={
+        score === null ? t('flights.unflown') : t('flights.gates', { score: formatNumber(score) })
+      }
+      at={formatMoment(at)}
+      text={t(isOpen ? 'draws.open' : 'flights.open')}
+      onOpen={onOpen}
+    />
+  )
+}
+
+/** What a player sees who never flew. */
+function NoFlights() {
+  const { t } = useTranslation('fairness')
+  const navigate = useNavigate()
+  return (
+    <Notice scene="empty" title={t('flights.empty')} text={t('flights.emptyText')}>
+      <Button onClick={() => void navigate(paths.flappy)}>{t('flights.play')}</Button>
+    </Notice>
   )
 }

@@ -10,6 +10,7 @@ import { useList } from '../../components/use-list.ts'
 import { useLoad } from '../../components/use-load.ts'
 import { useSheet } from '../../components/use-sheet.ts'
 import { BeaconCard } from './beacon-card.tsx'
+import { FlightSheet } from './flight-sheet.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Lists } from './lists.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
@@ -32,10 +33,17 @@ async function loadRounds() {
   return { items: rounds, next: null }
 }
 
+const loadFlights = async (before?: string) => {
+  const { tickets, next } = await call('GET /api/flappy/tickets', {
+    query: before === undefined ? {} : { before },
+  })
+  return { items: tickets, next }
+}
+
 /** A proof is of something. */
 const isNamed = (id: string | null) => id !== null
 
-/** How draws are decided, my seeds, my draws, everyone's rounds, and their proofs (design §3). */
+/** How draws are decided, my seeds, draws and flights, everyone's rounds, and their proofs (design §3). */
 export default function FairnessPage() {
   return useOldLinks() ? null : <Fairness />
 }
@@ -46,14 +54,16 @@ function Fairness() {
   const seeds = useLoad(loadSeeds)
   const draws = useList(loadDraws, ({ id }) => id)
   const rounds = useList(loadRounds, ({ id }) => String(id))
+  const flights = useList(loadFlights, ({ id }) => id)
   const [rotations, setRotations] = useState(0)
   const proof = useSheet({ draw: isNamed, round: isNamed })
+  const flight = useSheet({ flight: isNamed })
   // It may lie over a proof.
   const rotation = useSheet({ rotate: true })
   const changeSeed = () => rotation.open('rotate')
 
   const refreshMine = () => Promise.all([seeds.refresh(), draws.refresh()])
-  const refresh = () => Promise.all([refreshMine(), rounds.refresh()])
+  const refresh = () => Promise.all([refreshMine(), rounds.refresh(), flights.refresh()])
   const rotated = () => {
     setRotations(rotations + 1)
     return refreshMine()
@@ -67,11 +77,13 @@ function Fairness() {
           <BeaconCard />
           <SelfCheck />
           <Lists
-            first={proof.name === 'round' ? 'rounds' : 'draws'}
+            first={flight.name ? 'flights' : proof.name === 'round' ? 'rounds' : 'draws'}
             draws={draws}
             rounds={rounds}
+            flights={flights}
             onDraw={(id) => proof.open('draw', id)}
             onRound={(id) => proof.open('round', id)}
+            onFlight={(id) => flight.open('flight', id)}
           />
         </PageBody>
       </PullToRefresh>
@@ -87,6 +99,7 @@ function Fairness() {
         onChangeSeed={changeSeed}
       />
       <RoundSheet at={proof} />
+      <FlightSheet at={flight} />
       <RotateSheet at={rotation} onRotated={rotated} />
     </>
   )

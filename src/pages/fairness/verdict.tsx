@@ -13,8 +13,18 @@ interface VerdictProps {
 
 /** Each step of a calculation with a tick or a cross, in words too, and what they add up to. */
 export function Verdict({ checked, claimed, named }: VerdictProps) {
+  return <StepList steps={stepsOf(checked, claimed, named)} isClaimed={claimed !== null} />
+}
+
+interface StepListProps {
+  steps: readonly Step[]
+  /** Somebody says what came out, so that it is proven or not. */
+  isClaimed: boolean
+}
+
+/** Steps one below the other, and what they add up to. */
+export function StepList({ steps, isClaimed }: StepListProps) {
   const { t } = useTranslation('fairness')
-  const steps = stepsOf(checked, claimed, named)
   const isProven = steps.every(({ isRight }) => isRight)
   return (
     <div role="status">
@@ -23,12 +33,12 @@ export function Verdict({ checked, claimed, named }: VerdictProps) {
           <StepLine key={step.key} step={step} />
         ))}
       </ol>
-      {claimed !== null && (
+      {isClaimed && (
         <p className={isProven ? styles.proven : styles.broken}>
           {t(isProven ? 'proof.proven' : 'proof.notProven')}
         </p>
       )}
-      {claimed !== null && !isProven && <p>{t('proof.notProvenText')}</p>}
+      {isClaimed && !isProven && <p>{t('proof.notProvenText')}</p>}
     </div>
   )
 }

@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../components/button.tsx'
+import { Failure } from '../../components/failure.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Sheet } from '../../components/sheet.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useLoad } from '../../components/use-load.ts'
+import type { OpenSheet } from '../../components/use-sheet.ts'
+import { FlightProof } from './flight-proof.tsx'
+
+/** The proof of one flight of mine, which an address names by its ticket. */
+export function FlightSheet({ at }: { at: OpenSheet<'flight'> }) {
+  const { t } = useTranslation('fairness')
+  return (
+    <Sheet title={t('flight.title')} at={at} name="flight">
+      {at.param !== null && <LoadedFlight key={at.param} id={at.param} onClose={at.close} />}
+    </Sheet>
+  )
+}
+
+function LoadedFlight({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('fairness')
+  const load = useCallback(() => call('GET /api/flappy/tickets/:id', { params: { id } }), [id])
+  const { state, data, error, retry } = useLoad(load)
+  if (state === 'loading') return <Skeleton lines={5} />
+  if (state === 'ready') return <FlightProof proof={data} />
+  // An address that was cut off names no flight either.
+  const isUnknown =
+    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+  if (!isUnknown) return <Failure error={error} onRetry={retry} />
+  return (
+    <Notice scene="lost" title={t('flight.missing')} text={t('flight.missingText')}>
+      <Button onClick={onClose}>{t('flight.show')}</Button>
+    </Notice>
+  )
+}

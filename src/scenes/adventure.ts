@@ -1,0 +1,37 @@
+import i18next from 'i18next'
+import tuningFile from '../../assets/adventure/tuning.json'
+import type { AdventureTuning } from '../../contract/adventure.ts'
+import { type GameParts, mount as mountGame } from '../../games/adventure/game.ts'
+import type { SceneParts } from './scene.ts'
+
+const tuning = tuningFile as AdventureTuning
+
+export const tuningVersion = tuning.version
+
+/** A trace is of one player: nobody else's ships are in it. */
+const NOBODY: GameParts['crowd'] = {
+  read: () => ({
+    ships: tuning.planets.map(() => 0),
+    players: 0,
+    faces: tuning.planets.map(() => []),
+  }),
+  subscribe: () => () => {},
+}
+
+/**
+ * The star map.
+ * @throws when a part of the game cannot be loaded
+ */
+export async function mount(host: HTMLElement, { actor, ...parts }: SceneParts) {
+  await i18next.loadNamespaces('adventure')
+  const planets = tuning.planets.map(({ id }) => i18next.t(`adventure:planets.${id}`))
+  return mountGame(host, {
+    ...parts,
+    actor: actor as GameParts['actor'],
+    tuning,
+    texts: { planets, language: i18next.language },
+    onPlanet: () => {},
+    face: null,
+    crowd: NOBODY,
+  })
+}

@@ -18,6 +18,13 @@ export interface KeptCall<C extends KeyedCall> {
   send(...sent: Sent<C>): Promise<Answer<C>>
   /** Whether one was sent, by this page or an earlier one, and its end is not known. */
   isOpen(): boolean
+  /** What was sent with it, as it was; null where none is open. */
+  opened(): Body<C> | null
+  /**
+   * Sends the one that is open again, under its own key: it is done once, whether it went through or not.
+   * @throws ApiError
+   */
+  resend(): Promise<Answer<C>>
   /** Asks the server for the answer of the one that is open; null when none is. */
   search(wait: (ms: number) => Promise<void>): Promise<Search<Answer<C>> | null>
   /** Its end is known. */
@@ -55,23 +62,30 @@ export function keptCall<C extends KeyedCall>(
   const keyOf = (sent: string) =>
     unsure?.sent === sent && pendingOf(keptAs)?.key === unsure.key ? unsure.key : newKey()
 
+  const sendAs = async (key: string, body: unknown, params?: object) => {
+    remember({ operation: keptAs, key, body, ...(params ? { params } : {}) })
+    try {
+      const answer = await callAny(name, { params: params ?? {}, body, idempotencyKey: key })
+      if (endsAnswered) forget(keptAs)
+      return answer as Answer<C>
+    } catch (error) {
+      if (spentNothing(error)) forget(keptAs)
+      else unsure = { key, sent: JSON.stringify([body, params]) }
+      throw error
+    }
+  }
+
   return {
     endsAnswered,
-    async send(...[body, params]) {
-      const sent = JSON.stringify([body, params])
-      const key = keyOf(sent)
-      remember({ operation: keptAs, key, body, ...(params ? { params } : {}) })
-      try {
-        const answer = await callAny(name, { params: params ?? {}, body, idempotencyKey: key })
-        if (endsAnswered) forget(keptAs)
-        return answer as Answer<C>
-      } catch (error) {
-        if (spentNothing(error)) forget(keptAs)
-        else unsure = { key, sent }
-        throw error
-      }
-    },
+    send: (...[body, params]) =>
+      sendAs(keyOf(JSON.stringify([body, params])), body, params as object | undefined),
     isOpen: () => pendingOf(keptAs) !== null,
+    opened: () => (pendingOf(keptAs)?.body as Body<C> | undefined) ?? null,
+    resend: async () => {
+      const pending = pendingOf(keptAs)
+      if (!pending) throw new Error(`No call of ${keptAs} is open.`)
+      return sendAs(pending.key, pending.body, pending.params)
+    },
     async search(wait) {
       const pending = pendingOf(keptAs)
       if (!pending) return null

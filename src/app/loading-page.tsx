@@ -18,7 +18,24 @@ const CIRCLES = {
     [76, 45, 8],
     [50, 15, 9],
   ],
+  rings: [
+    [50, 70, 44],
+    [50, 70, 28],
+    [50, 70, 12],
+  ],
+  tree: [
+    [50, 30, 20],
+    [30, 52, 16],
+    [70, 52, 16],
+    [50, 66, 14],
+    [50, 88, 5],
+    [50, 100, 5],
+  ],
 } as const
+
+/** In the same box: pillars from above and below, and the bird before them. */
+const GATES = 'M48 0h14v44h-14zM48 84h14v56h-14zM84 0h14v66h-14zM84 106h14v34h-14z'
+const BIRD = { x: 22, y: 64, r: 6 }
 
 /** What stands while a page's chunk or texts are on their way: the shape of what comes. */
 export function LoadingPage({ shape = 'lines' }: Partial<Pick<Route, 'shape'>>) {
@@ -29,9 +46,14 @@ export function LoadingPage({ shape = 'lines' }: Partial<Pick<Route, 'shape'>>) 
       ) : (
         <div aria-busy="true">
           <svg className={styles.shape} viewBox="0 0 100 140" data-shape={shape} aria-hidden="true">
-            {CIRCLES[shape].map(([x, y, r]) => (
-              <circle key={`${x} ${r}`} cx={x} cy={y} r={r} />
-            ))}
+            {shape === 'gates' ? (
+              <>
+                <path d={GATES} />
+                <circle cx={BIRD.x} cy={BIRD.y} r={BIRD.r} />
+              </>
+            ) : (
+              CIRCLES[shape].map(([x, y, r]) => <circle key={`${x} ${r}`} cx={x} cy={y} r={r} />)
+            )}
           </svg>
         </div>
       )}

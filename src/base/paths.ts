@@ -59,6 +59,8 @@ export const paths = {
   abroadDownload: '/abroadDownload',
   fairness: '/fairness',
   play: '/play',
+  flappy: '/sweetPick/flappy',
+  backpack: '/backpack',
   styleguide: '/styleguide',
 } as const
 

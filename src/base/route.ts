@@ -23,7 +23,7 @@ export interface Route {
   /** The accent of `tokens.css` that the page wears: the brand's, or a game's own by its name. */
   accent: string
   /** What it looks like to those who wait for it. */
-  shape: 'lines' | 'wheel' | 'map'
+  shape: 'lines' | 'wheel' | 'map' | 'gates' | 'tree' | 'rings'
 }
 
 /** The table of all routes, handed down by the router to pages that show it or look into it. */

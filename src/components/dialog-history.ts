@@ -47,8 +47,11 @@ interface Dialog {
 
 /** The player's own Back may be on its way, or another dialog about to open. */
 const RETREAT_AFTER_MS = 100
-/** Longer than any way back takes: one that the browser refused is not waited for. */
-const LONGEST_RETREAT_MS = 1_000
+/**
+ * Longer than a way back takes on a busy phone: one that came later would be taken for the player's own
+ * Back, and close what they have opened meanwhile. One that the browser refused is not waited for.
+ */
+const LONGEST_RETREAT_MS = 5_000
 
 /** Keeps as many entries over a page as dialogs are open over it. */
 export function openDialogHistory(window: HistoryWindow): DialogHistory {

@@ -95,11 +95,62 @@ export function OrbitIcon() {
   )
 }
 
+/** A bag for the back, with a pocket. */
+export function BackpackIcon() {
+  return (
+    <Icon>
+      <path d="M6 10a6 6 0 0112 0v9a2 2 0 01-2 2H8a2 2 0 01-2-2zM9.500 5V4a2.500 2.500 0 015 0v1" />
+      <path d="M9 21v-5.500h6V21M9.500 10.500h5" />
+    </Icon>
+  )
+}
+
+/** Two halves of what was one. */
+export function CloseTreeIcon() {
+  return (
+    <Icon>
+      <path d="M12 21v-8m0 0c-5 1-7.500-1.500-7.500-5.500C9 7 12 8.500 12 13zm0-2.500c0-4 2.500-6 7-6 .2 4-2 6.500-7 6.500" />
+      <path d="M4 20L20 4" />
+    </Icon>
+  )
+}
+
 /** Three steps, the middle one highest. */
 export function PodiumIcon() {
   return (
     <Icon>
       <path d="M3 20v-6h6v6M9 20V8h6v12M15 20v-8h6v8M2 20h20" />
+    </Icon>
+  )
+}
+
+/** A speech bubble with a heart, and a dot where something is new. */
+export function GreetingsIcon({ hasNews }: { hasNews: boolean }) {
+  return (
+    <Icon>
+      <path d="M5 5h14a2 2 0 012 2v8a2 2 0 01-2 2h-6l-5 4v-4H5a2 2 0 01-2-2V7a2 2 0 012-2z" />
+      <path d="M12 14c-2.600-1.800-3.600-2.800-3.600-4.100a1.900 1.900 0 013.600-.9 1.900 1.900 0 013.600.9c0 1.300-1 2.300-3.600 4.100z" />
+      {hasNews && <circle cx="20.500" cy="4.500" r="3.500" fill="var(--danger)" stroke="none" />}
+    </Icon>
+  )
+}
+
+/** A person's head and shoulders. */
+export function PersonIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4.500 20c.8-4 3.800-6 7.500-6s6.700 2 7.500 6" />
+    </Icon>
+  )
+}
+
+/** A ring with a stroke across. */
+export function BlockedIcon() {
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="8.500" />
+      <path d="M6 6l12 12" />
     </Icon>
   )
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
 import type { LiveRoom, Rooms } from '../../contract/api.ts'
-import { type ClientToServer, LIVE_PATH } from '../../contract/live.ts'
+import { type ClientToServer, LIVE_PATH, placeIn } from '../../contract/live.ts'
 import { loadChunk } from '../base/chunks.ts'
 import { failuresAfter, waitBefore } from './retry-policy.ts'
 
@@ -18,13 +18,16 @@ type ServerToClient = { [Room in LiveRoom]: (message: Rooms[Room]) => void }
 
 interface LiveOptions<Room extends LiveRoom> {
   room: Room
+  /** The id of a part, where the room is told in parts. */
+  part?: string | undefined
   told: (message: Rooms[Room]) => void
   changed: (state: LiveState) => void
 }
 
-/** Opens a live connection to a room; a broken one is opened again, a bounded number of times. */
+/** Opens a live connection to a room, or to a part of it; a broken one is opened again, a bounded number of times. */
 export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): LiveConnection {
-  const { room, told, changed } = options
+  const { room, part, told, changed } = options
+  const place = part === undefined ? room : placeIn(room, part)
   let state: LiveState = 'connecting'
   let socket: Socket<ServerToClient, ClientToServer> | null = null
   let failures = 0
@@ -68,13 +71,13 @@ export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): Liv
     })
     created.on('connect', () => {
       connectedAt = performance.now()
-      created.emit('enter', room)
+      created.emit('enter', place)
       become('on')
     })
     created.on('connect_error', failed)
     created.on('disconnect', failed)
     // The listener's type depends on the room, which the client's types cannot follow.
-    created.on(room as never, told as never)
+    created.on(place as never, told as never)
     return created
   }
 

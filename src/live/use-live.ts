@@ -8,17 +8,18 @@ export interface Live {
   retry: () => void
 }
 
-/** Listens to a room. Live that went off is tried anew when the network or the player is back. */
+/** Listens to a room, or to a part of it. Live that went off is tried anew when the network or the player is back. */
 export function useLive<Room extends LiveRoom>(
   room: Room,
   told: (message: Rooms[Room]) => void,
+  part?: string,
 ): Live {
   const [state, setState] = useState<LiveState>('connecting')
   const connection = useRef<LiveConnection | null>(null)
   const retry = useCallback(() => connection.current?.retry(), [])
 
   useEffect(() => {
-    const opened = openLive({ room, told, changed: setState })
+    const opened = openLive({ room, part, told, changed: setState })
     connection.current = opened
     const seenAgain = () => {
       if (document.visibilityState === 'visible') opened.retry()
@@ -30,6 +31,6 @@ export function useLive<Room extends LiveRoom>(
       document.removeEventListener('visibilitychange', seenAgain)
       opened.close()
     }
-  }, [room, told])
+  }, [room, told, part])
   return { state, retry }
 }

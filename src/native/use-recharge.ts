@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Brand } from '../../contract/brands.ts'
 import { paths } from '../base/paths.ts'
 import { useBrand, useRouteTable } from '../base/route.ts'
-import { app } from './app.ts'
-import { platformOf } from './platform.ts'
+import { openInApp } from './open-in-app.ts'
 
 /** The app's own page. */
 const APP_PAGE = 'recharge'
@@ -27,22 +25,10 @@ export function useRecharge(): Recharge {
   const [isNowhere, setNowhere] = useState(false)
   const open = async () => {
     setOpening(true)
-    const isInApp = await openInApp(brand)
+    const isInApp = await openInApp(brand, { pageName: APP_PAGE })
     setOpening(false)
     if (!isInApp && hasPage) await navigate(paths.recharge)
     setNowhere(!isInApp && !hasPage)
   }
   return { open, isOpening, isNowhere }
-}
-
-/** Whether the app around this page has opened its own page. */
-async function openInApp(brand: Brand): Promise<boolean> {
-  if (platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'other') return false
-  try {
-    await app(brand).jump({ pageName: APP_PAGE })
-    return true
-  } catch {
-    // A phone's browser has no app around it either.
-    return false
-  }
 }

@@ -11,10 +11,17 @@ interface PageRecording<Context>
   seed: string | (() => Promise<string>)
   /** Bounds a recording that nobody asked for, so that it fits the session's store. */
   restart: NonNullable<RecordingOptions<Context>['restart']>
+  /** Whether it may be written down now; a game in the air has no time for that. */
+  rests?: () => boolean
 }
 
 /** Records the machine of this page, for its tester (`?trace=1`) or for the page's own crash. */
-export function recordPage<Context>({ seed, restart, ...machine }: PageRecording<Context>) {
+export function recordPage<Context>({
+  seed,
+  restart,
+  rests = () => true,
+  ...machine
+}: PageRecording<Context>) {
   const isWhole = isTracing()
   return startRecording<Context>({
     ...machine,
@@ -24,7 +31,9 @@ export function recordPage<Context>({ seed, restart, ...machine }: PageRecording
     language: i18next.language,
     build: buildOf(document),
     now: serverNow,
-    keep: keepTrace,
+    keep: (trace) => {
+      if (rests()) keepTrace(trace)
+    },
     ...(isWhole ? {} : { restart }),
   })
 }

@@ -1,8 +1,10 @@
 import type { AnyActorRef, InspectedSnapshotEvent, InspectionEvent } from 'xstate'
 import { beginningOf, type Call, callOf } from '../../../machines/replay/calls.ts'
 import type { Parts } from '../../../machines/replay/deciding.ts'
+import { endsOf } from '../../../machines/replay/ends.ts'
 import { stateName } from '../../../machines/replay/state-name.ts'
 import type { Trace, TraceHead, TraceOrigin, TraceStep } from '../../../machines/replay/trace.ts'
+import { discreet } from './discreet.ts'
 
 /** What a recording needs besides the actor. */
 export interface RecordingOptions<Context> extends Omit<TraceOrigin, 'startedAt' | 'seed'> {
@@ -15,8 +17,6 @@ export interface RecordingOptions<Context> extends Omit<TraceOrigin, 'startedAt'
   deciding: (context: Context) => Parts
   /** Milliseconds by the server's clock. */
   now: () => number
-  /** The event that the answer of the machine's own call becomes; `DRAWN` where none is named. */
-  answered?: string
   /** Told of the trace at its start and after every step. */
   keep: (trace: Trace) => void
   /**
@@ -39,7 +39,7 @@ interface MachineSnapshot {
  * @returns the inspector to give to the actor: `createActor(machine, { inspect })`
  */
 export function startRecording<Context>(options: RecordingOptions<Context>) {
-  const { seed, now, keep, restart, deciding, answered = 'DRAWN' } = options
+  const { machine, seed, now, keep, restart, deciding } = options
   // The clock is an offset that was measured, with digits behind the milliseconds.
   let startedAt = Math.round(now())
   let head = headOf(options, startedAt)
@@ -57,7 +57,7 @@ export function startRecording<Context>(options: RecordingOptions<Context>) {
   }
 
   function record(inspection: InspectedSnapshotEvent): void {
-    const told = toldOf(inspection.event, names, answered)
+    const told = toldOf(inspection.event, machine, names)
     const { value, context } = inspection.snapshot as unknown as MachineSnapshot
     const begun = calls
     calls = []
@@ -65,19 +65,14 @@ export function startRecording<Context>(options: RecordingOptions<Context>) {
     const state = stateName(value)
     const at = Math.round(now() - startedAt)
     const parts = deciding(context as Context)
-    steps.push({
-      at,
-      ...told,
-      state,
-      calls: begun,
-      expect: isAgain(told, state) ? changedParts(known, parts) : parts,
-    })
+    const expect = isAgain(told, state) ? changedParts(known, parts) : parts
+    steps.push(discreet({ at, ...told, state, calls: begun, expect }))
     known = parts
     keep({ head, steps })
     if (!restart || steps.length < restart.afterSteps || state !== restart.atState) return
     startedAt = Math.round(now())
     // The seed may be another by now.
-    head = { ...head, seed: null, startedAt, start: { value, context } }
+    head = discreet({ ...head, seed: null, startedAt, start: { value, context } })
     steps = []
   }
 
@@ -103,7 +98,7 @@ export function startRecording<Context>(options: RecordingOptions<Context>) {
 function headOf<Context>(options: RecordingOptions<Context>, startedAt: number): TraceHead {
   const { machine, tuningVersion, seed, user, language, build, input } = options
   const known = seed instanceof Promise ? null : seed
-  return { machine, tuningVersion, seed: known, user, language, build, startedAt, input }
+  return discreet({ machine, tuningVersion, seed: known, user, language, build, startedAt, input })
 }
 
 function changedParts(known: Parts, parts: Parts): Parts {
@@ -113,7 +108,11 @@ function changedParts(known: Parts, parts: Parts): Parts {
 }
 
 /** The events that a call of the actor's own ends in. */
-type Ended = { actorId?: string; output?: unknown; error?: { code?: string } }
+type Ended = {
+  actorId?: string
+  output?: unknown
+  error?: { code?: string; params?: Record<string, unknown> }
+}
 
 /**
  * Events as the page sent them; what a call answered becomes the event that says so headlessly.
@@ -121,16 +120,19 @@ type Ended = { actorId?: string; output?: unknown; error?: { code?: string } }
  */
 function toldOf(
   event: { type: string },
+  machine: string,
   names: ReadonlyMap<string, string>,
-  answered: string,
 ): Told | null {
   const { actorId = '', output, error } = event as Ended
   const answers = names.get(actorId) ?? ''
   if (event.type.startsWith('xstate.done.actor')) {
-    return { event: { type: answered, answer: output }, answers }
+    return { event: { type: endsOf(machine, answers).done, answer: output }, answers }
   }
   if (event.type.startsWith('xstate.error.actor')) {
-    return { event: { type: 'REFUSED', code: error?.code ?? 'NETWORK' }, answers }
+    const { code = 'NETWORK', params } = error ?? {}
+    const event = { type: endsOf(machine, answers).failed, code }
+    // Of the figures of a refusal, the reason decides.
+    return { event: params?.reason ? { ...event, params } : event, answers }
   }
   return event.type.startsWith('xstate.') ? null : { event: { ...event } }
 }

@@ -3,7 +3,6 @@ import type { AdventureLive, AdventureTuning, Receipt } from '../../../contract/
 import type { AdventureContext, Phase } from '../../../machines/adventure/machine.ts'
 import { payoutOf } from '../../../machines/adventure/rules.ts'
 import { TREASURE_TOLD_MS } from '../../../machines/adventure/schedule.ts'
-import { countdown } from '../../../machines/clock/countdown.ts'
 import { PRIZE_HOME_MS, PRIZE_LEAVES_MS } from './telling.ts'
 
 type Round = AdventureContext['round']
@@ -32,14 +31,6 @@ export function partOf(phase: Phase, round: Round, now: number): number | null {
   if (phase !== 'choosing') return null
   const part = (now - round.opensAt) / (round.closesAt - round.opensAt)
   return Math.min(1, Math.max(0, part))
-}
-
-/** Time left as players read it, such as `0:42` or `1:05:00`. */
-export function timeLeft(target: number, now: number): string {
-  // A second that has begun is still there.
-  const { day, hours, minutes, seconds } = countdown(target + 999, now)
-  const allHours = Number(day) * 24 + Number(hours)
-  return allHours > 0 ? `${allHours}:${minutes}:${seconds}` : `${Number(minutes)}:${seconds}`
 }
 
 /** Milliseconds until the clock has to be told again: a tick later, or at the next deadline. */

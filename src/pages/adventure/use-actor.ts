@@ -50,7 +50,6 @@ export function useActor(opening: Opening, onSent: (answer: DispatchAnswer) => v
       seed: opening.live.round.commitment,
       input,
       deciding: adventureParts,
-      answered: 'SENT',
       restart: RESTART,
     }),
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Loss } from '../../api/lost-call.ts'
 import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
 import { toast } from '../../base/toast.ts'
-import { usePassage } from './use-passage.ts'
+import { usePassage } from '../../components/use-passage.ts'
 import { SPIN, type TurntableActor } from './use-turntable.ts'
 
 export interface LostSpin extends LostCall {

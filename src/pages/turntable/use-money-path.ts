@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Prize } from '../../../contract/money.ts'
 import { flyMoney } from '../../components/money-flight.ts'
+import { usePassage } from '../../components/use-passage.ts'
 import { useBalances } from '../../stores/balances.ts'
-import { usePassage } from './use-passage.ts'
 import type { TurntableActor } from './use-turntable.ts'
 
 /** Where money leaves and lands. */

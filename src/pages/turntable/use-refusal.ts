@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { toast } from '../../base/toast.ts'
 import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
-import { usePassage } from './use-passage.ts'
+import { usePassage } from '../../components/use-passage.ts'
 import { SPIN, type TurntableActor } from './use-turntable.ts'
 
 /**

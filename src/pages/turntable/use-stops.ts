@@ -3,7 +3,7 @@ import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { useOwnStop } from '../../api/use-own-stop.ts'
 import type { PlayStop } from '../../components/play-stop.ts'
-import { usePassage } from './use-passage.ts'
+import { usePassage } from '../../components/use-passage.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { TurntableActor } from './use-turntable.ts'
 

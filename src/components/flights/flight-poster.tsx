@@ -1,0 +1,7 @@
+import { Poster } from '../poster.tsx'
+import { artOf } from './art.ts'
+
+/** What stands while the game is on its way. */
+export function FlightPoster({ label }: { label: string }) {
+  return <Poster art={artOf('bird') ?? ''} label={label} />
+}

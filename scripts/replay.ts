@@ -1,32 +1,44 @@
 // npm run replay -- FILE…: runs traces headlessly, tells every transition, and fails where one
 // differs from what the trace says (design §4). A folder stands for all traces in it.
-// npm run replay -- --diff ONE OTHER: how two of them differ.
+//   --from BOUND --until BOUND: tells a part alone, between times, lines or states.
+//   --diff ONE OTHER: how two of them differ by what decides.
+//   --table [MACHINE…]: the transitions that a machine has.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { tellDifference } from './replay/difference.ts'
 import { traceFiles } from './replay/files.ts'
-import { tellDifference, tellTrace } from './replay/told.ts'
+import type { Bounds } from './replay/part.ts'
+import { tableLines } from './replay/table.ts'
+import { tellTrace } from './replay/told.ts'
 
 try {
   const { values, positionals } = parseArgs({
-    options: { diff: { type: 'boolean', default: false } },
+    options: {
+      from: { type: 'string' },
+      until: { type: 'string' },
+      diff: { type: 'boolean', default: false },
+      table: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
-  process.exitCode = (values.diff ? compare(positionals) : run(positionals)) ? 0 : 1
+  const { from = null, until = null } = values
+  if (values.table) write(tableLines(positionals))
+  else if (values.diff) process.exitCode = compare(positionals) ? 0 : 1
+  else process.exitCode = run(positionals, { from, until }) ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1
 }
 
-function run(args: readonly string[]): boolean {
+function run(args: readonly string[], bounds: Bounds): boolean {
   if (args.length === 0) throw new Error('Which traces? npm run replay -- FILE…')
   const files = traceFiles(args)
   const held = files.filter((file) => {
-    const { ok, lines } = tellTrace(readFileSync(file, 'utf8'))
-    const told = lines.map((line) => `  ${line}\n`).join('')
-    process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${file}\n${told}`)
+    const { ok, lines } = tellTrace(readFileSync(file, 'utf8'), bounds)
+    write([`${ok ? 'ok  ' : 'FAIL'} ${file}`, ...lines.map((line) => `  ${line}`)])
     return ok
   })
-  process.stdout.write(`${held.length} of ${files.length} traces ran as they say\n`)
+  write([`${held.length} of ${files.length} traces ran as they say`])
   return held.length === files.length
 }
 
@@ -36,7 +48,10 @@ function compare(args: readonly string[]): boolean {
     throw new Error('Which two? npm run replay -- --diff ONE OTHER')
   }
   const { ok, lines } = tellDifference(readFileSync(one, 'utf8'), readFileSync(other, 'utf8'))
-  const told = ok ? ['both run alike'] : [`- ${one}`, `+ ${other}`, ...lines]
-  process.stdout.write(told.map((line) => `${line}\n`).join(''))
+  write(ok ? ['both run alike'] : [`- ${one}`, `+ ${other}`, ...lines])
   return ok
+}
+
+function write(lines: readonly string[]): void {
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''))
 }

@@ -1,10 +1,22 @@
 // What a game knows that decides: these parts of its context go into traces, after every step. Texts,
 // pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
+import type { FlappyContext } from '../flappy/machine.ts'
+import type { RadarContext } from '../radar/machine.ts'
+import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
 
 /** Parts of a context, by name. */
 export type Parts = Record<string, unknown>
+
+/** What decides in each machine that a trace can name. */
+export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
+  adventure: adventureParts,
+  flappy: flappyParts,
+  radar: radarParts,
+  tree: treeParts,
+  turntable: turntableParts,
+}
 
 /** Of the turntable: the purse, what is being spun for, and what it brought. */
 export function turntableParts({ diamonds, count, refusal, answer }: TurntableContext): Parts {
@@ -18,6 +30,31 @@ export function adventureParts(context: AdventureContext): Parts {
   return { round: roundParts(round), next: next && roundParts(next), now, sending, sent, refusal }
 }
 
+/** Of Flappy Bird: the ticket, the run, and what became of it. */
+export function flappyParts(context: FlappyContext): Parts {
+  const { ticket, ticketRefusal, run, score, result, refusal, reason } = context
+  return {
+    ticket: ticket && { id: ticket.id },
+    ticketRefusal,
+    // Its taps are told once, with the call that hands it in.
+    run: run && { ticket: run.ticket, steps: run.steps },
+    score,
+    result,
+    refusal,
+    reason,
+  }
+}
+
+/** Of the radar: the chances, what is looked for, and whom it found; what is written to them stays out. */
+export function radarParts({ chances, now, purpose, match, refusal }: RadarContext): Parts {
+  return { chances, now, purpose, match: match && { id: match.id }, refusal }
+}
+
 function roundParts({ id, state, treasure }: PhasedRound): Parts {
   return { id, state, treasure }
+}
+
+/** Of a tree: its life and the time, which make its state, and what I wish. */
+export function treeParts({ life, now, wish, refusal, gifts }: TreeContext): Parts {
+  return { life, now, wish, refusal, gifts }
 }

@@ -1,9 +1,15 @@
 import type { AnyStateMachine } from 'xstate'
 import { adventureMachine } from '../adventure/machine.ts'
+import { flappyMachine } from '../flappy/machine.ts'
+import { radarMachine } from '../radar/machine.ts'
+import { treeMachine } from '../tree/machine.ts'
 import { turntableMachine } from '../turntable/machine.ts'
 
 /** Every machine that a trace can name. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   adventure: adventureMachine,
+  flappy: flappyMachine,
+  radar: radarMachine,
+  tree: treeMachine,
   turntable: turntableMachine,
 }

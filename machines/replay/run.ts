@@ -1,46 +1,67 @@
-import { type AnyActorRef, type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+// A trace as it runs, headlessly or under a scene, on a clock that stands still until it is moved:
+// nothing waits, and nobody is called.
+
+import type { InspectionEvent } from 'xstate'
+import { type AnyActor, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { beginningOf, type Call, callOf, endCall, holdCalls } from './calls.ts'
-import { differenceFrom } from './expectation.ts'
-import { stateName } from './state-name.ts'
+import { type Mismatch, type Standing, standingState, wrongAfter } from './mismatch.ts'
 import { steppedClock } from './stepped-clock.ts'
-import type { Trace, TraceHead, TraceStep } from './trace.ts'
+import { lineOf, type Trace, TraceError, type TraceHead, type TraceStep } from './trace.ts'
 
 /** One step as it went. */
 export interface Transition {
   /** Milliseconds after the start. */
   at: number
-  /** What the trace sent, or `time` where a timer of the machine ran out. */
+  /** What the trace sent; `time` where a timer of the machine ran out, `start` before all. */
   event: string
   from: string
   to: string
   /** Which of the trace's steps; null where a timer ran out. */
   step: number | null
-}
-
-/** The first thing that is not as the trace says. */
-export interface Mismatch {
-  line: number
-  event: string
-  expected: string
-  actual: string
+  /** What the machine knew then. */
+  context: unknown
 }
 
 export interface ReplayResult {
-  transitions: Transition[]
+  /** How the machine stood before anything happened. */
+  start: Transition
+  transitions: readonly Transition[]
   /** Null when all is as the trace says. */
   mismatch: Mismatch | null
 }
 
-/** Where a machine is that an event or its input broke. */
-const BROKEN = 'broken'
+/** A trace under way. Once machine and trace differ, nothing more happens. */
+export interface Run extends Readonly<ReplayResult> {
+  readonly actor: AnyActor
+  /** How many of the trace's steps have happened. */
+  readonly stepsDone: number
+  /** Whether nothing more will happen. */
+  readonly isOver: boolean
+  /** Lets the trace's next step happen, and before it every timer that is due. */
+  step(): void
+  /** Lets all happen until then, in milliseconds after the start. */
+  advanceTo(ms: number): void
+  stop(): void
+}
 
-/** Runs a trace headlessly on a stepped clock; nothing waits, and nobody is called. */
-export function replay(machine: AnyStateMachine, { head, steps }: Trace): ReplayResult {
+/** Runs a trace to its end, or to where machine and trace differ. */
+export function replay(machine: AnyStateMachine, trace: Trace): ReplayResult {
+  const run = openRun(machine, trace)
+  while (!run.isOver) run.step()
+  run.stop()
+  const { start, transitions, mismatch } = run
+  return { start, transitions, mismatch }
+}
+
+/** Starts a trace; none of its steps has happened yet. */
+export function openRun(machine: AnyStateMachine, { head, steps }: Trace): Run {
   const clock = steppedClock()
   const transitions: Transition[] = []
   const underWay = new Map<string, AnyActorRef>()
   let begun: Call[] = []
   let step: number | null = null
+  let stepsDone = 0
+  let mismatch: Mismatch | null = null
   let from = ''
   const inspect = (inspection: InspectionEvent) => {
     const beginning = beginningOf(inspection)
@@ -51,11 +72,12 @@ export function replay(machine: AnyStateMachine, { head, steps }: Trace): Replay
     }
     const isRoot = inspection.actorRef.sessionId === inspection.rootId
     if (inspection.type !== '@xstate.snapshot' || !isRoot) return
-    const to = nameOf(inspection.snapshot)
+    const to = standingState(inspection.snapshot)
     const { type } = inspection.event
     if (type !== 'xstate.init' && type !== 'xstate.stop') {
       const event = step === null ? 'time' : (steps[step]?.event.type ?? type)
-      transitions.push({ at: clock.now(), event, from, to, step })
+      const { context } = inspection.snapshot as Standing
+      transitions.push({ at: clock.now(), event, from, to, step, context })
     }
     from = to
   }
@@ -72,53 +94,53 @@ export function replay(machine: AnyStateMachine, { head, steps }: Trace): Replay
     else if (actor.getSnapshot().status === 'active') actor.send(event)
     return true
   }
-  for (const [index, told] of steps.entries()) {
-    clock.advanceTo(told.at)
-    begun = []
-    step = index
-    const isLost = !give(told)
-    step = null
-    const wrong = isLost
-      ? { expected: `${told.answers} is under way`, actual: 'not' }
-      : wrongIn(told, actor.getSnapshot(), begun)
-    if (wrong) {
-      actor.stop()
-      return { transitions, mismatch: { line: index + 2, event: told.event.type, ...wrong } }
-    }
+  const { context } = actor.getSnapshot()
+  const run: Run = {
+    actor,
+    start: { at: 0, event: 'start', from, to: from, step: null, context },
+    transitions,
+    get stepsDone() {
+      return stepsDone
+    },
+    get mismatch() {
+      return mismatch
+    },
+    get isOver() {
+      return mismatch !== null || stepsDone === steps.length
+    },
+    step: () => {
+      const told = steps[stepsDone]
+      if (!told || mismatch) return
+      clock.advanceTo(told.at)
+      begun = []
+      step = stepsDone
+      const isLost = !give(told)
+      step = null
+      const line = lineOf(stepsDone)
+      stepsDone += 1
+      const wrong = isLost
+        ? { expected: `${told.answers} is under way`, actual: 'not' }
+        : wrongAfter(told, actor.getSnapshot(), begun)
+      if (wrong) mismatch = { line, event: told.event.type, ...wrong }
+    },
+    advanceTo: (ms) => {
+      while (!run.isOver && (steps[stepsDone]?.at ?? ms) <= ms) run.step()
+      if (!run.isOver) clock.advanceTo(ms)
+    },
+    stop: () => actor.stop(),
   }
-  actor.stop()
-  return { transitions, mismatch: null }
+  return run
 }
 
-/** What an actor begins with: the input of a machine, or where a longer recording stood. */
+/**
+ * What an actor begins with: the input of a machine, or where a longer recording stood.
+ * @throws TraceError where the machine has no such state
+ */
 function beginningFrom(machine: AnyStateMachine, { input, start }: TraceHead) {
-  return start ? { input, snapshot: machine.resolveState(start) } : { input }
-}
-
-interface Run {
-  status: string
-  value?: unknown
-  context?: unknown
-}
-
-/** What is not as a step says: the state first, then what was asked of the server, then the parts. */
-function wrongIn({ state, calls, expect }: TraceStep, run: Run, begun: Call[]) {
-  const actual = nameOf(run)
-  if (actual !== state) return { expected: state, actual }
-  const called = calls && differenceFrom({ calls }, { calls: begun })
-  const difference = called ?? (expect && differenceFrom(expect, run.context))
-  if (!difference) return null
-  const { path } = difference
-  return {
-    expected: `${path} is ${shown(difference.expected)}`,
-    actual: shown(difference.actual),
+  if (!start) return { input }
+  try {
+    return { input, snapshot: machine.resolveState(start) }
+  } catch {
+    throw new TraceError('line 1: the machine has no such state to start from')
   }
-}
-
-function shown(value: unknown): string {
-  return JSON.stringify(value) ?? 'nothing'
-}
-
-function nameOf({ status, value }: Run): string {
-  return status === 'error' ? BROKEN : stateName(value)
 }

@@ -5,3 +5,8 @@ export function stateName(value: unknown): string {
     .map(([parent, child]) => `${parent}.${stateName(child)}`)
     .join(',')
 }
+
+/** Whether a name is that of a state, of one of its parallel parts, or of a state nested in it. */
+export function namesState(name: string, state: string): boolean {
+  return state === name || state.split(',').includes(name) || state.split(/[.,]/).includes(name)
+}

@@ -49,8 +49,16 @@ export interface Trace {
   crash?: string
 }
 
+/** A replay stops at every timer on the way, which may be many. */
+const LONGEST_MS = 7 * 24 * 3_600_000
+
 /** A trace that can't be trusted; the message says the line. */
 export class TraceError extends Error {}
+
+/** Where a step stands in its file: the head is line 1. */
+export function lineOf(step: number): number {
+  return step + 2
+}
 
 /** Writes a trace as text, sealed. */
 export function writeTrace({ head, steps, crash }: Trace): string {
@@ -82,7 +90,9 @@ export function readTrace(text: string): Trace {
 
 function stepsOf(lines: readonly unknown[]): TraceStep[] {
   return lines.map((step, index) => {
-    if (!isStep(step)) throw new TraceError(`line ${index + 2}: a step needs at, event and state`)
+    const line = `line ${lineOf(index)}`
+    if (!isStep(step)) throw new TraceError(`${line}: a step needs at, event and state`)
+    if (step.at > LONGEST_MS) throw new TraceError(`${line}: is more than a week after the start`)
     return step
   })
 }

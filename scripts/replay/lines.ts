@@ -1,53 +1,20 @@
-import type { ReplayResult, Transition } from '../../machines/replay/run.ts'
-import type { Trace, TraceStep } from '../../machines/replay/trace.ts'
+import type { Row } from '../../machines/replay/rows.ts'
 
-/** Changes with every step of a clock, and says what the times say. */
-const TIME = 'now'
-const LONGEST_CHANGE = 200
+const LONGEST_PART = 200
 
-/**
- * The transitions of a run, one a line; a clock that runs without effect is one line, too.
- * @param isTimed false to compare runs: no two are at the same time
- */
-export function stepLines(
-  { steps }: Trace,
-  { transitions }: ReplayResult,
-  isTimed: boolean,
-): string[] {
-  const known = new Map<string, string>()
-  const runs: { first: Transition; changed: string; length: number }[] = []
-  for (const first of transitions) {
-    const changed = changesIn(first.step === null ? undefined : steps[first.step], known)
-    const last = runs.at(-1)
-    if (last && isIdle(last.first, last.changed) && isIdle(first, changed)) last.length++
-    else runs.push({ first, changed, length: 1 })
-  }
-  return runs.map(({ first: { at, event, from, to }, changed, length }) => {
-    const count = isTimed && length > 1 ? ` ×${length}` : ''
-    const way = from === to ? to : `${from} → ${to}`
-    const time = isTimed ? `${String(at).padStart(8)} ms  ` : ''
-    return `${time}${`${event}${count}`.padEnd(10)} ${way}${changed && `  ${changed}`}`
-  })
+/** A row as a line with its time, in milliseconds after the start. */
+export function timedLine(row: Row): string {
+  const times = row.count > 1 ? ` ×${row.count}` : ''
+  return `${String(row.at).padStart(8)} ms  ${lineOf(row, times)}`
 }
 
-/** What a step says of the context, where it differs from the last word on it. */
-function changesIn(step: TraceStep | undefined, known: Map<string, string>): string {
-  return Object.entries(step?.expect ?? {})
-    .flatMap(([part, value]) => {
-      const text = textOf(value)
-      if (part === TIME || known.get(part) === text) return []
-      known.set(part, text)
-      return [`${part} ${text}`]
-    })
-    .join(', ')
+/** A row as a line to compare runs by: no two are at the same time. */
+export function untimedLine(row: Row): string {
+  return lineOf(row, '')
 }
 
-/** Short enough for a line; ids differ from run to run. */
-function textOf(value: unknown): string {
-  const text = JSON.stringify(value, (name, part) => (name === 'id' ? undefined : part))
-  return text.replaceAll('"', '').slice(0, LONGEST_CHANGE)
-}
-
-function isIdle({ event, from, to }: Transition, changed: string): boolean {
-  return event === 'CLOCK' && from === to && changed === ''
+function lineOf({ event, from, to, changed }: Row, times: string): string {
+  const way = from === to ? to : `${from} → ${to}`
+  const parts = changed.map((part) => part.slice(0, LONGEST_PART)).join(', ')
+  return `${`${event}${times}`.padEnd(10)} ${way}${parts && `  ${parts}`}`
 }

@@ -302,7 +302,6 @@ export function recordAdventure({ opened, round, sent, moves }: Play): Promise<T
     startedAt: nowAt(opened),
     deciding: adventureParts,
     input: { round, now: nowAt(opened), ...(sent && { sent }) },
-    answered: 'SENT',
     moves: moves.map((move, place) => {
       const { at, ...what } = move
       const after = Math.round((at - (moves[place - 1]?.at ?? opened)) * 1_000)

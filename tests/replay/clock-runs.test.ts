@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type TraceStep, writeTrace } from '../../machines/replay/trace.ts'
-import { tellDifference, tellTrace } from '../../scripts/replay/told.ts'
+import { tellDifference } from '../../scripts/replay/difference.ts'
+import { tellTrace } from '../../scripts/replay/told.ts'
 import { OPENING, roundOf } from '../machines/rounds.ts'
 
 describe('a clock that runs without effect is one line', () => {
@@ -13,12 +14,15 @@ describe('a clock that runs without effect is one line', () => {
     tuningVersion: 1,
     input: { round: roundOf(0), now: OPENING },
   }
+  /** What is known at the start, all of it. */
+  const ALL = 'round {state:open,treasure:null}, next null, sending null, sent null, refusal null'
   const many = writeTrace({ head, steps: [...steps([1_000, 2_000, 3_000]), close] })
   const few = writeTrace({ head, steps: [...steps([1_400]), close] })
 
   it('where it is printed', () => {
     expect(tellTrace(many).lines).toEqual([
       'adventure, tuning version 1',
+      `       0 ms  start      phase.choosing,hangar.ready  ${ALL}`,
       '    1000 ms  CLOCK ×3   phase.choosing,hangar.ready',
       '   50000 ms  CLOCK      phase.choosing,hangar.ready → phase.flying,hangar.ready',
     ])
@@ -33,8 +37,9 @@ describe('a clock that runs without effect is one line', () => {
     const { ok, lines } = tellDifference(many, writeTrace({ head, steps: [...steps([9]), late] }))
     expect(ok).toBe(false)
     expect(lines).toEqual([
+      'they part where one says: CLOCK      phase.choosing,hangar.ready → phase.flying,hangar.ready; the other: nothing more',
       '  adventure, tuning version 1',
-      '  CLOCK      phase.choosing,hangar.ready',
+      `  start      phase.choosing,hangar.ready  ${ALL}`,
       '- CLOCK      phase.choosing,hangar.ready → phase.flying,hangar.ready',
     ])
   })

@@ -29,7 +29,7 @@ describe('the head says where a trace comes from', () => {
       writeTrace({ ...spin, head: { machine, tuningVersion, input } }),
     )
     expect(ok).toBe(true)
-    expect(lines).toHaveLength(spin.steps.length + 1)
+    expect(lines).toHaveLength(spin.steps.length + 2)
   })
 
   it.each([

@@ -2,6 +2,9 @@
 // traces notice.
 import { type AnyStateMachine, assign, createMachine } from 'xstate'
 import { adventureMachine } from '../../machines/adventure/machine.ts'
+import { flappyMachine } from '../../machines/flappy/machine.ts'
+import { hasWatered } from '../../machines/tree/life.ts'
+import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
 
 /** A machine that does something wrong. */
@@ -139,9 +142,98 @@ const ADVENTURE: Plant[] = [
   },
 ]
 
+const FLAPPY: Plant[] = [
+  {
+    fault: 'a tap is forgotten',
+    machine: flappyMachine.provide({ actions: { takeTap: () => {} } }),
+  },
+  {
+    fault: 'a run starts without a ticket',
+    machine: flappyMachine.provide({ guards: { hasTicket: () => true } }),
+  },
+  {
+    fault: 'a tap counts twice at one step',
+    machine: flappyMachine.provide({ guards: { comesLater: () => true } }),
+  },
+  {
+    fault: 'what the network lost is given up',
+    machine: flappyMachine.provide({ guards: { isLost: () => false } }),
+  },
+  {
+    fault: 'the steps of the crash are not handed in',
+    machine: flappyMachine.provide({
+      actions: {
+        takeCrash: assign(({ event }) => (event.type === 'CRASHED' ? { score: event.score } : {})),
+      },
+    }),
+  },
+  {
+    fault: 'the next ticket voids the one of a run on its way',
+    machine: flappyMachine.provide({ guards: { hasRun: () => false } }),
+  },
+  {
+    fault: 'the last result shows in the next run',
+    machine: flappyMachine.provide({ actions: { forgetLast: () => {} } }),
+  },
+]
+
+const TREE: Plant[] = [
+  {
+    fault: 'what comes late takes a watering back',
+    machine: treeMachine.provide({ guards: { isNew: () => true } }),
+  },
+  {
+    fault: 'one can water again on the same day',
+    machine: treeMachine.provide({
+      guards: { canWater: ({ context: { life } }) => life.stage === 'growing' },
+    }),
+  },
+  {
+    fault: 'a day ends a millisecond too early',
+    machine: treeMachine.provide({
+      guards: {
+        isUnfolded: ({ context: { life, now } }) =>
+          hasWatered(life, 'inviter', now + 1) && hasWatered(life, 'partner', now + 1),
+      },
+    }),
+  },
+  {
+    fault: 'a tree is closed with the level that it had before the warning',
+    machine: treeMachine.provide({
+      actions: {
+        takeWarning: assign({ wish: { name: 'close' as const, level: 1 }, refusal: null }),
+      },
+    }),
+  },
+  {
+    fault: 'one confirmation closes a tree',
+    machine: withPart(treeMachine, 'states.hand.states.doubting.on.SURE', {
+      target: 'asking',
+      actions: 'takeWarning',
+    }),
+  },
+  {
+    fault: 'who runs out by the clock stays out, though they were accepted in time',
+    machine: withPart(treeMachine, 'states.life.states.expired', {}),
+  },
+  {
+    fault: 'what a watering brought is not shown',
+    machine: treeMachine.provide({
+      actions: {
+        takeAnswer: assign(({ event }) => {
+          const answer = answerIn(event)
+          return answer ? { life: answer.life, refusal: null } : {}
+        }),
+      },
+    }),
+  },
+]
+
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
+  flappy: FLAPPY,
+  tree: TREE,
   turntable: TURNTABLE,
 }
 

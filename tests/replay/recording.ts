@@ -22,7 +22,7 @@ export type Move<Event, Answer> = { after: number } & (
   /** The server answers the call under way. */
   | { answer: Answer }
   /** The call under way fails. */
-  | { failure: string }
+  | { failure: string; params?: object }
 )
 
 interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
@@ -37,8 +37,6 @@ interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
   startedAt: number
   deciding: (context: ContextFrom<Machine>) => Parts
   input: InputFrom<Machine>
-  /** The event that an answer of the call becomes. */
-  answered: string
   moves: readonly Move<EventFromLogic<Machine>, Answer>[]
 }
 
@@ -55,7 +53,6 @@ export async function recordMoves<
   startedAt,
   deciding,
   input,
-  answered,
   moves,
 }: Recorded<Machine, Answer, Asked>): Promise<Trace> {
   let now = startedAt
@@ -69,7 +66,6 @@ export async function recordMoves<
     input,
     deciding,
     now: () => now,
-    answered,
     keep: (kept) => {
       trace = kept
     },
@@ -85,7 +81,7 @@ export async function recordMoves<
     now += move.after
     if ('event' in move) actor.send(move.event)
     else if ('answer' in move) call?.resolve(move.answer)
-    else call?.reject({ code: move.failure })
+    else call?.reject({ code: move.failure, params: move.params })
     await new Promise((done) => setImmediate(done))
   }
   actor.stop()

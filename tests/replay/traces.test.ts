@@ -3,8 +3,11 @@ import { MACHINES } from '../../machines/replay/machines.ts'
 import { readTrace, TraceError, writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
+import { FLAPPY_PLAYS, recordFlappy } from './flappy-plays.ts'
 import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAYS, record } from './plays.ts'
+import { RADAR_PLAYS, recordRadar } from './radar-plays.ts'
+import { recordTree, TREE_PLAYS } from './tree-plays.ts'
 
 const LEAST_PER_MACHINE = 5
 
@@ -48,6 +51,18 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(ADVENTURE_PLAYS))('adventure: %s', async (name, play) => {
     expect(writeTrace(await recordAdventure(play))).toBe(keptText(`adventure/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(FLAPPY_PLAYS))('flappy: %s', async (name, play) => {
+    expect(writeTrace(await recordFlappy(play))).toBe(keptText(`flappy/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(RADAR_PLAYS))('radar: %s', async (name, play) => {
+    expect(writeTrace(await recordRadar(play))).toBe(keptText(`radar/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(TREE_PLAYS))('tree: %s', async (name, play) => {
+    expect(writeTrace(await recordTree(play))).toBe(keptText(`tree/${name}.jsonl`))
   })
 })
 
@@ -94,7 +109,7 @@ describe.each(some)('a trace that was cut or edited fails: $name', ({ text: whol
       `line 3: after ${steps[1]?.event.type} the trace says elsewhere, it is ${steps[1]?.state}`,
     )
     // What went before is told, what would come after is not run.
-    expect(told).toHaveLength(5)
+    expect(told).toHaveLength(6)
   })
 })
 
@@ -138,6 +153,11 @@ describe('what is no trace: one line says why', () => {
       'line 2: a step needs at, event and state',
     ],
     [
+      'a step of another year',
+      sealed({ at: 1e15, event: { type: 'SPIN' }, state: 'idle' }),
+      'line 2: is more than a week after the start',
+    ],
+    [
       'an event without a type',
       sealed({ at: 0, event: 'SPIN', state: 'idle' }),
       'line 2: a step needs at, event and state',
@@ -148,9 +168,31 @@ describe('what is no trace: one line says why', () => {
     expect(tellTrace(text)).toEqual({ ok: false, lines: [line] })
   })
 
-  it('a machine that we don’t have', () => {
-    const text = writeTrace({ head: { ...head, machine: 'roulette' }, steps: [] })
-    expect(tellTrace(text)).toEqual({ ok: false, lines: ['line 1: there is no machine roulette'] })
+  it.each(['roulette', 'constructor', '__proto__'])(
+    'a machine that we don’t have: %s',
+    (machine) => {
+      const text = writeTrace({ head: { ...head, machine }, steps: [] })
+      expect(tellTrace(text)).toEqual({
+        ok: false,
+        lines: [`line 1: there is no machine ${machine}`],
+      })
+    },
+  )
+
+  it.each([
+    [
+      'knowing what it cannot',
+      { value: 'idle', context: { answer: 7 } },
+      'what the machine knew at the start is not of its form',
+    ],
+    [
+      'in a state that there is not',
+      { value: 'nowhere', context: {} },
+      'the machine has no such state to start from',
+    ],
+  ])('a start %s', (_what, start, why) => {
+    const text = writeTrace({ head: { ...head, start }, steps: [] })
+    expect(tellTrace(text)).toEqual({ ok: false, lines: [`line 1: ${why}`] })
   })
 
   it('an input that breaks the machine', () => {

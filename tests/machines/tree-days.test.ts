@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, dayStartsAt, hourOf, nextDayAt } from '../../machines/tree/days.ts'
+import { hasWatered, waterFrom } from '../../machines/tree/life.ts'
+import { lightOf, seasonOf } from '../../machines/tree/season.ts'
+import { DAY, growing } from './trees.ts'
+
+/** Nights on which clocks change, with the offset that the couple's phone told before, in minutes. */
+const CHANGES: [zone: string, offsetMinutes: number, eve: string][] = [
+  ['Europe/Berlin, into summer', 60, '2026-03-28T23:00:00Z'],
+  ['Europe/Berlin, into winter', 120, '2026-10-24T22:00:00Z'],
+  ['America/New_York, into summer', -300, '2026-03-08T05:00:00Z'],
+  ['America/New_York, into winter', -240, '2026-11-01T04:00:00Z'],
+  ['Australia/Lord_Howe, by half an hour', 660, '2026-04-04T13:00:00Z'],
+  ['Asia/Kathmandu, which never changes', 345, '2026-03-28T18:15:00Z'],
+]
+
+describe('a couple has days of 24 hours, whatever their clocks do (design §4)', () => {
+  it.each(CHANGES)('%s', (_zone, offsetMinutes, eve) => {
+    const midnight = Date.parse(eve)
+    const day = dayOf(midnight, offsetMinutes)
+    expect(dayStartsAt(day, offsetMinutes)).toBe(midnight)
+    expect(dayOf(midnight - 1, offsetMinutes)).toBe(day - 1)
+    expect(nextDayAt(midnight - 1, offsetMinutes)).toBe(midnight)
+    expect(nextDayAt(midnight, offsetMinutes)).toBe(midnight + DAY)
+    expect(dayOf(midnight + DAY - 1, offsetMinutes)).toBe(day)
+  })
+
+  it.each(CHANGES)(
+    'who watered at 23:59:59.999 can water at 00:00:00.000: %s',
+    (_zone, offsetMinutes, eve) => {
+      const midnight = Date.parse(eve)
+      const day = dayOf(midnight - 1, offsetMinutes)
+      const life = growing({ offsetMinutes, wateredDay: { inviter: day, partner: null } })
+      expect(hasWatered(life, 'inviter', midnight - 1)).toBe(true)
+      expect(waterFrom(life, 'inviter', midnight - 1)).toBe(midnight)
+      expect(hasWatered(life, 'inviter', midnight)).toBe(false)
+      expect(waterFrom(life, 'inviter', midnight)).toBe(midnight)
+    },
+  )
+
+  it('a clock that is set back by a second over midnight gives no second watering', () => {
+    const midnight = Date.UTC(2026, 4, 12)
+    const today = growing({ wateredDay: { inviter: dayOf(midnight, 0), partner: null } })
+    expect(waterFrom(today, 'inviter', midnight - 1_000)).toBe(midnight)
+    expect(hasWatered(today, 'inviter', midnight - 1_000)).toBe(true)
+  })
+})
+
+describe('the scene has the light and the season of the couple', () => {
+  it.each([
+    [0, 'night'],
+    [4.99, 'night'],
+    [5, 'dawn'],
+    [8, 'day'],
+    [17, 'dusk'],
+    [20, 'night'],
+  ] as const)('at %s o’clock it is %s', (hour, light) => {
+    const at = Date.UTC(2026, 4, 12, -9) + hour * 3_600_000
+    expect(hourOf(at, 540)).toBeCloseTo(hour)
+    expect(lightOf(at, 540)).toBe(light)
+  })
+
+  it('December begins where the couple is, not at Greenwich', () => {
+    const almost = Date.UTC(2026, 10, 30, 23)
+    expect(seasonOf(almost, 0)).toBe('autumn')
+    expect(seasonOf(almost, 60)).toBe('winter')
+    expect(seasonOf(Date.UTC(2026, 3, 1), 0)).toBe('spring')
+    expect(seasonOf(Date.UTC(2026, 7, 1), 0)).toBe('summer')
+  })
+})

@@ -132,6 +132,12 @@ module.exports = {
       { path: '^src/', pathNot: '^src/(base|native|api|stores|live|brands)/' },
     ),
     rule(
+      'src-3-scenes',
+      'A scene shown by its machine alone has no page around it: its game, its texts and its tuning are enough.',
+      { path: '^src/scenes/' },
+      { path: '^src/', pathNot: '^src/(base|scenes)/' },
+    ),
+    rule(
       'src-3-components',
       'A shared component knows neither pages nor what mounts them.',
       { path: '^src/components/' },
@@ -170,11 +176,14 @@ module.exports = {
     ),
     rule(
       'no-neighbours-inside',
-      'A feature of the server stands on platform, ledger, users, fairness and mail; of a neighbour it may read the tables.',
+      'A feature of the server stands on platform, ledger, users, fairness, mail, chat and backpacks; of a neighbour it may read the tables.',
       { path: '^server/([^/]+)/', pathNot: '^server/(demo|platform|ledger)/' },
       {
         path: '^server/[^/]+/',
-        pathNot: ['^server/($1|platform|ledger|user|fairness|mail)/', '/tables\\.ts$'],
+        pathNot: [
+          '^server/($1|platform|ledger|user|fairness|mail|chat|backpack)/',
+          '/tables\\.ts$',
+        ],
       },
     ),
     rule(

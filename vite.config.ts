@@ -62,7 +62,13 @@ export default defineConfig({
     reportCompressedSize: false,
     // What every page loads first is one file: sixteen small ones weigh more, and each is asked for.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
+        // The shell lists every file that a page needs: each letter of a name weighs there, and what
+        // several pages share has none.
+        chunkFileNames: ({ isDynamicEntry }) =>
+          `assets/${isDynamicEntry ? '[name]' : 'part'}-[hash:7].js`,
+      },
     },
   },
 })

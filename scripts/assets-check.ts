@@ -2,12 +2,18 @@
 import { join } from 'node:path'
 import { type Fault, type GameFiles, readGames } from '../server/platform/tuning/files.ts'
 import { ADVENTURE } from './assets/adventure.ts'
+import { checkFlappy } from './assets/flappy.ts'
 import { checkGame, type Report } from './assets/played.ts'
+import { checkRadar } from './assets/radar.ts'
+import { checkTree } from './assets/tree.ts'
 import { TURNTABLE } from './assets/turntable.ts'
 
 const PLAYS = 1_000_000
 const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
+  flappy: (files) => checkFlappy(files, PLAYS),
+  radar: (files) => checkRadar(files, PLAYS),
+  tree: (files) => checkTree(files, PLAYS),
   turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
 }
 

@@ -1,5 +1,5 @@
-// npm run audit, content, outbox, people, thaw, tickets: a command of a feature, on the database that
-// the settings name.
+// npm run audit, content, flights, outbox, people, radar-reports, thaw, tickets: a command of a feature, on the
+// database that the settings name.
 import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'

@@ -15,8 +15,12 @@ export interface Figure {
 /** Tells what is being done now. */
 export type Tell = (text: string) => void
 
-/** A part of the bench. @throws NotMeasured where this machine lacks what it takes */
-export type Measure = (tell: Tell) => Promise<Figure[]>
+/**
+ * A part of the bench.
+ * @param minutes how long parts play that are asked to play long; 0 is as short as tells something
+ * @throws NotMeasured where this machine lacks what it takes
+ */
+export type Measure = (tell: Tell, minutes: number) => Promise<Figure[]>
 
 /** Why this machine cannot measure something, which is no fault of what would be measured. */
 export class NotMeasured extends Error {}

@@ -1,7 +1,7 @@
-// npm run bench [-- --json FILE] [--only PART …]: the budgets of design §7, measured here and now.
+// npm run bench [-- --json FILE] [--only PART …] [--minutes COUNT]: the budgets of design §7, measured here and now.
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import Table from 'cli-table3'
 import { measureDraws } from './draws.ts'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
@@ -11,6 +11,7 @@ import { measureLanding } from './landing.ts'
 import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
+import { measureRadar } from './radar.ts'
 import { measureRank } from './rank.ts'
 import { measureRush } from './rush.ts'
 import { measureSettling } from './settle.ts'
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   settle: onPostgres(measureSettling),
   history: onPostgres(measureHistory),
   rank: onPostgres(measureRank),
+  radar: onPostgres(measureRadar),
 }
 
 const WIDTHS = [44, 16, 16, 8, 60]
@@ -39,8 +41,13 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { json: { type: 'string' }, only: { type: 'string', multiple: true } },
+    options: {
+      json: { type: 'string' },
+      only: { type: 'string', multiple: true },
+      minutes: { type: 'string', default: '0' },
+    },
   })
+  const minutes = Number(values.minutes)
   const names = values.only ?? Object.keys(PARTS)
   const unknown = names.find((name) => !PARTS[name])
   if (unknown !== undefined) {
@@ -48,12 +55,16 @@ async function main(): Promise<number> {
     process.stderr.write(`There is no part ${unknown}; there are ${known}.\n`)
     return 1
   }
+  if (!(minutes >= 0)) {
+    process.stderr.write(`--minutes ${values.minutes} is no number of minutes.\n`)
+    return 1
+  }
   const [load = 0] = loadavg()
   const figures: (Figure & { part: string })[] = []
   const broken: string[] = []
   for (const part of names) {
     try {
-      const measured = (await PARTS[part]?.((text) => print(`· ${text}`))) ?? []
+      const measured = (await PARTS[part]?.((text) => print(`· ${text}`), minutes)) ?? []
       figures.push(...measured.map((figure) => ({ part, ...figure })))
     } catch (error) {
       if (error instanceof NotMeasured) {
@@ -62,7 +73,7 @@ async function main(): Promise<number> {
       }
       // The figures of hours must not be lost for one part.
       broken.push(part)
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.stderr.write(`${inspect(error)}\n`)
     }
   }
   print(`${tableOf(figures)}\n${summaryOf(figures)}`)

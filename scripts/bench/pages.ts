@@ -2,14 +2,22 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuiltRoute } from '../../src/app/routes.ts'
 import type { PageName } from '../../src/base/paths.ts'
-import { entryOf, filesOf, loadedWith, reachedFrom, readManifest } from '../build/manifest.ts'
+import {
+  entryOf,
+  filesOf,
+  loadedWith,
+  reachedFrom,
+  readManifest,
+  tracedScenes,
+} from '../build/manifest.ts'
 import { buildIfStale, type ChunkModules } from '../build.ts'
 import { ROUTE_TABLE, ROUTES } from '../route-table.ts'
 import { type Figure, sum, type Tell } from './figure.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KIB = 1024
-/** Design §7. The landing page's holds for all that it loads; the others' begin behind the shell. */
+const SCRIPT = /\.js$/
+/** Design §7. The landing page's holds for all script that it loads; the others' begin behind the shell. */
 const BUDGETS = { shell: 90, landing: 100, form: 70, pixi: 170, phaser: 210 } as const
 const LANDING: ReadonlySet<PageName> = new Set(['landing', 'official'])
 
@@ -21,7 +29,7 @@ export async function measurePages(tell: Tell): Promise<Figure[]> {
   const figures: Figure[] = [
     {
       what: 'shell: what every page loads first, script',
-      ...held(await weigh(built.shellFiles, /\.js$/), 'shell'),
+      ...held(await weigh(built.shellFiles, SCRIPT), 'shell'),
       note: `with all ${ROUTE_TABLE.length} routes; styles ${inKib(styles)} more`,
     },
   ]
@@ -55,17 +63,19 @@ export async function loadedFigure(
 async function weighPage(route: BuiltRoute, built: Built): Promise<Figure> {
   const { manifest, modules, shell, shellFiles } = built
   const key = keyOf(route, built)
-  const all = filesOf(manifest, reachedFrom(manifest, key, shell))
+  const apart = new Set([...shell, ...tracedScenes(manifest)])
+  const all = filesOf(manifest, reachedFrom(manifest, key, apart))
   const first = filesOf(manifest, without(loadedWith(manifest, key), shell))
   const ids = [...all].flatMap((file) => modules[file] ?? [])
   const has = (name: string) => ids.some((id) => id.includes(`node_modules/${name}/`))
   const engine = has('phaser') ? 'phaser' : has('pixi.js') ? 'pixi' : null
   const kind = LANDING.has(route.name) ? 'landing' : ((route.isGame ? engine : null) ?? 'form')
-  const before = kind === 'landing' ? await weigh(shellFiles, /\.js$/) : 0
-  const { kept, ...rest } = held(before + (await weigh(all)), kind)
+  const isLanding = kind === 'landing'
+  const counted = isLanding ? new Set([...shellFiles, ...all]) : all
+  const { kept, ...rest } = held(await weigh(counted, isLanding ? SCRIPT : undefined), kind)
   const isGame = kind === engine
   return {
-    what: `${route.path} ${kind === 'landing' ? 'with' : 'beyond'} the shell, script and styles`,
+    what: `${route.path} ${isLanding ? 'with the shell, script' : 'beyond the shell, script and styles'}`,
     ...rest,
     // A phone loads one of a game's renderers; the part `frames` weighs what it really loads.
     kept: kept || (isGame ? undefined : false),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { periodAt } from '../../server/adventure/periods.ts'
 import { rankingOf } from '../../server/adventure/ranking.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
+import { measureFlightRank } from './flight-rank.ts'
 import { countScores } from './past.ts'
 import { type Cost, costOf } from './plans.ts'
 import { connect, openPlatform } from './postgres.ts'
@@ -36,7 +37,9 @@ export async function measureRank(url: string, tell: Tell): Promise<Figure[]> {
       plans,
     })
   }
-  return figures
+  tell(`rank: the same among ${grouped(PLAYERS)} who flew this week`)
+  const limits = { players: PLAYERS, mostMs: MOST_MS }
+  return [...figures, ...(await measureFlightRank(opened.platform, client, limits))]
 }
 
 /** Few win much and most win little, in tens of thousands of different sums. @returns how many different sums they won */

@@ -46,6 +46,14 @@ function reach(
   return found
 }
 
+/**
+ * What a tester's trace leads to: it names one game, and that one's scene is loaded alone. Each game is
+ * weighed with its own page.
+ */
+export function tracedScenes(manifest: Manifest): string[] {
+  return Object.keys(manifest).filter((key) => key.startsWith('src/scenes/'))
+}
+
 /** The files of some chunks: scripts, style sheets and the pictures that scripts name. */
 export function filesOf(manifest: Manifest, keys: Iterable<string>): Set<string> {
   const files = new Set<string>()

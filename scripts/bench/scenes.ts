@@ -1,0 +1,153 @@
+// What the bench plays in each game's scene. A game that joins adds its line to SCENES, and how it is
+// played below.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
+import { flyThrough, letFall, mayFly } from '../../tests/e2e/flight.ts'
+import type { Server } from '../../tests/faults/process.ts'
+import { ask, buyShips, type Pilot } from '../../tests/faults/rounds.ts'
+import { type BenchServer, roundBeforeClosing } from './bench-server.ts'
+
+const WAIT_MS = 60_000
+/** Of the choosing, before everything flies. */
+const CHOOSING_SHOWN_MS = 5_000
+const PLANETS = 8
+const GATES = 3
+/** Of a scene that goes on by itself. */
+const WATCHED_MS = 10_000
+/** Far from everyone, so that nobody is found but who was sent there. */
+const ISLAND = { latitude: -49.35, longitude: 70.22, accuracyMetres: 50 }
+
+/** What goes on in a scene while its frames are measured. */
+export type Play = () => Promise<void>
+
+/** A game's scene, and how it is played. */
+export interface Scene {
+  path: string
+  engine: 'phaser' | 'pixi'
+  /** What must be there before the player comes. */
+  before?: (server: BenchServer, player: Pilot) => Promise<void>
+  /** Waits until the game can be played once. */
+  prepare: (page: Page, server: Server, player: Pilot) => Promise<Play>
+  /** What is played at one time. */
+  shown: string
+  /** How often at least. */
+  times: number
+}
+
+export const SCENES: readonly Scene[] = [
+  { path: '/turntable', engine: 'pixi', prepare: prepareSpin, shown: 'a spin', times: 3 },
+  {
+    path: '/alienAdventure',
+    engine: 'phaser',
+    prepare: prepareRound,
+    shown: 'a round, from choosing to the pay-out',
+    times: 1,
+  },
+  {
+    path: '/sweetPick/flappy',
+    engine: 'phaser',
+    prepare: prepareFlight,
+    shown: `a flight through ${GATES} gates`,
+    times: 2,
+  },
+  {
+    path: '/tree',
+    engine: 'pixi',
+    before: plantTree,
+    prepare: prepareWatering,
+    shown: 'ten seconds by the tree, the first after both have watered it',
+    times: 1,
+  },
+  {
+    path: '/destiny',
+    engine: 'pixi',
+    before: standOnIsland,
+    prepare: prepareSweep,
+    shown: 'ten seconds of a sweep, while there are chances',
+    times: 1,
+  },
+]
+
+/** Waits until the scene stands. @returns what draws it */
+export async function sceneStands(page: Page): Promise<string | null> {
+  return page.locator('[data-renderer]').getAttribute('data-renderer', { timeout: WAIT_MS })
+}
+
+async function prepareSpin(page: Page): Promise<Play> {
+  const spinOnce = page.locator('button[aria-disabled=false]').first()
+  await spinOnce.waitFor({ timeout: WAIT_MS })
+  return async () => {
+    await spinOnce.tap()
+    await comes(page, 'data-state=revealing')
+    await comes(page, 'data-state=idle')
+  }
+}
+
+/** One round from the end of choosing to the pay-out, with ships of the player's own on every planet. */
+async function prepareRound(page: Page, server: Server, player: Pilot): Promise<Play> {
+  await buyShips(server, player, PLANETS)
+  const { id: roundId } = await roundBeforeClosing(server, CHOOSING_SHOWN_MS)
+  const planets = Array.from({ length: PLANETS }, (_, planet) => ({ planet, ships: 1 }))
+  const sent = { token: player.token, body: { roundId, planets } }
+  return async () => {
+    const { error, text } = await ask(server, 'POST /api/adventure/dispatches', sent)
+    if (error) throw new Error(`the dispatch was refused: ${text}`)
+    for (const phase of ['flying', 'revealed', 'choosing']) await comes(page, `data-phase=${phase}`)
+  }
+}
+
+async function prepareFlight(page: Page): Promise<Play> {
+  await mayFly(page)
+  return async () => {
+    await flyThrough(page, GATES)
+    await letFall(page)
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+  }
+}
+
+async function plantTree(server: BenchServer, { token }: Pilot): Promise<void> {
+  const body = { userId: null, offsetMinutes: 0 }
+  const { answer } = await ask(server, 'POST /api/tree/invitations', { token, body })
+  const partner = partnerOf(server)
+  await ask(server, 'POST /api/tree/accept', { ...partner, body: { code: answer.code ?? '' } })
+  await ask(server, 'POST /api/tree/water', { ...partner, body: {} })
+}
+
+/** A day has one watering: what is asked for after the first changes nothing. */
+async function prepareWatering(_page: Page, server: Server, { token }: Pilot): Promise<Play> {
+  return async () => {
+    await ask(server, 'POST /api/tree/water', { token, body: {} })
+    await pause(WATCHED_MS)
+  }
+}
+
+async function standOnIsland(server: BenchServer, { token }: Pilot): Promise<void> {
+  for (const who of [{ token }, partnerOf(server)]) {
+    const body = { purpose: 3, birthYear: 1996 } as const
+    await ask(server, 'POST /api/radar/profile', { ...who, body })
+    await ask(server, 'POST /api/radar/place', { ...who, body: ISLAND })
+  }
+}
+
+async function prepareSweep(page: Page): Promise<Play> {
+  const look = page.locator('button[aria-disabled=false]', { hasText: 'Look around' })
+  return async () => {
+    if (await look.isVisible()) await look.tap()
+    await pause(WATCHED_MS)
+    const goOn = page.getByRole('button', { name: 'Continue' })
+    if (await goOn.isVisible()) await goOn.tap()
+  }
+}
+
+/** Another player, for what takes two. */
+function partnerOf({ players }: BenchServer): { token: string } {
+  const [partner] = players
+  if (!partner) throw new Error('the bench has no second player')
+  return { token: partner.token }
+}
+
+/** Waits until the scene is there in a state. */
+function comes(page: Page, state: string): Promise<void> {
+  const scene = page.locator(`[data-renderer][${state}]`)
+  return scene.waitFor({ state: 'attached', timeout: WAIT_MS })
+}

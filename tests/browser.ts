@@ -14,11 +14,15 @@ interface Program {
   environment: Record<string, string>
 }
 
-/** A browser that draws by WebGL, in software. */
+/**
+ * A browser that draws by WebGL, in software. What surrounds a scene is painted by the processor: a
+ * phone's graphics chip does that beside the game, software would do it before the game, for seconds.
+ */
 export const WITH_WEBGL = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-rasterization',
 ]
 
 /** A browser that cannot draw by WebGL: lighter where the drawing is not what is tested. */

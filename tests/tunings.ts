@@ -1,4 +1,7 @@
 import type { AdventureTuning } from '../contract/adventure.ts'
+import type { FlappyTuning } from '../contract/flappy.ts'
+import type { RadarTuning } from '../contract/radar.ts'
+import type { TreeTuning } from '../contract/tree.ts'
 import type { Sector, TurntableTuning } from '../contract/turntable.ts'
 
 // The tunings that the rules are tested by. They stand apart from `assets/`, so that an operator who
@@ -44,6 +47,58 @@ export const SKY: AdventureTuning = {
     { id: 'neptune', multiplier: 25, weight: 18 },
     { id: 'kepler', multiplier: 45, weight: 10 },
   ],
+}
+
+/** Three levels, the second on the first day on which both water, the third on the fourth such day. */
+export const GARDEN: TreeTuning = {
+  version: 1,
+  invitationHours: 72,
+  invitationsADay: 3,
+  wateringPoints: 10,
+  togetherPoints: 5,
+  levels: [
+    { points: 0, gifts: [] },
+    { points: 20, gifts: [{ kind: 'gold', amount: 10, days: 30 }] },
+    {
+      points: 80,
+      gifts: [
+        { kind: 'diamond', amount: 2, days: 30 },
+        { kind: 'ships', amount: 1, days: 30 },
+      ],
+    },
+  ],
+  streak: { days: 3, gifts: [{ kind: 'gold', amount: 7, days: 10 }] },
+}
+
+/** A radar with three chances, of which one is back every half hour. */
+export const RADAR: RadarTuning = {
+  version: 1,
+  chances: 3,
+  chanceMinutes: 30,
+  reachKm: 300,
+  seenDays: 30,
+  faces: 4,
+  sweepMs: 4_000,
+  searchMs: 2_600,
+}
+
+/** Gates that a good hand can fly. */
+export const GATES: FlappyTuning = {
+  version: 1,
+  gravity: 900,
+  flapSpeed: 270,
+  mostFallSpeed: 400,
+  flySpeed: 150,
+  firstGatePx: 420,
+  spacingPx: 200,
+  gapPx: 108,
+  gatesPerNarrowing: 4,
+  leastGapPx: 92,
+  marginPx: 36,
+  mostShiftPx: 120,
+  chestsDiamonds: [500, 300, 200],
+  runsADay: 20,
+  ticketMinutes: 60,
 }
 
 function sector(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { MyRound, Receipt } from '../../contract/adventure.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
+import { timeLeft } from '../../src/base/time-left.ts'
 import {
   crowdOf,
   endOf,
   nextTick,
   partOf,
-  timeLeft,
   withoutSeen,
   wonIn,
 } from '../../src/pages/adventure/moments.ts'

@@ -10,9 +10,9 @@ const BLACK: Pixel = [0, 0, 0, 255]
 const CALM = { phase: 'choosing' } as const
 
 describe('a star map is looked at planet by planet (design §8)', () => {
-  it('and is whole where all eight stand before the sky', () => {
+  it('and is whole where all eight stand before the sky', async () => {
     expect(
-      showsPlanets(
+      await showsPlanets(
         mapOf(() => PLANET),
         LAYOUT,
         CALM,
@@ -20,19 +20,22 @@ describe('a star map is looked at planet by planet (design §8)', () => {
     ).toBe(true)
   })
 
-  it.each(LAYOUT.planets.map((_, planet) => planet))('and is not without planet %d', (lost) => {
-    expect(
-      showsPlanets(
-        mapOf((planet) => (planet === lost ? null : PLANET)),
-        LAYOUT,
-        CALM,
-      ),
-    ).toBe(false)
-  })
+  it.each(LAYOUT.planets.map((_, planet) => planet))(
+    'and is not without planet %d',
+    async (lost) => {
+      expect(
+        await showsPlanets(
+          mapOf((planet) => (planet === lost ? null : PLANET)),
+          LAYOUT,
+          CALM,
+        ),
+      ).toBe(false)
+    },
+  )
 
-  it('and is not where a planet is a ball without its ground', () => {
+  it('and is not where a planet is a ball without its ground', async () => {
     expect(
-      showsPlanets(
+      await showsPlanets(
         mapOf((planet) => (planet === 2 ? BLACK : PLANET)),
         LAYOUT,
         CALM,
@@ -40,15 +43,15 @@ describe('a star map is looked at planet by planet (design §8)', () => {
     ).toBe(false)
   })
 
-  it('and is trusted where it cannot be read', () => {
-    expect(showsPlanets({ hide: () => {}, read: () => null }, LAYOUT, CALM)).toBe(true)
+  it('and is trusted where it cannot be read', async () => {
+    expect(await showsPlanets({ hide: () => {}, read: async () => null }, LAYOUT, CALM)).toBe(true)
   })
 
   it.each([{ phase: 'flying' }, { phase: 'revealed' }] as const)(
     'but not while planets are dimmed or the camera is elsewhere: %o',
-    (view) => {
+    async (view) => {
       expect(
-        showsPlanets(
+        await showsPlanets(
           mapOf(() => null),
           LAYOUT,
           view,
@@ -57,10 +60,10 @@ describe('a star map is looked at planet by planet (design §8)', () => {
     },
   )
 
-  it('shows its planets again, once it was looked at', () => {
+  it('shows its planets again, once it was looked at', async () => {
     const hidden: boolean[] = []
     const map = mapOf(() => PLANET)
-    showsPlanets({ ...map, hide: (it) => void hidden.push(it) }, LAYOUT, CALM)
+    await showsPlanets({ ...map, hide: (it) => void hidden.push(it) }, LAYOUT, CALM)
     expect(hidden.at(-1)).toBe(false)
   })
 })
@@ -83,7 +86,7 @@ function mapOf(colorOf: (planet: number) => Pixel | null) {
     hide: (hidden: boolean) => {
       isHidden = hidden
     },
-    read: (places: readonly Point[]) =>
+    read: async (places: readonly Point[]) =>
       places.map((place) => {
         const planet = LAYOUT.planets.findIndex(
           ({ x, y, radius }) => Math.hypot(x - place.x, y - place.y) <= radius,

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { eachPiece, PIECES } from '../../games/adventure/pour.ts'
+import { FINISH } from '../../games/stage/quality.ts'
 
 /** The pieces in the air at a time, as they are seen. */
-function pieces(pouringMs: number, isWinner: boolean) {
+function pieces(pouringMs: number, isWinner: boolean, portion = 1) {
   const found: { x: number; y: number; alpha: number }[] = []
-  eachPiece(pouringMs, isWinner, ({ x, y, alpha }) => found.push({ x, y, alpha }))
+  eachPiece(pouringMs, isWinner, portion, ({ x, y, alpha }) => found.push({ x, y, alpha }))
   return found
 }
 
@@ -17,6 +18,15 @@ describe('gold pours out of the treasure planet (look)', () => {
     expect(most(true)).toBeLessThanOrEqual(PIECES)
     expect(most(false)).toBeGreaterThan(0)
     expect(pieces(7_900, true)).toEqual([])
+  })
+
+  it('a phone that bears less has fewer pieces to draw', () => {
+    const most = (portion: number) =>
+      Math.max(...TIMES.map((ms) => pieces(ms, true, portion).length))
+    const { high, middle, low } = FINISH
+    expect(most(middle.particles)).toBeLessThan(0.7 * most(high.particles))
+    expect(most(low.particles)).toBeLessThan(0.7 * most(middle.particles))
+    expect(most(low.particles)).toBeGreaterThan(0)
   })
 
   it('is the same for everyone who looks at the same moment', () => {

@@ -10,6 +10,7 @@ import {
   loadedWith,
   reachedFrom,
   readManifest,
+  tracedScenes,
 } from '../../scripts/build/manifest.ts'
 import type { ChunkModules } from '../../scripts/build.ts'
 import { builtModules, builtRelease, DIST } from './built.ts'
@@ -17,7 +18,7 @@ import { builtModules, builtRelease, DIST } from './built.ts'
 const LOCALES = join(import.meta.dirname, '../../locales')
 const ENGINES = ['pixi.js', 'phaser'] as const
 const TEXTS = /^assets\/texts-[\w-]{8}\/([\w-]+)\/([\w-]+)\.json$/
-const HASHED = /^assets\/[\w.-]+-[\w-]{8}\.\w+$/
+const HASHED = /^assets\/[\w.-]+-[\w-]{7,8}\.\w+$/
 
 describe('what is served holds to a strict content security policy (design §6)', () => {
   let html: string
@@ -94,9 +95,12 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
     }
   })
 
-  it('never leads from one page to both engines', () => {
-    for (const page of pages()) {
-      const packages = packagesIn(reachedFrom(manifest, page, shell()))
+  it('never leads from one page to both engines, nor from a trace that names its game', () => {
+    const scenes = tracedScenes(manifest)
+    expect(scenes.length).toBeGreaterThan(1)
+    for (const page of [...pages(), ...scenes]) {
+      const others = scenes.filter((scene) => scene !== page)
+      const packages = packagesIn(reachedFrom(manifest, page, new Set([...shell(), ...others])))
       expect(ENGINES.filter((name) => packages.has(name)).length, page).toBeLessThan(2)
     }
   })
@@ -119,6 +123,12 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
   it('reaches the engine of the adventure later', () => {
     const later = reachedFrom(manifest, 'src/pages/adventure/page.tsx', shell())
     expect(packagesIn(later)).toContain('phaser')
+  })
+
+  it('holds nothing of what developers alone have, such as the gallery of scenes', () => {
+    const ids = Object.values(modules).flat()
+    const tools = ids.filter((id) => /^(scripts|tests)\//.test(id) && !id.endsWith('/no-words.ts'))
+    expect(tools).toEqual([])
   })
 
   it('leaves out what of Phaser no scene asks for', () => {

@@ -2,7 +2,10 @@ import { openWire, type Wire } from '../faults/proxy.ts'
 
 const REDIS_PORT = 6379
 
-/** The Redis of these tests, where files that run beside each other hear nothing of one another. @throws when there is none */
+/**
+ * The Redis of these tests: files that run beside each other hear nothing of one another.
+ * @throws when there is none
+ */
 export function redisUrl(): string {
   const { REDIS_URL: url, VITEST_POOL_ID: worker = '0' } = process.env
   if (!url) throw new Error('tests of several processes need REDIS_URL')

@@ -3,7 +3,7 @@ import type { Balances } from '../../contract/money.ts'
 import { bestSector } from '../../machines/turntable/rules.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { WHEEL } from './in-force.ts'
-import { phoneShelf } from './phone.ts'
+import { hashOf, phoneShelf } from './phone.ts'
 import { expectTrue, watchPills } from './pills.ts'
 import { holdingsOf, latestSpins, player } from './server.ts'
 import {
@@ -97,7 +97,7 @@ describe('a player in the app', () => {
     await winOf(page).getByRole('link', { name: 'See the proof' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Proof of a draw' })
     await sheet.getByText('This draw is verifiable after you change your seed').waitFor()
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${spins[0]?.id}`)
+    await expect.poll(() => hashOf(page)).toBe(`#/fairness?sheet=draw.${spins[0]?.id}`)
     const promised = await fingerprint(sheet)
 
     await sheet.getByRole('button', { name: 'Change my seed' }).tap()
@@ -125,12 +125,12 @@ describe('a player in the app', () => {
     const [newest] = await latestSpins(me)
     await page.getByRole('link', { name: 'See the proof' }).first().tap()
     await page.getByRole('dialog', { name: 'Proof of a draw' }).waitFor()
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${newest?.id}`)
+    await expect.poll(() => hashOf(page)).toBe(`#/fairness?sheet=draw.${newest?.id}`)
 
     await phone.open('/turntable')
     await page.getByRole('link', { name: 'Fair draws' }).tap()
     await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#/fairness')
+    expect(hashOf(page)).toBe('#/fairness')
   })
 })
 

@@ -9,7 +9,7 @@ import traditional from '../../locales/zh-TW/shell.json' with { type: 'json' }
 import { ROUTES } from '../../src/app/route-table.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { textsOf } from './pages.ts'
-import { phoneShelf } from './phone.ts'
+import { hashOf, phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
 import { collect, eventsOf, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
 
@@ -18,6 +18,9 @@ const openPhone = phoneShelf(WITHOUT_WEBGL)
 const STANDING: Record<string, string> = {
   '/turntable': 'button[aria-disabled=false]',
   '/alienAdventure': '[data-renderer]',
+  '/destiny': 'main button',
+  '/tree': '[data-renderer]',
+  '/sweetPick/flappy': '[data-renderer]',
 }
 const TITLES: Record<string, string> = Object.fromEntries(
   Object.entries(shell.titles).map(([key, title]) => [`titles.${key}`, title]),
@@ -114,7 +117,7 @@ describe('the pages in a browser', () => {
     expect(await page.title()).toBe('Page not found')
     await page.getByRole('button', { name: 'Go to the start' }).tap()
     await page.getByRole('heading', { name: landing.title }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#/')
+    expect(hashOf(page)).toBe('#/')
   })
 
   it('Back on the first page leads to the start, where there is no app', async () => {
@@ -124,7 +127,7 @@ describe('the pages in a browser', () => {
     const before = await page.evaluate(() => history.length)
     await page.getByRole('button', { name: 'Back' }).tap()
     await page.getByRole('heading', { name: landing.title }).waitFor()
-    expect(new URL(page.url()).hash).toBe('#/')
+    expect(hashOf(page)).toBe('#/')
     expect(await page.evaluate(() => history.length)).toBe(before)
   })
 

@@ -7,6 +7,7 @@ import { type Phone, phoneShelf } from './phone.ts'
 import { goAboard, openRound, sceneIs } from './round.ts'
 import { address, player, winBig } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
+import { takeWebGl } from './web-gl.ts'
 
 /** The share of a picture's pixels that differ by light that breathes. */
 const ALIKE = 0.2
@@ -220,27 +221,6 @@ function differ(page: Page, one: string, other: string): Promise<number> {
     },
     [one, other],
   )
-}
-
-/**
- * Runs in the page: takes the scene's WebGL away, as phones do, and gives it back at the next frame:
- * from outside that could come later than the scene waits.
- */
-async function takeWebGl({ isGivenBack }: { isGivenBack: boolean }): Promise<void> {
-  const canvas = document.querySelector<HTMLCanvasElement>('[data-renderer] canvas')
-  const gl = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')
-  const loss = gl?.getExtension('WEBGL_lose_context')
-  if (!canvas || !loss) throw new Error('the scene is not drawn by WebGL')
-  const told = (event: string) =>
-    new Promise((resolve) => canvas.addEventListener(event, resolve, { once: true }))
-  const isLost = told('webglcontextlost')
-  loss.loseContext()
-  await isLost
-  if (!isGivenBack) return
-  await new Promise((frame) => requestAnimationFrame(frame))
-  const isBack = told('webglcontextrestored')
-  loss.restoreContext()
-  await isBack
 }
 
 /** Runs in the page: WebGL is there, and every pixel stays empty. */

@@ -59,7 +59,7 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
 }
 
 const SETTINGS = {
-  DEMO_USERS: '60',
+  DEMO_USERS: '80',
   // Long enough to send ships, short enough to see how it ends.
   ROUND_SECONDS: '30',
   CHOOSING_SECONDS: '12',

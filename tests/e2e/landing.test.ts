@@ -8,7 +8,7 @@ import { WITHOUT_WEBGL } from '../browser.ts'
 import known from '../native/data/user-agents.json' with { type: 'json' }
 import { cutOn, writeLarge } from './cut.ts'
 import { textsOf } from './pages.ts'
-import { type Phone, phoneShelf } from './phone.ts'
+import { hashOf, type Phone, phoneShelf } from './phone.ts'
 import { address, player } from './server.ts'
 
 const { app: APP } = settingsOf(HOUSE_BRAND)
@@ -179,7 +179,7 @@ describe('the way to the app (spec §9)', () => {
       await page.getByRole('link', { name: 'Open the app' }).first().tap()
       const sheet = page.getByRole('dialog', { name: 'Open this page in your browser' })
       await sheet.getByText('Choose “Open in browser”.').waitFor()
-      await expect.poll(() => new URL(page.url()).hash).toContain('sheet=leave')
+      await expect.poll(() => hashOf(page)).toContain('sheet=leave')
       await page.goBack()
       await sheet.waitFor({ state: 'hidden' })
       expect(await title(page).isVisible()).toBe(true)
@@ -201,7 +201,7 @@ describe('the landing page within the app', () => {
     })
     const { page } = phone
     await phone.open('?lang=vi')
-    await expect.poll(() => new URL(page.url()).hash).toBe('#/turntable')
+    await expect.poll(() => hashOf(page)).toBe('#/turntable')
     expect(await page.evaluate(() => window.placesOfTitle)).toEqual([])
   })
 })

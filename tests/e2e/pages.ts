@@ -24,6 +24,7 @@ export const PLACES: readonly Place[] = [
 /** What stands once a page is whole, where it is more than any text. */
 const LANDMARKS: Record<string, string> = {
   '/turntable': 'button[aria-disabled=false]',
+  '/sweetPick/flappy': 'main section button',
   // It shows what a page looks like that is still loading.
   '/styleguide': 'main fieldset ~ section:last-child',
 }

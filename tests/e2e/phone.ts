@@ -137,6 +137,11 @@ async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone
   }
 }
 
+/** Where a page is: its address from the hash on. */
+export function hashOf(page: Page): string {
+  return new URL(page.url()).hash
+}
+
 /**
  * Lets a test deal with a page's first request to an address; those that follow go their own way.
  * The route itself stays: while one is taken away, as Playwright's own `times` does, what the page

@@ -5,7 +5,7 @@ import { WITHOUT_WEBGL } from '../browser.ts'
 import { vectors, WHEEL_TEXT } from '../fair/golden.ts'
 import type { Vector } from '../fair/independent.ts'
 import { WHEEL } from '../tunings.ts'
-import { phoneShelf } from './phone.ts'
+import { hashOf, phoneShelf } from './phone.ts'
 import {
   buyShips,
   goAboard,
@@ -98,14 +98,14 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
       .tap()
     const sheet = page.getByRole('dialog', { name: 'Proof of a round' })
     await sheet.getByRole('button', { name: 'Verify' }).waitFor()
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/fairness\?sheet=round\.\d+$/)
+    await expect.poll(() => hashOf(page)).toMatch(/^#\/fairness\?sheet=round\.\d+$/)
     await page.goBack()
     await sheet.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: /Treasure on/ })
       .first()
       .waitFor()
-    expect(new URL(page.url()).hash).toBe('#/fairness')
+    expect(hashOf(page)).toBe('#/fairness')
   })
 
   it('the round that is on shows its fingerprint, and no seed', async () => {

@@ -79,12 +79,12 @@ export async function player(purse: 'rich' | 'poor' = 'rich', place = 0): Promis
 
 let place = 0
 
-/** Someone of the demo world, another one each time that a file asks. */
+/** Someone of the demo world, another one each time until everybody had their turn. */
 export async function somebody(): Promise<Player> {
   const { users } = await ask('GET /api/demo/users')
-  const user = users[place]
+  const user = users[place % users.length]
   place += 1
-  if (!user) throw new Error('the demo world has nobody left')
+  if (!user) throw new Error('the demo world has nobody')
   const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
   return { id: user.id, nickname: user.nickname, token }
 }

@@ -6,6 +6,7 @@ import { opportunities } from '../wheel.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { seeAll } from './round.ts'
 import { ask, latestSpins, type Player, player } from './server.ts'
+import { growTree } from './trees.ts'
 
 /** Where each sheet of the app is found, by its name; of what, is put in for `:id`. */
 const ADDRESSES: Record<string, string> = {
@@ -19,6 +20,7 @@ const ADDRESSES: Record<string, string> = {
   ranking: '/alienAdventure',
   draw: '/fairness',
   round: '/fairness',
+  flight: '/fairness',
   rotate: '/fairness',
   hand: '/fairness',
   limit: '/play',
@@ -32,6 +34,12 @@ const ADDRESSES: Record<string, string> = {
   remove: '/topic?post=:post',
   report: '/topic?post=:post',
   picture: '/topic?post=:post',
+  track: '/tree',
+  close: '/tree',
+  item: '/backpack',
+  greetings: '/destiny',
+  about: '/destiny',
+  blocked: '/destiny',
 }
 
 /** What they show has passed when the page comes anew: an answer, a refusal, a browser that is another. */
@@ -40,7 +48,10 @@ const PASSING: Record<string, string> = {
   stop: '/turntable',
   receipt: '/alienAdventure',
   leave: '/appDemo/invokeApp',
+  invite: '/tree',
   signIn: '/topic?post=:post',
+  greet: '/destiny',
+  person: '/destiny',
 }
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
@@ -57,6 +68,14 @@ beforeAll(async () => {
   await ask('POST /api/turntable/spins', { token: me.token, body: opportunities(1) })
   const [spin] = await latestSpins(me)
   const { rounds } = await ask('GET /api/adventure/rounds')
+  const flight = await ask('POST /api/flappy/tickets', {
+    token: me.token,
+    body: { clientSeed: 'mine' },
+  })
+  await ask('POST /api/radar/profile', {
+    token: me.token,
+    body: { purpose: 0, birthYear: 1996 },
+  })
   const ticket = await ask('POST /api/service/tickets', {
     token: me.token,
     body: {
@@ -72,12 +91,14 @@ beforeAll(async () => {
   of = {
     draw: spin?.id ?? '',
     round: String(rounds[0]?.id),
+    flight: flight.id,
     limit: 'day',
     pause: 'coolOff',
     ticket: ticket.id,
     remove: post,
     report: `post-${post}`,
     picture: '0',
+    item: await growTree(me),
   }
 })
 
@@ -91,40 +112,27 @@ describe('a sheet has an address (house: the ordinary room)', () => {
   it('a link opens each, a reload finds it, Back closes it', async () => {
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
-    for (const [name, place] of Object.entries(ADDRESSES)) {
-      const path = place.replace(':post', post)
-      const sheet = name in of ? `${name}.${of[name]}` : name
-      const address = `#${path}${path.includes('?') ? '&' : '?'}sheet=${sheet}`
-      try {
-        await phone.open(address)
-        await isShown(page, address)
-        await page.reload()
-        await isShown(page, address)
-        await page.goBack()
-        await isBare(phone, `#${path}`)
-        await page.goForward()
-        await isShown(page, address)
-        await page.keyboard.press('Escape')
-        await isBare(phone, `#${path}`)
-      } catch (cause) {
-        throw new Error(address, { cause })
-      }
-    }
+    await atEach(ADDRESSES, async (address, bare) => {
+      await phone.open(address)
+      await isShown(page, address)
+      await page.reload()
+      await isShown(page, address)
+      await page.goBack()
+      await isBare(phone, bare)
+      await page.goForward()
+      await isShown(page, address)
+      await page.keyboard.press('Escape')
+      await isBare(phone, bare)
+    })
   })
 
   it('one that has passed leaves the page alone', async () => {
     const phone = await openPhone({ player: me, isCalm: true })
-    for (const [name, place] of Object.entries(PASSING)) {
-      const path = place.replace(':post', post)
-      const address = `#${path}${path.includes('?') ? '&' : '?'}sheet=${name}`
-      try {
-        await phone.open(address)
-        await phone.page.locator('main button').first().waitFor()
-        await isBare(phone, `#${path}`)
-      } catch (cause) {
-        throw new Error(address, { cause })
-      }
-    }
+    await atEach(PASSING, async (address, bare) => {
+      await phone.open(address)
+      await phone.page.locator('main button').first().waitFor()
+      await isBare(phone, bare)
+    })
   })
 
   it('a name that nobody knows shows the page', async () => {
@@ -173,6 +181,27 @@ describe('a sheet has an address (house: the ordinary room)', () => {
     await isBare(phone, '#/turntable')
   })
 })
+
+/**
+ * Goes to each sheet's address, one after the other.
+ * @param look takes the address with the sheet, and without it
+ * @throws naming the address where something was amiss
+ */
+async function atEach(
+  places: Readonly<Record<string, string>>,
+  look: (address: string, bare: string) => Promise<void>,
+): Promise<void> {
+  for (const [name, place] of Object.entries(places)) {
+    const bare = `#${place.replace(':post', post)}`
+    const sheet = name in of ? `${name}.${of[name]}` : name
+    const address = `${bare}${bare.includes('?') ? '&' : '?'}sheet=${sheet}`
+    try {
+      await look(address, bare)
+    } catch (cause) {
+      throw new Error(address, { cause })
+    }
+  }
+}
 
 async function isShown(page: Page, address: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()

@@ -6,7 +6,7 @@ import type { Spin, SpinAnswer } from '../../contract/turntable.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { opportunities } from '../wheel.ts'
 import { JACKPOT, WHEEL } from './in-force.ts'
-import { type Phone, phoneShelf } from './phone.ts'
+import { hashOf, type Phone, phoneShelf } from './phone.ts'
 import { buyShips, goAboard, openRound, sceneIs, seeAll, starMap, tapPlanet } from './round.ts'
 import { ask, latestSpins, player } from './server.ts'
 import { eventsOf, isOpen, sitDown, tapSpin } from './table.ts'
@@ -136,7 +136,7 @@ describe('Back closes what is open before it leaves the page', () => {
     await openSettings(page)
     await page.goBack()
     await isFree(phone)
-    test.expect(new URL(page.url()).hash).toBe('#/styleguide')
+    test.expect(hashOf(page)).toBe('#/styleguide')
 
     await openSettings(page)
     await page.reload()
@@ -177,11 +177,11 @@ describe('Back closes what is open before it leaves the page', () => {
     await rotation.getByLabel('Your new seed').waitFor()
     await page.goBack()
     await rotation.waitFor({ state: 'detached' })
-    test.expect(new URL(page.url()).hash).toBe(`#/fairness?sheet=draw.${spin?.id}`)
+    test.expect(hashOf(page)).toBe(`#/fairness?sheet=draw.${spin?.id}`)
     await proof.getByRole('button', { name: 'Change my seed' }).waitFor()
     await page.goBack()
     await proof.waitFor({ state: 'detached' })
-    test.expect(new URL(page.url()).hash).toBe('#/fairness')
+    test.expect(hashOf(page)).toBe('#/fairness')
   })
 
   it.concurrent('a jackpot, which hands the screen back', async (test) => {
@@ -200,7 +200,7 @@ describe('Back closes what is open before it leaves the page', () => {
     await page.evaluate(() => history.back())
     await jackpot.waitFor({ state: 'detached' })
     await isOpen(page)
-    test.expect(new URL(page.url()).hash).toBe('#/turntable')
+    test.expect(hashOf(page)).toBe('#/turntable')
     test.expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
   })
 
@@ -258,7 +258,7 @@ describe('Back closes what is open before it leaves the page', () => {
     await page.waitForFunction(() => location.hash.includes('behaviour=silent'))
     await page.goBack()
     await sheetOf(page).waitFor({ state: 'detached' })
-    test.expect(new URL(page.url()).hash).toContain('behaviour=silent')
+    test.expect(hashOf(page)).toContain('behaviour=silent')
   })
 })
 
@@ -272,7 +272,7 @@ async function openTray(page: Page, planet: string): Promise<void> {
 async function isTrayGone(page: Page): Promise<void> {
   await trayOf(page).waitFor({ state: 'detached' })
   await hasNoEntry(page)
-  expect(new URL(page.url()).hash).toBe('#/alienAdventure')
+  expect(hashOf(page)).toBe('#/alienAdventure')
 }
 
 function trayOf(page: Page) {

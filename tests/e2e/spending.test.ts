@@ -2,6 +2,7 @@ import type { ElementHandle, Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { JACKPOT, WHEEL } from './in-force.ts'
 import { type Phone, phoneShelf, routeFirst } from './phone.ts'
 import { diamondsOf, latestSpins, type Player, player } from './server.ts'
@@ -186,13 +187,34 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     await showsTheServersDiamonds(page, me)
   })
 
-  it('a page that is hidden while the wheel turns has come to rest once when it is seen again', async () => {
+  it.each(['spinning', 'decelerating', 'revealing'])(
+    'a page that is hidden while the wheel is %s has come to rest once when it is seen again',
+    async (state) => {
+      const me = await player()
+      const { phone, spent } = await atTable(me, { isCalm: false, prepare: canHide })
+      const { page } = phone
+      await page.evaluate(holdFrames)
+      await page.evaluate(hideAt, state)
+      await tapSpin(page, 1)
+      await expect.poll(() => eventsOf(page)).toContain('STOPPED')
+      await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
+      await page.evaluate(() => window.setHidden?.(false))
+      await winOf(page).waitFor()
+      await collect(page)
+      expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
+      expect(await spent()).toBe(1)
+    },
+  )
+
+  it('a page that sleeps while the wheel slows down has it come to rest as it wakes', async () => {
     const me = await player()
     const { phone, spent } = await atTable(me, { isCalm: false, prepare: canHide })
     const { page } = phone
-    await page.evaluate(hideWhileTurning)
+    await page.evaluate(holdFrames)
+    await page.evaluate(holdTimers)
+    await page.evaluate(hideAt, 'decelerating')
     await tapSpin(page, 1)
-    await expect.poll(() => eventsOf(page)).toContain('STOPPED')
+    await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
     await page.evaluate(() => window.setHidden?.(false))
     await winOf(page).waitFor()
     await collect(page)
@@ -253,12 +275,6 @@ describe('a phone whose clock is wrong by a day (design §4)', () => {
     expect(await recordsOn(page)).toEqual(await recordsOn(right.page))
   })
 })
-
-declare global {
-  interface Window {
-    setHidden?: (isHidden: boolean) => void
-  }
-}
 
 /** Seats a player, and counts the opportunities that they spent since. */
 async function atTable(
@@ -338,31 +354,4 @@ async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
   const box = await button.boundingBox()
   if (!box) throw new Error('the button is not on the page')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** Runs in the page. Headless browsers never hide a page, so that its own word on it is replaced. */
-function canHide(): void {
-  let isHidden = false
-  const held: FrameRequestCallback[] = []
-  const request = window.requestAnimationFrame.bind(window)
-  window.requestAnimationFrame = (callback) => (isHidden ? held.push(callback) : request(callback))
-  Object.defineProperty(document, 'hidden', { get: () => isHidden })
-  Object.defineProperty(document, 'visibilityState', {
-    get: () => (isHidden ? 'hidden' : 'visible'),
-  })
-  window.setHidden = (hidden) => {
-    isHidden = hidden
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    if (!isHidden) for (const callback of held.splice(0)) request(callback)
-  }
-}
-
-/** Runs in the page, which is hidden as its wheel begins to slow down: from outside that may be late. */
-function hideWhileTurning(): void {
-  const wheel = document.querySelector('[data-renderer]') as HTMLElement
-  new MutationObserver((_, self) => {
-    if (wheel.dataset.state !== 'decelerating') return
-    self.disconnect()
-    window.setHidden?.(true)
-  }).observe(wheel, { attributeFilter: ['data-state'] })
 }

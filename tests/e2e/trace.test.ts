@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { readTrace } from '../../machines/replay/trace.ts'
+import { readTrace, writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { keptText } from '../replay/kept.ts'
 import { phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
-import { collect, isOpen, tapSpin, watchSpins, winOf } from './table.ts'
+import { collect, isOpen, tapSpin, watchSpins, wheelIs, winOf } from './table.ts'
 
 const GONE = [/Failed to load resource/, /dynamically imported module|Loading chunk failed/]
 
@@ -50,6 +51,56 @@ it('a tester saves what was played, and what the page broke with (design §4)', 
   expect(readTrace(broken.text)).toMatchObject({ head, crash: 'Error: Loading chunk failed' })
   expect(tellTrace(broken.text)).toMatchObject({ ok: true })
 })
+
+it('a trace that is dropped on the list of pages plays in its game (issue 10)', async () => {
+  const { page, open } = await openPhone({ isCalm: true })
+  const text = keptText('turntable/one-spin-wins.jsonl')
+  await open('/routeTable')
+  await page.getByText('Drop a trace here, or choose one').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+
+  await drop(page, text.slice(0, -20))
+  await page.getByRole('alert').getByText('line 6: is no JSON').waitFor()
+  await drop(page, text)
+  await wheelIs(page, 'idle')
+  await step(page, 'Step on', 'start', 'SPIN')
+  await wheelIs(page, 'spinning')
+  await step(page, 'Step on', 'SPIN', 'DRAWN')
+  await wheelIs(page, 'decelerating')
+  await step(page, 'Step back', 'DRAWN', 'SPIN')
+  await wheelIs(page, 'spinning')
+  await page.getByRole('button', { name: 'Play 4×' }).tap()
+  await page.getByText('Played to its end: everything went as the trace says.').waitFor()
+  await wheelIs(page, 'idle')
+
+  const trace = readTrace(text)
+  Object.assign(trace.steps[1]?.expect ?? {}, { diamonds: 95 })
+  await drop(page, writeTrace(trace))
+  await page.getByRole('button', { name: 'Play 1×' }).tap()
+  const end = page.getByRole('status').filter({ hasText: 'Line 3, after DRAWN' })
+  await end.getByText('diamonds is 95').waitFor()
+  await wheelIs(page, 'decelerating')
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+})
+
+/** Drops a file of a tester's onto the page. */
+async function drop(page: Page, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'trace.jsonl'))
+    return transfer
+  }, text)
+  await page.getByText('Drop a trace here, or choose one').dispatchEvent('drop', { dataTransfer })
+}
+
+/** Goes from what happened to what happened next to it. */
+async function step(page: Page, way: string, from: string, to: string): Promise<void> {
+  const current = page.locator('[aria-current=step]')
+  await current.getByText(from, { exact: true }).waitFor()
+  await page.getByRole('button', { name: way }).tap()
+  await current.getByText(to, { exact: true }).waitFor()
+}
 
 async function saved(page: Page, button: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([

@@ -3,8 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { DemoUser } from '../../contract/demo.ts'
+import type { FlightTicket } from '../../contract/flappy.ts'
+import { STEPS_PER_SECOND } from '../../contract/flappy-constants.ts'
+import { layCourse } from '../../machines/flappy/course.ts'
+import { flyAgain } from '../../machines/flappy/replay.ts'
 import { startServer as startHere } from '../../server/main.ts'
 import { readSettings, SettingError } from '../../server/platform/settings.ts'
 import { opportunities } from '../wheel.ts'
@@ -172,7 +177,7 @@ describe('a server asked to stop', () => {
     const server = await startServer(settings)
     onTestFinished(() => void server.process.kill('SIGKILL'))
     const { user, token } = await signIn(server.address)
-    const half = await sendHalf(server.address, token)
+    const half = await sendHalf(server.address, token, SPINS, opportunities(1))
     const ended = end(server, 'SIGTERM')
     await refusesNewConnections(server.address)
     const reply = await half.finish()
@@ -186,7 +191,7 @@ describe('a server asked to stop', () => {
       expect(again.said.out).not.toContain('people')
       const { users } = await json<{ users: DemoUser[] }>(`${again.address}/api/demo/users`)
       expect(users.find(({ id }) => id === user.id)?.nickname).toBe(user.nickname)
-      const found = await fetch(`${again.address}/api/turntable/spins/by-key/${half.key}`, {
+      const found = await fetch(`${again.address}${SPINS}/by-key/${half.key}`, {
         headers: { authorization: `Bearer ${token}` },
       })
       expect(reply.endsWith(await found.text())).toBe(true)
@@ -194,10 +199,43 @@ describe('a server asked to stop', () => {
       expect(await end(again, 'SIGTERM')).toBe(0)
     }
   })
+
+  it('flies a run again that is on its way, and leaves no thread behind', async () => {
+    const server = await startServer({ DATA_DIR: join(folder, 'fly'), DEMO_USERS: '40' })
+    onTestFinished(() => void server.process.kill('SIGKILL'))
+    const { token } = await signIn(server.address)
+    const ticket = await takeTicket(server.address, token)
+    const { steps, score } = flyAgain(layCourse(ticket.course, ticket.tuning), [0])
+    const run = { ticket: ticket.id, taps: [0], steps }
+    const half = await sendHalf(server.address, token, '/api/flappy/runs', run)
+    // Nobody flies faster than the server's own clock.
+    await sleep((steps * 1_000) / STEPS_PER_SECOND)
+    const ended = end(server, 'SIGTERM')
+    await refusesNewConnections(server.address)
+    const reply = await half.finish()
+    expect(reply).toContain('HTTP/1.1 200 OK')
+    expect(JSON.parse(reply.slice(reply.indexOf('{')))).toMatchObject({ score, held: false })
+    expect(await ended).toBe(0)
+    expect(server.said.err).toBe('')
+  })
 })
+
+const SPINS = '/api/turntable/spins'
 
 async function json<T>(url: string, init?: RequestInit): Promise<T> {
   return (await fetch(url, init)).json() as Promise<T>
+}
+
+function takeTicket(address: string, token: string): Promise<FlightTicket> {
+  return json(`${address}/api/flappy/tickets`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': crypto.randomUUID(),
+    },
+    body: JSON.stringify({ clientSeed: 'mine' }),
+  })
 }
 
 async function signIn(address: string): Promise<{ user: DemoUser; token: string }> {
@@ -212,8 +250,8 @@ async function signIn(address: string): Promise<{ user: DemoUser; token: string 
   return { user, token }
 }
 
-/** Sends a spin up to the middle of its body: the server has begun, and waits for the rest. */
-async function sendHalf(address: string, token: string) {
+/** Sends a call up to the middle of its body: the server has begun, and waits for the rest. */
+async function sendHalf(address: string, token: string, path: string, sent: object) {
   const { hostname, port } = new URL(address)
   const key = crypto.randomUUID()
   const socket = connect(Number(port), hostname)
@@ -225,9 +263,9 @@ async function sendHalf(address: string, token: string) {
     socket.on('close', () => resolve(reply))
     socket.on('error', reject)
   })
-  const body = JSON.stringify(opportunities(1))
+  const body = JSON.stringify(sent)
   const head = [
-    'POST /api/turntable/spins HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     `host: ${hostname}`,
     `authorization: Bearer ${token}`,
     `idempotency-key: ${key}`,

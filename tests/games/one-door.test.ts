@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Drawing, mountGame, type Stage, type StageOptions } from '../../games/stage/game.ts'
+import { QUALITY_NAME } from '../../games/stage/quality.ts'
 
 /** Where the engine of a game that is played here stands, and what it was told. */
 interface Play {
@@ -70,6 +71,18 @@ function gate() {
 
 let page: EventTarget
 let paints: boolean
+/** What waits for the next frame, and what the phone remembers. */
+let frames: Map<number, FrameRequestCallback>
+let remembered: Map<string, string>
+
+/** The phone draws for a while, at a pace. */
+function drawFrames(frameMs: number, seconds: number) {
+  for (let at = 0; at < seconds * 1_000; at += frameMs) {
+    const due = [...frames.values()]
+    frames.clear()
+    for (const callback of due) callback(at)
+  }
+}
 
 /** A canvas whose WebGL paints the pixel that it is asked for, or nothing. */
 function canvas() {
@@ -77,6 +90,7 @@ function canvas() {
     clearColor: () => {},
     clear: () => {},
     getExtension: () => null,
+    isContextLost: () => false,
     readPixels: (...given: unknown[]) => {
       if (paints) (given[6] as Uint8Array).set([255, 0, 0, 255])
     },
@@ -89,6 +103,18 @@ beforeEach(() => {
   paints = true
   page = Object.assign(new EventTarget(), { createElement: canvas })
   vi.stubGlobal('document', page)
+  frames = new Map()
+  let asked = 0
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
+    frames.set(++asked, callback)
+    return asked
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+  remembered = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => remembered.get(name) ?? null,
+    setItem: (name: string, text: string) => remembered.set(name, text),
+  })
 })
 
 afterEach(() => {
@@ -159,7 +185,7 @@ describe('a game that has ended leaves nothing behind', () => {
   it('takes its marks off the element, and is neither seen nor drawn any more', async () => {
     const { play, mounted } = mountPlay(hostOnPage())
     const game = await mounted
-    expect(play.host.dataset).toEqual({ renderer: 'pixi', phase: 'choosing' })
+    expect(play.host.dataset).toEqual({ renderer: 'pixi', phase: 'choosing', quality: 'high' })
     page.dispatchEvent(new Event('visibilitychange'))
     expect(play.happened.at(-1)).toBe('is seen')
     game.destroy()
@@ -170,6 +196,48 @@ describe('a game that has ended leaves nothing behind', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(play.host.dataset).toEqual({})
     expect(play.happened).toEqual(['opens', 'engine', 'is seen', 'closes', 'engine ends'])
+  })
+})
+
+describe('a scene hears how much finish the phone bears', () => {
+  it('a phone that draws slowly comes down, is remembered, and begins there the next time', async () => {
+    const { play, mounted } = mountPlay(hostOnPage())
+    const game = await mounted
+    const heard: string[] = []
+    play.stage.quality.subscribe(() => heard.push(play.stage.quality.tier))
+    drawFrames(40, 8)
+    expect(heard).toEqual(['middle'])
+    expect(play.host.dataset.quality).toBe('middle')
+    game.destroy()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(remembered.get(QUALITY_NAME)).toBe('middle')
+    const next = mountPlay(hostOnPage())
+    await next.mounted
+    expect(next.play.stage.quality.tier).toBe('middle')
+    ;(await next.mounted).destroy()
+  })
+
+  it('nobody counts frames once the game has ended, or while elements draw it', async () => {
+    const { play, mounted } = mountPlay(hostOnPage())
+    const game = await mounted
+    expect(frames.size).toBe(1)
+    play.loseWebGl()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.host.dataset.renderer).toBe('dom')
+    expect(frames.size).toBe(0)
+    game.destroy()
+    const next = mountPlay(hostOnPage())
+    ;(await next.mounted).destroy()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(frames.size).toBe(0)
+  })
+
+  it('what is remembered in words that nobody knows is no tier', async () => {
+    remembered.set(QUALITY_NAME, 'splendid')
+    const { play, mounted } = mountPlay(hostOnPage())
+    const game = await mounted
+    expect(play.stage.quality.tier).toBe('high')
+    game.destroy()
   })
 })
 

@@ -8,7 +8,6 @@ import { draw } from '../../server/adventure/draw.ts'
 import { retune } from '../../server/adventure/game.ts'
 import { HOUSE } from '../../server/adventure/house.ts'
 import { findRound, makeRounds } from '../../server/adventure/rounds.ts'
-import { audit } from '../../server/ledger/audit.ts'
 import { SettingError } from '../../server/platform/settings.ts'
 import {
   type AdventureWorld,
@@ -20,6 +19,7 @@ import {
   roundOf,
   send,
 } from './adventure-world.ts'
+import { expectCleanBooks } from './clean-books.ts'
 import { openWorld, type Player, START } from './harness.ts'
 
 let world: AdventureWorld
@@ -37,10 +37,6 @@ const diamondsOf = async (player: Player) =>
 async function rowsOf<Row>(query: string): Promise<Row[]> {
   const { rows } = (await world.db.orm.execute(sql.raw(query))) as unknown as { rows: Row[] }
   return rows
-}
-
-async function expectCleanBooks() {
-  expect((await audit(world)).filter(({ miss }) => miss !== null)).toEqual([])
 }
 
 /** What was logged of the first round's end. */
@@ -235,7 +231,7 @@ describe('a round is drawn once (design §3)', () => {
     expect(endings()).toMatchObject([
       { treasure: round.treasure, players: 4, winners: 4, paidDiamonds: 4 * prize, lateMs: 0 },
     ])
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 
   it('by one of many who draw at once', async () => {
@@ -302,7 +298,7 @@ describe('a settlement pays exactly what the rules say, once (issue 3)', () => {
     expect(answer.winners.map(({ user, wonDiamonds }) => [user.id, wonDiamonds])).toEqual(
       best.map(({ id, won }) => [id, won]),
     )
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 
   it('goes on where it broke off, whoever calls', async () => {
@@ -332,7 +328,7 @@ describe('a settlement pays exactly what the rules say, once (issue 3)', () => {
     const after = await Promise.all(players.map(diamondsOf))
     expect(new Set(after).size).toBe(1)
     expect(await roundOf(world)).toMatchObject({ state: 'settled', winners: 5 })
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 
   it('a transaction that is broken off pays nobody', async () => {
@@ -350,7 +346,7 @@ describe('a settlement pays exactly what the rules say, once (issue 3)', () => {
     expect(await diamondsOf(player)).toBe(0)
     await world.conduct()
     expect(await diamondsOf(player)).toBeGreaterThan(0)
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 })
 
@@ -361,7 +357,7 @@ describe('after a stop of any length missed rounds end by a rule (issue 3)', () 
     world.at(CHOOSING_MS + 24 * HOUR_MS)
     await world.conduct()
     expect(await roundOf(world)).toMatchObject({ state: 'settled', winners: 1 })
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 
   it('a later one is refunded: its ships come back, valid as long as they had left', async () => {
@@ -393,7 +389,7 @@ describe('after a stop of any length missed rounds end by a rule (issue 3)', () 
     await world.conduct()
     const again = await send(player, { 0: 10 }, FIRST_ROUND + 2 * 86_400)
     expect(again.status).toBe(200)
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 
   it('ships that had minutes left come back for a day at least', async () => {
@@ -423,7 +419,7 @@ describe('after a stop of any length missed rounds end by a rule (issue 3)', () 
       opensAt: START + 5 * ROUND_MS,
       state: 'open',
     })
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 
   it('one round that fails does not stop the others, and is tried again', async () => {
@@ -467,6 +463,6 @@ describe('a frozen game waits (issue 3)', () => {
     expect(await roundOf(world)).toMatchObject({ state: 'settled', winners: 1 })
     world.clock.advance(250)
     expect((await world.call(LIVE)).answer.frozen).toBe(false)
-    await expectCleanBooks()
+    await expectCleanBooks(world)
   })
 })

@@ -9,6 +9,7 @@ import { audit } from '../../server/ledger/audit.ts'
 import { transfer } from '../../server/ledger/tables.ts'
 import type { Database, Transaction } from '../../server/platform/database.ts'
 import { idempotency } from '../../server/platform/tables.ts'
+import { radarProfile } from '../../server/radar/tables.ts'
 import { addUsers } from '../../server/user/users.ts'
 import {
   type AdventureWorld,
@@ -21,6 +22,7 @@ import { openTestDatabase } from './databases.ts'
 import { START } from './harness.ts'
 
 const CREW = 40
+const DAY_MS = 86_400_000
 
 let world: AdventureWorld
 let address: string
@@ -102,7 +104,8 @@ describe('the demo world is alive (issue 8)', () => {
     const planned = actsBetween(crowd, START, START + CHOOSING_MS - 5_000)
     const taps = planned.filter(({ does }) => does === 'spin').length
     expect(await transfersSince('turntable.spin')).toBe(taps)
-    expect(await answersSince('adventure.dispatch')).toBe(planned.length - taps)
+    const sendings = planned.filter(({ does }) => does === 'send').length
+    expect(await answersSince('adventure.dispatch')).toBe(sendings)
     const { players, ships } = await roundOf(world)
     expect(players).toBeGreaterThan(5)
     expect(ships.reduce((sum, some) => sum + some)).toBeGreaterThan(20)
@@ -117,6 +120,28 @@ describe('the demo world is alive (issue 8)', () => {
     expect((await roundOf(world)).state).toBe('settled')
     const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
+  })
+
+  it('everybody looks at the radar within a day, and so is found, however long the server runs', async () => {
+    const looks = actsBetween(crowd, START, START + DAY_MS).filter(({ does }) => does === 'look')
+    expect(new Set(looks.map(({ userId }) => userId))).toEqual(new Set(crowd.people))
+    const [act] = looks
+    if (!act) throw new Error('nobody looks')
+    const call = network()
+    const entered = await call('POST /api/demo/sign-in', { body: { userId: act.userId } })
+    if (entered.code !== undefined) throw new Error(entered.code)
+    const body = { purpose: 0, birthYear: 1_996 } as const
+    await call('POST /api/radar/profile', { token: entered.answer.token, body })
+    const mine = eq(radarProfile.userId, act.userId)
+    const seenAt = new Date(START - 40 * DAY_MS)
+    await world.db.orm.update(radarProfile).set({ seenAt }).where(mine)
+
+    world.clock.advance(act.at - 1 - world.clock.now())
+    const alive = life()
+    world.clock.advance(1_000)
+    await alive.step()
+    const [profile] = await world.db.orm.select().from(radarProfile).where(mine)
+    expect(profile?.seenAt.getTime()).toBeGreaterThanOrEqual(act.at)
   })
 
   it('whoever has enough is given nothing', async () => {

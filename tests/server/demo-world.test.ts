@@ -2,9 +2,11 @@ import { count, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adventureRound } from '../../server/adventure/tables.ts'
+import { unreadBy } from '../../server/chat/received.ts'
 import { offered } from '../../server/demo/enter.ts'
 import { seedDemoWorld } from '../../server/demo/seed.ts'
 import { features } from '../../server/features.ts'
+import { flappyChest, flappyRun, flappyWeek } from '../../server/flappy/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Database } from '../../server/platform/database.ts'
 import { noBeacon } from '../../server/platform/draw-beacon.ts'
@@ -17,6 +19,9 @@ import { readSettings } from '../../server/platform/settings.ts'
 import { worldOf } from '../../server/platform/world.ts'
 import { stateOf } from '../../server/play/state.ts'
 import { postsOf } from '../../server/topic/queries.ts'
+import { openGarden } from '../../server/tree/garden.ts'
+import { standingOf } from '../../server/tree/standing.ts'
+import { tree } from '../../server/tree/tables.ts'
 import { turntableSpin } from '../../server/turntable/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { openWorld, START, type World } from './harness.ts'
@@ -68,6 +73,27 @@ async function offersSomeoneWhoCanPlay(platform: Platform): Promise<void> {
   expect(day.diamonds).toBe(50)
 }
 
+/** One has a tree that waits for their water, one is invited (issue 10). */
+async function offersSomeoneWithATree(platform: Platform): Promise<void> {
+  const [gardener, invited] = await offered(platform)
+  const asked = (userId = 0) => ({ userId, now: START })
+  const { tuning } = await openGarden(platform)
+  const mine = await standingOf(platform.db.orm, tuning, asked(gardener?.id))
+  expect(mine.tree).toMatchObject({ stage: 'growing', role: 'inviter', streak: 8 })
+  expect(mine.tree?.wateredDay.partner).toBe((mine.tree?.wateredDay.inviter ?? 0) + 1)
+  const theirs = await standingOf(platform.db.orm, tuning, asked(invited?.id))
+  expect(theirs.received).toMatchObject([{ isForMe: true, over: null }])
+  const levels = await platform.db.orm.select({ level: tree.level }).from(tree)
+  expect(new Set(levels.map(({ level }) => level)).size).toBeGreaterThan(2)
+}
+
+/** How many greetings wait for those whom the sign-in offers. */
+async function greetedByRadar(platform: Platform): Promise<number> {
+  const { orm } = platform.db
+  const waiting = (await offered(platform)).map(({ id }) => unreadBy(orm, id, 'radar'))
+  return (await Promise.all(waiting)).reduce((sum, greetings) => sum + greetings, 0)
+}
+
 describe('the demo world is played by the real rules (issue 2)', () => {
   it('has people with pictures, two weeks of spins, the last adventures, and books that hold', async () => {
     const platform = await empty()
@@ -84,12 +110,20 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect(ended).toHaveLength(20)
     expect(ended.some(({ winners }) => winners > 0)).toBe(true)
     expect(Math.max(...ended.map(({ closesAt }) => closesAt.getTime()))).toBeLessThanOrEqual(START)
+    const [lastWeek] = await db.orm.select().from(flappyWeek)
+    expect(lastWeek?.startsAt.getTime()).toBe(Date.UTC(2026, 4, 25))
+    const chests = await db.orm.select().from(flappyChest)
+    expect(chests.map(({ place }) => place).sort()).toEqual([1, 2, 3])
+    const runs = await db.orm.select().from(flappyRun)
+    expect(runs.length).toBeGreaterThan(PEOPLE)
+    expect(await greetedByRadar(platform)).toBeGreaterThan(0)
     const checks = await audit(platform)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const [person] = await db.orm.select().from(appUser).limit(1)
     expect(await files.get(person?.avatar ?? '')).not.toBeNull()
     expect(await worldOf(db)).toMatchObject({ kind: 'demo' })
     await offersSomeoneWhoCanPlay(platform)
+    await offersSomeoneWithATree(platform)
   })
 
   it('is made once: a second start leaves it as it is', async () => {
@@ -100,7 +134,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect([await people(platform.db), await spins(platform.db)]).toEqual([PEOPLE + AWAY, before])
   })
 
-  it.each(['spins', 'adventures'])(
+  it.each(['spins', 'adventures', 'flights'])(
     'is made whole by the next start when the first was broken off at its %s',
     async (brokenAt) => {
       const platform = await empty()

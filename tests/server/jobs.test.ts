@@ -44,13 +44,17 @@ describe('nightly work is done by durable jobs', () => {
       const schedules = await boss.getSchedules()
       expect(schedules.map(({ name, cron }) => [name, cron]).sort()).toEqual([
         ['adventure.catch-up', '* * * * *'],
+        ['flappy.chests', '*/10 * * * *'],
+        ['flappy.sweep', '25 * * * *'],
         ['joinus.forget', '25 * * * *'],
         ['ledger.audit', '20 3 * * *'],
         ['ledger.forget-keys', '40 * * * *'],
         ['ledger.head', '1 0 * * *'],
         ['ledger.monitor', '* * * * *'],
         ['ledger.seal', '* * * * *'],
+        ['radar.rest', '20 * * * *'],
         ['service.sweep', '10 * * * *'],
+        ['tree.put-away', '*/10 * * * *'],
       ])
       // A long past makes it long: it is not begun again while it runs.
       expect((await boss.getQueue('ledger.audit'))?.expireInSeconds).toBeGreaterThan(6 * 3_600)

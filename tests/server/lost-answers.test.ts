@@ -5,16 +5,22 @@ import type { z } from 'zod'
 import { AdventureMine } from '../../contract/adventure.ts'
 import { api, type Body, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
 import { byKeyOf } from '../../contract/by-key.ts'
+import { CLOSE_WORD } from '../../contract/tree-constants.ts'
 import { mineOf } from '../../server/adventure/queries.ts'
 import { idempotency, openIdempotency } from '../../server/platform/tables.ts'
+import { radarMeeting } from '../../server/radar/tables.ts'
 import { topicPost } from '../../server/topic/tables.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, FIRST_ROUND, openAdventure } from './adventure-world.ts'
+import { flown, flownMs, take } from './flappy-world.ts'
 import { type Player, START } from './harness.ts'
+import { somebody } from './radar-world.ts'
 import { womanOf } from './recall-calls.ts'
+import { plant, SOWN, sowItem, sowTree } from './tree-calls.ts'
 
 let world: AdventureWorld
 const POST = randomUUID()
+const MEETING = randomUUID()
 beforeAll(async () => {
   world = await openAdventure()
   const { id: userId } = await world.player()
@@ -26,7 +32,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** What one call is sent, by whom: a pilot with ships and diamonds where nobody else is named. */
-type Cases = { [C in KeyedCall]: { body: Body<C>; by?: () => Promise<Player> } }
+type Cases = {
+  [C in KeyedCall]: {
+    body: Body<C> | ((who: Player) => Promise<Body<C>>)
+    by?: () => Promise<Player>
+  }
+}
 
 /** One of each kind. A call that is missing here fails by its name. */
 const CASES: Cases = {
@@ -58,7 +69,38 @@ const CASES: Cases = {
     body: { kind: 'mailbox', mailbox: 'lin@example.org', brand: 'companion' },
   },
   'POST /api/topic/comments': { body: { post: POST, text: 'Nice' } },
+  'POST /api/flappy/tickets': { body: { clientSeed: 'mine' } },
+  'POST /api/flappy/runs': {
+    body: async (who) => {
+      const run = flown((await take(who)).answer, 2)
+      world.clock.advance(flownMs(run))
+      return run
+    },
+  },
   'POST /api/recall/claim': { body: {}, by: () => womanOf(world) },
+  'POST /api/tree/invitations': { body: { userId: null, offsetMinutes: 60 } },
+  'POST /api/tree/accept': { body: { code: SOWN.code }, by: () => sowTree(world) },
+  'POST /api/tree/water': { body: {}, by: async () => (await plant(world)).inviter },
+  'POST /api/tree/close': {
+    body: { tree: SOWN.tree, level: 1, confirm: CLOSE_WORD },
+    by: () => sowTree(world, { isGrowing: true }),
+  },
+  'POST /api/backpack/use': { body: { item: SOWN.item }, by: () => sowItem(world) },
+  'POST /api/radar/scan': { body: { purpose: 0 }, by: () => somebody(world) },
+  'POST /api/radar/greet': {
+    body: { match: MEETING, text: 'Hello!' },
+    by: () => seeker(),
+  },
+}
+
+/** Somebody whom the radar has just shown somebody. */
+async function seeker(): Promise<Player> {
+  const [who, met] = [await somebody(world, { gender: 'male' }), await somebody(world)]
+  const at = new Date(START)
+  await world.db.orm
+    .insert(radarMeeting)
+    .values({ id: MEETING, userId: who.id, metId: met.id, purpose: 0, at })
+  return who
 }
 
 /** Of these nobody is asked who they are: whoever has the key, sent it. */
@@ -85,7 +127,8 @@ async function send(call: KeyedCall): Promise<Sent> {
   if (!given) throw new Error(`${call}: CASES does not say what is sent`)
   const who = await (given.by?.() ?? world.pilot(20, 2_000))
   const key = randomUUID()
-  const got = await who.call(call, { body: given.body as never, key })
+  const body = typeof given.body === 'function' ? await given.body(who) : given.body
+  const got = await who.call(call, { body: body as never, key })
   expect([got.status, got.code]).toEqual([200, undefined])
   return { who, key, text: got.text }
 }

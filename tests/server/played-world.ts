@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm'
+import shipped from '../../assets/flappy/tuning.json' with { type: 'json' }
+import { FlappyTuning } from '../../contract/flappy.ts'
+import { payDueChests } from '../../server/flappy/chests.ts'
 import { auditWithin } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import type { Check } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database.ts'
+import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+import { fly } from './flappy-world.ts'
+import type { World } from './harness.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
+import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { womanOf } from './recall-calls.ts'
+import { backpackOf, plant, waterDaily } from './tree-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
@@ -14,7 +22,8 @@ const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
 
 /**
  * A little of all play, some minutes apart, sealed into the chain: spins and changed seeds, a round
- * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, a reward for coming back.
+ * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, a reward
+ * for coming back, a tree and what it gave, a greeting, flights and their week's chests.
  */
 export async function playedWorld(): Promise<AdventureWorld> {
   const world = await openAdventure()
@@ -38,6 +47,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   for (const pilot of pilots) await send(pilot, { 2: 1, 5: 2 }, second / 1_000)
   await sealChain(world, world.clock.now())
 
+  for (const gates of [3, 2]) await fly(world, await world.player(), gates)
   const careful = await world.player({ diamond: 100 })
   await careful.call('GET /api/fairness/seed')
   for (const diamonds of [50, 40, 80]) await limit(careful, { period: 'day', diamonds })
@@ -54,14 +64,44 @@ export async function playedWorld(): Promise<AdventureWorld> {
   // Everyone slept: what nobody drew for a day is given back.
   world.clock.advance(DAY_MS + ROUND_MS)
   await world.conduct()
+  await growTree(world)
+  await greetSomebody(world)
+  world.clock.advance(5 * MINUTE_MS)
+  await sealChain(world, world.clock.now())
+
+  // The week is over, and its chests are paid.
+  world.clock.advance(7 * DAY_MS)
+  await payDueChests({ ...world.platform, tuning: FlappyTuning.parse(shipped) })
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
   return world
 }
 
+/** Two grow a tree to its highest level, and one of them uses all that it brought. */
+async function growTree(world: AdventureWorld): Promise<void> {
+  const { days, gifts } = GARDEN.streak
+  const chances = { kind: 'chances' as const, amount: 2, days: 10 }
+  const streak = { days, gifts: [...gifts, chances] }
+  await world.save('tree', { ...GARDEN, version: 1_000, streak })
+  const couple = await plant(world)
+  await waterDaily(world, couple, 4)
+  for (const { id } of await backpackOf(couple.partner)) {
+    await couple.partner.call('POST /api/backpack/use', { body: { item: id } })
+  }
+}
+
+/** The radar finds somebody, who is greeted. */
+async function greetSomebody(world: AdventureWorld): Promise<void> {
+  const { here, country } = region()
+  await somebody(world, { place: northOf(here, 3), country })
+  const seeker = await somebody(world, { gender: 'male', place: here, country })
+  const { match } = await scan(seeker)
+  await seeker.call(GREET, { body: { match: match?.id ?? '', text: 'Hello!' } })
+}
+
 /** What the audit says of a fault; the world is as it was afterwards. */
 export async function checksOf(
-  world: AdventureWorld,
+  world: World,
   fault: string,
   published?: Parameters<typeof auditWithin>[2],
 ): Promise<Check[]> {

@@ -222,12 +222,27 @@ describe('the history stays the player’s', () => {
     expect(fake.told()).toEqual(['[/#/home]'])
   })
 
+  it('a way back that takes a busy phone seconds closes nothing that was opened meanwhile', async () => {
+    const first = open()
+    await settled()
+    const go = fake.window.history.go
+    fake.window.history.go = (steps) => void setTimeout(() => go(steps), 2_000)
+    first.close()
+    await vi.advanceTimersByTimeAsync(1_500)
+    const next = open()
+    await vi.advanceTimersByTimeAsync(3_000)
+    fake.window.history.go = go
+    expect(next.isOpen).toBe(true)
+    await back()
+    expect([next.isOpen, fake.address()]).toEqual([false, '/#/home'])
+  })
+
   it('a way back that the browser refuses is not waited for', async () => {
     const dialog = open()
     await settled()
     fake.window.history.go = () => {}
     dialog.close()
-    await vi.advanceTimersByTimeAsync(1_500)
+    await vi.advanceTimersByTimeAsync(5_500)
     const next = open()
     await settled()
     fake.back()

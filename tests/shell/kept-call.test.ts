@@ -89,6 +89,18 @@ describe('a call is kept from before it leaves until its end is known (design §
     expect(buy.isOpen()).toBe(isOpen)
   })
 
+  it('a page that comes later sends it again under its own key', async () => {
+    replies = [BROKEN, BROKEN, BROKEN, BROKEN, DONE]
+    const earlier = keptCall(BUY)
+    await earlier.send({ ships: 3 }).catch(() => {})
+    const later = keptCall(BUY)
+    expect(later.opened()).toEqual({ ships: 3 })
+    replies = [DONE]
+    expect(await later.resend()).toEqual(BOUGHT)
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+    expect(later.opened()).toBeNull()
+  })
+
   it('an answer does not end what has to be shown first', async () => {
     replies = [DONE]
     const buy = keptCall(BUY, { until: 'shown' })

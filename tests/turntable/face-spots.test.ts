@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Picture } from '../../games/stage/picture.ts'
 import { enamelSpots, isEnamel, type Rgb, seenThrough } from '../../games/turntable/face-spots.ts'
 import {
   AMOUNT_RADIUS,
@@ -8,7 +9,6 @@ import {
   ICON_RADIUS,
   ICON_SIZE,
 } from '../../games/turntable/layout.ts'
-import type { Picture } from '../../games/turntable/picture.ts'
 import { paintWholeFace, showsFace } from '../../games/turntable/probe.ts'
 import { sectorAt } from '../../games/turntable/view.ts'
 import { WHEEL } from '../tunings.ts'
@@ -90,24 +90,27 @@ describe('a scene is looked at once it is drawn (design §8)', () => {
   >[1]['look']
   const wheel = { look, tuning: WHEEL }
 
-  it('and is whole where every sector shows its enamel under the gloss', () => {
-    expect(showsFace(sceneOf([]), wheel, sheen)).toBe(true)
+  it('and is whole where every sector shows its enamel under the gloss', async () => {
+    expect(await showsFace(sceneOf([]), wheel, sheen)).toBe(true)
   })
 
-  it.each(WHEEL.sectors.map((_, sector) => sector))('and is not without sector %d', (sector) => {
-    expect(showsFace(sceneOf([sector]), wheel, sheen)).toBe(false)
+  it.each(WHEEL.sectors.map((_, sector) => sector))(
+    'and is not without sector %d',
+    async (sector) => {
+      expect(await showsFace(sceneOf([sector]), wheel, sheen)).toBe(false)
+    },
+  )
+
+  it('and is trusted where it cannot be read', async () => {
+    expect(await showsFace(async () => null, wheel, sheen)).toBe(true)
   })
 
-  it('and is trusted where it cannot be read', () => {
-    expect(showsFace(() => null, wheel, sheen)).toBe(true)
-  })
-
-  it('by its hub alone while it turns', () => {
+  it('by its hub alone while it turns', async () => {
     const turning = { ...wheel, look: { ...look, speed: 0.5 } }
-    const read = vi.fn(() => [[1, 1, 1, 255]])
-    expect(showsFace(read, turning, sheen)).toBe(true)
+    const read = vi.fn(async () => [[1, 1, 1, 255]])
+    expect(await showsFace(read, turning, sheen)).toBe(true)
     expect(read).toHaveBeenCalledWith([CENTRE])
-    expect(showsFace(() => [CLEAR], turning, sheen)).toBe(false)
+    expect(await showsFace(async () => [CLEAR], turning, sheen)).toBe(false)
   })
 
   /** Reads a scene whose face lacks some sectors. */
@@ -115,7 +118,7 @@ describe('a scene is looked at once it is drawn (design §8)', () => {
     const colors = enamelSpots(WHEEL, look.angle).map(({ sector, color }) =>
       lost.includes(sector) ? SHADOW : [...seenThrough(color, [255, 246, 224, 60]), 255],
     )
-    return () => colors
+    return async () => colors
   }
 })
 

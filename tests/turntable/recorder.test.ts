@@ -6,7 +6,9 @@ import { replay } from '../../machines/replay/run.ts'
 import { readTrace, type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { type TurntableContext, turntableMachine } from '../../machines/turntable/machine.ts'
 import { ApiError } from '../../src/api/api-error.ts'
+import { discreet } from '../../src/base/trace/discreet.ts'
 import { type RecordingOptions, startRecording } from '../../src/base/trace/recorder.ts'
+import { KEPT } from '../replay/kept.ts'
 
 const ANSWER: SpinAnswer = {
   spins: [
@@ -54,6 +56,24 @@ function play(
     trace: () => kept[kept.length - 1],
   }
 }
+
+describe('a recording is for testers, and tells nothing private (docs/testing.md)', () => {
+  it('leaves out what people are called and what they write', () => {
+    const match = { user: { id: 100_001, nickname: 'Lan' }, text: 'Hello!' }
+    expect(discreet({ event: { type: 'GREET', match }, at: 7, faces: [], refusal: null })).toEqual({
+      event: { type: 'GREET', match: { user: { id: 100_001, nickname: '…' }, text: '…' } },
+      at: 7,
+      faces: [],
+      refusal: null,
+    })
+  })
+
+  it('in no kept trace is there any of it', () => {
+    const told = KEPT.flatMap(({ text }) => [...text.matchAll(/"(?:nickname|text)":"([^"]*)"/g)])
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.map(([, said]) => said).filter((said) => said !== '…')).toEqual([])
+  })
+})
 
 describe('a recorded run can be replayed without its page (design §4)', () => {
   it('tells what the server answered as an event, with the time since the start', async () => {

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Tier } from '../../games/stage/pace.ts'
+import { QUALITY_NAME } from '../../games/stage/quality.ts'
+import { WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
+import { cornersDuring, countDrawing } from './corners.ts'
+import { flyThrough, standBy } from './flight.ts'
+import { canHide } from './hidden.ts'
+import { type Phone, phoneShelf } from './phone.ts'
+import { ISLAND, mayScan, scanButton, tell } from './radar-people.ts'
+import { goAboard, openRound, openSheet, PLAN, sceneIs, seeAll } from './round.ts'
+import { type Player, player, somebody } from './server.ts'
+import { collect, isOpen, sitDown, tapSpin } from './table.ts'
+import { plant, treeless } from './trees.ts'
+import { takeWebGl } from './web-gl.ts'
+
+/** What is left of choosing must do for the map to load. */
+const LOAD_MS = 9_000
+
+/** Each scene: who plays, how it is entered, and what shows that it goes on. */
+const SCENES: [what: string, who: () => Promise<Player>, enter: Step, goOn: Step][] = [
+  ['the wheel', player, sitDown, ({ page }) => tapSpin(page, 1).then(() => collect(page))],
+  [
+    'the star map',
+    player,
+    goAboard,
+    ({ page }) => openSheet(page, PLAN, 'Dispatch spaceships').then(() => {}),
+  ],
+  ['the sky', somebody, standBy, ({ page }) => flyThrough(page, 1)],
+  ['the garden', gardener, openGarden, ({ page }) => waterOn(page)],
+  ['the radar', seeker, openRadar, ({ page }) => searchOn(page)],
+]
+
+const openPhone = phoneShelf(WITH_WEBGL)
+
+describe('a scene rests while nobody looks (design §8)', () => {
+  it.each(SCENES)(
+    '%s draws nothing in a page that is hidden, and draws again when it is seen',
+    async (_what, who, enter) => {
+      const phone = await openPhone({ player: await who(), prepare: canHide })
+      const { page } = phone
+      await enter(phone)
+      await page.evaluate(countDrawing)
+      await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
+      await page.evaluate(() => window.setHidden?.(true))
+      expect(await page.evaluate(cornersDuring, 20)).toBe(0)
+      await page.evaluate(() => window.setHidden?.(false))
+      await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('WebGL that is taken away and given back (design §8)', () => {
+  it.each(SCENES)('draws %s again, which goes on', async (_what, who, enter, goOn) => {
+    const phone = await openPhone({ player: await who(), prepare: canHide })
+    const { page } = phone
+    const renderer = () => page.locator('[data-renderer]').getAttribute('data-renderer')
+    await enter(phone)
+    await expect.poll(renderer).toMatch(/pixi|phaser/)
+    await page.evaluate(countDrawing)
+    await page.evaluate(takeWebGl, { isGivenBack: true })
+    await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
+    await goOn(phone)
+    expect(await renderer()).toMatch(/pixi|phaser/)
+  })
+})
+
+describe('a phone that bears less is given less to draw', () => {
+  it('the star map has fewer corners in each lower tier', async () => {
+    const [high, low] = await Promise.all([cornersIn('high'), cornersIn('low')])
+    expect(low).toBeLessThan(0.8 * high)
+    expect(low).toBeGreaterThan(0)
+  })
+})
+
+describe('sound is wanted or not, in all games alike', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('a game that was muted is still muted when it is opened again', async () => {
+    const phone = await openPhone({ player: await player() })
+    const { page } = phone
+    await sitDown(phone)
+    const sound = page.getByRole('button', { name: 'Sound' })
+    expect(await sound.getAttribute('aria-pressed')).toBe('true')
+    await sound.tap()
+    await page.reload()
+    await isOpen(page)
+    expect(await sound.getAttribute('aria-pressed')).toBe('false')
+    await goAboard(phone)
+    expect(await sound.getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+type Step = (phone: Phone) => Promise<void>
+
+/** Someone whose tree grows. */
+async function gardener(): Promise<Player> {
+  const [me, other] = [await treeless(), await treeless()]
+  await plant(me, other)
+  return me
+}
+
+async function openGarden(phone: Phone): Promise<void> {
+  await phone.open('/tree')
+  await phone.page.locator('[data-renderer][data-stage=growing]').waitFor({ state: 'attached' })
+}
+
+async function waterOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Water', exact: true }).tap()
+  await page.locator('[data-renderer][data-watered="1"]').waitFor({ state: 'attached' })
+}
+
+/** Someone who has told the radar of themselves. */
+async function seeker(): Promise<Player> {
+  const me = await somebody()
+  await tell(me, ISLAND)
+  return me
+}
+
+async function openRadar(phone: Phone): Promise<void> {
+  await phone.open('/destiny')
+  await mayScan(phone.page)
+  await phone.page.locator('[data-renderer]').waitFor({ state: 'attached' })
+}
+
+async function searchOn(page: Page): Promise<void> {
+  await scanButton(page).tap()
+  await page.getByRole('button', { name: 'Continue' }).tap()
+  await mayScan(page)
+}
+
+/** How much a star map of this tier draws in a frame, while ships are chosen. */
+async function cornersIn(tier: Tier): Promise<number> {
+  const me = await player()
+  await seeAll(me)
+  const phone: Phone = await openPhone({ player: me })
+  const { page, context } = phone
+  await context.addInitScript(
+    ([name = '', value = '']) => localStorage.setItem(name, value),
+    [QUALITY_NAME, tier],
+  )
+  // A machine that draws slowly would come down while it waits for a round.
+  await openRound(LOAD_MS)
+  await goAboard(phone)
+  await sceneIs(page, 'choosing')
+  await page.evaluate(countDrawing)
+  return page.evaluate(cornersDuring, 10)
+}

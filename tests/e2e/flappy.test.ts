@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { flightIs, flyThrough, letFall, mayFly, nextResult, standBy } from './flight.ts'
+import { canHide, holdTimers } from './hidden.ts'
+import { phoneShelf, routeFirst } from './phone.ts'
+import { ask, somebody } from './server.ts'
+import { eventsOf } from './table.ts'
+import { takeWebGl } from './web-gl.ts'
+
+const TICKETS = /\/api\/flappy\/tickets$/
+const RUNS = /\/api\/flappy\/runs$/
+const UNREACHED = [/Failed to load resource/]
+
+describe('a flight (design §4)', () => {
+  const openPhone = phoneShelf()
+
+  it('counts on the server what the player saw, and the next is one tap away', async () => {
+    const me = await somebody()
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    await standBy(phone)
+    expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe('phaser')
+    await flyThrough(page, 2)
+    const [result] = await Promise.all([nextResult(page), letFall(page)])
+    expect(result.score).toBeGreaterThanOrEqual(2)
+    const card = page.getByRole('region', { name: 'How far you flew' })
+    await card.getByText(String(result.score), { exact: true }).first().waitFor()
+    const ranking = await ask('GET /api/flappy/ranking', { token: me.token })
+    expect(ranking.me?.score ?? null).toBe(result.best.week)
+    await card.getByRole('button', { name: 'Fly again' }).tap()
+    await mayFly(page)
+  })
+
+  it('whose page is hidden stands still, and goes on after three, two, one', async () => {
+    const phone = await openPhone({ player: await somebody(), prepare: canHide })
+    const { page } = phone
+    await standBy(phone)
+    await flyThrough(page, 1)
+    const bird = page.locator('[data-renderer]')
+    const cover = page.getByRole('button', { name: /Your bird waits/ })
+    // Twice, the second time in the middle of three, two, one.
+    for (const _time of [1, 2]) {
+      await page.evaluate(() => window.setHidden?.(true))
+      const before = await eventsOf(page)
+      await page.evaluate(() => window.setHidden?.(false))
+      // Nobody taps, for longer than a bird needs to come down.
+      await page.evaluate(framesPass, 150)
+      expect(await bird.getAttribute('data-held')).toBe('asleep')
+      expect(await eventsOf(page)).toEqual(before)
+      await cover.tap()
+    }
+    await bird.and(page.locator(':not([data-held])')).waitFor({ state: 'attached' })
+    await flightIs(page, 'flying')
+    const [result] = await Promise.all([nextResult(page), letFall(page)])
+    expect(result.score).toBeGreaterThanOrEqual(1)
+  })
+
+  it('whose WebGL is taken away stands still, and goes on without it', async () => {
+    const phone = await openPhone({ player: await somebody() })
+    const { page } = phone
+    await standBy(phone)
+    await flyThrough(page, 1)
+    await page.evaluate(takeWebGl, { isGivenBack: false })
+    await page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: /Your bird waits/ }).tap()
+    const [result] = await Promise.all([nextResult(page), letFall(page)])
+    expect(result.score).toBeGreaterThanOrEqual(1)
+  })
+})
+
+describe('a flight without WebGL (design §8)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('is kept while there is no network, also by a page that is loaded again, and sent once', async () => {
+    const me = await somebody()
+    const phone = await openPhone({ player: me, expected: UNREACHED })
+    const { page } = phone
+    await standBy(phone)
+    expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe('dom')
+    const keys = watchRuns(page)
+    await page.route(RUNS, (route) => route.abort())
+    await flyThrough(page, 1)
+    await letFall(page)
+    await page
+      .getByText(/^No connection just now\. Your run is kept/)
+      .first()
+      .waitFor()
+    await page.reload()
+    await page
+      .getByText(/^No connection just now\. Your run is kept/)
+      .first()
+      .waitFor()
+    await page.unroute(RUNS)
+    const [result] = await Promise.all([
+      nextResult(page),
+      page.getByRole('button', { name: 'Send now' }).tap(),
+    ])
+    expect(result.score).toBeGreaterThanOrEqual(1)
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+    await mayFly(page)
+    // However often it went, it was one run under one key.
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('that was kept is sent at once when the page is seen again', async () => {
+    const phone = await openPhone({
+      player: await somebody(),
+      expected: UNREACHED,
+      prepare: canHide,
+    })
+    const { page } = phone
+    await standBy(phone)
+    const keys = watchRuns(page)
+    await page.route(RUNS, (route) => route.abort())
+    await flyThrough(page, 1)
+    await letFall(page)
+    await page
+      .getByText(/^No connection just now\. Your run is kept/)
+      .first()
+      .waitFor()
+    await page.evaluate(() => window.setHidden?.(true))
+    await page.unroute(RUNS)
+    const [result] = await Promise.all([
+      nextResult(page),
+      page.evaluate(() => window.setHidden?.(false)),
+    ])
+    expect(result.score).toBeGreaterThanOrEqual(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('begins on a new ticket where the one in hand grew old as the phone slept', async () => {
+    const phone = await openPhone({ player: await somebody(), prepare: canHide })
+    const { page } = phone
+    await phone.context.addInitScript(canSleep)
+    const tickets = watchTickets(page)
+    await standBy(phone)
+    expect(tickets()).toBe(1)
+    await page.evaluate(holdTimers)
+    await page.evaluate(() => window.setHidden?.(true))
+    await page.evaluate(() => window.sleepFor?.(3_600_000))
+    await page.evaluate(() => window.setHidden?.(false))
+    await expect.poll(tickets).toBe(2)
+    await mayFly(page)
+    await flyThrough(page, 1)
+    const [result] = await Promise.all([nextResult(page), letFall(page)])
+    expect(result.score).toBeGreaterThanOrEqual(1)
+  })
+
+  it('can begin once the day that had enough is over, when the page is seen again', async () => {
+    const phone = await openPhone({
+      player: await somebody(),
+      expected: UNREACHED,
+      prepare: canHide,
+    })
+    const { page } = phone
+    await routeFirst(page, TICKETS, (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: { code: 'ENOUGH_FOR_TODAY', message: 'Enough.', params: {} } },
+      }),
+    )
+    await phone.open('/sweetPick/flappy')
+    await page.getByText('That is enough for one day.').waitFor()
+    await page.evaluate(() => window.setHidden?.(true))
+    await page.evaluate(() => window.setHidden?.(false))
+    await mayFly(page)
+  })
+
+  it('that the server cannot fly again is refused, with the reason', async () => {
+    const phone = await openPhone({ player: await somebody(), expected: UNREACHED })
+    const { page } = phone
+    await standBy(phone)
+    await page.route(RUNS, (route) => {
+      const run = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ ...run, steps: run.steps - 1 }) })
+    })
+    await flyThrough(page, 1)
+    await letFall(page)
+    await page
+      .getByText(/^When the server flew this run again it ended elsewhere/)
+      .first()
+      .waitFor()
+    await page.unroute(RUNS)
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+    await mayFly(page)
+  })
+
+  it('is entered from Sweet Pick, and flown by the keyboard alone', async () => {
+    const phone = await openPhone({ player: await somebody() })
+    const { page } = phone
+    await phone.open('/sweetPick')
+    await page.getByRole('heading', { name: 'This week’s flights' }).waitFor()
+    await page.getByRole('button', { name: 'Fly', exact: true }).tap()
+    await mayFly(page)
+    await page.keyboard.press('Space')
+    await flightIs(page, 'flying')
+    await flightIs(page, 'submitted')
+    await page.locator(':focus', { hasText: 'Fly again' }).waitFor()
+    await page.keyboard.press('Enter')
+    await mayFly(page)
+  })
+})
+
+declare global {
+  interface Window {
+    sleepFor?: (ms: number) => void
+  }
+}
+
+/** Runs in the page: `sleepFor` brings its clock on, as a phone finds it when it wakes. */
+function canSleep(): void {
+  const now = Date.now.bind(Date)
+  let sleptMs = 0
+  Date.now = () => now() + sleptMs
+  window.sleepFor = (ms) => {
+    sleptMs += ms
+  }
+}
+
+/** Runs in the page: waits for so many of its frames. */
+async function framesPass(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++)
+    await new Promise((next) => requestAnimationFrame(next))
+}
+
+/** How many tickets the page has asked for. */
+function watchTickets(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && TICKETS.test(request.url())) asked += 1
+  })
+  return () => asked
+}
+
+/** The keys under which runs go out. */
+function watchRuns(page: Page): string[] {
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && RUNS.test(request.url())) {
+      keys.push(request.headers()['idempotency-key'] ?? '')
+    }
+  })
+  return keys
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import type { FlightResult } from '../../contract/flappy.ts'
+import type { Phone } from './phone.ts'
+
+const RUNS = '/api/flappy/runs'
+
+/** Opens the sky and waits until the next tap would start a flight. */
+export async function standBy(phone: Phone, path = '/sweetPick/flappy'): Promise<void> {
+  await phone.open(path)
+  await mayFly(phone.page)
+}
+
+/** Waits until the next tap would start a flight. */
+export async function mayFly(page: Page): Promise<void> {
+  // Sweet Pick's way in has the same word on it.
+  await page.locator('[data-renderer]').waitFor({ state: 'attached' })
+  await page.locator('button:enabled', { hasText: /^Fly$/ }).waitFor()
+}
+
+/** Waits until the flight is in a state of its machine. */
+export async function flightIs(page: Page, state: string): Promise<void> {
+  await page.locator(`[data-renderer][data-state=${state}]`).waitFor({ state: 'attached' })
+}
+
+/** What the server made of the next run that reaches it. */
+export async function nextResult(page: Page): Promise<FlightResult> {
+  const response = await page.waitForResponse(
+    (it) => it.url().endsWith(RUNS) && it.request().method() === 'POST' && it.ok(),
+  )
+  return (await response.json()) as FlightResult
+}
+
+/** Starts with a finger on the glass, and flies on; it is over so many gates when this comes back. */
+export async function flyThrough(page: Page, gates: number): Promise<void> {
+  const box = await page.locator('[data-renderer]').boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + 40, (box?.y ?? 0) + 120)
+  await flightIs(page, 'flying')
+  await page.evaluate(flyOn, gates)
+}
+
+/** Lets the bird fall. */
+export async function letFall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.isPiloted = false
+  })
+}
+
+declare global {
+  interface Window {
+    isPiloted?: boolean
+  }
+}
+
+/**
+ * Runs in the page: taps whenever the bird is low, by events as a finger makes them, since one from outside
+ * would come too late. It goes on after so many gates, which the score on the screen tells.
+ */
+function flyOn(gates: number): Promise<void> {
+  const LEAST_MS = 120
+  const host = document.querySelector<HTMLElement>('[data-renderer]')
+  if (!host) throw new Error('there is no sky')
+  window.isPiloted = true
+  let tappedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const now = performance.now()
+      const score = Number(document.querySelector('[data-pops]')?.textContent)
+      if (score >= gates) resolve()
+      if (host.dataset.state !== 'flying') reject(new Error(`crashed after ${score} gates`))
+      const { aim, held } = host.dataset
+      if (aim === 'low' && !held && now - tappedAt > LEAST_MS) {
+        tappedAt = now
+        host.dispatchEvent(
+          new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0 }),
+        )
+      }
+      if (window.isPiloted && host.dataset.state === 'flying') requestAnimationFrame(look)
+    }
+    look()
+  })
+}

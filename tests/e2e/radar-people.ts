@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core'
+import { ask, type Player } from './server.ts'
+
+/** Far from everyone of the demo world, so that two who are there find each other. */
+export const ISLAND = { latitude: -49.35, longitude: 70.22 }
+const MARRIAGE = 3
+export const BIRTH_YEAR = 1996
+
+/** Tells the radar what somebody looks for, and where they are. */
+export async function tell({ token }: Player, place: typeof ISLAND): Promise<void> {
+  const body = { purpose: MARRIAGE, birthYear: BIRTH_YEAR } as const
+  await ask('POST /api/radar/profile', { token, body })
+  await ask('POST /api/radar/place', { token, body: { ...place, accuracyMetres: 50 } })
+}
+
+/** Waits until the next tap would let the beam go round. */
+export async function mayScan(page: Page): Promise<void> {
+  await page.locator('button[aria-disabled=false]', { hasText: 'Look around' }).waitFor()
+}
+
+export function scanButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Look around' })
+}

@@ -1,0 +1,218 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../contract/api.ts'
+import type { Gender } from '../../contract/user.ts'
+import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
+import { phoneShelf, routeFirst } from './phone.ts'
+import { BIRTH_YEAR, ISLAND, mayScan, scanButton, tell } from './radar-people.ts'
+import { address, ask, type Player, somebody } from './server.ts'
+
+const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
+const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
+const HARBOUR = { latitude: -15.97, longitude: -5.71 }
+const MARRIAGE = 3
+
+describe('the fate radar', () => {
+  const openPhone = phoneShelf()
+
+  it('finds somebody on the first visit, and the greeting reaches their phone', async () => {
+    const me = await take(({ isNew }) => isNew)
+    const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
+    await tell(other, ISLAND)
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.context.grantPermissions(['geolocation'], { origin: address() })
+    await phone.context.setGeolocation(ISLAND)
+    await phone.open('/destiny')
+    await page.getByText('Marriage').tap()
+    await page.getByLabel('Year of birth').selectOption(String(BIRTH_YEAR))
+    await page.getByRole('button', { name: 'Next' }).tap()
+    await page.getByRole('button', { name: 'Share my rough area' }).tap()
+    await mayScan(page)
+    await scanButton(page).tap()
+    const card = cardOn(page)
+    await card.getByRole('heading', { name: other.nickname }).waitFor()
+    await card.getByText(/km away$/).waitFor()
+    await card.getByRole('button', { name: 'Send greeting' }).tap()
+    await card.getByRole('button', { name: 'Go chat' }).tap()
+    await card.getByText('Chats are in the app.').waitFor()
+
+    const theirs = await openPhone({ player: other, isCalm: true })
+    await theirs.open('/destiny')
+    await theirs.page.getByRole('button', { name: /new greeting/ }).tap()
+    const greeting = theirs.page.getByRole('article').filter({ hasText: me.nickname })
+    await greeting.getByText('Nice to find you here').waitFor()
+  })
+
+  it('works without a place, and says how to tell it', async () => {
+    const me = await take(({ isNew }) => !isNew)
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    await page.getByRole('button', { name: 'Share my rough area' }).tap()
+    await page.getByText('allow location for this page').waitFor()
+    await page.getByRole('button', { name: 'Go on without it' }).tap()
+    await mayScan(page)
+  })
+
+  it('a place is forgotten, and another one has to wait a little, until when is said', async () => {
+    const me = await take(({ isNew }) => isNew)
+    await tell(me, HARBOUR)
+    const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
+    const { page, context } = phone
+    await context.grantPermissions(['geolocation'], { origin: address() })
+    await context.setGeolocation(ISLAND)
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    const about = page.getByRole('dialog', { name: 'About me' })
+    await about.getByText('Last shared').waitFor()
+    await about.getByRole('button', { name: 'Forget my area' }).tap()
+    await page.getByText('Your area is forgotten.').first().waitFor()
+    await about.getByText('Last shared').waitFor({ state: 'detached' })
+    expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
+
+    await about.getByRole('button', { name: 'Share my rough area' }).tap()
+    await about.getByText(/^You can share a new one from \d+:\d\d/).waitFor()
+    expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
+  })
+
+  it('spends one chance under a double tap, and whoever is blocked is met no more', async () => {
+    const me = await take(({ isNew }) => isNew)
+    const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
+    await tell(me, OTHER_ISLAND)
+    await tell(other, OTHER_ISLAND)
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.open('/destiny')
+    await mayScan(page)
+    const before = await chancesOf(me)
+    await scanButton(page).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    const card = cardOn(page)
+    await card.getByRole('heading', { name: other.nickname }).waitFor()
+    expect(await chancesOf(me)).toBe(before - 1)
+
+    await card.getByRole('button', { name: 'Block or report' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).tap()
+    await page.getByText('Blocked. You won’t meet again.').first().waitFor()
+    await mayScan(page)
+    const body = { purpose: MARRIAGE } as const
+    const { match } = await ask('POST /api/radar/scan', { token: other.token, body })
+    expect(match?.user.id).not.toBe(me.id)
+  })
+
+  it('whoever was blocked is listed, and let back after one is asked', async () => {
+    const me = await take(({ isNew }) => isNew)
+    const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
+    await tell(me, THIRD_ISLAND)
+    await tell(other, THIRD_ISLAND)
+    await ask('POST /api/radar/scan', { token: me.token, body: { purpose: MARRIAGE } })
+    await ask('POST /api/radar/block', { token: me.token, body: { user: other.id } })
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open('/destiny')
+    await page.getByRole('button', { name: 'Blocked' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'People you blocked' })
+    const row = sheet.getByRole('article').filter({ hasText: other.nickname })
+    await row.getByRole('button', { name: 'Unblock' }).tap()
+    await sheet.getByRole('button', { name: 'Keep blocked' }).tap()
+    await row.getByRole('button', { name: 'Unblock' }).tap()
+    await sheet.getByText(`Unblock ${other.nickname}?`).waitFor()
+    await sheet.getByRole('button', { name: 'Unblock' }).tap()
+    await sheet.getByText('You have blocked nobody').waitFor()
+    const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
+    expect(blocked).toEqual([])
+  })
+
+  it.each(['surfacing', 'matched'])(
+    'whose page is hidden while it is %s shows the one who was found, for one chance',
+    async (state) => {
+      const me = await take(({ isNew }) => !isNew)
+      const phone = await openPhone({ player: me, prepare: canHide })
+      const { page } = phone
+      await phone.open('/destiny')
+      await mayScan(page)
+      const before = await chancesOf(me)
+      await page.evaluate(holdFrames)
+      await page.evaluate(holdTimers)
+      await page.evaluate(hideAt, state)
+      await scanButton(page).tap()
+      await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
+      await expect.poll(() => chancesOf(me)).toBe(before - 1)
+      await page.evaluate(() => window.setHidden?.(false))
+      await cardOn(page).waitFor()
+      await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
+      await mayScan(page)
+      expect(await chancesOf(me)).toBe(before - 1)
+    },
+  )
+
+  it('counts down to the next chance, and opens by itself', async () => {
+    const me = await take(({ isNew }) => !isNew)
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    await routeFirst(page, '**/api/radar', async (route) => {
+      const response = await route.fetch()
+      const opening = (await response.json()) as Answer<'GET /api/radar'>
+      const chances = { ...opening.chances, left: 0, nextAt: Date.now() + 6_000 }
+      await route.fulfill({ response, json: { ...opening, chances } })
+    })
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
+    await page.getByText('0 chances').waitFor()
+    await mayScan(page)
+  })
+
+  it('goes on by elements when WebGL is taken away while the beam goes round', async () => {
+    const me = await take(({ isNew }) => !isNew)
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    await phone.open('/destiny')
+    await skyIs(page, 'pixi')
+    await mayScan(page)
+    await scanButton(page).tap()
+    await page.locator('[data-renderer] canvas').evaluate((canvas: HTMLCanvasElement) => {
+      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+    })
+    await cardOn(page).waitFor()
+    await skyIs(page, 'dom')
+    await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
+    await mayScan(page)
+  })
+})
+
+/** Someone of the demo world, as far as the radar cares. */
+interface Person extends Player {
+  gender: Gender
+  /** They have told the radar nothing yet. */
+  isNew: boolean
+}
+
+const spare: Person[] = []
+
+/** Takes somebody who fits; whoever does not is left for other tests. */
+async function take(fits: (person: Person) => boolean): Promise<Person> {
+  const place = spare.findIndex(fits)
+  const [found] = place < 0 ? [] : spare.splice(place, 1)
+  if (found) return found
+  const player = await somebody()
+  const { gender } = await ask('GET /api/me', player)
+  const { profile } = await ask('GET /api/radar', player)
+  spare.push({ ...player, gender, isNew: profile === null })
+  return take(fits)
+}
+
+/** Who was found. */
+function cardOn(page: Page): Locator {
+  return page.getByRole('region', { name: 'Who was found' })
+}
+
+async function skyIs(page: Page, renderer: 'pixi' | 'dom'): Promise<void> {
+  await page.locator(`[data-renderer=${renderer}]`).waitFor({ state: 'attached' })
+}
+
+async function chancesOf({ token }: Player): Promise<number> {
+  return (await ask('GET /api/radar', { token })).chances.left
+}

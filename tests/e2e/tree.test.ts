@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { canHide, holdTimers } from './hidden.ts'
+import { hashOf, phoneShelf } from './phone.ts'
+import { ask, holdingsOf, type Player } from './server.ts'
+import { plant, treeless, water } from './trees.ts'
+import { takeWebGl } from './web-gl.ts'
+
+const waterButton = (page: Page) => page.getByRole('button', { name: 'Water', exact: true })
+/** The garden's element, by what it says of the tree. */
+const garden = (page: Page, marks = '') => page.locator(`[data-renderer]${marks}`)
+
+describe('a tree of two phones (spec §4)', () => {
+  const openPhone = phoneShelf()
+
+  it('is planted by a link, and each sees at once how the other one waters', async () => {
+    const [inviter, partner] = [await treeless(), await treeless()]
+    const mine = await openPhone({ player: inviter, isCalm: true })
+    await mine.open('/tree')
+    await mine.page.getByRole('button', { name: 'Invite by link' }).tap()
+    await mine.page.getByText('Your invitation is ready').waitFor()
+    const { tree } = await ask('GET /api/tree', { token: inviter.token })
+    const theirs = await openPhone({ player: partner, isCalm: true })
+    await theirs.open(`/tree?invite=${tree?.code}`)
+    await theirs.page.getByText(`${inviter.nickname} invites you`).waitFor()
+    await theirs.page.getByRole('button', { name: 'Accept' }).tap()
+    await garden(theirs.page, '[data-stage=growing]').waitFor({ state: 'attached' })
+    await garden(mine.page, '[data-stage=growing]').waitFor({ state: 'attached' })
+    await waterButton(mine.page).tap()
+    await garden(theirs.page, '[data-watered="1"]').waitFor({ state: 'attached' })
+    await theirs.page
+      .getByText(`${inviter.nickname} has watered today. Your turn!`, { exact: true })
+      .waitFor()
+    await waterButton(theirs.page).tap()
+    await garden(mine.page, '[data-watered="2"]').waitFor({ state: 'attached' })
+    await mine.page.getByText('You both watered', { exact: false }).waitFor()
+  })
+
+  it('brings a gift with its level, which is used out of the backpack once', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    await plant(other, me)
+    await water(other)
+    const before = await holdingsOf(me)
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.open('/tree')
+    await waterButton(page).tap()
+    await page.getByRole('heading', { name: 'Your tree reached level 2' }).waitFor()
+    await page.getByRole('link', { name: 'Open backpack' }).tap()
+    await page.getByText('Your Love Tree reached level 2').tap()
+    await page.getByRole('button', { name: 'Use now' }).tap()
+    await page.getByRole('dialog').getByText('in your balance').waitFor()
+    expect((await holdingsOf(me)).gold).toBe(before.gold + 10)
+    const { items } = await ask('GET /api/backpack', { token: me.token })
+    expect(items.map(({ usedAt }) => usedAt !== null)).toEqual([true])
+  })
+
+  it('is closed after two questions, the second with the level, and the other one is told', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    await plant(me, other)
+    const [mine, theirs] = [
+      await openPhone({ player: me, isCalm: true }),
+      await openPhone({ player: other, isCalm: true }),
+    ]
+    await theirs.open('/tree')
+    await garden(theirs.page, '[data-stage=growing]').waitFor({ state: 'attached' })
+    await mine.open('/tree')
+    const { page } = mine
+    await page.getByRole('button', { name: 'Close tree' }).tap()
+    await page.getByRole('button', { name: 'Yes, go on' }).tap()
+    await page.getByText('Level 1 will be lost for good').waitFor()
+    await page.getByRole('button', { name: 'Keep our tree' }).tap()
+    await expect.poll(() => hashOf(page)).toBe('#/tree')
+    await page.getByRole('button', { name: 'Close tree' }).tap()
+    await page.getByText(`Close your tree with ${other.nickname}?`).waitFor()
+    await page.getByRole('button', { name: 'Yes, go on' }).tap()
+    await page.getByRole('button', { name: 'Close and lose level 1' }).tap()
+    await page.getByText(`You closed your tree with ${other.nickname} at level 1.`).waitFor()
+    await theirs.page.getByText(`${me.nickname} closed your tree at level 1.`).waitFor()
+  })
+
+  it('shows how it stands by now to whoever looked away while it was accepted, and watered', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    const phone = await openPhone({ player: me, isCalm: true, prepare: canHide })
+    const { page } = phone
+    await phone.open('/tree')
+    await page.getByRole('button', { name: 'Invite by link' }).tap()
+    await page.getByText('Your invitation is ready').waitFor()
+    await page.evaluate(holdTimers)
+    await page.evaluate(() => window.setHidden?.(true))
+    const { tree } = await ask('GET /api/tree', { token: me.token })
+    await ask('POST /api/tree/accept', { token: other.token, body: { code: tree?.code ?? '' } })
+    await water(other)
+    await page.evaluate(() => window.setHidden?.(false))
+    await garden(page, '[data-stage=growing][data-watered="1"]').waitFor({ state: 'attached' })
+  })
+
+  it('whose page is hidden while it asks has been watered once', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    await plant(me, other)
+    const phone = await openPhone({ player: me, isCalm: true, prepare: canHide })
+    const { page } = phone
+    await phone.open('/tree')
+    let waterings = 0
+    await page.route('**/api/tree/water', async (route) => {
+      waterings += 1
+      await page.evaluate(() => window.setHidden?.(true))
+      await route.continue()
+    })
+    await waterButton(page).tap()
+    const points = async () => (await ask('GET /api/tree', { token: me.token })).tree?.points
+    await expect.poll(points).toBeGreaterThan(0)
+    const once = await points()
+    await page.evaluate(() => window.setHidden?.(false))
+    await garden(page, '[data-watered="1"]').waitFor({ state: 'attached' })
+    expect([waterings, await points()]).toEqual([1, once])
+  })
+
+  it('stays when WebGL is taken away for good, and is watered without it', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    await plant(me, other)
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.open('/tree')
+    await garden(page, '[data-renderer=pixi]').waitFor({ state: 'attached' })
+    await page.evaluate(takeWebGl, { isGivenBack: false })
+    await garden(page, '[data-renderer=dom]').waitFor({ state: 'attached' })
+    await waterButton(page).tap()
+    await garden(page, '[data-watered="1"]').waitFor({ state: 'attached' })
+  })
+})
+
+describe('a link that cannot be followed says why, and how to go on (issue 10)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  /** Somebody's link that waits for whoever opens it. */
+  async function linkOf({ token }: Player): Promise<string> {
+    const body = { userId: null, offsetMinutes: 0 }
+    const { code } = await ask('POST /api/tree/invitations', { token, body })
+    return `/tree?invite=${code}`
+  }
+
+  it('to who grows a tree already', async () => {
+    const [me, other, third] = [await treeless(), await treeless(), await treeless()]
+    await plant(me, other)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open(await linkOf(third))
+    const dialog = page.getByRole('dialog', { name: `${third.nickname} invites you` })
+    await dialog.getByText(`You grow one with ${other.nickname}`).waitFor()
+    await dialog.getByRole('button', { name: 'To my tree' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    await waterButton(page).waitFor()
+  })
+
+  it('to who has just accepted it, nothing: their tree is there', async () => {
+    const [me, third] = [await treeless(), await treeless()]
+    const link = await linkOf(third)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open(link)
+    await page.getByRole('button', { name: 'Accept' }).tap()
+    await waterButton(page).waitFor()
+    await page.reload()
+    await waterButton(page).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('to whose own it is, and who may still accept another one’s instead', async () => {
+    const [me, third] = [await treeless(), await treeless()]
+    const mine = await linkOf(me)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open(mine)
+    await page.getByText('This is your own link').waitFor()
+    await open(await linkOf(third))
+    const dialog = page.getByRole('dialog', { name: `${third.nickname} invites you` })
+    await dialog.getByText('It is taken back if you accept').waitFor()
+    await dialog.getByRole('button', { name: 'Accept' }).tap()
+    await waterButton(page).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const { tree } = await ask('GET /api/tree', { token: me.token })
+    expect([tree?.stage, tree?.inviter.id]).toEqual(['growing', third.id])
+  })
+
+  it('to anyone, once somebody else was faster, or where it leads nowhere', async () => {
+    const [me, other, third, fourth] = [
+      await treeless(),
+      await treeless(),
+      await treeless(),
+      await treeless(),
+    ]
+    await plant(me, other)
+    const taken = await linkOf(third)
+    const body = { code: taken.split('=')[1] ?? '' }
+    await ask('POST /api/tree/accept', { token: fourth.token, body })
+    const { page, open } = await openPhone({ player: me, isCalm: true, expected: [/ 400 /] })
+    await open(taken)
+    const dialog = page.getByRole('dialog', { name: 'This invitation is over' })
+    await dialog.getByText('Somebody else was faster').waitFor()
+    await dialog.getByRole('button', { name: 'Go on' }).tap()
+    await waterButton(page).waitFor()
+    await open('/tree?invite=cut-off')
+    await dialog.getByText('This link leads to no invitation for you.').waitFor()
+  })
+})
+
+describe('a phone without WebGL (design §8)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('has the same garden, and an invitation by number', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    await phone.open('/tree')
+    await garden(page, '[data-renderer=dom]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Invite by ID' }).tap()
+    await page.getByLabel('Their ID').fill(String(other.id))
+    await page.getByRole('button', { name: 'Send invitation' }).tap()
+    await page.getByText(`Waiting for ${other.nickname}`).waitFor()
+    await page.getByRole('button', { name: 'Withdraw' }).tap()
+    await page.getByText('Grow a tree for two').waitFor()
+  })
+})

@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { payDueChests } from '../../server/flappy/chests.ts'
+import { systemRandom } from '../../server/platform/random.ts'
+import { expectCleanBooks } from './clean-books.ts'
+import { type FlappyWorld, fly, openFlappy, ROBOT } from './flappy-world.ts'
+import type { Player } from './harness.ts'
+import { operate } from './operate.ts'
+import { DAY_MS, diamondsOf, NEXT_MONDAY } from './play-calls.ts'
+
+const MINUTE_MS = 60_000
+
+let world: FlappyWorld
+beforeEach(async () => {
+  world = await openFlappy()
+})
+afterEach(async () => {
+  await expectCleanBooks(world)
+  await world.close()
+})
+
+const players = (count: number) => Promise.all(Array.from({ length: count }, () => world.player()))
+const diamondsOfAll = async (all: Player[]) => {
+  const held: number[] = []
+  for (const player of all) held.push(await diamondsOf(player))
+  return held
+}
+const afterMonday = () => world.at(NEXT_MONDAY + 10 * MINUTE_MS)
+const best = async (player: Player) => (await player.call('GET /api/flappy')).answer.best.week ?? 0
+const ranking = async (player: Player) => (await player.call('GET /api/flappy/ranking')).answer
+const lastWeek = async () => (await world.call('GET /api/flappy/chests')).answer
+
+describe('the ranking of a week (design §4)', () => {
+  it('who flew best stands first, of equal scores who was first, each with neighbours', async () => {
+    const [a, b, c, d] = (await players(4)) as [Player, Player, Player, Player]
+    await fly(world, a, 3)
+    await fly(world, b, 5)
+    await fly(world, c, 3)
+    await fly(world, d, 1)
+    await fly(world, c, 2)
+    const { top, me, neighbours, startsAt, resetsAt } = await ranking(c)
+    expect(top.map(({ user, score, place }) => [user.id, score, place])).toEqual([
+      [b.id, 5, 1],
+      [a.id, 3, 2],
+      [c.id, 3, 3],
+      [d.id, 1, 4],
+    ])
+    expect(me).toMatchObject({ place: 3, score: 3 })
+    expect(neighbours.map(({ place }) => place)).toEqual([1, 2, 3, 4])
+    expect([resetsAt - startsAt, resetsAt]).toEqual([7 * DAY_MS, NEXT_MONDAY])
+    expect((await ranking((await players(1))[0] as Player)).me).toBeNull()
+  })
+
+  it('a better run moves its player up, and nobody is counted twice', async () => {
+    const [a, b] = (await players(2)) as [Player, Player]
+    await fly(world, a, 4)
+    expect((await fly(world, b, 2)).answer.place).toBe(2)
+    expect((await fly(world, b, 6)).answer.place).toBe(1)
+    expect((await ranking(a)).me).toMatchObject({ place: 2 })
+  })
+
+  it('on Monday 00:00 UTC a new one begins; a run counts in the week in which it arrives', async () => {
+    const [player] = (await players(1)) as [Player]
+    world.at(NEXT_MONDAY - MINUTE_MS)
+    await fly(world, player, 2)
+    world.at(NEXT_MONDAY - 2)
+    const { answer } = await fly(world, player, 1)
+    expect(answer.best).toEqual({ week: 1, ever: 2 })
+    expect(await ranking(player)).toMatchObject({ startsAt: NEXT_MONDAY, me: { score: 1 } })
+  })
+})
+
+describe('the three best of a week get chests, once', () => {
+  it('by the tuning, after the week is over, whoever runs the job and however often', async () => {
+    const all = await players(4)
+    for (const [place, player] of all.entries()) await fly(world, player, 6 - place)
+    await world.payChests()
+    expect(await diamondsOfAll(all)).toEqual([0, 0, 0, 0])
+    afterMonday()
+    expect(await lastWeek()).toMatchObject({ paid: false, chests: [] })
+    await Promise.all([world.payChests(), world.payChests()])
+    await world.payChests()
+    expect(await diamondsOfAll(all)).toEqual([500, 300, 200, 0])
+    const { paid, chests } = await lastWeek()
+    expect([paid, chests.map(({ place, user, diamonds }) => [place, user.id, diamonds])]).toEqual([
+      true,
+      [
+        [1, all[0]?.id, 500],
+        [2, all[1]?.id, 300],
+        [3, all[2]?.id, 200],
+      ],
+    ])
+  })
+
+  it('killed in the middle it has paid nobody, and the next one pays all', async () => {
+    const all = await players(3)
+    for (const [place, player] of all.entries()) await fly(world, player, 4 - place)
+    afterMonday()
+    let asked = 0
+    const dies = {
+      bytes: (count: number) => {
+        asked++
+        if (asked > 1) throw new Error('killed')
+        return systemRandom.bytes(count)
+      },
+    }
+    const { db, clock, tuning } = world
+    await expect(payDueChests({ db, clock, random: dies, tuning })).rejects.toThrow('killed')
+    expect(await diamondsOfAll(all)).toEqual([0, 0, 0])
+    await world.payChests()
+    expect(await diamondsOfAll(all)).toEqual([500, 300, 200])
+  })
+
+  it('where fewer flew there are fewer; a server that was away pays what is due', async () => {
+    const [player] = (await players(1)) as [Player]
+    await fly(world, player, 1)
+    world.at(NEXT_MONDAY + 16 * DAY_MS)
+    await world.payChests()
+    expect(await diamondsOf(player)).toBe(500)
+  })
+})
+
+describe('a run whose taps are inhumanly regular waits for an operator (decision 025)', () => {
+  const idOf = (line = '') => line.split(' ')[0] ?? ''
+
+  it('and the chests wait with it, when it would get one; counted, it stands where it was flown', async () => {
+    const [robot, player] = (await players(2)) as [Player, Player]
+    const held = (await fly(world, robot, 20, ROBOT)).answer
+    await fly(world, player, 2)
+    afterMonday()
+    await world.payChests()
+    expect(await lastWeek()).toMatchObject({ paid: false })
+    const { lines } = await operate(world, 'flights list')
+    expect(lines).toHaveLength(1)
+    expect(idOf(lines[0])).toBe(held.id)
+    await operate(world, `flights count ${held.id}`)
+    await world.payChests()
+    expect(await diamondsOfAll([robot, player])).toEqual([500, 300])
+    expect((await operate(world, `flights count ${held.id}`)).refusal).toContain('No run')
+  })
+
+  it('dismissed, it is as if it had not been flown', async () => {
+    const [robot, player] = (await players(2)) as [Player, Player]
+    const held = (await fly(world, robot, 20, ROBOT)).answer
+    await fly(world, player, 2)
+    await operate(world, `flights dismiss ${held.id}`)
+    afterMonday()
+    await world.payChests()
+    expect(await diamondsOfAll([robot, player])).toEqual([0, 500])
+    expect((await robot.call('GET /api/flappy')).answer.best.ever).toBeNull()
+  })
+
+  it('until Thursday; then the chests are paid without it, and it can count no more', async () => {
+    const [robot, player] = (await players(2)) as [Player, Player]
+    const held = (await fly(world, robot, 20, ROBOT)).answer
+    await fly(world, player, 2)
+    world.at(NEXT_MONDAY + 3 * DAY_MS)
+    await world.payChests()
+    expect(await diamondsOfAll([robot, player])).toEqual([0, 500])
+    expect((await operate(world, `flights count ${held.id}`)).refusal).toContain('are paid')
+    expect((await operate(world, `flights dismiss ${held.id}`)).refusal).toBeNull()
+  })
+
+  it('one that would get no chest holds nobody up', async () => {
+    const hand = { ...ROBOT, errorPx: 6 }
+    const [robot, ...others] = (await players(4)) as [Player, ...Player[]]
+    await fly(world, robot, 14, ROBOT)
+    for (const player of others)
+      while ((await best(player)) < 15) await fly(world, player, 16, hand)
+    afterMonday()
+    await world.payChests()
+    expect((await lastWeek()).chests.map(({ user }) => user.id)).not.toContain(robot.id)
+    expect((await lastWeek()).paid).toBe(true)
+  })
+
+  it.each(['flights', 'flights count', 'flights list all', 'flights keep x'])(
+    '`%s` is answered with how it is used',
+    async (typed) => {
+      expect((await operate(world, typed)).refusal).toContain('npm run flights')
+    },
+  )
+})

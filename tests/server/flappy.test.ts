@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto'
+import type { Worker } from 'node:worker_threads'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { FlightTicket, FlownRun } from '../../contract/flappy.ts'
+import { commitmentOf } from '../../machines/fair/draw.ts'
+import { layCourse } from '../../machines/flappy/course.ts'
+import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
+import { flyAgain } from '../../machines/flappy/replay.ts'
+import { sweepTickets } from '../../server/flappy/sweep.ts'
+import { expectCleanBooks } from './clean-books.ts'
+import {
+  type FlappyWorld,
+  flown,
+  flownMs,
+  fly,
+  handIn,
+  openFlappy,
+  ROBOT,
+  take,
+} from './flappy-world.ts'
+import type { Player } from './harness.ts'
+import { coolOff, DAY_MS, exclude, NEXT_MONDAY } from './play-calls.ts'
+
+const MINUTE_MS = 60_000
+
+let world: FlappyWorld
+beforeAll(async () => {
+  world = await openFlappy()
+})
+afterEach(() => expectCleanBooks(world))
+afterAll(() => world.close())
+
+const opening = async (player: Player) => (await player.call('GET /api/flappy')).answer
+
+/** A ticket, and a run on it that took its time. */
+async function flight(player: Player, gates = 3) {
+  const { answer: ticket } = await take(player)
+  const run = flown(ticket, gates)
+  world.clock.advance(flownMs(run))
+  return { ticket, run }
+}
+
+describe('a ticket lays a course that nobody could choose (design §3)', () => {
+  it('its commitment was shown before, its seed is revealed with the run, and both lay the course', async () => {
+    const player = await world.player()
+    const { nextCommitment } = await opening(player)
+    const { ticket, run } = await flight(player)
+    expect(ticket.commitment).toBe(nextCommitment)
+    expect((await opening(player)).nextCommitment).toBe(ticket.nextCommitment)
+    const { answer } = await handIn(player, run)
+    expect(commitmentOf(answer.serverSeed)).toBe(ticket.commitment)
+    const path = { game: 'flappy', version: ticket.tuning.version }
+    const tuning = await world.call('GET /api/fairness/tunings/:game/:version', { params: path })
+    const inputs = { clientSeed: 'mine', tuningHash: tuning.answer.hash }
+    expect(courseSeedOf({ ...inputs, serverSeed: answer.serverSeed })).toBe(ticket.course)
+  })
+
+  it('what proves it is shown to its player, without the seed while it can be flown', async () => {
+    const [player, other] = [await world.player(), await world.player()]
+    const { ticket, run } = await flight(player, 2)
+    const proofOf = (who: Player) =>
+      who.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
+    const open = await proofOf(player)
+    expect(open.answer).toMatchObject({ course: ticket.course, serverSeed: null, score: null })
+    const { answer } = await handIn(player, run)
+    expect((await proofOf(player)).answer).toMatchObject({
+      serverSeed: answer.serverSeed,
+      score: 2,
+    })
+    expect((await proofOf(other)).code).toBe('NOT_FOUND')
+    const list = await player.call('GET /api/flappy/tickets')
+    expect(list.answer).toMatchObject({ tickets: [{ id: ticket.id }], next: null })
+  })
+
+  it('taking another one gives it up, and reveals its seed', async () => {
+    const player = await world.player()
+    const { ticket, run } = await flight(player)
+    await take(player)
+    const proof = await player.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
+    expect(commitmentOf(proof.answer.serverSeed ?? '')).toBe(ticket.commitment)
+    const refused = await handIn(player, run)
+    expect(refused.error).toMatchObject({ code: 'RUN_REFUSED', params: { reason: 'voidTicket' } })
+  })
+
+  it('two at once under one key are one ticket', async () => {
+    const player = await world.player()
+    const key = randomUUID()
+    const both = await Promise.all([take(player, 'mine', key), take(player, 'mine', key)])
+    expect(both[0]?.text).toBe(both[1]?.text)
+    expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
+  })
+
+  it('who rests from games, or is excluded, gets none', async () => {
+    const [resting, excluded] = [await world.player(), await world.player()]
+    await coolOff(resting, 24)
+    await exclude(excluded, 30)
+    expect((await take(resting)).code).toBe('COOLING_OFF')
+    expect((await take(excluded)).code).toBe('SELF_EXCLUDED')
+  })
+
+  it('ten thousand that are never flown end at the limit of a day; the next day there are more', async () => {
+    const world = await openFlappy()
+    try {
+      const player = await world.player()
+      const { runsADay } = world.tuning
+      for (let taken = 1; taken <= runsADay; taken++) {
+        expect((await take(player)).answer.runsLeft).toBe(runsADay - taken)
+      }
+      const midnight = NEXT_MONDAY - 6 * DAY_MS
+      const refused = await take(player)
+      expect(refused.error).toMatchObject({
+        code: 'ENOUGH_FOR_TODAY',
+        params: { limit: runsADay, until: midnight },
+      })
+      expect(world.logs.join('')).toContain('ENOUGH_FOR_TODAY')
+      world.at(midnight)
+      expect((await take(player)).answer.runsLeft).toBe(runsADay - 1)
+      // A week later nothing is left of them but their seeds.
+      world.at(midnight + 8 * DAY_MS)
+      await sweepTickets(world)
+      await sweepTickets(world)
+      const { rows } = (await world.db.orm.execute(sql`
+        SELECT (SELECT count(*) FROM flappy_ticket)::int AS tickets,
+          (SELECT count(*) FROM flappy_seed WHERE server_seed IS NOT NULL)::int AS seeds
+      `)) as unknown as { rows: object[] }
+      expect(rows).toEqual([{ tickets: 0, seeds: runsADay + 1 }])
+      await expectCleanBooks(world)
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describe('the server flies every run again and believes nothing else (design §4)', () => {
+  it('records its own score, which is the best of the player, and where they stand', async () => {
+    const world = await openFlappy()
+    try {
+      const player = await world.player()
+      const first = (await fly(world, player, 4)).answer
+      expect(first).toMatchObject({ score: 4, held: false, isBest: true, place: 1 })
+      const second = (await fly(world, player, 2)).answer
+      expect(second).toMatchObject({
+        score: 2,
+        isBest: false,
+        best: { week: 4, ever: 4 },
+        place: 1,
+      })
+      expect(await opening(player)).toMatchObject({ best: { week: 4, ever: 4 }, place: 1, held: 0 })
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('a run handed in twice under one key is one run, also at once', async () => {
+    const player = await world.player()
+    const { run } = await flight(player)
+    const key = randomUUID()
+    const [one, two] = await Promise.all([handIn(player, run, key), handIn(player, run, key)])
+    expect([one.status, two.text]).toEqual([200, one.text])
+    expect((await handIn(player, run, key)).text).toBe(one.text)
+  })
+
+  it('under another key its ticket is used', async () => {
+    const player = await world.player()
+    const { run } = await flight(player)
+    const both = await Promise.all([handIn(player, run), handIn(player, run)])
+    const refused = both.filter(({ code }) => code === 'RUN_REFUSED')
+    expect(refused.map(({ error }) => error?.params)).toEqual([{ reason: 'usedTicket' }])
+  })
+
+  it.each<[string, (run: FlownRun, ticket: FlightTicket) => number[]]>([
+    ['whose taps were edited', ({ taps }) => taps.slice(0, -1)],
+    ['with one tap moved by a step', (run, ticket) => withOneMoved(run, ticket)],
+    ['with a tap after its end', ({ taps }) => [...taps, 35_000]],
+    ['that began without a tap', ({ taps }) => taps.slice(1)],
+  ])('refuses a run %s, and closes its ticket', async (_what, edit) => {
+    const player = await world.player()
+    const { ticket, run } = await flight(player, 5)
+    const edited = { ...run, taps: edit(run, ticket) }
+    const key = randomUUID()
+    const impossible = { code: 'RUN_REFUSED', params: { reason: 'impossible' } }
+    expect((await handIn(player, edited, key)).error).toMatchObject(impossible)
+    // The same again says the same; and what was right all along comes too late.
+    expect((await handIn(player, edited, key)).error).toMatchObject(impossible)
+    expect((await handIn(player, run)).error).toMatchObject(impossible)
+    expect((await opening(player)).best.ever).toBeNull()
+    const proof = await player.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
+    expect(proof.answer.serverSeed).not.toBeNull()
+  })
+
+  it('refuses a run that came faster than it can be flown', async () => {
+    const player = await world.player()
+    const { answer: ticket } = await take(player)
+    const refused = await handIn(player, flown(ticket, 3))
+    expect(refused.error?.params).toEqual({ reason: 'tooFast' })
+  })
+
+  it("refuses a run on someone else's ticket, which stays theirs", async () => {
+    const [player, thief] = [await world.player(), await world.player()]
+    const { run } = await flight(player)
+    expect((await handIn(thief, run)).error?.params).toEqual({ reason: 'unknownTicket' })
+    expect((await handIn(player, run)).status).toBe(200)
+  })
+
+  it('refuses a run whose ticket is too old', async () => {
+    const player = await world.player()
+    const { run } = await flight(player)
+    world.clock.advance(world.tuning.ticketMinutes * MINUTE_MS)
+    expect((await handIn(player, run)).error?.params).toEqual({ reason: 'expiredTicket' })
+  })
+
+  it('refusals are logged with what concerns security, and counted', async () => {
+    const player = await world.player()
+    const { answer: ticket } = await take(player)
+    await handIn(player, flown(ticket, 1))
+    const told = world.logs.map((line) => JSON.parse(line)).filter(({ security }) => security)
+    expect(told).toContainEqual(
+      expect.objectContaining({ security: 'run', code: 'RUN_REFUSED', reason: 'tooFast' }),
+    )
+    expect(await world.metrics()).toMatch(/flappy_runs_refused_total\{reason="tooFast"\} \d/)
+  })
+
+  it('a run flies by the tuning of its ticket, whatever came after', async () => {
+    const world = await openFlappy()
+    try {
+      const player = await world.player()
+      const { answer: ticket } = await take(player)
+      await world.save('flappy', { ...world.tuning, version: 3, gravity: 1_000 })
+      const run = flown(ticket, 4)
+      world.clock.advance(flownMs(run))
+      expect((await handIn(player, run)).answer.score).toBe(4)
+      // It is no ghost for those who fly by the new one.
+      expect((await opening(player)).ghosts).toEqual({ week: null, mine: null })
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describe('a thread of the referee that dies in the middle of a run', () => {
+  it('is replaced, and the run recorded', async () => {
+    await withDeaths(1, async (world) => {
+      expect((await fly(world, await world.player(), 3)).answer.score).toBe(3)
+      expect(deathsIn(world)).toBe(1)
+    })
+  })
+
+  it('twice refuses nothing for good: the same run is recorded when it is handed in again', async () => {
+    await withDeaths(2, async (world) => {
+      const player = await world.player()
+      const { answer: ticket } = await take(player)
+      const run = flown(ticket, 3)
+      world.clock.advance(flownMs(run))
+      const key = randomUUID()
+      expect((await handIn(player, run, key)).code).toBe('UNAVAILABLE')
+      expect((await handIn(player, run, key)).answer.score).toBe(3)
+      expect(deathsIn(world)).toBe(2)
+      await expectCleanBooks(world)
+    })
+  })
+
+  /** A server of which the first threads die before they have flown anything. */
+  async function withDeaths(count: number, test: (world: FlappyWorld) => Promise<void>) {
+    let left = count
+    const kill = (thread: Worker) => {
+      if (left-- > 0) void thread.terminate()
+    }
+    const world = await openFlappy()
+    process.on('worker', kill)
+    try {
+      await test(world)
+    } finally {
+      process.off('worker', kill)
+      await world.close()
+    }
+  }
+
+  const deathsIn = ({ logs }: FlappyWorld) =>
+    logs.filter((line) => line.includes('a thread of the referee died')).length
+})
+
+describe('the ghosts to fly against', () => {
+  it("are the week's best run and the player's own, each with all that flies it again", async () => {
+    const world = await openFlappy()
+    try {
+      const [best, player] = [await world.player(), await world.player()]
+      await fly(world, best, 6)
+      await fly(world, player, 2)
+      await fly(world, player, 3)
+      const { ghosts } = await opening(player)
+      expect(ghosts).toMatchObject({
+        week: { user: { id: best.id }, score: 6, tuningVersion: world.tuning.version },
+        mine: { user: { id: player.id }, score: 3 },
+      })
+    } finally {
+      await world.close()
+    }
+  })
+
+  it('an inhuman run is nobody’s ghost but its own player’s', async () => {
+    const world = await openFlappy()
+    try {
+      const [robot, player] = [await world.player(), await world.player()]
+      expect((await fly(world, robot, 20, ROBOT)).answer).toMatchObject({ held: true, place: null })
+      expect((await opening(player)).ghosts.week).toBeNull()
+      expect(await opening(robot)).toMatchObject({ held: 1, ghosts: { mine: { score: 20 } } })
+      expect((await player.call('GET /api/flappy/ranking')).answer.top).toEqual([])
+      expect(await world.metrics()).toContain('flappy_runs_held_total 1')
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+/** Its taps with one of them a step later, of which it does not end where it did. */
+function withOneMoved({ taps, steps }: FlownRun, { course: seed, tuning }: FlightTicket): number[] {
+  const course = layCourse(seed, tuning)
+  const all = taps.map((tap, moved) => taps.map((it, place) => (place === moved ? tap + 1 : it)))
+  const found = all.slice(1).find((edited) => flyAgain(course, edited).steps !== steps)
+  if (!found) throw new Error('no tap of this run matters')
+  return found
+}

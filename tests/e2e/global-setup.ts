@@ -1,8 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { and, asc, eq } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
+import { openPglite } from '../../server/platform/database.ts'
+import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
 
 /** A server that one test file at a time has for itself. */
@@ -16,6 +19,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One a worker; none when they could not be started. */
     servers: SharedServer[]
+    /** The ids of all players of the demo world; it is the same on each server. */
+    people: number[]
   }
 }
 
@@ -26,10 +31,12 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
   project.provide('servers', [])
+  project.provide('people', [])
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
     const worlds = await makeWorlds(folder, Number(project.config.maxWorkers))
+    project.provide('people', await peopleOf(worlds[0] ?? ''))
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -58,8 +65,23 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
   return [first, ...others]
 }
 
+/** The sign-in offers a few of them only, too few for tests that must not meet each other. */
+async function peopleOf(world: string): Promise<number[]> {
+  const db = await openPglite(join(world, 'database'))
+  try {
+    const people = await db.orm
+      .select({ id: appUser.id })
+      .from(appUser)
+      .where(and(eq(appUser.isDemo, true), eq(appUser.role, 'user')))
+      .orderBy(asc(appUser.id))
+    return people.map(({ id }) => id)
+  } finally {
+    await db.close()
+  }
+}
+
 const SETTINGS = {
-  DEMO_USERS: '80',
+  DEMO_USERS: '120',
   // Long enough to send ships, short enough to see how it ends.
   ROUND_SECONDS: '30',
   CHOOSING_SECONDS: '12',

@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
-import { address, ask, player } from './server.ts'
+import { address, ask, somebody } from './server.ts'
 
 /** A long name of every kind: forty characters, of which some are several to a computer. */
 const LONG_NAME = 'ชลธิชา แก้วมณี 👩🏽‍🚀 محمد عبد الله WWWWWWWW'
@@ -14,7 +14,7 @@ const DESIGNS = ['Night', 'Stars', 'Wheel']
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 async function openPoster(options: Parameters<typeof openPhone>[0] = {}) {
-  const me = await player('rich', 9)
+  const me = await somebody()
   const phone = await openPhone({ player: me, isCalm: true, ...options })
   await phone.open('/poster')
   await isDrawn(phone.page)
@@ -173,7 +173,7 @@ describe('a poster is made in the page (spec §2: /poster)', () => {
 
 /** A phone to which something does not come. */
 async function openOffline() {
-  const me = await player('rich', 9)
+  const me = await somebody()
   const expected = [/Failed to load resource/]
   const phone = await openPhone({ player: me, isCalm: true, expected })
   return { me, phone, page: phone.page }

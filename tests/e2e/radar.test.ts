@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
-import type { Gender } from '../../contract/user.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import { BIRTH_YEAR, ISLAND, mayScan, scanButton, tell } from './radar-people.ts'
-import { address, ask, type Player, somebody } from './server.ts'
+import { BIRTH_YEAR, ISLAND, mayScan, scanButton, take, tell } from './radar-people.ts'
+import { address, ask, type Player } from './server.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
@@ -182,27 +181,6 @@ describe('the fate radar', () => {
     await mayScan(page)
   })
 })
-
-/** Someone of the demo world, as far as the radar cares. */
-interface Person extends Player {
-  gender: Gender
-  /** They have told the radar nothing yet. */
-  isNew: boolean
-}
-
-const spare: Person[] = []
-
-/** Takes somebody who fits; whoever does not is left for other tests. */
-async function take(fits: (person: Person) => boolean): Promise<Person> {
-  const place = spare.findIndex(fits)
-  const [found] = place < 0 ? [] : spare.splice(place, 1)
-  if (found) return found
-  const player = await somebody()
-  const { gender } = await ask('GET /api/me', player)
-  const { profile } = await ask('GET /api/radar', player)
-  spare.push({ ...player, gender, isNew: profile === null })
-  return take(fits)
-}
 
 /** Who was found. */
 function cardOn(page: Page): Locator {

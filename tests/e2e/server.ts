@@ -42,7 +42,7 @@ export async function claimServer(): Promise<void> {
 export async function releaseServer(): Promise<void> {
   mine = undefined
   ranking = undefined
-  place = 0
+  turn = 0
   await letGo()
   letGo = async () => {}
 }
@@ -77,16 +77,16 @@ export async function player(purse: 'rich' | 'poor' = 'rich', place = 0): Promis
   return { id: chosen.id, nickname: chosen.nickname, token }
 }
 
-let place = 0
+let turn = 0
 
 /** Someone of the demo world, another one each time until everybody had their turn. */
 export async function somebody(): Promise<Player> {
-  const { users } = await ask('GET /api/demo/users')
-  const user = users[place % users.length]
-  place += 1
-  if (!user) throw new Error('the demo world has nobody')
-  const { token } = await ask('POST /api/demo/sign-in', { body: { userId: user.id } })
-  return { id: user.id, nickname: user.nickname, token }
+  const people = inject('people')
+  const userId = people[turn % people.length]
+  turn += 1
+  if (userId === undefined) throw new Error('the demo world has nobody')
+  const { token, me } = await ask('POST /api/demo/sign-in', { body: { userId } })
+  return { id: userId, nickname: me.nickname, token }
 }
 
 /** A player's latest spins, newest first. */

@@ -40,6 +40,9 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
   const root = createRoot(canvas)
   const app = await root.render(null, {
     preference: 'webgl',
+    // Until it is placed: at Pixi's 800 × 600 the page would be wider than the phone, which zooms out.
+    width: 1,
+    height: 1,
     skipExtensionImports: true,
     backgroundAlpha: 0,
     antialias: true,

@@ -50,6 +50,17 @@ describe('a scene rests while nobody looks (design §8)', () => {
   )
 })
 
+describe('a scene that opens leaves the page as wide as the phone', () => {
+  it('that Pixi draws', async () => {
+    const phone = await openPhone({ player: await player(), prepare: watchCanvases })
+    await phone.open('/turntable')
+    await phone.page.locator('[data-renderer=pixi]').waitFor({ state: 'attached' })
+    const widest = await phone.page.evaluate(() => window.widestCanvas)
+    expect(widest).toBeGreaterThan(0)
+    expect(widest).toBeLessThanOrEqual(375)
+  })
+})
+
 describe('WebGL that is taken away and given back (design §8)', () => {
   it.each(SCENES)('draws %s again, which goes on', async (_what, who, enter, goOn) => {
     const phone = await openPhone({ player: await who(), prepare: canHide })
@@ -90,6 +101,27 @@ describe('sound is wanted or not, in all games alike', () => {
     expect(await sound.getAttribute('aria-pressed')).toBe('false')
   })
 })
+
+declare global {
+  interface Window {
+    widestCanvas?: number
+  }
+}
+
+/**
+ * Runs in the page: how wide a canvas is as it comes into the page. A page that was wider than the phone
+ * for a moment is zoomed out, and what it measures then stays.
+ */
+function watchCanvases(): void {
+  const { append } = Element.prototype
+  Element.prototype.append = function (this: Element, ...added) {
+    append.apply(this, added)
+    for (const one of added) {
+      if (!(one instanceof HTMLCanvasElement)) continue
+      window.widestCanvas = Math.max(window.widestCanvas ?? 0, one.offsetWidth)
+    }
+  }
+}
 
 type Step = (phone: Phone) => Promise<void>
 

@@ -1,6 +1,15 @@
-import { Component, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Component,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from './after-paint.ts'
 import { IconButton } from './icon-button.tsx'
 import styles from './sheet.module.css'
 import { type Guard, SheetHold } from './sheet-hold.ts'
@@ -74,6 +83,7 @@ function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
   const inset = useKeyboardInset()
   const layer = useRef<HTMLDivElement>(null)
   const isUp = useWayIn(layer) && open
+  const isAnswered = useNextFrame()
   useScrollLock(layer, open)
   return (
     <div ref={layer} className={styles.layer} data-up={isUp} data-moving={isMoving}>
@@ -81,6 +91,7 @@ function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
       <div className={styles.scrim} aria-hidden="true" onClick={isMoving ? undefined : onClose} />
       <div
         className={styles.body}
+        data-up={isAnswered && open}
         style={{ paddingBlockEnd: inset }}
         onTransitionEnd={({ target, currentTarget, propertyName }) => {
           if (target === currentTarget && propertyName === 'transform') settle()
@@ -88,12 +99,30 @@ function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
       >
         <Dialog {...sheet}>
           <Kept key={turn} while={!open}>
-            <SheetHold.Provider value={{ guard, close }}>{children}</SheetHold.Provider>
+            {isAnswered && (
+              <SheetHold.Provider value={{ guard, close }}>{children}</SheetHold.Provider>
+            )}
           </Kept>
         </Dialog>
       </div>
     </div>
   )
+}
+
+/**
+ * False until a frame has answered the tap: what a sheet holds, with the fonts that it needs, may take
+ * a slow phone longer than anyone waits for a sign that their tap was felt.
+ */
+function useNextFrame(): boolean {
+  const [isNext, setNext] = useState(false)
+  useEffect(() => {
+    let isThere = true
+    void afterPaint().then(() => isThere && setNext(true))
+    return () => {
+      isThere = false
+    }
+  }, [])
+  return isNext
 }
 
 /** False until the browser has seen where the way in begins. */

@@ -31,6 +31,7 @@ interface Label {
   planned: HTMLElement
   /** As last written, since writing costs more than asking. */
   opacity: number
+  multiplier: number
   plannedShips: number
 }
 
@@ -70,6 +71,7 @@ export function openLabels(
   host.append(box)
   let figures = formatOf(texts.language)
   let seenBy = ''
+  const changed: Pill[] = []
 
   function setTexts(texts: SceneTexts) {
     figures = formatOf(texts.language)
@@ -83,10 +85,8 @@ export function openLabels(
   setTexts(texts)
   // Also a label that gets its width only when the page is shown.
   const sizes = new ResizeObserver(() => {
-    for (const label of labels) {
-      fitName(label)
-      fitPill(label.fleet)
-    }
+    for (const label of labels) fitName(label)
+    fitPills(labels.map(({ fleet }) => fleet))
   })
   for (const label of labels) sizes.observe(label.box)
 
@@ -115,10 +115,11 @@ export function openLabels(
         const seen = view.planets[planet]
         if (!label || !seen) continue
         fade(label, opacity)
-        write(label.times, `×${seen.multiplier}`)
-        fill(label.fleet, seen, figures, isCalm)
+        multiply(label, seen.multiplier)
+        if (fill(label.fleet, seen, figures, isCalm)) changed.push(label.fleet)
         plan(label, seen.planned, figures, isCalm)
       }
+      if (changed.length > 0) fitPills(changed.splice(0))
     },
     remove: () => {
       sizes.disconnect()
@@ -140,10 +141,14 @@ function fitName({ name }: Label) {
   name.style.fontSize = `${Math.max(LEAST_NAME_SIZE, size)}px`
 }
 
-/** Two figures that have no room are one: the fill alone says how much is mine. */
-function fitPill({ box }: Pill) {
-  box.classList.remove(styles.tight ?? '')
-  if (box.scrollWidth > box.clientWidth) box.classList.add(styles.tight ?? '')
+/**
+ * Two figures that have no room are one: the fill alone says how much is mine. All are measured before
+ * any is changed: the browser lays them out once.
+ */
+function fitPills(pills: readonly Pill[]) {
+  for (const { box } of pills) box.classList.remove(styles.tight ?? '')
+  const tight = pills.filter(({ box }) => box.scrollWidth > box.clientWidth)
+  for (const { box } of tight) box.classList.add(styles.tight ?? '')
 }
 
 /** Labels are gone while the treasure is shown, and step back in the silence. */
@@ -157,14 +162,20 @@ function fade(label: Label, opacity: number) {
   label.box.style.opacity = String(opacity)
 }
 
-/** Everyone's ships, and how much of them is mine. */
+function multiply(label: Label, multiplier: number) {
+  if (label.multiplier === multiplier) return
+  label.multiplier = multiplier
+  label.times.textContent = `×${multiplier}`
+}
+
+/** Everyone's ships, and how much of them is mine. @returns whether anything of it is new */
 function fill(
   pill: Pill,
   { ships, mine }: PlanetView,
   figures: Intl.NumberFormat,
   isCalm: boolean,
-) {
-  if (pill.ships === ships && pill.mineShips === mine) return
+): boolean {
+  if (pill.ships === ships && pill.mineShips === mine) return false
   const hasGrown = ships > pill.ships || mine > pill.mineShips
   pill.ships = ships
   pill.mineShips = mine
@@ -174,8 +185,8 @@ function fill(
   write(pill.mine, mine > 0 ? figures.format(mine) : '')
   write(pill.all, mine === 0 || ships > mine ? figures.format(ships) : '')
   pill.box.classList.toggle(styles.shared ?? '', mine > 0 && ships > mine)
-  fitPill(pill)
   if (hasGrown && !isCalm) pill.box.animate(SWELL, SWELL_TIMING)
+  return true
 }
 
 /** Ships that are not sent yet. */
@@ -200,7 +211,16 @@ function createLabel(parent: HTMLElement): Label {
   planned.append(element('span', undefined))
   box.append(name, fleet.box, times, planned)
   parent.append(box)
-  return { box, name, times, fleet, planned, opacity: 1, plannedShips: Number.NaN }
+  return {
+    box,
+    name,
+    times,
+    fleet,
+    planned,
+    opacity: 1,
+    multiplier: Number.NaN,
+    plannedShips: Number.NaN,
+  }
 }
 
 function createPill(): Pill {

@@ -31,8 +31,9 @@ export async function openSlowPhone(
   browser: Browser,
   token: string,
   prepare: () => void,
+  options: BrowserContextOptions = {},
 ): Promise<Phone> {
-  const phone = await openPhone(browser, token)
+  const phone = await openPhone(browser, token, options)
   await phone.page.addInitScript(prepare)
   const session = await phone.page.context().newCDPSession(phone.page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })

@@ -81,6 +81,13 @@ export const CourseProof = z.object({
 })
 export type CourseProof = z.infer<typeof CourseProof>
 
+/** With what the player sent, so that the score can be flown again. */
+export const FlightProof = CourseProof.extend({
+  /** Steps of the run that was flown on it; null where none was recorded. */
+  taps: z.array(z.number().int()).nullable(),
+})
+export type FlightProof = z.infer<typeof FlightProof>
+
 /** A run as it travels: the ticket, and at which steps the player tapped. */
 export const FlownRun = z.strictObject({
   ticket: z.uuid(),
@@ -222,10 +229,10 @@ export const flappyApi = {
     answer: z.object({ tickets: z.array(CourseProof), next: PageCursor.nullable() }),
   },
   'GET /api/flappy/tickets/:id': {
-    summary: 'One ticket of mine.',
+    summary: 'One ticket of mine, with the taps that were flown on it.',
     auth: 'user',
     params: z.object({ id: z.uuid() }),
-    answer: CourseProof,
+    answer: FlightProof,
   },
   'POST /api/flappy/runs': {
     summary: 'Hands in a run; the server flies it again and records its own score.',

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { CourseProof } from '../../contract/flappy.ts'
+import type { CourseProof, FlightProof } from '../../contract/flappy.ts'
 import type { Reader } from '../platform/database.ts'
 import { tuningVersion } from '../platform/tables.ts'
 import { flappyRun, flappySeed, flappyTicket } from './tables.ts'
@@ -18,16 +18,27 @@ export async function proofsOf(
   return rows.map(asProof)
 }
 
-/** One ticket of this player; undefined also when it is someone else's. */
+/** One ticket of this player, with its run's taps; undefined also when it is someone else's. */
 export async function proofOf(
   db: Reader,
   userId: number,
   id: string,
-): Promise<CourseProof | undefined> {
+): Promise<FlightProof | undefined> {
   const [row] = await selectProofs(db).where(
     and(eq(flappyTicket.id, id), eq(flappyTicket.userId, userId)),
   )
-  return row && asProof(row)
+  if (!row) return undefined
+  // A run that was recorded a moment later has no score here, so its taps stay away too.
+  return { ...asProof(row), taps: row.score === null ? null : await tapsOf(db, id) }
+}
+
+/** The taps of the run on a ticket: many a run has hundreds, so that lists go without. */
+async function tapsOf(db: Reader, ticketId: string): Promise<number[] | null> {
+  const [run] = await db
+    .select({ taps: flappyRun.taps })
+    .from(flappyRun)
+    .where(eq(flappyRun.ticketId, ticketId))
+  return run?.taps ?? null
 }
 
 function selectProofs(db: Reader) {

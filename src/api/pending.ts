@@ -48,5 +48,6 @@ export function pendingOf(operation: string): Pending | null {
 }
 
 function nameOf(operation: string): string {
-  return `${PREFIX}${operation}.${useSession.getState().me?.id ?? 'nobody'}`
+  const { me, ownerId } = useSession.getState()
+  return `${PREFIX}${operation}.${me?.id ?? ownerId ?? 'nobody'}`
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Answer, KeyedCall } from '../../contract/api.ts'
+import { useTryAgain } from '../base/use-try-again.ts'
 import type { KeptCall } from './kept-call.ts'
 import { type LostEnds, lostCall } from './lost-call.ts'
-
-const ASK_AGAIN_MS = 8_000
 
 export interface LostCall {
   /** No other call of this kind may begin before this one's end is known. */
@@ -32,25 +31,14 @@ export function useLostCall<C extends KeyedCall>(
   const [search] = useState(() => lostCall(kept, () => latest.current, wait))
   const { loss, isTold, isAsking } = useStore(search.state)
   const isOpen = loss !== null
-  const ask = () => void search.ask()
+  const ask = useCallback(() => void search.ask(), [search])
 
   useEffect(() => search.enter(), [search])
 
   useEffect(() => {
-    if (!isOpen) return
-    const askNow = () => {
-      if (document.visibilityState === 'visible') void search.ask()
-    }
-    askNow()
-    const timer = setInterval(askNow, ASK_AGAIN_MS)
-    window.addEventListener('online', askNow)
-    document.addEventListener('visibilitychange', askNow)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', askNow)
-      document.removeEventListener('visibilitychange', askNow)
-    }
-  }, [isOpen, search])
+    if (isOpen && document.visibilityState === 'visible') ask()
+  }, [isOpen, ask])
+  useTryAgain(isOpen ? ask : null)
 
   return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed: search.failed }
 }

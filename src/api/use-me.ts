@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '../../contract/user.ts'
+import { useTryAgain } from '../base/use-try-again.ts'
 import { useBalances } from '../stores/balances.ts'
 import { useSession } from '../stores/session.ts'
 import { call } from './call.ts'
+import { isPassing } from './retry.ts'
 
 /** Who plays, as far as it is known. */
 export interface KnownMe {
@@ -12,18 +14,22 @@ export interface KnownMe {
   retry: () => void
 }
 
-/** Asks the server whose the token is that this page has, if it has one. */
+/** Asks the server whose the token is that this page has, if it has one; until it was reached. */
 export function useMe(): KnownMe {
   const { token, me, know } = useSession()
   const [failure, setFailure] = useState<unknown>(null)
 
-  useEffect(() => {
-    if (!token || me || failure) return
+  const ask = useCallback(() => {
     call('GET /api/me').then((mine) => {
       useBalances.getState().show(mine.balances)
       know(mine)
+      setFailure(null)
     }, setFailure)
-  }, [token, me, failure, know])
+  }, [know])
+  useEffect(() => {
+    if (token && !me && !failure) ask()
+  }, [token, me, failure, ask])
+  useTryAgain(token && !me && isPassing(failure) ? ask : null)
 
   return { me, failure, retry: () => setFailure(null) }
 }

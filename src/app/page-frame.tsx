@@ -80,7 +80,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
           <Texts />
           <Suspense fallback={<LoadingPage shape={route.shape} />}>
             {route.needsSignIn ? (
-              <SessionGate isAppAsked={isAppAsked} shape={route.shape}>
+              <SessionGate isAppAsked={isAppAsked} shape={route.shape} keeps={route.keeps}>
                 {page}
               </SessionGate>
             ) : (

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pendingOf } from '../api/pending.ts'
 import { useMe } from '../api/use-me.ts'
 import { loadChunk } from '../base/chunks.ts'
 import type { Route } from '../base/route.ts'
@@ -17,16 +18,21 @@ interface SessionGateProps {
   isAppAsked: boolean
   /** Of the page behind it. */
   shape: Route['shape']
+  keeps?: string | undefined
   children: ReactNode
 }
 
 /** Lets a page in once it is known who plays: by the app's token, or as a demo user in a browser. */
-export default function SessionGate({ isAppAsked, shape, children }: SessionGateProps) {
+export default function SessionGate({ isAppAsked, shape, keeps, children }: SessionGateProps) {
+  const { t } = useTranslation('shell')
   const { token } = useSession()
   const { me, failure, retry } = useMe()
 
-  if (failure && token) return <Failure error={failure} onRetry={retry} />
   if (me) return children
+  if (failure && token) {
+    const note = keeps && pendingOf(keeps) ? t(`kept.${keeps}`) : undefined
+    return <Failure error={failure} onRetry={retry} note={note} />
+  }
   if (token) return <LoadingPage shape={shape} />
   if (!isAppAsked) return <WaitingForApp />
   return <DemoSignIn />

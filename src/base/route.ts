@@ -24,6 +24,8 @@ export interface Route {
   accent: string
   /** What it looks like to those who wait for it. */
   shape: 'lines' | 'wheel' | 'map' | 'gates' | 'tree' | 'rings'
+  /** An operation that may be kept on the phone until the server is reached; `kept.<it>` says so in `shell`. */
+  keeps?: string
 }
 
 /** The table of all routes, handed down by the router to pages that show it or look into it. */

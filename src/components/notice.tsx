@@ -6,7 +6,7 @@ interface NoticeProps {
   /** The small scene above the sentence. */
   scene: 'empty' | 'fault' | 'lost'
   title: string
-  text?: string
+  text?: string | undefined
   /** The way on. */
   children?: ReactNode
 }

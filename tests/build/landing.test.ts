@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
+import { ROUTES } from '../../scripts/route-table.ts'
 import { servePages } from '../../server/platform/pages.ts'
 import { builtRelease, DIST } from './built.ts'
 
@@ -13,6 +15,7 @@ interface LandingTexts {
   title: string
   description: string
   features: Record<string, string | { title: string; text: string }>
+  try: Record<string, string>
 }
 
 async function textsOf(language: Language): Promise<LandingTexts> {
@@ -48,6 +51,21 @@ describe('the landing page is written out at build in every language (design §1
     for (const it of [...LANGUAGES, 'x-default']) expect(html).toContain(`hreflang="${it}"`)
     expect(html).not.toContain('{{brand}}')
   })
+
+  it.each(LANGUAGES)(
+    '%s: leads to every game, each with a picture and a line',
+    async (language) => {
+      const html = await builtIn(language)
+      const games = ROUTES.filter(({ isGame, brand }) => isGame && brand === HOUSE_BRAND)
+      const said = (await textsOf(language)).try
+      expect(games.length).toBe(5)
+      for (const { path, accent } of games) {
+        const link = html.split(`href="#${path}"`)[1]?.split('</a>')[0]
+        expect(link).toMatch(/<img |<svg /)
+        expect(link).toContain(`>${said[accent]?.replaceAll("'", '&#x27;')}<`)
+      }
+    },
+  )
 
   it.each(LANGUAGES)('%s: no date, no style of its own, no script within', async (language) => {
     const html = await builtIn(language)

@@ -103,6 +103,44 @@ describe('a flight without WebGL (design §8)', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('that is kept is told of while the server cannot be reached, and sent once it can', async () => {
+    const phone = await openPhone({ player: await somebody(), expected: UNREACHED })
+    const { page } = phone
+    let cut: RegExp | null = null
+    await page.route(/\/api\//, (route) =>
+      cut?.test(route.request().url()) ? route.abort() : route.continue(),
+    )
+    const note = page.getByText(/^Your flight is kept on this phone\. It will be sent/)
+    await standBy(phone)
+    await flyThrough(page, 1)
+    cut = /\/api\//
+    await letFall(page)
+    await page
+      .getByText(/^No connection just now\. Your run is kept/)
+      .first()
+      .waitFor()
+
+    // Nobody knows yet who plays, …
+    await page.reload()
+    await note.waitFor()
+    // … then who plays is known, but not the game.
+    cut = /\/api\/flappy$/
+    await page.waitForResponse((it) => it.url().endsWith('/api/me') && it.ok())
+    await page.locator('[role=alert]').waitFor({ state: 'detached' })
+    await note.waitFor()
+    const sent = nextResult(page)
+    cut = null
+    const result = await sent
+    expect(result.score).toBeGreaterThanOrEqual(1)
+    await note.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Fly again' }).waitFor()
+
+    cut = /\/api\//
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await note.count()).toBe(0)
+  })
+
   it('that was kept is sent at once when the page is seen again', async () => {
     const phone = await openPhone({
       player: await somebody(),

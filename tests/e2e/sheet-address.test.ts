@@ -6,64 +6,81 @@ import { opportunities } from '../wheel.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { seeAll } from './round.ts'
 import { ask, latestSpins, type Player, player } from './server.ts'
-import { growTree } from './trees.ts'
+import { growTree, treeless } from './trees.ts'
 
-/** Where each sheet of the app is found, by its name; of what, is put in for `:id`. */
-const ADDRESSES: Record<string, string> = {
-  settings: '/routeTable?lang=en',
-  records: '/turntable?trace=1',
-  rules: '/turntable',
-  dispatch: '/alienAdventure',
-  buy: '/alienAdventure',
-  mine: '/alienAdventure',
-  rounds: '/alienAdventure',
-  ranking: '/alienAdventure',
-  draw: '/fairness',
-  round: '/fairness',
-  flight: '/fairness',
-  rotate: '/fairness',
-  hand: '/fairness',
-  limit: '/play',
-  pause: '/play',
-  ticket: '/service',
-  whole: '/poster',
-  setup: '/appDemo?platform=android&page=/routeTable',
-  calls: '/appDemo?platform=android&page=/routeTable',
-  sample: '/styleguide',
-  comment: '/topic?post=:post',
-  remove: '/topic?post=:post',
-  report: '/topic?post=:post',
-  picture: '/topic?post=:post',
-  track: '/tree',
-  close: '/tree',
-  item: '/backpack',
-  greetings: '/destiny',
-  about: '/destiny',
-  blocked: '/destiny',
+/** Where a file's sheets are looked at, by their names. */
+interface Place {
+  /** Of what, is put in for `:post`. */
+  at: string
+  /** A link opens them. */
+  stay?: readonly string[]
+  /** What they show has passed when the page comes anew: an answer, a refusal, a browser that is another. */
+  pass?: readonly string[]
+  /** Who has no tree sees another page. */
+  isTreeless?: boolean
 }
 
-/** What they show has passed when the page comes anew: an answer, a refusal, a browser that is another. */
-const PASSING: Record<string, string> = {
-  short: '/turntable',
-  stop: '/turntable',
-  receipt: '/alienAdventure',
-  leave: '/appDemo/invokeApp',
-  invite: '/tree',
-  signIn: '/topic?post=:post',
-  greet: '/destiny',
-  person: '/destiny',
+const SIMULATOR = '/appDemo?platform=android&page=/routeTable'
+
+/** Every file that keeps sheets in its address. */
+const PLACES: Record<string, Place> = {
+  'app/settings-button.tsx': { at: '/routeTable?lang=en', stay: ['settings'] },
+  'pages/adventure/use-receipt.ts': { at: '/alienAdventure', pass: ['receipt'] },
+  'pages/adventure/use-spending.ts': {
+    at: '/alienAdventure',
+    stay: ['dispatch', 'buy', 'mine', 'rounds', 'ranking', 'rules'],
+    pass: ['stop'],
+  },
+  'pages/app-demo/invoke-app.tsx': { at: '/appDemo/invokeApp', pass: ['leave'] },
+  'pages/app-demo/simulator.tsx': { at: SIMULATOR, stay: ['setup', 'calls'] },
+  'pages/backpack/page.tsx': { at: '/backpack', stay: ['item'] },
+  'pages/fairness/page.tsx': { at: '/fairness', stay: ['draw', 'round', 'flight', 'rotate'] },
+  'pages/fairness/self-check.tsx': { at: '/fairness', stay: ['hand'] },
+  'pages/flappy/board.tsx': {
+    at: '/sweetPick/flappy',
+    stay: ['ranking', 'rules'],
+    pass: ['stop'],
+  },
+  'pages/landing/page.tsx': { at: '/official', pass: ['leave'] },
+  'pages/play/page.tsx': { at: '/play', stay: ['limit', 'pause'] },
+  'pages/poster/page.tsx': { at: '/poster', stay: ['whole'] },
+  'pages/radar/board.tsx': {
+    at: '/destiny',
+    stay: ['greetings', 'about', 'blocked', 'rules'],
+    pass: ['greet', 'person'],
+  },
+  'pages/service/page.tsx': { at: '/service', stay: ['ticket'] },
+  'pages/styleguide/surfaces.tsx': { at: '/styleguide', stay: ['sample'] },
+  'pages/topic/post-page.tsx': {
+    at: '/topic?post=:post',
+    stay: ['comment', 'remove', 'report', 'picture'],
+    pass: ['signIn'],
+  },
+  'pages/tree/clearing.tsx': { at: '/tree', stay: ['invite'], isTreeless: true },
+  'pages/tree/tree-board.tsx': {
+    at: '/tree',
+    stay: ['track', 'rules', 'close'],
+    pass: ['invite'],
+  },
+  'pages/turntable/board.tsx': {
+    at: '/turntable?trace=1',
+    stay: ['records', 'rules'],
+    pass: ['short', 'stop'],
+  },
 }
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 let me: Player
+/** Someone without a tree. */
+let single: Player
 /** Of what a sheet is, where it is of something. */
 let of: Record<string, string>
 /** A post that somebody shared. */
 let post: string
 
 beforeAll(async () => {
-  me = await player('rich', 7)
+  me = await player()
   await seeAll(me)
   await ask('POST /api/turntable/spins', { token: me.token, body: opportunities(1) })
   const [spin] = await latestSpins(me)
@@ -100,40 +117,51 @@ beforeAll(async () => {
     picture: '0',
     item: await growTree(me),
   }
+  single = await treeless()
 })
 
 describe('a sheet has an address (house: the ordinary room)', () => {
-  it('each one that a page has is looked at here', async () => {
-    const names = (await sheetFiles()).flatMap(({ places }) => places.flat())
-    const known = [...Object.keys(ADDRESSES), ...Object.keys(PASSING)]
-    expect([...new Set(names)].toSorted()).toEqual(known.toSorted())
+  it('each one that a file has is looked at on its own page', async () => {
+    const asked = (await sheetFiles()).filter(({ places }) => places.length > 0)
+    const names = asked.map(({ file, places }) => [file, places.flat().toSorted()])
+    const looked = Object.entries(PLACES).map(([file, { stay = [], pass = [] }]) => [
+      file,
+      [...stay, ...pass].toSorted(),
+    ])
+    expect(Object.fromEntries(looked)).toEqual(Object.fromEntries(names))
   })
 
-  it('a link opens each, a reload finds it, Back closes it', async () => {
-    const phone = await openPhone({ player: me, isCalm: true })
-    const { page } = phone
-    await atEach(ADDRESSES, async (address, bare) => {
-      await phone.open(address)
-      await isShown(page, address)
-      await page.reload()
-      await isShown(page, address)
-      await page.goBack()
-      await isBare(phone, bare)
-      await page.goForward()
-      await isShown(page, address)
-      await page.keyboard.press('Escape')
-      await isBare(phone, bare)
-    })
-  })
+  it.for(Object.entries(PLACES).filter(([, { stay }]) => stay))(
+    'a link opens each of %s, a reload finds it, Back closes it',
+    async ([, place]) => {
+      const phone = await openPhone({ player: visitorOf(place), isCalm: true })
+      const { page } = phone
+      await atEach(place, place.stay, async (address, bare) => {
+        await phone.open(address)
+        await isShown(page, address)
+        await page.reload()
+        await isShown(page, address)
+        await page.goBack()
+        await isBare(phone, bare)
+        await page.goForward()
+        await isShown(page, address)
+        await page.keyboard.press('Escape')
+        await isBare(phone, bare)
+      })
+    },
+  )
 
-  it('one that has passed leaves the page alone', async () => {
-    const phone = await openPhone({ player: me, isCalm: true })
-    await atEach(PASSING, async (address, bare) => {
-      await phone.open(address)
-      await phone.page.locator('main button').first().waitFor()
-      await isBare(phone, bare)
-    })
-  })
+  it.for(Object.entries(PLACES).filter(([, { pass }]) => pass))(
+    'those of %s that have passed leave the page alone',
+    async ([, place]) => {
+      const phone = await openPhone({ player: visitorOf(place), isCalm: true })
+      await atEach(place, place.pass, async (address, bare) => {
+        await phone.open(address)
+        await phone.page.locator('#root main :is(button, a):visible').first().waitFor()
+        await isBare(phone, bare)
+      })
+    },
+  )
 
   it('a name that nobody knows shows the page', async () => {
     const { page, open } = await openPhone({ player: me, isCalm: true })
@@ -182,17 +210,20 @@ describe('a sheet has an address (house: the ordinary room)', () => {
   })
 })
 
+const visitorOf = ({ isTreeless = false }: Place) => (isTreeless ? single : me)
+
 /**
  * Goes to each sheet's address, one after the other.
  * @param look takes the address with the sheet, and without it
  * @throws naming the address where something was amiss
  */
 async function atEach(
-  places: Readonly<Record<string, string>>,
+  { at }: Place,
+  names: readonly string[] | undefined,
   look: (address: string, bare: string) => Promise<void>,
 ): Promise<void> {
-  for (const [name, place] of Object.entries(places)) {
-    const bare = `#${place.replace(':post', post)}`
+  const bare = `#${at.replace(':post', post)}`
+  for (const name of names ?? []) {
     const sheet = name in of ? `${name}.${of[name]}` : name
     const address = `${bare}${bare.includes('?') ? '&' : '?'}sheet=${sheet}`
     try {

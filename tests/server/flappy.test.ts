@@ -62,15 +62,22 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     const proofOf = (who: Player) =>
       who.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
     const open = await proofOf(player)
-    expect(open.answer).toMatchObject({ course: ticket.course, serverSeed: null, score: null })
+    expect(open.answer).toMatchObject({
+      course: ticket.course,
+      serverSeed: null,
+      score: null,
+      taps: null,
+    })
     const { answer } = await handIn(player, run)
     expect((await proofOf(player)).answer).toMatchObject({
       serverSeed: answer.serverSeed,
       score: 2,
+      taps: run.taps,
     })
     expect((await proofOf(other)).code).toBe('NOT_FOUND')
     const list = await player.call('GET /api/flappy/tickets')
-    expect(list.answer).toMatchObject({ tickets: [{ id: ticket.id }], next: null })
+    expect(list.answer).toMatchObject({ tickets: [{ id: ticket.id, score: 2 }], next: null })
+    expect(list.text).not.toContain('taps')
   })
 
   it('taking another one gives it up, and reveals its seed', async () => {
@@ -187,6 +194,7 @@ describe('the server flies every run again and believes nothing else (design §4
     expect((await opening(player)).best.ever).toBeNull()
     const proof = await player.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
     expect(proof.answer.serverSeed).not.toBeNull()
+    expect(proof.answer).toMatchObject({ score: null, taps: null })
   })
 
   it('refuses a run that came faster than it can be flown', async () => {

@@ -46,6 +46,17 @@ describe('a page that dies between question and answer asks again with the same 
     expect(pending.pendingOf('turntable.spin')).toEqual(spin)
   })
 
+  it('finds it before the server has said again who plays, as long as the token is theirs', () => {
+    const { useSession } = session
+    useSession.getState().signIn('mine')
+    useSession.getState().know({ id: 1 } as never)
+    pending.remember(spin)
+    useSession.setState({ me: null })
+    expect(pending.pendingOf('turntable.spin')).toEqual(spin)
+    useSession.getState().signIn('of somebody else')
+    expect(pending.pendingOf('turntable.spin')).toBeNull()
+  })
+
   it('takes what can’t be read as nothing', () => {
     pending.remember(spin)
     for (const name of storage.kept.keys()) storage.kept.set(name, '{broken')

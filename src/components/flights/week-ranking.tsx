@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { FlightRanking, FlightStanding } from '../../../contract/flappy.ts'
-import { formatMoment, formatWait } from '../../base/format.ts'
+import type { FlightRanking } from '../../../contract/flappy.ts'
+import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
 import { Notice } from '../notice.tsx'
+import { Ranking } from '../ranking.tsx'
 import { Podium } from './podium.tsx'
-import { StandingRow } from './standing-row.tsx'
-import styles from './week-ranking.module.css'
-
-const PODIUM = 3
 
 interface WeekRankingProps {
   ranking: FlightRanking
@@ -14,54 +11,21 @@ interface WeekRankingProps {
   now: number
 }
 
-/** Who flew farthest this week, my place and my neighbours, and when it begins anew. */
+/** Who flew farthest this week. */
 export function WeekRanking({ ranking, now }: WeekRankingProps) {
   const { t } = useTranslation('sweetPick')
-  const { top, me, neighbours, resetsAt } = ranking
-  const isMe = ({ user }: FlightStanding) => user.id === me?.user.id
-  // At the top I stand among the others already.
-  const around = top.some(isMe) ? [] : neighbours
+  const { resetsAt } = ranking
+  const resets = t('ranking.resets', {
+    wait: formatWait(resetsAt - now),
+    when: formatMoment(resetsAt),
+  })
   return (
-    <>
-      <p className={styles.resets}>
-        {t('ranking.resets', {
-          wait: formatWait(resetsAt - now),
-          when: formatMoment(resetsAt),
-        })}
-      </p>
-      {top.length === 0 ? (
-        <Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')} />
-      ) : (
-        <>
-          <Podium best={top.slice(0, PODIUM)} isMe={isMe} />
-          <Rows standings={top.slice(PODIUM)} isMe={isMe} />
-        </>
-      )}
-      {top.length > 0 && me === null && <p className={styles.none}>{t('ranking.none')}</p>}
-      {around.length > 0 && (
-        <section>
-          <h3 className={styles.title}>{t('ranking.around')}</h3>
-          <Rows standings={around} isMe={isMe} />
-        </section>
-      )}
-    </>
-  )
-}
-
-interface RowsProps {
-  standings: readonly FlightStanding[]
-  isMe: (standing: FlightStanding) => boolean
-}
-
-function Rows({ standings, isMe }: RowsProps) {
-  if (standings.length === 0) return null
-  return (
-    <ol>
-      {standings.map((standing) => (
-        <li key={standing.user.id}>
-          <StandingRow standing={standing} isMe={isMe(standing)} />
-        </li>
-      ))}
-    </ol>
+    <Ranking
+      ranking={ranking}
+      says={{ resets, none: t('ranking.none'), around: t('ranking.around') }}
+      empty={<Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')} />}
+      podium={(best, isMe) => <Podium best={best} isMe={isMe} />}
+      score={({ score }) => t('gates', { count: score, gates: formatNumber(score) })}
+    />
   )
 }

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { AdventureTuning } from '../../../contract/adventure.ts'
 import type { PublishedTuning } from '../../../contract/fairness.ts'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
@@ -9,6 +7,7 @@ import { verifyDraw } from '../../../machines/fair/verify.ts'
 import { totalOf } from './by-hand.ts'
 import type { Claim } from './claim.ts'
 import type { Dispatches } from './dispatches.ts'
+import { textHashOf } from './text-hash.ts'
 
 /** What the server publishes besides a draw; null for what the draw does not name. */
 export interface Evidence {
@@ -52,7 +51,7 @@ export function check(claim: Claim, { tuning, dispatches }: Evidence = NO_EVIDEN
   const inputs = { ...claim, clientSeed }
   const verdict = verifyDraw({ ...inputs, commitment: commitment ?? '', outcome: outcome ?? 0 })
   const total = totalOf(claim.weights)
-  const tuningHash = tuning && bytesToHex(sha256(utf8ToBytes(tuning.text)))
+  const tuningHash = tuning && textHashOf(tuning.text)
   return {
     commitment: verdict.commitment,
     clientSeed,

@@ -1,25 +1,33 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CourseProof } from '../../../contract/flappy.ts'
+import type { FlightProof as Proof } from '../../../contract/flappy.ts'
 import { loadChunk } from '../../base/chunks.ts'
 import { formatMoment, formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
+import { Experts } from './experts.tsx'
+import type { RevealedFlight } from './flight-steps.ts'
 import styles from './proof.module.css'
-import type { RevealedFlight } from './prove-flight.ts'
 import type { Step } from './steps.ts'
 import { type NamedValue, ValueList } from './value-list.tsx'
 import { StepList } from './verdict.tsx'
 
-/** Everything that decided a flight's course, and the calculation again once its seed is revealed. */
-export function FlightProof({ proof }: { proof: CourseProof }) {
+/** Everything that decided a flight, and the calculation again once its seed is revealed. */
+export function FlightProof({ proof }: { proof: Proof }) {
   const { t } = useTranslation('fairness')
-  const { serverSeed } = proof
+  const { serverSeed, taps } = proof
   return (
     <div className={styles.proof}>
       <section>
         <h3 className={styles.title}>{t('proof.inputs')}</h3>
         <ValueList values={useInputs(proof)} />
+        {taps && (
+          <Experts>
+            <ValueList
+              values={[{ name: t('flight.tapSteps'), value: taps.join(', '), isCode: true }]}
+            />
+          </Experts>
+        )}
       </section>
       {serverSeed === null ? (
         <section className={styles.sealed}>
@@ -33,12 +41,13 @@ export function FlightProof({ proof }: { proof: CourseProof }) {
   )
 }
 
-function useInputs(proof: CourseProof): NamedValue[] {
+function useInputs(proof: Proof): NamedValue[] {
   const { t } = useTranslation('fairness')
-  const { at, commitment, clientSeed, serverSeed, tuningHash, course, score } = proof
+  const { at, commitment, clientSeed, serverSeed, tuningHash, course, score, taps } = proof
+  const sent = taps ? [{ name: t('flight.taps'), value: formatNumber(taps.length) }] : []
   return [
     { name: t('proof.at'), value: formatMoment(at) },
-    { name: t('proof.commitment'), value: commitment, isCode: true },
+    { name: t('flight.commitment'), value: commitment, isCode: true },
     {
       name: t('proof.serverSeed'),
       value: serverSeed ?? t('proof.notRevealed'),
@@ -47,6 +56,7 @@ function useInputs(proof: CourseProof): NamedValue[] {
     { name: t('proof.clientSeed'), value: clientSeed, isCode: true },
     { name: t('flight.rules'), value: tuningHash, isCode: true },
     { name: t('flight.course'), value: course, isCode: true },
+    ...sent,
     {
       name: t('proof.result'),
       value:
@@ -76,7 +86,7 @@ function FlightCheck({ proof }: { proof: RevealedFlight }) {
   return (
     <section className={styles.calculation}>
       <h3 className={styles.title}>{t('proof.result')}</h3>
-      {check.state === 'done' && <StepList steps={check.steps} isClaimed />}
+      {check.state === 'done' && <StepList steps={check.steps} told="flight" />}
       {check.state === 'failed' && <Failure error={check.error} onRetry={() => void verify()} />}
       {(check.state === 'idle' || isBusy) && (
         <>

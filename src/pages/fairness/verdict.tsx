@@ -13,17 +13,19 @@ interface VerdictProps {
 
 /** Each step of a calculation with a tick or a cross, in words too, and what they add up to. */
 export function Verdict({ checked, claimed, named }: VerdictProps) {
-  return <StepList steps={stepsOf(checked, claimed, named)} isClaimed={claimed !== null} />
+  return (
+    <StepList steps={stepsOf(checked, claimed, named)} told={claimed === null ? null : 'proof'} />
+  )
 }
 
 interface StepListProps {
   steps: readonly Step[]
-  /** Somebody says what came out, so that it is proven or not. */
-  isClaimed: boolean
+  /** Whose words say that it is proven, or is not; null where nobody says what came out. */
+  told: 'proof' | 'flight' | null
 }
 
 /** Steps one below the other, and what they add up to. */
-export function StepList({ steps, isClaimed }: StepListProps) {
+export function StepList({ steps, told }: StepListProps) {
   const { t } = useTranslation('fairness')
   const isProven = steps.every(({ isRight }) => isRight)
   return (
@@ -33,12 +35,12 @@ export function StepList({ steps, isClaimed }: StepListProps) {
           <StepLine key={step.key} step={step} />
         ))}
       </ol>
-      {isClaimed && (
+      {told && (
         <p className={isProven ? styles.proven : styles.broken}>
-          {t(isProven ? 'proof.proven' : 'proof.notProven')}
+          {t(isProven ? `${told}.proven` : `${told}.notProven`)}
         </p>
       )}
-      {isClaimed && !isProven && <p>{t('proof.notProvenText')}</p>}
+      {told && !isProven && <p>{t('proof.notProvenText')}</p>}
     </div>
   )
 }

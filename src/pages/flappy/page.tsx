@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTryAgain } from '../../base/use-try-again.ts'
 import { Failure } from '../../components/failure.tsx'
 import { FlightPoster } from '../../components/flights/flight-poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import { Board } from './board.tsx'
 import { loadGame } from './chunks.ts'
-import { openFlappy } from './use-flappy.ts'
+import { isRunKept, openFlappy } from './use-flappy.ts'
 
 /** Meanwhile the week may have ended, or somebody has flown further. */
 const SEEN = { whenSeen: true } as const
@@ -18,7 +19,13 @@ export default function FlappyPage() {
     // The engine comes while the server is asked; whether it came is told where it is needed.
     loadGame().catch(() => {})
   }, [])
-  if (state === 'failed') return <Failure error={error} onRetry={retry} />
+  const isKept = state === 'failed' && isRunKept()
+  const again = useCallback(() => void refresh().catch(() => {}), [refresh])
+  useTryAgain(isKept ? again : null)
+  if (state === 'failed') {
+    const note = isKept ? t('shell:kept.flappy.run') : undefined
+    return <Failure error={error} onRetry={retry} note={note} />
+  }
   if (state === 'loading') return <FlightPoster label={t('loading')} />
   return <Board opening={data} refresh={refresh} />
 }

@@ -24,6 +24,11 @@ export function openFlappy(): Promise<Opening> {
   return call('GET /api/flappy')
 }
 
+/** Whether a run is kept on the phone whose end is not known. */
+export function isRunKept(): boolean {
+  return FLY.isOpen()
+}
+
 /** Where a flight is, by one word. */
 export function stageOf({ value: { flight } }: SnapshotFrom<typeof flappyMachine>) {
   return typeof flight === 'string' ? flight : flight.crashed

@@ -1,7 +1,6 @@
-import { useEffect } from 'react'
+import { useCallback } from 'react'
+import { useTryAgain } from '../../base/use-try-again.ts'
 import type { FlappyActor } from './use-flappy.ts'
-
-const AGAIN_MS = 8_000
 
 /** What ends the waiting: a way to the server, or time, such as where there were enough runs today. */
 export type WaitsFor = 'server' | 'time'
@@ -12,18 +11,6 @@ export type WaitsFor = 'server' | 'time'
  * for when the page is seen again: what refused it may be over.
  */
 export function useKeptRun(actor: FlappyActor, waitsFor: WaitsFor | null): void {
-  useEffect(() => {
-    if (waitsFor === null) return
-    const retry = () => {
-      if (document.visibilityState === 'visible') actor.send({ type: 'RETRY' })
-    }
-    const timer = waitsFor === 'server' ? setInterval(retry, AGAIN_MS) : undefined
-    window.addEventListener('online', retry)
-    document.addEventListener('visibilitychange', retry)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', retry)
-      document.removeEventListener('visibilitychange', retry)
-    }
-  }, [actor, waitsFor])
+  const retry = useCallback(() => actor.send({ type: 'RETRY' }), [actor])
+  useTryAgain(waitsFor && retry, { isTimed: waitsFor === 'server' })
 }

@@ -16,12 +16,6 @@ const BEFORE = '/routeTable'
 /** Until nothing of that page is on its way any more. */
 const SETTLE_MS = 1_500
 const MS_A_MINUTE = 60_000
-/**
- * Pixels are drawn by the processor here, and by a chip of its own in a phone: with a quarter of them
- * frames come nearer to a phone's rate, and what happens once a spin is no longer one frame in twenty.
- * Scripts have the same to do.
- */
-const FEW_PIXELS = { deviceScaleFactor: 1 }
 
 /**
  * What each game's scene costs a slow phone while it plays, and what it loads for it.
@@ -52,7 +46,7 @@ async function measureScene(scene: Scene, bench: Bench): Promise<Figure[]> {
   const { server, browser, player, minutes, tell } = bench
   await before?.(server, player)
   const enteredMs = await enteringMs(scene, bench)
-  await using phone = await openSlowPhone(browser, player.token, gatherFrames, FEW_PIXELS)
+  await using phone = await openSlowPhone(browser, player.token, gatherFrames)
   const { page } = phone
   const loaded = watchLoads(page)
   await page.goto(`${server.address}/#${path}`)

@@ -1,7 +1,7 @@
 import { SHIP_DAYS } from '../../contract/adventure.ts'
+import { refuseResting } from '../ledger/refuse-resting.ts'
 import type { HandOver } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/random.ts'
-import { refuseResting } from '../play/refuse.ts'
 import { adventureLot } from './tables.ts'
 
 const DAY_MS = 86_400_000

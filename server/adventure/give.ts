@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Puts spaceships that came out of a backpack into somebody's hangar; they are valid as bought ones are.
- * Whoever takes a break from games, or must not play, gets none: they are good for nothing else, and wait in the backpack.
+ * Whoever takes a break from games, or must not play, gets none: they are good for nothing else, and
+ * wait in the backpack.
  * @throws ApiError SELF_EXCLUDED, COOLING_OFF, ACCOUNT_FROZEN
  */
 export const giveShips: HandOver = async (tx, { random }, { id, userId, amount, at }) => {

@@ -1,17 +1,16 @@
 // The radar scene's only door: the page mounts it and takes it away.
-import type { RadarTuning } from '../../contract/radar.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { isLight, onTheme } from '../stage/theme.ts'
 import type { Drawing } from './drawing.ts'
-import { openRadar } from './radar.ts'
+import { openRadar, type RadarParts } from './radar.ts'
 import { type RadarActor, sightOf } from './sight.ts'
 import { openSounds } from './sound.ts'
 
 export interface GameParts extends StageOptions {
   /** Its snapshot is shown; it is sent `SURFACED` when everyone has surfaced. */
   actor: RadarActor
-  tuning: RadarTuning
+  tuning: RadarParts['tuning']
   /** The address of my own picture; null where nobody knows who I am. */
   me: string | null
   /** Asked before every sound. */

@@ -1,13 +1,76 @@
-// Where scenes stand that are drawn by elements: a stage of the design size over a host.
-import { fitDesign } from './fit-design.ts'
+// Where scenes stand that are drawn without WebGL: a room over a host, and in it a stage of the design
+// size for those that are drawn by elements.
+import { type Fit, fitDesign } from './fit-design.ts'
 import type { Picture } from './picture.ts'
 import { type Bleed, roomAround } from './room-around.ts'
 
 const MOST_RESOLUTION = 2
 
-export interface DomStageOptions {
+interface RoomOptions {
   design: { width: number; height: number }
   bleed: Bleed
+}
+
+/** Where a design stands in its room; CSS pixels from the room's top left, and of its size. */
+export interface RoomFit extends Fit {
+  width: number
+  height: number
+}
+
+export interface DomRoom {
+  readonly element: HTMLElement
+  /** Fits it at once, rather than with the host's next size. */
+  fit(): void
+  close(): void
+}
+
+/**
+ * Opens the room of a scene over its host, as far beyond it as its light may reach, and keeps it in size.
+ * @param onFit called with every new size
+ */
+export function openDomRoom(
+  host: HTMLElement,
+  { design, bleed }: RoomOptions,
+  onFit: (fit: RoomFit) => void,
+): DomRoom {
+  // Light that reaches beyond the page's edges would make the page wider.
+  const room = document.createElement('div')
+  room.setAttribute('aria-hidden', 'true')
+  Object.assign(room.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    overflow: 'hidden',
+    pointerEvents: 'none',
+  })
+  host.append(room)
+  const fit = () => {
+    const box = host.getBoundingClientRect()
+    if (box.width === 0 || box.height === 0) return
+    const { x, y, scale } = fitDesign(box, design)
+    const { left, right, top, bottom } = roomAround(box, bleed, scale)
+    const [width, height] = [left + box.width + right, top + box.height + bottom]
+    Object.assign(room.style, {
+      // A page that finds its place moves what is laid out in it; what is only drawn elsewhere stays.
+      transform: `translate(${-left}px, ${-top}px)`,
+      width: `${width}px`,
+      height: `${height}px`,
+    })
+    onFit({ x: x + left, y: y + top, scale, width, height })
+  }
+  const observer = new ResizeObserver(fit)
+  observer.observe(host)
+  return {
+    element: room,
+    fit,
+    close: () => {
+      observer.disconnect()
+      room.remove()
+    },
+  }
+}
+
+export interface DomStageOptions extends RoomOptions {
   /** Called with every new size; `density` is the screen's pixels a design unit. */
   onFit: (density: number) => void
 }
@@ -25,16 +88,6 @@ export function openDomStage(
   host: HTMLElement,
   { design, bleed, onFit }: DomStageOptions,
 ): DomStage {
-  // Light that reaches beyond the page's edges would make the page wider.
-  const room = document.createElement('div')
-  room.setAttribute('aria-hidden', 'true')
-  Object.assign(room.style, {
-    position: 'absolute',
-    left: '0',
-    top: '0',
-    overflow: 'hidden',
-    pointerEvents: 'none',
-  })
   const stage = document.createElement('div')
   Object.assign(stage.style, {
     position: 'absolute',
@@ -44,23 +97,11 @@ export function openDomStage(
     height: `${design.height}px`,
     transformOrigin: '0 0',
   })
-  room.append(stage)
-  host.append(room)
-  const observer = new ResizeObserver(() => {
-    const box = host.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) return
-    const { x, y, scale } = fitDesign(box, design)
-    const { left, right, top, bottom } = roomAround(box, bleed, scale)
-    Object.assign(room.style, {
-      // A page that finds its place moves what is laid out in it; what is only drawn elsewhere stays.
-      transform: `translate(${-left}px, ${-top}px)`,
-      width: `${left + box.width + right}px`,
-      height: `${top + box.height + bottom}px`,
-    })
-    stage.style.transform = `translate(${x + left}px, ${y + top}px) scale(${scale})`
+  const room = openDomRoom(host, { design, bleed }, ({ x, y, scale }) => {
+    stage.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
     onFit(scale * Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION))
   })
-  observer.observe(host)
+  room.element.append(stage)
 
   const clear = () => {
     for (const copy of stage.querySelectorAll('canvas')) copy.width = 0
@@ -70,9 +111,8 @@ export function openDomStage(
     stage,
     clear,
     destroy: () => {
-      observer.disconnect()
       clear()
-      room.remove()
+      room.close()
     },
   }
 }

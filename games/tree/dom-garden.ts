@@ -1,10 +1,9 @@
 // The garden without WebGL: the same frames, drawn on a plain canvas, as rarely as a weak phone bears.
 import { canvasResolution } from '../stage/canvas.ts'
 import { sceneNow } from '../stage/clock.ts'
-import { fitDesign } from '../stage/fit-design.ts'
+import { openDomRoom, type RoomFit } from '../stage/dom-stage.ts'
 import type { Drawing } from '../stage/game.ts'
 import { FINISH, type Quality } from '../stage/quality.ts'
-import { roomAround } from '../stage/room-around.ts'
 import { createFrame, type Stand } from './frame.ts'
 import type { LivingGarden } from './garden.ts'
 import type { Images } from './images.ts'
@@ -25,8 +24,6 @@ export async function drawWithDom(
   quality: Quality,
 ): Promise<Drawing> {
   const canvas = document.createElement('canvas')
-  canvas.setAttribute('aria-hidden', 'true')
-  Object.assign(canvas.style, { position: 'absolute', left: '0', top: '0', pointerEvents: 'none' })
   const painter = canvas.getContext('2d')
   if (!painter) throw new Error('This browser has no canvas.')
   const frame = createFrame()
@@ -39,22 +36,14 @@ export async function drawWithDom(
     leave()
     painted = fresh
   })
-  host.append(canvas)
 
-  const place = () => {
-    const box = host.getBoundingClientRect()
-    if (box.width === 0 || box.height === 0) return
-    const { x, y, scale } = fitDesign(box, DESIGN)
-    const { left, right, top, bottom } = roomAround(box, BLEED, scale)
-    const width = left + box.width + right
-    const height = top + box.height + bottom
+  const place = ({ x, y, scale, width, height }: RoomFit) => {
     const density = canvasResolution(quality)
     canvas.width = Math.round(width * density)
     canvas.height = Math.round(height * density)
-    Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
-    canvas.style.transform = `translate(${-left}px, ${-top}px)`
+    Object.assign(canvas.style, { display: 'block', width: `${width}px`, height: `${height}px` })
     const unit = scale * density
-    painter.setTransform(unit, 0, 0, unit, (x + left) * density, (y + top) * density)
+    painter.setTransform(unit, 0, 0, unit, x * density, y * density)
     keeper.fit(unit)
     draw(sceneNow())
   }
@@ -68,9 +57,9 @@ export async function drawWithDom(
       if (stand && stand.opacity > 0) stamp(painter, stand, painted.pictures)
     }
   }
-  const observer = new ResizeObserver(place)
-  observer.observe(host)
-  place()
+  const room = openDomRoom(host, { design: DESIGN, bleed: BLEED }, place)
+  room.element.append(canvas)
+  room.fit()
   await keeper.keep(living.look)
   draw(sceneNow())
 
@@ -86,10 +75,9 @@ export async function drawWithDom(
   return {
     destroy: () => {
       cancelAnimationFrame(asked)
-      observer.disconnect()
+      room.close()
       keeper.close()
       leave()
-      canvas.remove()
       canvas.width = 0
       canvas.height = 0
     },

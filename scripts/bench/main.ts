@@ -13,6 +13,7 @@ import { measurePages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
 import { measureRadar } from './radar.ts'
 import { measureRank } from './rank.ts'
+import { measureReplays } from './replays.ts'
 import { measureRush } from './rush.ts'
 import { measureSettling } from './settle.ts'
 import { measurePgliteSpins, measurePostgresSpins } from './spins.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   vitals: measureVitals,
   landing: measureLanding,
   draws: measureDraws,
+  replays: measureReplays,
   rush: onPostgres(measureRush),
   live: onPostgres(measureLive),
   settle: onPostgres(measureSettling),

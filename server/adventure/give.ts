@@ -1,18 +1,19 @@
 import { SHIP_DAYS } from '../../contract/adventure.ts'
+import { refuseResting } from '../ledger/refuse-resting.ts'
 import type { HandOver } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/random.ts'
-import { refusePaused } from './pause.ts'
 import { adventureLot } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Puts spaceships that came out of a backpack into somebody's hangar; they are valid as bought ones are.
- * Whoever takes a break from games gets none: they are good for nothing else, and wait in the backpack.
- * @throws ApiError SELF_EXCLUDED, COOLING_OFF
+ * Whoever takes a break from games, or must not play, gets none: they are good for nothing else, and
+ * wait in the backpack.
+ * @throws ApiError SELF_EXCLUDED, COOLING_OFF, ACCOUNT_FROZEN
  */
 export const giveShips: HandOver = async (tx, { random }, { id, userId, amount, at }) => {
-  await refusePaused(tx, userId, at)
+  await refuseResting(tx, userId, at)
   await tx.insert(adventureLot).values({
     id: timeOrderedId(random, at),
     userId,

@@ -1,10 +1,11 @@
-import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { and, count, eq, gte } from 'drizzle-orm'
 import type { FlightTicket } from '../../contract/flappy.ts'
 import { dayAt } from '../../machines/clock/spans.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
+import { refuseResting } from '../ledger/refuse-resting.ts'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
-import { ApiError, gateRefusal } from '../platform/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/random.ts'
 import type { Rules } from './game.ts'
@@ -74,15 +75,6 @@ export async function runsLeft(
       and(eq(flappyTicket.userId, userId), gte(flappyTicket.id, lowestIdAt(dayAt(at).startsAt))),
     )
   return Math.max(0, runsADay - (taken?.number ?? 0))
-}
-
-/** Nothing is staked here, so the ledger's gate would not be asked: whoever rests from games does not fly. */
-async function refuseResting(tx: Transaction, userId: number, at: number): Promise<void> {
-  try {
-    await tx.execute(sql`SELECT play_refuse(${userId}, NULL, ${new Date(at).toISOString()})`)
-  } catch (error) {
-    throw gateRefusal(error) ?? error
-  }
 }
 
 async function voidOpen(

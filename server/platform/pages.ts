@@ -10,6 +10,9 @@ import type { Retune } from './tuning/saved.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const TUNING_FILE = /\/assets\/([a-z-]+)\/tuning\.json$/
 
+/** Tells an open page in development what is played by now (`src/base/saved-tuning.ts`). */
+const TUNING_SAVED = 'companion:tuning'
+
 /** What the build leaves open in a page, since the server alone knows where it is. */
 const ORIGIN = /\{\{origin\}\}/g
 
@@ -105,7 +108,9 @@ export async function servePagesHot(
           const game = TUNING_FILE.exec(file)?.[1]
           // Told for each environment; the pages' alone counts.
           if (game === undefined || this.environment.name !== 'client') return
-          if (!(await retune(game, await read()))) return []
+          const source = await read()
+          if (!(await retune(game, source))) return []
+          this.environment.hot.send(TUNING_SAVED, { game, tuning: JSON.parse(source) })
         },
       },
     ],

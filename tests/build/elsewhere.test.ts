@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ChunkModules } from '../../scripts/build.ts'
+import { copyTree } from '../copied-tree.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales', 'scripts', 'server']
-const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
 /** A whole build, beside whatever else the machine does. */
 const timeout = 180_000
@@ -18,10 +17,7 @@ describe('the pages can be built wherever the tree lies', () => {
     const folder = await mkdtemp(join(tmpdir(), 'companion build '))
     onTestFinished(() => rm(folder, { recursive: true }))
     const tree = join(folder, 'a tree')
-    await mkdir(tree)
-    for (const part of [...PARTS, ...FILES]) {
-      await cp(join(ROOT, part), join(tree, part), { recursive: true })
-    }
+    await copyTree(tree)
     await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
     await promisify(execFile)(process.execPath, ['scripts/build.ts'], { cwd: tree })
     expect(await modulesIn(tree)).toEqual(await modulesIn(ROOT))

@@ -17,13 +17,14 @@ export interface Running {
 /**
  * Runs a script with these settings and none of this process's own.
  * @param script with its arguments, such as `start.ts --api`
+ * @param root another copy of the tree
  */
-export function run(script: string, settings: Record<string, string>): Running {
+export function run(script: string, settings: Record<string, string>, root = ROOT): Running {
   const [name = '', ...args] = script.split(' ')
-  const scripts = join(ROOT, 'scripts')
+  const scripts = join(root, 'scripts')
   const quick = ['--import', join(scripts, 'quick-modules.mjs')]
   const child = spawn(process.execPath, [...quick, join(scripts, name), ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -63,8 +64,9 @@ export interface Server extends Running {
 export async function startServer(
   settings: Record<string, string>,
   script = 'start.ts --api',
+  root = ROOT,
 ): Promise<Server> {
-  const running = run(script, { ...SERVER, ...settings })
+  const running = run(script, { ...SERVER, ...settings }, root)
   const address = await new Promise<string>((resolve, reject) => {
     running.process.stdout?.on('data', () => {
       const found = /Companion\s+│\s+(http:\S+)/.exec(running.said.out)?.[1]

@@ -189,10 +189,16 @@ describe('chances of the fate radar are given too (issue 10)', () => {
   })
 })
 
-describe('who takes a break from games (features: responsible play)', () => {
+const freeze = ({ id }: Player) =>
+  world.db.orm.execute(
+    sql`INSERT INTO account_freeze (owner_id, frozen_at, reason) VALUES (${id}, now(), 'a test')`,
+  )
+
+describe('who takes a break from games, or may not play (features: responsible play)', () => {
   it.each([
     ['excluded', (player: Player) => exclude(player, 30), 'SELF_EXCLUDED'],
     ['cooling off', (player: Player) => coolOff(player, 24), 'COOLING_OFF'],
+    ['frozen', freeze, 'ACCOUNT_FROZEN'],
   ] as const)('%s: ships stay in the backpack, money is theirs', async (_how, pause, code) => {
     const player = await rich()
     const [ships, gold] = [await itemOf(player, 'ships'), await itemOf(player, 'gold')]

@@ -128,6 +128,20 @@ describe('a tuning that is saved under npm run dev is the server’s, with the s
     expect(await save('halloween', '{}')).toBe(false)
   })
 
+  it.each([
+    ['flappy', 'GET /api/flappy', 'runsADay'],
+    ['tree', 'GET /api/tree', 'invitationsADay'],
+    ['radar', 'GET /api/radar', 'seenDays'],
+  ] as const)('for %s at once, under the next version', async (game, call, field) => {
+    const player = await world.player()
+    const { tuning } = (await player.call(call)).answer
+    const before: Record<string, unknown> = { ...tuning }
+    const changed = { ...before, [field]: Number(before[field]) + 1 }
+    expect(await save(game, JSON.stringify(changed))).toBe(true)
+    const { tuning: inForce } = (await player.call(call)).answer
+    expect(inForce).toEqual({ ...changed, version: tuning.version + 1 })
+  })
+
   it('proved once, whichever version it gets', async () => {
     const { tuning } = (await (await world.player()).call('GET /api/adventure')).answer
     const proofs = [TUNED, ADVENTURE].map((tuned) => vi.spyOn(tuned, 'tuningFaults'))

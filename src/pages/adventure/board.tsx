@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AdventureTuning } from '../../../contract/adventure.ts'
+import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { TracingBar } from '../../components/tracing-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -7,7 +9,6 @@ import { BoardButtons } from './board-buttons.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
 import { StarMap } from './game.tsx'
-import { onTuningSaved } from './hot-tuning.ts'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { Menu } from './menu.tsx'
 import { PhaseCard } from './phase-card.tsx'
@@ -38,8 +39,11 @@ export function Board({ opening }: { opening: Opening }) {
   const pill = useRef<HTMLDivElement>(null)
   useStageInsets(host, above, below)
   const { version } = tuning
-  // Only shown: the round that is on keeps the version that it began with.
-  useEffect(() => onTuningSaved((saved) => setTuning({ ...saved, version })), [setTuning, version])
+  useEffect(() => {
+    // Only shown: the round that is on keeps the version that it began with.
+    const show = (saved: AdventureTuning) => setTuning({ ...saved, version })
+    return onTuningSaved('adventure', show)
+  }, [setTuning, version])
 
   const ready = () => {
     setMapThere(true)

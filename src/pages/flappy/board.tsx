@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Game, Held } from '../../../games/flappy/game.ts'
 import { isLost } from '../../../machines/flappy/ends.ts'
+import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { isPlayStop } from '../../components/play-stop.ts'
 import { SoundButton } from '../../components/sound-button.tsx'
 import { TracingBar } from '../../components/tracing-bar.tsx'
@@ -51,6 +52,14 @@ export function Board({ opening, refresh }: BoardProps) {
   wasSheetOpen.current ||= sheet.name !== null
   const { open } = sheet
 
+  useEffect(() => {
+    const flyByIt = () => {
+      // The ticket in hand flies by the tuning of before.
+      actor.send({ type: 'EXPIRED' })
+      refresh().catch(() => {})
+    }
+    return onTuningSaved('flappy', flyByIt)
+  }, [actor, refresh])
   useEffect(() => {
     // My best of the week is another, and with it my place, and maybe the bird to fly against.
     if (result && result.score === result.best.week) refresh().catch(() => {})

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { everyMs } from '../../base/use-reload.ts'
 import { Failure } from '../../components/failure.tsx'
 import { useLoad } from '../../components/use-load.ts'
@@ -21,6 +22,7 @@ export default function RadarPage() {
     // The engine comes while the server is asked; whether it came is told where it is needed.
     loadGame().catch(() => {})
   }, [])
+  useEffect(() => onTuningSaved('radar', () => refresh().catch(() => {})), [refresh])
   return (
     <Place>
       {state === 'failed' && <Failure error={error} onRetry={retry} />}

@@ -18,15 +18,17 @@ type Door = Awaited<ReturnType<typeof loadGame>>
 
 /** Where the radar is mounted; a light poster stands here until it is. */
 export function Sky({ actor, tuning, onReady }: SkyProps) {
+  // Each answer of the server brings another object; the scene is mounted anew for other values alone.
+  const { sweepMs, searchMs } = tuning
   const mount = useCallback(
     ({ mount }: Door, host: HTMLElement) =>
       mount(host, {
         actor,
-        tuning,
+        tuning: { sweepMs, searchMs },
         me: useSession.getState().me?.avatar ?? null,
         isSoundOn: () => useSound.getState().isOn,
       }),
-    [actor, tuning],
+    [actor, sweepMs, searchMs],
   )
   const take = () => {
     onReady()

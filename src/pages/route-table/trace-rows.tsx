@@ -21,13 +21,12 @@ export function TraceRows({ rows, place, onGoTo }: TraceRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const titleId = useId()
   const first = Math.max(0, place - NEAR)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place comes into sight
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-current=step]')
-    if (!list.current || !row) return
+    const row = list.current?.children[place - first]
+    if (!list.current || !(row instanceof HTMLElement)) return
     const middle = row.offsetTop + row.offsetHeight / 2
     list.current.scrollTop = middle - list.current.clientHeight / 2
-  }, [place])
+  }, [place, first])
   return (
     <>
       <h3 id={titleId} className={words.text}>

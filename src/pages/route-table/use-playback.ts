@@ -45,11 +45,11 @@ export function usePlayback({ machine, trace, rows, scene }: OpenTrace): Playbac
     [rows],
   )
   useEffect(() => () => run.stop(), [run])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place may be another state
+  const rate = speed ?? (scene.standsStill?.(run.actor) ? 0 : 1)
   useEffect(() => {
-    setSceneRate(speed ?? (scene.standsStill?.(run.actor) ? 0 : 1))
+    setSceneRate(rate)
     return () => setSceneRate(1)
-  }, [scene, run, place, speed])
+  }, [rate])
   useEffect(() => {
     if (speed === null) return
     let before = performance.now()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
@@ -25,6 +26,7 @@ export default function TreePage() {
     // The engine comes while the tree is asked for; whether it came is told where it is needed.
     loadGame().catch(() => {})
   }, [])
+  useEffect(() => onTuningSaved('tree', () => refresh().catch(() => {})), [refresh])
   return (
     <Grounds offsetMinutes={data?.tree?.offsetMinutes ?? null}>
       {state === 'failed' && <Failure error={error} onRetry={retry} />}
@@ -32,7 +34,7 @@ export default function TreePage() {
       {state === 'ready' &&
         (data.tree ? (
           <TreeBoard
-            key={data.tree.id}
+            key={`${data.tree.id} ${data.tuning.version}`}
             tree={data.tree}
             tuning={data.tuning}
             onChanged={refresh}

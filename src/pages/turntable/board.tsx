@@ -3,13 +3,13 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { SpinCount } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
+import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { TracingBar } from '../../components/tracing-bar.tsx'
 import { useSheet } from '../../components/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
 import { loadSheets, Sheets } from './chunks.ts'
 import { Wheel } from './game.tsx'
-import { onTuningSaved } from './hot-tuning.ts'
 import { Jackpot } from './jackpot.tsx'
 import { LostSpin } from './lost-spin.tsx'
 import { Marquee } from './marquee.tsx'
@@ -30,7 +30,7 @@ import { bestOf } from './winnings.ts'
 
 /** The table that a player sits at: figures above, the wheel, and the buttons under the thumb. */
 export function Board({ opening }: { opening: Opening }) {
-  const { actor, tuning, setTuning, failure } = useTurntable(opening)
+  const { actor, tuning, showNewTuning, failure } = useTurntable(opening)
   const places = useRef<Places>({})
   const game = useRef<Game | null>(null)
   const noticeId = useId()
@@ -52,7 +52,7 @@ export function Board({ opening }: { opening: Opening }) {
   const wasSheetOpen = useRef(false)
   wasSheetOpen.current ||= sheet.name !== null
 
-  useEffect(() => onTuningSaved(setTuning), [setTuning])
+  useEffect(() => onTuningSaved('turntable', showNewTuning), [showNewTuning])
   useEffect(() => {
     if (state === 'blocked') openSheet('short')
   }, [state, openSheet])

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Answer } from '../../../contract/api.ts'
 import type { SpinAnswer, SpinCount } from '../../../contract/turntable.ts'
@@ -42,11 +42,14 @@ export function useTurntable({ tuning: first, balances }: Opening) {
   version.current = tuning.version
   const failure = useRef<unknown>(null)
 
-  const showNewTuning = () =>
-    call('GET /api/turntable').then(
-      (table) => setTuning(table.tuning),
-      () => {},
-    )
+  const showNewTuning = useCallback(
+    () =>
+      call('GET /api/turntable').then(
+        (table) => setTuning(table.tuning),
+        () => {},
+      ),
+    [],
+  )
 
   const [machine] = useState(() => {
     const spin = async ({ input }: { input: { count: SpinCount } }) => {
@@ -74,5 +77,5 @@ export function useTurntable({ tuning: first, balances }: Opening) {
     }),
   )
   const actor = useActorRef(machine, { input: { diamonds: balances.diamond }, inspect })
-  return { actor, tuning, setTuning, failure }
+  return { actor, tuning, showNewTuning, failure }
 }

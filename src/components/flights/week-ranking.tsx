@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FlightRanking, FlightStanding } from '../../../contract/flappy.ts'
 import { formatMoment, formatWait } from '../../base/format.ts'
+import { Button } from '../button.tsx'
 import { Notice } from '../notice.tsx'
 import { Podium } from './podium.tsx'
 import { StandingRow } from './standing-row.tsx'
@@ -12,15 +14,19 @@ interface WeekRankingProps {
   ranking: FlightRanking
   /** The server's time. */
   now: number
+  /** So many places are shown at first, and all when one asks for them; else all at once. */
+  first?: number
 }
 
 /** Who flew farthest this week, my place and my neighbours, and when it begins anew. */
-export function WeekRanking({ ranking, now }: WeekRankingProps) {
+export function WeekRanking({ ranking, now, first = Number.POSITIVE_INFINITY }: WeekRankingProps) {
   const { t } = useTranslation('sweetPick')
+  const [isWhole, setWhole] = useState(false)
   const { top, me, neighbours, resetsAt } = ranking
   const isMe = ({ user }: FlightStanding) => user.id === me?.user.id
+  const shown = isWhole ? top : top.slice(0, first)
   // At the top I stand among the others already.
-  const around = top.some(isMe) ? [] : neighbours
+  const around = shown.some(isMe) ? [] : neighbours
   return (
     <>
       <p className={styles.resets}>
@@ -34,7 +40,7 @@ export function WeekRanking({ ranking, now }: WeekRankingProps) {
       ) : (
         <>
           <Podium best={top.slice(0, PODIUM)} isMe={isMe} />
-          <Rows standings={top.slice(PODIUM)} isMe={isMe} />
+          <Rows standings={shown.slice(PODIUM)} isMe={isMe} />
         </>
       )}
       {top.length > 0 && me === null && <p className={styles.none}>{t('ranking.none')}</p>}
@@ -43,6 +49,16 @@ export function WeekRanking({ ranking, now }: WeekRankingProps) {
           <h3 className={styles.title}>{t('ranking.around')}</h3>
           <Rows standings={around} isMe={isMe} />
         </section>
+      )}
+      {top.length > first && (
+        <Button
+          look="text"
+          className={styles.all}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t('ranking.all')}
+        </Button>
       )}
     </>
   )

@@ -187,8 +187,9 @@ describe('a flight without WebGL (design §8)', () => {
   })
 
   it('Sweet Pick shows the first ten, all places when asked, and whom chests went to', async () => {
-    const { page, open } = await openPhone({ player: await somebody(), isCalm: true })
-    const { top } = await ask('GET /api/flappy/ranking', { token: (await somebody()).token })
+    const me = await somebody()
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    const { top } = await ask('GET /api/flappy/ranking', { token: me.token })
     expect(top.length).toBeGreaterThan(10)
     await open('/sweetPick')
     const last = page.getByText(top.at(-1)?.user.nickname ?? '', { exact: true })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLostCall } from '../../api/use-lost-call.ts'
@@ -39,7 +40,8 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
   const inviteByLink = useLinkInvitation({ onSent: look, onLost: inviting.failed })
   const isOpen = inviting.isOpen || accepting.isOpen
   const answering = { onAnswered: look, onLost: accepting.failed }
-  const hasQuestion = code !== null || others.length > 0
+  const [isLinkOver, setLinkOver] = useState(false)
+  const hasQuestion = (code !== null && !isLinkOver) || others.length > 0
   return (
     <Layout
       above={
@@ -50,9 +52,9 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
       garden={<Garden planted={null} />}
       below={
         <>
-          {code !== null && <LinkInvitation code={code} {...answering} />}
+          {code !== null && <LinkInvitation code={code} onOver={setLinkOver} {...answering} />}
           {others.length > 0 && <Received invitations={others} {...answering} />}
-          {!hasQuestion && (
+          {code === null && others.length === 0 && (
             <div>
               <Ended past={past} unanswered={unanswered} />
               <Intro />

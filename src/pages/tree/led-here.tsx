@@ -53,12 +53,12 @@ function Link({ code, tree, isGrowing, onChanged }: { code: string } & LedHerePr
     const { inviter, isMine } = invitation
     if (isMine) {
       const body = (
-        <Asked title={t('led.mine.title')} text={t('led.mine.text')}>
+        <Asked text={t('led.mine.text')}>
           <Button onClick={() => void shareLink(code)}>{t('invite.share')}</Button>
           {goOn(t('led.on'), 'quiet')}
         </Asked>
       )
-      return { title: t('invite.link'), body }
+      return { title: t('led.mine.title'), body }
     }
     const title = t('received.title', { name: inviter.nickname })
     if (isGrowing) {

@@ -4,9 +4,10 @@ import { BIRD_PX } from '../../machines/flappy/world.ts'
 import styles from './flight.module.css'
 import { acrossOf, downOf, type Layout } from './layout.ts'
 import type { Show } from './show.ts'
+import { type NameSide, nameSide } from './view.ts'
 
-/** Over the bird, in px of the world. */
-const ABOVE_PX = 20
+/** From the bird's middle, in px of the world. */
+const AWAY_PX = 20
 
 export interface GhostTag {
   draw(show: Show, layout: Layout): void
@@ -23,6 +24,7 @@ export function openGhostTag(host: HTMLElement): GhostTag {
   tag.append(face, name)
   host.append(tag)
   let shown: GhostRun | null = null
+  let side: NameSide = 'above'
 
   return {
     draw: ({ view, ghost }, layout) => {
@@ -34,8 +36,11 @@ export function openGhostTag(host: HTMLElement): GhostTag {
       tag.classList.toggle(styles.seen ?? '', view.ghost !== null)
       if (!view.ghost) return
       const x = acrossOf(layout, BIRD_PX.x)
-      const y = downOf(layout, view.ghost.heightPx - ABOVE_PX)
-      tag.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
+      const { heightPx } = view.ghost
+      side = nameSide(view.bird.heightPx, heightPx, side)
+      const y = downOf(layout, heightPx + (side === 'above' ? -AWAY_PX : AWAY_PX))
+      const up = side === 'above' ? '-100%' : '0'
+      tag.style.transform = `translate(${x}px, ${y}px) translate(-50%, ${up})`
     },
     remove: () => tag.remove(),
   }

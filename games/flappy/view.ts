@@ -63,6 +63,18 @@ export function ghostHeight(
   return (from + ((heights[step + 1] ?? from) - from) * share) / UNITS_PER_PX
 }
 
+/** On which side of somebody else's bird its name stands. */
+export type NameSide = 'above' | 'below'
+
+/** Birds that fly closer than this to one height have their names where they were: none flickers. */
+const APART_PX = 12
+
+/** The side of the other bird's name that leaves mine in sight. */
+export function nameSide(minePx: number, otherPx: number, was: NameSide): NameSide {
+  if (Math.abs(minePx - otherPx) < APART_PX) return was
+  return minePx < otherPx ? 'below' : 'above'
+}
+
 /** The gates that can be seen, from one place of the world to another. */
 export function gatesBetween(
   { tuning, gates }: Course,

@@ -3,7 +3,8 @@ import styles from './asked.module.css'
 import words from './words.module.css'
 
 interface AskedProps {
-  title: string
+  /** Not needed where the sheet's own title says it. */
+  title?: string
   text: string
   /** It tells how something ended, and is read out at once. */
   isNews?: boolean
@@ -14,9 +15,11 @@ interface AskedProps {
 export function Asked({ title, text, isNews = false, children }: AskedProps) {
   return (
     <div className={styles.asked}>
-      <p className={words.title} role={isNews ? 'status' : undefined}>
-        {title}
-      </p>
+      {title !== undefined && (
+        <p className={words.title} role={isNews ? 'status' : undefined}>
+          {title}
+        </p>
+      )}
       <p className={words.text}>{text}</p>
       {children}
     </div>

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PublicUser } from '../../contract/user.ts'
 import { formatNumber } from '../base/format.ts'
 import { Avatar } from './avatar.tsx'
+import { Button } from './button.tsx'
 import styles from './ranking.module.css'
 
 /** Places that get a medal, or a step of the podium. */
-const FIRST = 3
+const MEDALS = 3
 
 interface Ranked {
   /** From 1. */
@@ -21,8 +22,10 @@ interface RankingProps<Standing extends Ranked> {
     /** Those next to me, me included. */
     neighbours: readonly Standing[]
   }
-  /** When it begins anew, that I stand nowhere, and what stands over my neighbours. */
-  says: { resets: string; none: string; around: string }
+  /** When it begins anew, that I stand nowhere, what stands over my neighbours, and the way to all places. */
+  says: { resets: string; none: string; around: string; all?: string }
+  /** So many places are shown at first, and all when one asks for them; else all at once. */
+  first?: number | undefined
   /** Where nobody stands yet. */
   empty: ReactNode
   /** Shows the first three in a way of its own. */
@@ -33,11 +36,13 @@ interface RankingProps<Standing extends Ranked> {
 
 /** Who stands first, my place and my neighbours, and when it begins anew. */
 export function Ranking<Standing extends Ranked>(props: RankingProps<Standing>) {
-  const { ranking, says, empty, podium, score } = props
+  const { ranking, says, first = Number.POSITIVE_INFINITY, empty, podium, score } = props
   const { top, me, neighbours } = ranking
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? top : top.slice(0, first)
   const isMe = ({ user }: Standing) => user.id === me?.user.id
   // At the top I stand among the others already.
-  const around = top.some(isMe) ? [] : neighbours
+  const around = shown.some(isMe) ? [] : neighbours
   const rows = (standings: readonly Standing[]) =>
     standings.length > 0 && (
       <ol>
@@ -52,14 +57,24 @@ export function Ranking<Standing extends Ranked>(props: RankingProps<Standing>) 
     <>
       <p className={styles.resets}>{says.resets}</p>
       {top.length === 0 && empty}
-      {top.length > 0 && podium?.(top.slice(0, FIRST), isMe)}
-      {rows(podium ? top.slice(FIRST) : top)}
+      {top.length > 0 && podium?.(top.slice(0, MEDALS), isMe)}
+      {rows(podium ? shown.slice(MEDALS) : shown)}
       {top.length > 0 && me === null && <p className={styles.none}>{says.none}</p>}
       {around.length > 0 && (
         <section>
           <h3 className={styles.title}>{says.around}</h3>
           {rows(around)}
         </section>
+      )}
+      {top.length > first && (
+        <Button
+          look="text"
+          className={styles.all}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {says.all}
+        </Button>
       )}
     </>
   )
@@ -76,7 +91,7 @@ function Row({ standing, isMe, score }: RowProps) {
   const { place, user } = standing
   return (
     <div className={styles.row} data-me={isMe}>
-      <span className={styles.place} data-place={place <= FIRST ? place : undefined}>
+      <span className={styles.place} data-place={place <= MEDALS ? place : undefined}>
         {formatNumber(place)}
       </span>
       <Avatar user={user} size={36} />

@@ -224,6 +224,36 @@ describe('a flight without WebGL (design §8)', () => {
     await mayFly(page)
   })
 
+  it('Sweet Pick shows the first ten, all places when asked, and whom chests went to', async () => {
+    const me = await somebody()
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    const { top } = await ask('GET /api/flappy/ranking', { token: me.token })
+    expect(top.length).toBeGreaterThan(10)
+    await open('/sweetPick')
+    const last = page.getByText(top.at(-1)?.user.nickname ?? '', { exact: true })
+    await page
+      .getByText(top[9]?.user.nickname ?? '', { exact: true })
+      .first()
+      .waitFor()
+    const places = page.locator('main section').filter({ hasText: 'This week’s flights' })
+    expect(await places.locator('ol').nth(1).locator('li').count()).toBe(7)
+    await places.getByRole('button', { name: 'All places' }).tap()
+    await last.first().waitFor()
+    expect(await places.locator('ol').nth(1).locator('li').count()).toBe(top.length - 3)
+    // A frame is for faces: a chest's diamond has none.
+    const steps = page.locator('li[data-place]')
+    await expect.poll(() => steps.count()).toBe(6)
+    const framed = await steps.evaluateAll((all) =>
+      all.map(
+        (step) =>
+          [...step.querySelectorAll('img, svg')].filter(
+            (it) => getComputedStyle(it).boxShadow !== 'none',
+          ).length,
+      ),
+    )
+    expect(framed).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
   it('is entered from Sweet Pick, and flown by the keyboard alone', async () => {
     const phone = await openPhone({ player: await somebody() })
     const { page } = phone

@@ -8,6 +8,7 @@ import { address, ask, type Player } from './server.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
+const SHORE = { latitude: -25.07, longitude: -130.1 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const MARRIAGE = 3
 
@@ -44,14 +45,29 @@ describe('the fate radar', () => {
   })
 
   it('works without a place, and says how to tell it', async () => {
-    const me = await take(({ isNew }) => !isNew)
+    const me = await take(({ isNew }) => isNew)
+    const body = { purpose: MARRIAGE, birthYear: BIRTH_YEAR } as const
+    await ask('POST /api/radar/profile', { token: me.token, body })
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
     await phone.open('/destiny')
     await page.getByRole('button', { name: 'About me' }).tap()
     await page.getByRole('button', { name: 'Share my rough area' }).tap()
-    await page.getByText('allow location for this page').waitFor()
+    await page.getByText('The radar looks across your country instead').waitFor()
     await page.getByRole('button', { name: 'Go on without it' }).tap()
+    await mayScan(page)
+  })
+
+  it('keeps to the place that was told before where no other one comes, and says so', async () => {
+    const me = await take(({ isNew }) => isNew)
+    await tell(me, SHORE)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    const about = page.getByRole('dialog', { name: 'About me' })
+    await about.getByRole('button', { name: 'Share my rough area' }).tap()
+    await about.getByText('keeps to the area that you shared last').waitFor()
+    await about.getByRole('button', { name: 'Not now' }).tap()
     await mayScan(page)
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { cutOn } from './cut.ts'
 import { canHide, holdTimers } from './hidden.ts'
 import { hashOf, phoneShelf } from './phone.ts'
 import { ask, holdingsOf, type Player } from './server.ts'
@@ -206,6 +207,21 @@ describe('a link that cannot be followed says why, and how to go on (issue 10)',
 
 describe('a phone without WebGL (design §8)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('shows whose tree it is: no name is cut, on the narrowest phone', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    await plant(me, other)
+    const { page, open } = await openPhone({ player: me, isCalm: true, width: 320 })
+    await page.route('**/api/tree', async (route) => {
+      const response = await route.fetch()
+      const standing = await response.json()
+      standing.tree.partner.nickname = 'Valentina Esperanza Montserrat'
+      await route.fulfill({ response, json: standing })
+    })
+    await open('/tree')
+    await page.getByText('Valentina Esperanza Montserrat', { exact: true }).waitFor()
+    expect(await cutOn(page)).toEqual([])
+  })
 
   it('has the same garden, and an invitation by number', async () => {
     const [me, other] = [await treeless(), await treeless()]

@@ -7,15 +7,15 @@ function noonOffset(): number {
   return Math.round((12 * 60 - now.getUTCHours() * 60 - now.getUTCMinutes()) / 15) * 15
 }
 
-/** Someone who never had a tree, and so need not rest before they water one. */
+/** Someone whom nobody invites, and who never had a tree, and so need not rest before they water one. */
 export async function treeless(): Promise<Player> {
   const seen = new Set<number>()
   for (;;) {
     const found = await somebody()
     if (seen.has(found.id)) throw new Error('everybody of the demo world has had a tree')
     seen.add(found.id)
-    const { tree, past } = await ask('GET /api/tree', { token: found.token })
-    if (!tree && !past) return found
+    const { tree, past, received } = await ask('GET /api/tree', { token: found.token })
+    if (!tree && !past && received.length === 0) return found
   }
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { secondsLeft } from '../../games/flappy/hold.ts'
 import { acrossOf, downOf, layoutOf } from '../../games/flappy/layout.ts'
 import { LEAVES, openLeaves } from '../../games/flappy/leaves.ts'
-import { gatesBetween, ghostHeight, tiltOf, tumbleAt, wayAt } from '../../games/flappy/view.ts'
+import {
+  gatesBetween,
+  ghostHeight,
+  nameSide,
+  tiltOf,
+  tumbleAt,
+  wayAt,
+} from '../../games/flappy/view.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { START } from '../../machines/flappy/flight.ts'
 import { BIRD_PX, UNITS_PER_PX, units, WORLD_PX } from '../../machines/flappy/world.ts'
@@ -104,4 +111,12 @@ describe('a crash is soft (look)', () => {
 
 it('a flight that was held goes on after three, two, one', () => {
   expect([0, 900, 1_000, 2_500, 3_000].map(secondsLeft)).toEqual([3, 3, 2, 1, null])
+})
+
+it('the other bird’s name leaves mine in sight, and stays where it is while both cross', () => {
+  expect(nameSide(300, 250, 'below')).toBe('above')
+  expect(nameSide(200, 250, 'above')).toBe('below')
+  for (const was of ['above', 'below'] as const) {
+    expect([245, 250, 255].map((mine) => nameSide(mine, 250, was))).toEqual([was, was, was])
+  }
 })

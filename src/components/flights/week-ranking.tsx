@@ -9,10 +9,12 @@ interface WeekRankingProps {
   ranking: FlightRanking
   /** The server's time. */
   now: number
+  /** So many places are shown at first, and all when one asks for them; else all at once. */
+  first?: number
 }
 
 /** Who flew farthest this week. */
-export function WeekRanking({ ranking, now }: WeekRankingProps) {
+export function WeekRanking({ ranking, now, first }: WeekRankingProps) {
   const { t } = useTranslation('sweetPick')
   const { resetsAt } = ranking
   const resets = t('ranking.resets', {
@@ -22,7 +24,8 @@ export function WeekRanking({ ranking, now }: WeekRankingProps) {
   return (
     <Ranking
       ranking={ranking}
-      says={{ resets, none: t('ranking.none'), around: t('ranking.around') }}
+      says={{ resets, none: t('ranking.none'), around: t('ranking.around'), all: t('ranking.all') }}
+      first={first}
       empty={<Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')} />}
       podium={(best, isMe) => <Podium best={best} isMe={isMe} />}
       score={({ score }) => t('gates', { count: score, gates: formatNumber(score) })}

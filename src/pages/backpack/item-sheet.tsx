@@ -52,7 +52,7 @@ interface ItemSceneProps {
 }
 
 function ItemScene({ item, onBack, onUsed }: ItemSceneProps) {
-  const { t } = useTranslation('backpack')
+  const { t } = useTranslation(['backpack', 'shell'])
   const textOf = useErrorText()
   const giftText = useGiftText()
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ function ItemScene({ item, onBack, onUsed }: ItemSceneProps) {
         </Button>
       )}
       <Button look="quiet" onClick={onBack}>
-        {t('back')}
+        {t(canUse ? 'back' : 'shell:close')}
       </Button>
     </SheetScene>
   )

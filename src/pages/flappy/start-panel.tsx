@@ -33,7 +33,8 @@ export function StartPanel(props: StartPanelProps) {
   const options = GHOSTS.filter((name) => name === 'none' || ghosts[name] !== null)
   return (
     <section className={styles.panel} aria-label={t('start.title')}>
-      <p className={styles.hint}>{t('start.hint')}</p>
+      {/* Who cannot fly now has no use for it, and the bird keeps its room. */}
+      {!ticketRefusal && <p className={styles.hint}>{t('start.hint')}</p>}
       <dl className={styles.figures}>
         <Figure name={t('start.best')} value={figureOf(best.ever)} />
         <Figure name={t('start.place')} value={figureOf(place)} />

@@ -36,7 +36,7 @@ export function AboutSheet({ at, profile, onTold }: AboutSheetProps) {
       <ProfileForm profile={profile} submit={t('about.save')} onTold={told} />
       <div className={styles.place}>
         {profile.placeAt !== null && <Told at={profile.placeAt} onForgotten={forgotten} />}
-        <AskPlace onTold={told} onSkip={at.close} />
+        <AskPlace hasPlace={profile.placeAt !== null} onTold={told} onSkip={at.close} />
       </div>
     </Sheet>
   )
@@ -61,7 +61,12 @@ function Told({ at, onForgotten }: { at: number; onForgotten: () => void }) {
   return (
     <div className={styles.told}>
       <p className={styles.placeAt}>{t('about.placeAt', { at: formatMoment(at) })}</p>
-      <Button look="text" disabled={isSending} onClick={() => void forget()}>
+      <Button
+        look="text"
+        className={styles.forget}
+        disabled={isSending}
+        onClick={() => void forget()}
+      >
         {t('about.forget')}
       </Button>
     </div>

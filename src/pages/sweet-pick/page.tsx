@@ -14,6 +14,8 @@ import { Hero } from './hero.tsx'
 const loadRanking = () => call('GET /api/flappy/ranking')
 const loadChests = () => call('GET /api/flappy/chests')
 const SEEN = { whenSeen: true } as const
+/** Those who got last week's chests are to be met as well. */
+const FIRST_PLACES = 10
 
 /** Sweet Pick: the way into Flappy Bird, who flew farthest this week, and last week's chests. */
 export default function SweetPickPage() {
@@ -27,7 +29,9 @@ export default function SweetPickPage() {
         <PagePart title={t('ranking.title')}>
           {ranking.state === 'failed' && <Failure error={ranking.error} onRetry={ranking.retry} />}
           {ranking.state === 'loading' && <Skeleton shape="rows" lines={6} />}
-          {ranking.state === 'ready' && <WeekRanking ranking={ranking.data} now={serverNow()} />}
+          {ranking.state === 'ready' && (
+            <WeekRanking ranking={ranking.data} now={serverNow()} first={FIRST_PLACES} />
+          )}
         </PagePart>
         <PagePart title={t('chests.title')}>
           {chests.state === 'failed' && <Failure error={chests.error} onRetry={chests.retry} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLostCall } from '../../api/use-lost-call.ts'
@@ -5,12 +6,12 @@ import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button.tsx'
 import { HeldRow } from '../../components/held-row.tsx'
 import { useSheet } from '../../components/use-sheet.ts'
-import words from '../../components/words.module.css'
 import { useSound } from '../../stores/sound.ts'
 import { ACCEPT, INVITE, type Standing } from './calls.ts'
 import { Ended } from './ended.tsx'
 import { Garden } from './garden.tsx'
 import { homeOffset } from './home-offset.ts'
+import { Intro } from './intro.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 import { Layout } from './layout.tsx'
 import { LinkInvitation } from './link-invitation.tsx'
@@ -39,6 +40,8 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
   const inviteByLink = useLinkInvitation({ onSent: look, onLost: inviting.failed })
   const isOpen = inviting.isOpen || accepting.isOpen
   const answering = { onAnswered: look, onLost: accepting.failed }
+  const [isLinkOver, setLinkOver] = useState(false)
+  const hasQuestion = (code !== null && !isLinkOver) || others.length > 0
   return (
     <Layout
       above={
@@ -49,20 +52,24 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
       garden={<Garden planted={null} />}
       below={
         <>
-          {code !== null && <LinkInvitation code={code} {...answering} />}
+          {code !== null && <LinkInvitation code={code} onOver={setLinkOver} {...answering} />}
           {others.length > 0 && <Received invitations={others} {...answering} />}
           {code === null && others.length === 0 && (
             <div>
               <Ended past={past} unanswered={unanswered} />
-              <h2 className={words.title}>{t('empty.title')}</h2>
-              <p className={words.text}>{t('empty.text')}</p>
+              <Intro />
             </div>
           )}
           <div className={styles.ways}>
             <Button look="quiet" disabled={isOpen} onClick={() => sheet.open('invite')}>
               {t('invite.byId')}
             </Button>
-            <Button disabled={isOpen} onClick={() => void inviteByLink()}>
+            <Button
+              // An invitation that waits is answered first.
+              look={hasQuestion ? 'quiet' : 'primary'}
+              disabled={isOpen}
+              onClick={() => void inviteByLink()}
+            >
               {t('invite.byLink')}
             </Button>
           </div>

@@ -26,25 +26,24 @@ export function CloseSheet({ actor, tree, at }: CloseSheetProps) {
     actor.send({ type: isOpen ? 'CLOSE' : 'KEEP' })
   }, [actor, isOpen])
   const sure = () => actor.send({ type: 'SURE' })
-  const keep = (
-    <Button look="quiet" onClick={at.close}>
-      {t('close.keep')}
-    </Button>
-  )
+  // What ends it for good does not shine.
+  const keep = <Button onClick={at.close}>{t('close.keep')}</Button>
   const params = { level: formatNumber(level), name: otherOf(tree)?.nickname }
   return (
     <Sheet title={t('close.title')} at={at} name="close">
       {hand === 'warned' || hand === 'asking' ? (
         <Asked key="last" isNews title={t('close.last', params)} text={t('close.lastText', params)}>
           {keep}
-          <Button disabled={hand === 'asking'} onClick={sure}>
+          <Button look="quiet" disabled={hand === 'asking'} onClick={sure}>
             {t('close.certain', params)}
           </Button>
         </Asked>
       ) : (
         <Asked title={t('close.ask', params)} text={t('close.askText', params)}>
           {keep}
-          <Button onClick={sure}>{t('close.sure')}</Button>
+          <Button look="quiet" onClick={sure}>
+            {t('close.sure')}
+          </Button>
         </Asked>
       )}
     </Sheet>

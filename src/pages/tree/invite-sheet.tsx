@@ -7,6 +7,7 @@ import type { SheetPlace } from '../../components/use-sheet.ts'
 import words from '../../components/words.module.css'
 import { INVITE } from './calls.ts'
 import { homeOffset } from './home-offset.ts'
+import styles from './panel.module.css'
 
 const { userId: USER_ID } = import.meta.rules('POST /api/tree/invitations')
 
@@ -22,7 +23,7 @@ export function InviteSheet({ at, onSent, onLost }: InviteSheetProps) {
   const { t } = useTranslation('tree')
   return (
     <Sheet title={t('invite.byId')} at={at} name="invite">
-      <p className={words.text}>{t('invite.idText')}</p>
+      <p className={`${words.text} ${styles.before}`}>{t('invite.idText')}</p>
       <InviteForm
         onSent={() => {
           at.close()

@@ -47,26 +47,18 @@ function Link({ code, tree, isGrowing, onChanged }: { code: string } & LedHerePr
     // Of the link that my tree grew from there is nothing to say.
     if (isGrowing && invitation && isOf(tree, invitation)) return null
     if (why !== null) {
-      const title = t('led.over')
-      return {
-        title,
-        body: (
-          <Asked title={title} text={why}>
-            {goOn(t('led.on'))}
-          </Asked>
-        ),
-      }
+      return { title: t('led.over'), body: <Asked text={why}>{goOn(t('led.on'))}</Asked> }
     }
     if (!invitation) return null
     const { inviter, isMine } = invitation
     if (isMine) {
       const body = (
-        <Asked title={t('led.mine.title')} text={t('led.mine.text')}>
+        <Asked text={t('led.mine.text')}>
           <Button onClick={() => void shareLink(code)}>{t('invite.share')}</Button>
           {goOn(t('led.on'), 'quiet')}
         </Asked>
       )
-      return { title: t('invite.link'), body }
+      return { title: t('led.mine.title'), body }
     }
     const title = t('received.title', { name: inviter.nickname })
     if (isGrowing) {
@@ -81,7 +73,12 @@ function Link({ code, tree, isGrowing, onChanged }: { code: string } & LedHerePr
     const body = (
       <>
         <p className={styles.ended}>{t('led.waiting')}</p>
-        <InvitationCard invitation={invitation} onAnswered={answered} onLost={accepting.failed} />
+        <InvitationCard
+          invitation={invitation}
+          hasTitle={false}
+          onAnswered={answered}
+          onLost={accepting.failed}
+        />
       </>
     )
     return { title, body }

@@ -32,12 +32,19 @@ export function Received({ invitations, ...answering }: { invitations: Invitatio
   )
 }
 
+interface InvitationCardProps extends Answering {
+  invitation: Invitation
+  /** Not where the sheet's own title says who invites. */
+  hasTitle?: boolean
+}
+
 /** One invitation: who it is from, how long it waits, and my answer. */
 export function InvitationCard({
   invitation,
+  hasTitle = true,
   onAnswered,
   onLost,
-}: { invitation: Invitation } & Answering) {
+}: InvitationCardProps) {
   const { t } = useTranslation('tree')
   const textOf = useRefusalText()
   const [isAsking, setAsking] = useState(false)
@@ -58,7 +65,9 @@ export function InvitationCard({
     <div className={styles.invitation}>
       <Avatar user={inviter} size={56} />
       <div>
-        <h2 className={words.title}>{t('received.title', { name: inviter.nickname })}</h2>
+        {hasTitle && (
+          <h2 className={words.title}>{t('received.title', { name: inviter.nickname })}</h2>
+        )}
         <p className={words.text}>{t('received.text')}</p>
         <p className={styles.until}>
           {t('received.until', { wait: formatWait(Math.max(0, expiresAt - serverNow())) })}

@@ -1,7 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-const FIELD = 'input, textarea'
-
 /**
  * How much of the page the on-screen keyboard covers at the bottom, in CSS pixels. The field that
  * is being filled in comes back into view when that changes (antd-mobile 6136, 4696).
@@ -9,10 +7,7 @@ const FIELD = 'input, textarea'
 export function useKeyboardInset(): number {
   const inset = useSyncExternalStore(subscribe, covered)
   useEffect(() => {
-    const field = document.activeElement
-    if (inset > 0 && field?.matches(FIELD)) {
-      field.scrollIntoView({ block: 'center', behavior: 'smooth' })
-    }
+    if (inset > 0) fieldInUse()?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [inset])
   return inset
 }
@@ -21,21 +16,19 @@ function subscribe(changed: () => void): () => void {
   const viewport = window.visualViewport
   viewport?.addEventListener('resize', changed)
   viewport?.addEventListener('scroll', changed)
-  window.addEventListener('resize', changed)
-  document.addEventListener('focusin', changed)
-  document.addEventListener('focusout', changed)
   return () => {
     viewport?.removeEventListener('resize', changed)
     viewport?.removeEventListener('scroll', changed)
-    window.removeEventListener('resize', changed)
-    document.removeEventListener('focusin', changed)
-    document.removeEventListener('focusout', changed)
   }
 }
 
 function covered(): number {
   const viewport = window.visualViewport
   // A page that was zoomed by hand is no keyboard, nor is one that for a moment was wider than the phone.
-  if (!viewport || viewport.scale > 1.01 || !document.activeElement?.matches(FIELD)) return 0
+  if (!viewport || viewport.scale > 1.01 || !fieldInUse()) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+}
+
+function fieldInUse(): Element | null {
+  return document.querySelector('input:focus, textarea:focus')
 }

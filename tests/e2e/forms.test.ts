@@ -173,15 +173,17 @@ describe('the keyboard', () => {
     const stand = () => page.getByRole('dialog').boundingBox()
     await amount(page).blur()
     const before = await stand()
-    await page.evaluate((height) => {
+    const cover = (height: number) => {
       Object.assign(window, { keyboard: height })
       window.visualViewport?.dispatchEvent(new Event('resize'))
-    }, KEYBOARD)
+    }
+    await page.evaluate(cover, KEYBOARD)
     // Whoever writes nothing has no keyboard: a page that is zoomed out for a moment looks like one.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
     expect(await stand()).toEqual(before)
 
     await amount(page).focus()
+    await page.evaluate(cover, KEYBOARD)
     const shown = (await page.evaluate(() => innerHeight)) - KEYBOARD
     await expect
       .poll(async () => {
@@ -203,7 +205,10 @@ function keyboardOf(): void {
 
 /** The daily limit's sheet, by its address, of someone who has set none. */
 async function openLimit(options: Parameters<typeof openPhone>[0] = {}) {
-  const me = await somebody()
+  let me = await somebody()
+  while ((await ask('GET /api/play', { token: me.token })).day.diamonds !== null) {
+    me = await somebody()
+  }
   const phone = await openPhone({ player: me, isCalm: true, ...options })
   await phone.open('/play?sheet=limit.day')
   await amount(phone.page).waitFor()

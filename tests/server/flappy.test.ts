@@ -3,11 +3,16 @@ import type { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FlightTicket, FlownRun } from '../../contract/flappy.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
+import { takeTicket } from '../../server/flappy/ticket.ts'
+import type { Transaction } from '../../server/platform/database.ts'
+import { holdUser } from '../../server/platform/idempotency.ts'
+import { systemRandom } from '../../server/platform/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import {
   type FlappyWorld,
@@ -20,6 +25,7 @@ import {
   take,
 } from './flappy-world.ts'
 import type { Player } from './harness.ts'
+import { meanwhile } from './meanwhile.ts'
 import { coolOff, DAY_MS, exclude, NEXT_MONDAY } from './play-calls.ts'
 
 const MINUTE_MS = 60_000
@@ -97,6 +103,47 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     expect(both[0]?.text).toBe(both[1]?.text)
     expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
   })
+
+  it('one that waits for another one of the same player is dated after it', async () => {
+    const player = await world.player()
+    await meanwhile(
+      world.db,
+      {
+        before: (tx) => holdUser(tx, player.id),
+        after: (tx) => {
+          world.clock.advance(1_000)
+          return takeAt(tx, player, world.clock.now())
+        },
+      },
+      () => take(player),
+    )
+    await expectCleanBooks(world)
+  })
+
+  it('none is older than its seed, whoever looks at the game for the first time meanwhile', async () => {
+    const player = await world.player()
+    const at = world.clock.now()
+    await meanwhile(
+      world.db,
+      {
+        before: async (tx) => {
+          await holdUser(tx, player.id)
+          world.clock.advance(1_000)
+        },
+        after: (tx) => takeAt(tx, player, at),
+      },
+      () => opening(player),
+    )
+    await expectCleanBooks(world)
+  })
+
+  const rules = () => ({ tuning: world.tuning, tuningHash: tuningHashOf(world.tuning) })
+  const takeAt = (tx: Transaction, { id: userId }: Player, at: number) =>
+    takeTicket(tx, { ...world, random: systemRandom }, rules(), {
+      userId,
+      clientSeed: 'mine',
+      at,
+    })
 
   it('who rests from games, or is excluded, gets none', async () => {
     const [resting, excluded] = [await world.player(), await world.player()]

@@ -59,7 +59,7 @@ async function flyAgain(
   userId: number,
   { ticket: id, taps }: FlownRun,
 ): Promise<Flight | null> {
-  const ticket = await ticketOf(db, userId, id)
+  const [ticket] = await ticketsOf(db, userId, id)
   if (ticket?.state !== 'open') return null
   const tuning = await game.tuningOf(ticket.tuningVersion)
   return game.referee.fly({ course: ticket.course, tuning, taps })
@@ -78,7 +78,8 @@ export async function judgeAndRecord(
   platform: Pick<Platform, 'random' | 'seeds' | 'metrics'>,
   { userId, run, flight, at }: Arrived & { flight: Flight | null },
 ): Promise<FlightResult> {
-  const ticket = await ticketOf(tx, userId, run.ticket)
+  // Held: another run on it may be refused at this moment.
+  const [ticket = null] = await ticketsOf(tx, userId, run.ticket).for('no key update')
   const reason = refusalOf(ticket && judged(ticket), run, flight?.flown ?? null, at)
   if (reason) throw new RunRefused(reason)
   if (!ticket || !flight) throw new Error(`run ${run.ticket} was recorded without being flown`)
@@ -108,13 +109,12 @@ async function refuse(
 
 export type TicketRow = typeof flappyTicket.$inferSelect
 
-/** A ticket of this player; null also where it is someone else's. */
-async function ticketOf(db: Reader, userId: number, id: string): Promise<TicketRow | null> {
-  const [row] = await db
+/** The ticket of this id where it is this player's. */
+function ticketsOf(db: Reader, userId: number, id: string) {
+  return db
     .select()
     .from(flappyTicket)
     .where(and(eq(flappyTicket.id, id), eq(flappyTicket.userId, userId)))
-  return row ?? null
 }
 
 function judged({ state, reason, issuedAt, expiresAt }: TicketRow): JudgedTicket {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Worker } from 'node:worker_threads'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FlightTicket, FlownRun } from '../../contract/flappy.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
@@ -8,7 +8,9 @@ import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
+import { reveal } from '../../server/flappy/seeds.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
+import { flappyTicket } from '../../server/flappy/tables.ts'
 import { takeTicket } from '../../server/flappy/ticket.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { holdUser } from '../../server/platform/idempotency.ts'
@@ -244,6 +246,17 @@ describe('the server flies every run again and believes nothing else (design §4
     expect(proof.answer).toMatchObject({ score: null, taps: null })
   })
 
+  it('a run that waits while another one on its ticket is refused is refused alike', async () => {
+    const player = await world.player()
+    const { ticket, run } = await flight(player)
+    const refused = await meanwhile(
+      world.db,
+      { before: (tx) => closeAsImpossible(tx, ticket) },
+      () => handIn(player, run),
+    )
+    expect(refused.error?.params).toEqual({ reason: 'impossible' })
+  })
+
   it('refuses a run that came faster than it can be flown', async () => {
     const player = await world.player()
     const { answer: ticket } = await take(player)
@@ -367,6 +380,17 @@ describe('the ghosts to fly against', () => {
     }
   })
 })
+
+/** As another run on it would be refused. */
+async function closeAsImpossible(tx: Transaction, { id }: FlightTicket): Promise<void> {
+  const at = world.clock.now()
+  const [closed] = await tx
+    .update(flappyTicket)
+    .set({ state: 'refused', reason: 'impossible', closedAt: new Date(at) })
+    .where(eq(flappyTicket.id, id))
+    .returning()
+  await reveal(tx, world, closed?.seedId ?? '', at)
+}
 
 /** Its taps with one of them a step later, of which it does not end where it did. */
 function withOneMoved({ taps, steps }: FlownRun, { course: seed, tuning }: FlightTicket): number[] {

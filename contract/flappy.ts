@@ -185,7 +185,7 @@ export type FlightRanking = z.infer<typeof FlightRanking>
 const Chest = FlightStanding.extend({ diamonds: Amount })
 
 export const LastChests = Week.extend({
-  /** They are paid; until then, a run among the best may still be looked at. */
+  /** They are paid, or nobody flew for them; until then, a run among the best may still be looked at. */
   paid: z.boolean(),
   /** Best first; fewer where fewer flew. */
   chests: z.array(Chest).max(CHEST_PLACES),

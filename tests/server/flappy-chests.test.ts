@@ -93,6 +93,15 @@ describe('the three best of a week get chests, once', () => {
     ])
   })
 
+  it('where nobody flew, none is waited for', async () => {
+    expect(await lastWeek()).toMatchObject({ paid: true, chests: [] })
+    const [robot] = (await players(1)) as [Player]
+    await fly(world, robot, 20, ROBOT)
+    afterMonday()
+    await world.payChests()
+    expect(await lastWeek()).toMatchObject({ paid: false, chests: [] })
+  })
+
   it('killed in the middle it has paid nobody, and the next one pays all', async () => {
     const all = await players(3)
     for (const [place, player] of all.entries()) await fly(world, player, 4 - place)

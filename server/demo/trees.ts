@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import { DAY_MS, dayOf, dayStartsAt } from '../../machines/tree/days.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
+import { dayOf, dayStartsAt } from '../../machines/tree/days.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'

@@ -1,7 +1,7 @@
 // The week's chests (design §4): the three best get diamonds, once.
 import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
-import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
+import { DAY_MS, WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'
 import { sharedNow } from '../platform/clock.ts'
@@ -12,7 +12,6 @@ import type { Rules } from './game.ts'
 import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** What arrived in the week's last moment is recorded by then. */
 const SETTLED_MS = 5 * MINUTE_MS
 /** Until Thursday 00:00 UTC an operator may look at what is held. */

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
-import { DAY_MS } from '../../machines/tree/days.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tree } from '../../contract/tree.ts'
 import { dayStartsAt, nextDayAt } from '../../machines/tree/days.ts'
+import { blockPerson } from '../../server/chat/blocks.ts'
+import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { accept as acceptTree } from '../../server/tree/accept.ts'
 import { holdTrees } from '../../server/tree/held.ts'
 import { water as waterTree } from '../../server/tree/water.ts'
+import { appUser } from '../../server/user/tables.ts'
 import { GARDEN } from '../tunings.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import type { Got, Player, World } from './harness.ts'
@@ -85,6 +88,26 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
       'NOT_FOUND',
       'NOT_FOUND',
     ])
+  })
+
+  it('not by name where one of the two has blocked the other, who is not shown any more either', async () => {
+    const [inviter, invited] = [await world.player(), await world.player()]
+    await invite(inviter, { userId: invited.id })
+    const block = { userId: invited.id, blockedId: inviter.id }
+    await world.db.orm.transaction((tx) => blockPerson(tx as Transaction, world.clock, block))
+    expect((await standing(invited)).received).toEqual([])
+    const body = { userId: inviter.id, offsetMinutes: 0 }
+    expect((await invited.call('POST /api/tree/invitations', { body })).code).toBe('NOT_FOUND')
+  })
+
+  it('by name: whom an operator has blocked is not shown', async () => {
+    const [inviter, invited] = [await world.player(), await world.player()]
+    await invite(inviter, { userId: invited.id })
+    await world.db.orm
+      .update(appUser)
+      .set({ blockedAt: new Date(world.clock.now()) })
+      .where(eq(appUser.id, inviter.id))
+    expect((await standing(invited)).received).toEqual([])
   })
 
   it('by a link: whoever opens it first has the tree, twenty at once or not', async () => {

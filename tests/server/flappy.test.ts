@@ -7,13 +7,18 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
+import { regularityOf } from '../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
+import { fly as handInTo } from '../../server/flappy/fly.ts'
+import type { Game } from '../../server/flappy/game.ts'
 import { reveal } from '../../server/flappy/seeds.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { flappyTicket } from '../../server/flappy/tables.ts'
 import { takeTicket } from '../../server/flappy/ticket.ts'
 import type { Transaction } from '../../server/platform/database.ts'
+import type { Platform } from '../../server/platform/feature.ts'
 import { holdUser } from '../../server/platform/idempotency.ts'
+import { createMetrics } from '../../server/platform/metrics.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import {
@@ -40,6 +45,8 @@ afterEach(() => expectCleanBooks(world))
 afterAll(() => world.close())
 
 const opening = async (player: Player) => (await player.call('GET /api/flappy')).answer
+
+const rules = () => ({ tuning: world.tuning, tuningHash: tuningHashOf(world.tuning) })
 
 /** A ticket, and a run on it that took its time. */
 async function flight(player: Player, gates = 3) {
@@ -139,7 +146,6 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     await expectCleanBooks(world)
   })
 
-  const rules = () => ({ tuning: world.tuning, tuningHash: tuningHashOf(world.tuning) })
   const takeAt = (tx: Transaction, { id: userId }: Player, at: number) =>
     takeTicket(tx, { ...world, random: systemRandom }, rules(), {
       userId,
@@ -276,6 +282,29 @@ describe('the server flies every run again and believes nothing else (design §4
     const { run } = await flight(player)
     world.clock.advance(world.tuning.ticketMinutes * MINUTE_MS)
     expect((await handIn(player, run)).error?.params).toEqual({ reason: 'expiredTicket' })
+  })
+
+  it('a run that waited too long to be flown is handed in anew', async () => {
+    const player = await world.player()
+    const { run } = await flight(player)
+    const attempt = { userId: player.id, operation: 'flappy.fly', key: randomUUID(), bodyHash: '' }
+    const busy: Game = {
+      rules: rules(),
+      tuningOf: async () => world.tuning,
+      referee: {
+        fly: async ({ course: seed, tuning, taps }) => {
+          world.clock.advance(MINUTE_MS)
+          const course = layCourse(seed, tuning)
+          return { flown: flyAgain(course, taps), regularity: regularityOf(course, taps) }
+        },
+        close: async () => {},
+      },
+    }
+    const platform = { ...world, random: systemRandom, metrics: createMetrics() }
+    await expect(
+      handInTo(platform as unknown as Platform, busy, attempt, run),
+    ).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect((await handIn(player, run)).answer.score).toBe(3)
   })
 
   it('refusals are logged with what concerns security, and counted', async () => {

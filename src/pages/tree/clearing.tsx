@@ -26,7 +26,7 @@ interface ClearingProps {
 }
 
 /** Nothing is planted yet: who has invited me, what a Love Tree is, and how I invite somebody. */
-export function Clearing({ standing, onChanged }: ClearingProps) {
+export default function Clearing({ standing, onChanged }: ClearingProps) {
   const { t } = useTranslation('tree')
   const sheet = useSheet({ invite: true })
   const [query] = useSearchParams()

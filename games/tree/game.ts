@@ -1,4 +1,5 @@
 // The garden's only door: the page mounts it with the tree's machine, and takes it away.
+import { isCalm } from '../stage/calm.ts'
 import { type Drawing, type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { artUrls, savedArt } from './art.ts'
@@ -37,7 +38,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
           buzz(LEVEL_UP_BUZZ)
         },
       },
-      isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isCalm,
       onChange: stage.mark,
     })
     let images = loadImages(artUrls, parts.faces)

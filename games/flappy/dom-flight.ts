@@ -2,13 +2,14 @@
 // clouds stand still; what is played is the same.
 import { sceneAt } from '../stage/clock.ts'
 import type { Drawing } from '../stage/game.ts'
+import { wrapped } from '../stage/wrapped.ts'
 import { createDomBirds, type DomBirds } from './dom-birds.ts'
 import { createDomGates, type DomGates } from './dom-gates.ts'
 import { band, picture } from './dom-parts.ts'
 import styles from './flight.module.css'
 import { type FlightParts, openFrame } from './frame.ts'
 import type { Layout } from './layout.ts'
-import { LIGHT, STRIPS, type Strip, wrapped } from './scenery.ts'
+import { LIGHT, STRIPS, type Strip } from './scenery.ts'
 import type { Show } from './show.ts'
 import { namedBy } from './textures.ts'
 

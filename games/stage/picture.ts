@@ -58,6 +58,14 @@ export function pixelAt(
   }
 }
 
+/** So much larger or smaller shown, pictures are painted anew. */
+const REPAINT_RATIO = 1.25
+
+/** Whether pictures of one density are to be painted anew where the screen wants another one. */
+export function isOutgrown(painted: number, wanted: number): boolean {
+  return wanted > painted * REPAINT_RATIO || wanted * REPAINT_RATIO < painted
+}
+
 /** Gives a picture's memory back; iOS counts canvases that are merely forgotten (design §8). */
 export function release({ canvas }: Picture): void {
   canvas.width = 0

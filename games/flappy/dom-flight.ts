@@ -1,8 +1,8 @@
 // The flight without WebGL: the same pictures as elements that CSS moves. Nothing flies about, and
 // clouds stand still; what is played is the same.
+import { wrapped } from '../stage/arithmetic.ts'
 import { sceneAt } from '../stage/clock.ts'
 import type { Drawing } from '../stage/game.ts'
-import { wrapped } from '../stage/wrapped.ts'
 import { createDomBirds, type DomBirds } from './dom-birds.ts'
 import { createDomGates, type DomGates } from './dom-gates.ts'
 import { band, picture } from './dom-parts.ts'

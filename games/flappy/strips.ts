@@ -1,7 +1,8 @@
 // Ridges, hills, trees and the ground, each passing by at its own pace.
+
 import type Phaser from 'phaser'
+import { wrapped } from '../stage/arithmetic.ts'
 import { FINISH } from '../stage/quality.ts'
-import { wrapped } from '../stage/wrapped.ts'
 import type { Hour } from './hour.ts'
 import { DEPTH, type Layer } from './layer.ts'
 import type { Layout } from './layout.ts'

@@ -1,6 +1,6 @@
 // The beam that goes round: where it points at any time, and when it comes to a place. Angles in
 // degrees clockwise from the top, counted on over full turns; times in milliseconds.
-import { wrapped } from '../stage/wrapped.ts'
+import { wrapped } from '../stage/arithmetic.ts'
 
 export const TURN = 360
 /** How long the beam takes from one speed to another. */

@@ -1,7 +1,6 @@
 // Where faces surface and how long they are seen: one after the other as the beam comes to them, the
 // one that stays last.
-import { degrees } from '../stage/picture.ts'
-import { smooth } from '../stage/smooth.ts'
+import { degrees, smooth } from '../stage/arithmetic.ts'
 import { angleAt, type Beam, passesAt } from './beam.ts'
 import { CENTRE } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import { smooth } from '../stage/smooth.ts'
+import { smooth } from '../stage/arithmetic.ts'
 
 /** A brightness that goes over into another one. Times in milliseconds. */
 export interface Fade {

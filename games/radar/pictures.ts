@@ -1,5 +1,6 @@
 // Every picture of the scene but the faces, painted for one size of screen.
-import { circle, degrees, type Painter, type Picture, picture, release } from '../stage/picture.ts'
+import { degrees } from '../stage/arithmetic.ts'
+import { circle, type Painter, type Picture, picture, release } from '../stage/picture.ts'
 import { paintSoftLight, paintSparkle } from '../stage/soft-light.ts'
 import type { Colors } from './colors.ts'
 import { DOT_SIZE, REACH, RINGS } from './layout.ts'

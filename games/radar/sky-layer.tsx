@@ -1,7 +1,7 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
-import { degrees } from '../stage/picture.ts'
+import { degrees } from '../stage/arithmetic.ts'
 import { FINISH, type Quality } from '../stage/quality.ts'
 import type { Colors } from './colors.ts'
 import { CENTRE, DOT_PLACES } from './layout.ts'

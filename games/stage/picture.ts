@@ -90,11 +90,6 @@ export function circle(painter: Painter, x: number, y: number, radius: number): 
   painter.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-/** Degrees as radians. */
-export function degrees(value: number): number {
-  return (value * Math.PI) / 180
-}
-
 /** The same picture once more: one canvas stands in one place only. */
 export function copyOf({ canvas, width, height }: Picture): Picture {
   return picture(width, height, canvas.width / width, (painter) =>

@@ -1,6 +1,6 @@
 // How a tree grows: its limbs at any growth, from its seed alone. A limb that is there stays where it
 // is and becomes longer and thicker; new ones leave its end. Units are the design's, the root is at 0, 0.
-import { smooth } from '../stage/smooth.ts'
+import { smooth } from '../stage/arithmetic.ts'
 import { chanceOf } from './seeded.ts'
 
 export interface Point {

@@ -1,7 +1,8 @@
 // What the eye is to see of the garden now; one object, written anew as things happen. Whoever draws
 // reads it once a frame. Times are the scene's own, in milliseconds.
+
 import type { Season } from '../../machines/tree/season.ts'
-import { smooth } from '../stage/smooth.ts'
+import { smooth } from '../stage/arithmetic.ts'
 
 /** What is painted anew when it changes. */
 export interface Scenery {

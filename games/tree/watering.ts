@@ -1,5 +1,5 @@
 // One of the two waters: the can comes, tilts, water falls, the ground sparkles, the can goes.
-import { smooth } from '../stage/smooth.ts'
+import { smooth } from '../stage/arithmetic.ts'
 import { type Frame, put } from './frame.ts'
 import { ROOT } from './layout.ts'
 import type { Watering } from './look.ts'

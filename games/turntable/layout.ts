@@ -1,5 +1,5 @@
 // Where things stand, in units of the design size; whoever draws scales the whole to fit.
-import { ringOf } from '../stage/ring.ts'
+import { ringOf } from '../stage/arithmetic.ts'
 import { SECTOR_DEGREES } from './view.ts'
 
 export const DESIGN = { width: 375, height: 392 }

@@ -1,8 +1,8 @@
 // What the wheel does since when, without an engine: from it follows where it is at any time, so that
 // a page that was hidden finds it where it should be by now (design §8). Times in milliseconds.
+
 import type { TurntableTuning } from '../../contract/turntable.ts'
-import { smooth } from '../stage/smooth.ts'
-import { wrapped } from '../stage/wrapped.ts'
+import { smooth, wrapped } from '../stage/arithmetic.ts'
 import {
   planRunOut,
   type RunOut,

@@ -1,8 +1,9 @@
 // From the machine's snapshot and the time to what the eye sees: angles in degrees clockwise.
 // Pure, so that a page that was hidden finds the wheel where it should be by now.
+
 import type { SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
 import { bestSector } from '../../machines/turntable/rules.ts'
-import { wrapped } from '../stage/wrapped.ts'
+import { wrapped } from '../stage/arithmetic.ts'
 
 export const SECTOR_DEGREES = 45
 const TURN = 360

@@ -30,6 +30,8 @@ const LEFT_OUT: [importer: RegExp, module: RegExp][] = [
   // The React binding's whole package.json, which names it to developer tools.
   [/\/@pixi\/react\/lib\/core\/reconciler\.mjs$/, /\/package\.json\.mjs$/],
 ]
+/** What these leave out they would load later: in one module with the rest, it would be loaded at once. */
+const LATER = /\/(autoDetectRenderer|browserExt|webworkerExt)\.mjs$/
 const EMPTY = '\0left-out-of-pixi'
 /** By each name a class that Pixi may change, and may take for an extension of no kind. */
 const EMPTY_CODE = `
@@ -68,9 +70,13 @@ export function leanPixi(): Plugin {
     name: 'companion:lean-pixi',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      LEFT_OUT.some(([from, module]) => from.test(importer) && module.test(source)) ? EMPTY : null,
-    load: (id) => (id === EMPTY ? EMPTY_CODE : null),
+    resolveId: (source, importer = '') => {
+      const isLeftOut = LEFT_OUT.some(
+        ([from, module]) => from.test(importer) && module.test(source),
+      )
+      return isLeftOut ? `${EMPTY}-${LATER.test(importer) ? 'later' : 'now'}` : null
+    },
+    load: (id) => (id.startsWith(EMPTY) ? EMPTY_CODE : null),
     transform(code, id) {
       if (!REACT_BINDING.test(id)) return null
       const lean = GRAPHICS.module.test(id) ? replaced(code, GRAPHICS.changes, '@pixi/react') : code

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { leadsNowhere } from '../../api/leads-nowhere.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import type { OpenSheet } from '../../components/use-sheet.ts'
 import { FlightProof } from './flight-proof.tsx'
+import { leadsNowhere } from './leads-nowhere.ts'
 
 /** The proof of one flight of mine, which an address names by its ticket. */
 export function FlightSheet({ at }: { at: OpenSheet<'flight'> }) {

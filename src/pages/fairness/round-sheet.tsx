@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { leadsNowhere } from '../../api/leads-nowhere.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -9,6 +8,7 @@ import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import type { OpenSheet } from '../../components/use-sheet.ts'
+import { leadsNowhere } from './leads-nowhere.ts'
 import { RoundProof } from './round-proof.tsx'
 
 /** The proof of one round of the adventure, which an address names by its opening second. */

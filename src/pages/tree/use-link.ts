@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation } from '../../../contract/tree.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { leadsNowhere } from '../../api/leads-nowhere.ts'
 import { useLoad } from '../../components/use-load.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
@@ -35,4 +35,9 @@ export function useLink(code: string): LinkStanding {
     // What could not be loaded again keeps its old place.
     look: () => void refresh().catch(() => {}),
   }
+}
+
+/** Cut off on its way, made up, or of an invitation that is for somebody else by name. */
+function leadsNowhere(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
 }

@@ -27,7 +27,7 @@ export async function drawWithPhaser(
   onLost: () => void,
 ): Promise<Drawing> {
   const { host, show } = map
-  const phaser = await openPhaserStage(host, quality, onLost)
+  const phaser = await openPhaserStage(host, quality, onLost, true)
   let release = () => {}
   const senders = openSenderFaces(phaser.scene.textures)
   let frame: Frame | null = null

@@ -2,6 +2,7 @@
 import Phaser from 'phaser'
 import { type ContextWatch, canvasResolution, readPixels, watchContext } from './canvas.ts'
 import type { Quality } from './quality.ts'
+import { type TapWatch, watchTaps } from './taps.ts'
 
 /** What Phaser asks of WebGL; all else is as browsers have it. */
 const ATTRIBUTES = {
@@ -26,12 +27,14 @@ export interface PhaserStage {
 /**
  * Opens a stage over a host's padding box, resting while nobody looks; the scene's units are CSS pixels.
  * @param onLost called when WebGL was taken away and not given back within three seconds
+ * @param makesWay whether on slow phones it rests while a tap beside the game is answered
  * @throws when WebGL cannot be had
  */
 export async function openPhaserStage(
   host: HTMLElement,
   quality: Quality,
   onLost: () => void,
+  makesWay = false,
 ): Promise<PhaserStage> {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
@@ -41,17 +44,20 @@ export async function openPhaserStage(
   let game: Phaser.Game | null = null
 
   let context: ContextWatch | null = null
+  let taps: TapWatch | null = null
   let forgetQuality = () => {}
 
   // Phaser leaves it to browsers to bring no frames of a hidden page; not every webview does.
   const rest = () => {
-    if (document.hidden) game?.loop.sleep()
+    const yields = taps?.isAnswering && quality.tier !== 'high'
+    if (document.hidden || yields) game?.loop.sleep()
     else game?.loop.wake()
   }
 
   const close = () => {
     document.removeEventListener('visibilitychange', rest)
     forgetQuality()
+    taps?.stop()
     context?.stop()
     // Phaser ends at its next step, which a hidden page would not make.
     game?.destroy(false)
@@ -89,6 +95,7 @@ export async function openPhaserStage(
     scene.cameras.main.setOrigin(0, 0).setZoom(resolution)
     context = watchContext(canvas, onLost)
     document.addEventListener('visibilitychange', rest)
+    if (makesWay) taps = watchTaps(host, rest)
     const stage: PhaserStage = {
       scene,
       get resolution() {

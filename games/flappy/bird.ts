@@ -7,7 +7,6 @@ import { BIRD } from './pillar.ts'
 
 const GHOST_ALPHA = 0.42
 const GHOST_TINT = 0xbfd8ff
-const GHOST_WING = -0.3
 
 interface Body {
   body: Phaser.GameObjects.Image
@@ -38,7 +37,7 @@ export function createBirds(scene: Phaser.Scene): Layer {
       place(mine, { ...bird, xPx: BIRD_PX.x + bird.asidePx }, layout)
       ghost.body.setVisible(other !== null)
       ghost.wing.setVisible(other !== null)
-      if (other) place(ghost, { ...other, xPx: BIRD_PX.x, wing: GHOST_WING }, layout)
+      if (other) place(ghost, { ...other, xPx: BIRD_PX.x, wing: BIRD.ghostWing }, layout)
     },
   }
 }

@@ -16,8 +16,6 @@ interface Bird {
   wing: HTMLElement
 }
 
-const GHOST_WING = -0.3
-
 /** The bird, and the bird of somebody else, as elements. */
 export function createDomBirds(box: HTMLElement): DomBirds {
   const ghost = addBird(box)
@@ -30,7 +28,7 @@ export function createDomBirds(box: HTMLElement): DomBirds {
       paint(mine.body, bird.isHurt ? 'bird-hurt' : 'bird')
       put(mine, BIRD_PX.x + bird.asidePx, bird.heightPx, bird.angle, bird.wing, layout)
       show(ghost.whole, other !== null)
-      if (other) put(ghost, BIRD_PX.x, other.heightPx, other.angle, GHOST_WING, layout)
+      if (other) put(ghost, BIRD_PX.x, other.heightPx, other.angle, BIRD.ghostWing, layout)
     },
   }
 }

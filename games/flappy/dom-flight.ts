@@ -1,5 +1,6 @@
 // The flight without WebGL: the same pictures as elements that CSS moves. Nothing flies about, and
 // clouds stand still; what is played is the same.
+import { wrapped } from '../stage/arithmetic.ts'
 import { sceneAt } from '../stage/clock.ts'
 import type { Drawing } from '../stage/game.ts'
 import { createDomBirds, type DomBirds } from './dom-birds.ts'
@@ -8,7 +9,7 @@ import { band, picture } from './dom-parts.ts'
 import styles from './flight.module.css'
 import { type FlightParts, openFrame } from './frame.ts'
 import type { Layout } from './layout.ts'
-import { LIGHT, STRIPS, type Strip, wrapped } from './scenery.ts'
+import { LIGHT, STRIPS, type Strip } from './scenery.ts'
 import type { Show } from './show.ts'
 import { namedBy } from './textures.ts'
 

@@ -48,7 +48,6 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
     const subscription = actor.subscribe(tell)
     tell()
     const forgetTheme = onTheme(() => {
-      if (flight.hour === hourNow()) return
       show.hold()
       stage.redraw()
     })

@@ -14,4 +14,6 @@ export const BIRD = {
   /** From the bird's middle. */
   shoulder: { x: -1.5, y: 0.5 },
   wing: { widthPx: 17.5, heightPx: 12, pivot: { x: 0.86, y: 0.28 } },
+  /** How the wing of somebody else's bird stands. */
+  ghostWing: -0.3,
 } as const

@@ -39,8 +39,3 @@ export const CLOUDS: readonly CloudPlace[] = [
 
 /** The moon, or the sun: the light comes from the top left. */
 export const LIGHT = { x: 0.2, y: 0.15, widthPx: 104 } as const
-
-/** The rest of a division that is never negative. */
-export function wrapped(value: number, range: number): number {
-  return ((value % range) + range) % range
-}

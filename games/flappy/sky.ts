@@ -1,9 +1,11 @@
 // The sky: dusk or morning, its stars and its clouds.
+
 import type Phaser from 'phaser'
+import { wrapped } from '../stage/arithmetic.ts'
 import { scatter } from '../stage/scatter.ts'
 import type { Hour } from './hour.ts'
 import { ADD, DEPTH, type Layer } from './layer.ts'
-import { CLOUDS, LIGHT, wrapped } from './scenery.ts'
+import { CLOUDS, LIGHT } from './scenery.ts'
 import { namedBy } from './textures.ts'
 
 const STARS = 34

@@ -1,10 +1,12 @@
 // Ridges, hills, trees and the ground, each passing by at its own pace.
+
 import type Phaser from 'phaser'
+import { wrapped } from '../stage/arithmetic.ts'
 import { FINISH } from '../stage/quality.ts'
 import type { Hour } from './hour.ts'
 import { DEPTH, type Layer } from './layer.ts'
 import type { Layout } from './layout.ts'
-import { STRIPS, type Strip, wrapped } from './scenery.ts'
+import { STRIPS, type Strip } from './scenery.ts'
 import { namedBy } from './textures.ts'
 
 /** A picture begins a little before the last one ends, so that no light falls between them. */

@@ -1,5 +1,6 @@
 // The beam that goes round: where it points at any time, and when it comes to a place. Angles in
 // degrees clockwise from the top, counted on over full turns; times in milliseconds.
+import { wrapped } from '../stage/arithmetic.ts'
 
 export const TURN = 360
 /** How long the beam takes from one speed to another. */
@@ -49,7 +50,7 @@ export function passesAt(beam: Beam, angle: number, now: number): number {
 
 /** How far the beam is past an angle, in degrees of less than a turn. */
 export function pastBy(beamAngle: number, angle: number): number {
-  return (((beamAngle - angle) % TURN) + TURN) % TURN
+  return wrapped(beamAngle - angle, TURN)
 }
 
 function speedAt({ since, speed, speedBefore }: Beam, now: number): number {

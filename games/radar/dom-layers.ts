@@ -2,7 +2,7 @@ import { putPicture } from '../stage/dom-stage.ts'
 import { copyOf, type Picture } from '../stage/picture.ts'
 import type { FacePictures } from './face-pictures.ts'
 import { HEARTS } from './hearts.ts'
-import { CENTRE, DOT_RADIUS, DOTS, MATCH_PLACE } from './layout.ts'
+import { CENTRE, DOT_PLACES, MATCH_PLACE } from './layout.ts'
 import type { Pictures } from './pictures.ts'
 
 /** What of the radar moves or changes its light, as elements; each stands with its middle at 0, 0. */
@@ -26,16 +26,9 @@ export function createLayers(stage: HTMLElement, pictures: Pictures, faces: Face
     rings: centred(pictures.rings),
     halo: centred(pictures.halo),
     beam: centred(pictures.beam),
-    dots: Array.from({ length: DOTS }, (_, index) => {
-      const at = (index / DOTS - 1 / 4) * 2 * Math.PI
-      const dot = copyOf(pictures.dot)
-      return putPicture(
-        stage,
-        dot,
-        CENTRE.x + Math.cos(at) * DOT_RADIUS,
-        CENTRE.y + Math.sin(at) * DOT_RADIUS,
-      )
-    }),
+    dots: DOT_PLACES.map(({ x, y }) =>
+      putPicture(stage, copyOf(pictures.dot), CENTRE.x + x, CENTRE.y + y),
+    ),
     others: faces.others.map(moving),
     pulse: putPicture(stage, pictures.pulse, MATCH_PLACE.x, MATCH_PLACE.y),
     match: moving(faces.match),

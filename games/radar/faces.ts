@@ -1,5 +1,6 @@
 // Where faces surface and how long they are seen: one after the other as the beam comes to them, the
 // one that stays last.
+import { degrees, smooth } from '../stage/arithmetic.ts'
 import { angleAt, type Beam, passesAt } from './beam.ts'
 import { CENTRE } from './layout.ts'
 
@@ -40,7 +41,7 @@ export function spotsAhead(beam: Beam, now: number, others: number, stays: boole
   const angle = angleAt(beam, now)
   const shown = [...spread(others), ...(stays ? [STAYING] : [])]
   return shown.map(({ ahead, radius }) => {
-    const at = ((angle + ahead - 90) * Math.PI) / 180
+    const at = degrees(angle + ahead - 90)
     return {
       x: CENTRE.x + radius * Math.cos(at),
       y: CENTRE.y + radius * Math.sin(at),
@@ -53,8 +54,7 @@ export function spotsAhead(beam: Beam, now: number, others: number, stays: boole
 export function surfacedAt(sinceMs: number): number {
   if (sinceMs <= 0) return 0
   if (sinceMs < RISE_MS) return 1 - (1 - sinceMs / RISE_MS) ** 3
-  const sunk = Math.min(1, Math.max(0, (sinceMs - SHINE_MS) / SINK_MS))
-  return 1 - (1 - SUNK) * sunk * sunk * (3 - 2 * sunk)
+  return 1 - (1 - SUNK) * smooth((sinceMs - SHINE_MS) / SINK_MS)
 }
 
 /** How bright the star is that a face comes out of, 0 to 1. */

@@ -1,3 +1,5 @@
+import { smooth } from '../stage/arithmetic.ts'
+
 /** A brightness that goes over into another one. Times in milliseconds. */
 export interface Fade {
   readonly from: number
@@ -20,10 +22,4 @@ export function fadeTo(fade: Fade, now: number, to: number, lastsMs: number): Fa
 export function fadedAt({ from, to, since, lastsMs }: Fade, now: number): number {
   const part = smooth((now - since) / lastsMs)
   return from + (to - from) * part
-}
-
-/** Slowly from 0, slowly to 1; what is beyond stays at either. */
-export function smooth(share: number): number {
-  const part = Math.min(1, Math.max(0, share))
-  return part * part * (3 - 2 * part)
 }

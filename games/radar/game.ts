@@ -1,7 +1,8 @@
 // The radar scene's only door: the page mounts it and takes it away.
+import { isCalm } from '../stage/calm.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
-import { isLight, onTheme } from '../stage/theme.ts'
+import { onTheme } from '../stage/theme.ts'
 import type { Drawing } from './drawing.ts'
 import { openRadar, type RadarParts } from './radar.ts'
 import { type RadarActor, sightOf } from './sight.ts'
@@ -30,7 +31,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
     const radar = openRadar(sightOf(actor.getSnapshot()), {
       tuning,
       feel: { ...sounds, buzz },
-      isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isCalm,
       onSurfaced: () => actor.send({ type: 'SURFACED' }),
     })
     const follow = () => {
@@ -40,11 +41,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       stage.mark({ state: sight.state })
     }
     const { unsubscribe } = actor.subscribe(follow)
-    let wasLight = isLight()
-    const forgetTheme = onTheme(() => {
-      if (wasLight !== isLight()) stage.redraw()
-      wasLight = isLight()
-    })
+    const forgetTheme = onTheme(stage.redraw)
     stage.mark({ state: radar.sight.state })
     return {
       engine: 'pixi',

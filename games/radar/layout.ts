@@ -1,4 +1,6 @@
 // Where things stand, in units of the design size; whoever draws scales the whole to fit.
+import { ringOf } from '../stage/arithmetic.ts'
+
 export const DESIGN = { width: 375, height: 400 }
 export const CENTRE = { x: DESIGN.width / 2, y: DESIGN.height / 2 }
 
@@ -8,7 +10,9 @@ export const RINGS = [62, 106, 150]
 export const REACH = 182
 /** The dots around the outermost ring light up as the beam passes, or as time runs. */
 export const DOTS = 48
-export const DOT_RADIUS = 170
+const DOT_RADIUS = 170
+/** From the middle of the sky, from the top clockwise. */
+export const DOT_PLACES = ringOf(DOTS, DOT_RADIUS)
 export const DOT_SIZE = 9
 
 /** Diameters of faces: mine in the middle, one that surfaces, and the one that stays. */

@@ -1,5 +1,7 @@
 // Every picture of the scene but the faces, painted for one size of screen.
+import { degrees } from '../stage/arithmetic.ts'
 import { circle, type Painter, type Picture, picture, release } from '../stage/picture.ts'
+import { paintSoftLight, paintSparkle } from '../stage/soft-light.ts'
 import type { Colors } from './colors.ts'
 import { DOT_SIZE, REACH, RINGS } from './layout.ts'
 
@@ -66,7 +68,7 @@ function paintRings(painter: Painter, { ring }: Colors) {
 /** Wedges of one degree, brighter towards the beam's edge: iOS 14 has no conic gradients. */
 function paintBeam(painter: Painter, { beam }: Colors) {
   const top = -Math.PI / 2
-  const step = ((TRAIL_DEGREES / TRAIL_STEPS) * Math.PI) / 180
+  const step = degrees(TRAIL_DEGREES / TRAIL_STEPS)
   for (let index = 0; index < TRAIL_STEPS; index += 1) {
     const near = 1 - index / TRAIL_STEPS
     painter.beginPath()
@@ -95,41 +97,34 @@ function paintBeam(painter: Painter, { beam }: Colors) {
 }
 
 function paintHalo(painter: Painter, { beam }: Colors) {
-  const light = painter.createRadialGradient(0, 0, 0, 0, 0, HALO / 2)
-  light.addColorStop(0, `rgba(${beam}, 0.8)`)
-  light.addColorStop(0.5, `rgba(${beam}, 0.28)`)
-  light.addColorStop(1, `rgba(${beam}, 0)`)
-  painter.fillStyle = light
-  painter.fillRect(-HALO / 2, -HALO / 2, HALO, HALO)
+  paintSoftLight(painter, HALO / 2, [
+    [0, `rgba(${beam}, 0.8)`],
+    [0.5, `rgba(${beam}, 0.28)`],
+    [1, `rgba(${beam}, 0)`],
+  ])
 }
 
-/** A soft point with a thin cross. */
 function paintGlint(painter: Painter, { glint, beam }: Colors) {
   const reach = GLINT / 2
-  const light = painter.createRadialGradient(0, 0, 0, 0, 0, reach * 0.7)
-  light.addColorStop(0, `rgba(${glint}, 1)`)
-  light.addColorStop(0.35, `rgba(${beam}, 0.55)`)
-  light.addColorStop(1, `rgba(${beam}, 0)`)
-  painter.fillStyle = light
-  painter.fillRect(-reach, -reach, GLINT, GLINT)
-  painter.fillStyle = `rgba(${glint}, 0.95)`
-  for (const [width, height] of [
-    [1.3, reach],
-    [reach, 1.3],
-  ] as const) {
-    painter.beginPath()
-    painter.ellipse(0, 0, width, height, 0, 0, 2 * Math.PI)
-    painter.fill()
-  }
+  paintSparkle(painter, {
+    radius: reach * 0.7,
+    stops: [
+      [0, `rgba(${glint}, 1)`],
+      [0.35, `rgba(${beam}, 0.55)`],
+      [1, `rgba(${beam}, 0)`],
+    ],
+    cross: `rgba(${glint}, 0.95)`,
+    reach,
+    thin: 1.3,
+  })
 }
 
 function paintDot(painter: Painter, { dot }: Colors) {
-  const light = painter.createRadialGradient(0, 0, 0, 0, 0, DOT_SIZE / 2)
-  light.addColorStop(0.25, `rgba(${dot}, 1)`)
-  light.addColorStop(0.5, `rgba(${dot}, 0.5)`)
-  light.addColorStop(1, `rgba(${dot}, 0)`)
-  painter.fillStyle = light
-  painter.fillRect(-DOT_SIZE / 2, -DOT_SIZE / 2, DOT_SIZE, DOT_SIZE)
+  paintSoftLight(painter, DOT_SIZE / 2, [
+    [0.25, `rgba(${dot}, 1)`],
+    [0.5, `rgba(${dot}, 0.5)`],
+    [1, `rgba(${dot}, 0)`],
+  ])
 }
 
 function paintPulse(painter: Painter, { heart }: Colors) {

@@ -1,13 +1,12 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
+import { degrees } from '../stage/arithmetic.ts'
 import { FINISH, type Quality } from '../stage/quality.ts'
 import type { Colors } from './colors.ts'
-import { CENTRE, DOT_RADIUS, DOTS } from './layout.ts'
+import { CENTRE, DOT_PLACES } from './layout.ts'
 import type { Radar } from './radar.ts'
 import type { Textures } from './textures.ts'
-
-const AROUND = Array.from({ length: DOTS }, (_, index) => (index / DOTS - 1 / 4) * 2 * Math.PI)
 
 interface SkyProps {
   radar: Radar
@@ -32,7 +31,7 @@ export function Sky({ radar, textures, colors, quality }: SkyProps) {
     if (beam.current) {
       beam.current.alpha = look.glow
       beam.current.visible = look.glow > 0
-      beam.current.rotation = (look.beam * Math.PI) / 180
+      beam.current.rotation = degrees(look.beam)
     }
     const lights = dots.current?.children ?? []
     for (let index = 0; index < lights.length; index += 1) {
@@ -48,13 +47,12 @@ export function Sky({ radar, textures, colors, quality }: SkyProps) {
       <pixiSprite ref={halo} texture={textures.halo} blendMode={blend} {...middle} />
       <pixiSprite ref={beam} texture={textures.beam} blendMode={blend} {...middle} />
       <pixiContainer ref={dots} x={CENTRE.x} y={CENTRE.y}>
-        {AROUND.map((at) => (
+        {DOT_PLACES.map((place) => (
           <pixiSprite
-            key={at}
+            key={`${place.x} ${place.y}`}
             texture={textures.dot}
             anchor={0.5}
-            x={Math.cos(at) * DOT_RADIUS}
-            y={Math.sin(at) * DOT_RADIUS}
+            {...place}
           />
         ))}
       </pixiContainer>

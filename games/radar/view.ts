@@ -1,8 +1,9 @@
 // From what the radar shows since when, and the time, to what the eye sees. Pure, so that a page that
 // was hidden finds everyone where they should be by now.
+import { smooth } from '../stage/arithmetic.ts'
 import { angleAt, type Beam, pastBy, TURN } from './beam.ts'
 import { glintAt, MOST_OTHERS, type Spot, surfacedAt } from './faces.ts'
-import { type Fade, fadedAt, smooth } from './fade.ts'
+import { type Fade, fadedAt } from './fade.ts'
 import { pulseAt, swellAt } from './heartbeat.ts'
 import {
   CENTRE,

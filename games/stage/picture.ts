@@ -58,6 +58,14 @@ export function pixelAt(
   }
 }
 
+/** So much larger or smaller shown, pictures are painted anew. */
+const REPAINT_RATIO = 1.25
+
+/** Whether pictures of one density are to be painted anew where the screen wants another one. */
+export function isOutgrown(painted: number, wanted: number): boolean {
+  return wanted > painted * REPAINT_RATIO || wanted * REPAINT_RATIO < painted
+}
+
 /** Gives a picture's memory back; iOS counts canvases that are merely forgotten (design §8). */
 export function release({ canvas }: Picture): void {
   canvas.width = 0
@@ -80,11 +88,6 @@ export async function loadImage(url: string): Promise<HTMLImageElement> {
 export function circle(painter: Painter, x: number, y: number, radius: number): void {
   painter.beginPath()
   painter.arc(x, y, radius, 0, 2 * Math.PI)
-}
-
-/** Degrees as radians. */
-export function degrees(value: number): number {
-  return (value * Math.PI) / 180
 }
 
 /** The same picture once more: one canvas stands in one place only. */

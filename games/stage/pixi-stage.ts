@@ -2,7 +2,7 @@
 import 'pixi.js/unsafe-eval'
 import { createRoot } from '@pixi/react'
 import { type Application, type PointData, UPDATE_PRIORITY } from 'pixi.js'
-import { createElement, type ReactNode, useEffect } from 'react'
+import { createElement, Fragment, type ReactNode, useEffect } from 'react'
 import { canvasResolution, readPixels, watchContext } from './canvas.ts'
 import { fitDesign } from './fit-design.ts'
 import type { Quality } from './quality.ts'
@@ -21,6 +21,7 @@ export interface StageOptions {
 
 export interface PixiStage {
   readonly app: Application
+  /** Puts a scene in the place of the one before, which goes with all that is its own. */
   show(scene: ReactNode): void
   /**
    * What the scene shows now at places of the design: red, green, blue and opacity of each, once the
@@ -38,6 +39,7 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
   const canvas = document.createElement('canvas')
   Object.assign(canvas.style, { position: 'absolute', pointerEvents: 'none' })
   let resolution = canvasResolution(options.quality)
+  let shows = 0
   const root = createRoot(canvas)
   const app = await root.render(null, {
     preference: 'webgl',
@@ -106,7 +108,10 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
       const pixels = places.map((place) => app.stage.toGlobal(place))
       return readPixels(canvas, pixels, resolution, () => app.render())
     },
-    show: (scene) => void root.render(scene, {}),
+    show: (scene) => {
+      shows += 1
+      void root.render(createElement(Fragment, { key: shows }, scene), {})
+    },
     destroy: async () => {
       observer.disconnect()
       forgetQuality()

@@ -10,7 +10,12 @@ export function isLight(): boolean {
  * @returns how to stop listening
  */
 export function onTheme(listener: () => void): () => void {
-  const observer = new MutationObserver(listener)
+  let wasLight = isLight()
+  const observer = new MutationObserver(() => {
+    if (wasLight === isLight()) return
+    wasLight = !wasLight
+    listener()
+  })
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }

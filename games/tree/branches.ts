@@ -1,5 +1,6 @@
 // How a tree grows: its limbs at any growth, from its seed alone. A limb that is there stays where it
 // is and becomes longer and thicker; new ones leave its end. Units are the design's, the root is at 0, 0.
+import { smooth } from '../stage/arithmetic.ts'
 import { chanceOf } from './seeded.ts'
 
 export interface Point {
@@ -119,7 +120,7 @@ function childrenOf(seed: number, limb: number, depth: number, growth: number): 
 /** How far a limb has come, 0 to 1: not all of one depth are born at the same time. */
 function ripenessOf(seed: number, limb: number, depth: number, growth: number): number {
   const bornAt = (BORN_AT[depth] ?? 1) + (depth > 1 ? 0.1 * chanceOf(seed, limb, 5) : 0)
-  return eased((growth - bornAt) / RIPENING + (depth < 2 ? 0.2 : 0))
+  return smooth((growth - bornAt) / RIPENING + (depth < 2 ? 0.2 : 0))
 }
 
 function lengthOf(depth: number, growth: number, ripeness: number): number {
@@ -133,10 +134,4 @@ function along({ x, y }: Point, direction: number, length: number): Point {
 
 function middleOf(from: Point, bend: Point, to: Point): Point {
   return { x: (from.x + 2 * bend.x + to.x) / 4, y: (from.y + 2 * bend.y + to.y) / 4 }
-}
-
-/** 0 below 0, 1 above 1, and no corner between. */
-function eased(part: number): number {
-  const within = Math.min(1, Math.max(0, part))
-  return within * within * (3 - 2 * within)
 }

@@ -16,7 +16,10 @@ const FRAME_MS = 50
 /** Of what flies about so much is drawn, whatever the phone. */
 const SHARE = 0.5
 
-/** Draws a garden without WebGL. */
+/**
+ * Draws a garden without WebGL.
+ * @throws when a sprite cannot be loaded, or there is no canvas
+ */
 export async function drawWithDom(
   host: HTMLElement,
   living: LivingGarden,
@@ -59,8 +62,22 @@ export async function drawWithDom(
   }
   const room = openDomRoom(host, { design: DESIGN, bleed: BLEED }, place)
   room.element.append(canvas)
-  room.fit()
-  await keeper.keep(living.look)
+  let asked = 0
+  const close = () => {
+    cancelAnimationFrame(asked)
+    room.close()
+    keeper.close()
+    leave()
+    canvas.width = 0
+    canvas.height = 0
+  }
+  try {
+    room.fit()
+    await keeper.keep(living.look)
+  } catch (error) {
+    close()
+    throw error
+  }
   draw(sceneNow())
 
   let drawnAt = 0
@@ -70,18 +87,8 @@ export async function drawWithDom(
     drawnAt = at
     draw(sceneNow())
   }
-  let asked = requestAnimationFrame(tick)
-
-  return {
-    destroy: () => {
-      cancelAnimationFrame(asked)
-      room.close()
-      keeper.close()
-      leave()
-      canvas.width = 0
-      canvas.height = 0
-    },
-  }
+  asked = requestAnimationFrame(tick)
+  return { destroy: close }
 }
 
 function stamp(painter: CanvasRenderingContext2D, stand: Stand, pictures: Pictures) {

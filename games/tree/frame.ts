@@ -65,6 +65,7 @@ export interface Frame {
   count: number
 }
 
+/** A frame that shows nothing yet. */
 export function createFrame(): Frame {
   return { stands: [], count: 0 }
 }

@@ -1,4 +1,6 @@
 // The garden's only door: the page mounts it with the tree's machine, and takes it away.
+import type { ArtUrls } from '../stage/art.ts'
+import { isCalm } from '../stage/calm.ts'
 import { type Drawing, type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { artUrls, savedArt } from './art.ts'
@@ -37,12 +39,18 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
           buzz(LEVEL_UP_BUZZ)
         },
       },
-      isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isCalm,
       onChange: stage.mark,
     })
-    let images = loadImages(artUrls, parts.faces)
+    const load = (urls: ArtUrls) => {
+      const loading = loadImages(urls, parts.faces)
+      // Whoever draws hears of it, and may come only after it.
+      loading.catch(() => {})
+      return loading
+    }
+    let images = load(artUrls)
     const forgetArt = savedArt.subscribe((urls) => {
-      images = loadImages(urls, parts.faces)
+      images = load(urls)
       stage.redraw()
     })
     return {

@@ -1,6 +1,8 @@
 // What the eye is to see of the garden now; one object, written anew as things happen. Whoever draws
 // reads it once a frame. Times are the scene's own, in milliseconds.
+
 import type { Season } from '../../machines/tree/season.ts'
+import { smooth } from '../stage/arithmetic.ts'
 
 /** What is painted anew when it changes. */
 export interface Scenery {
@@ -42,6 +44,5 @@ const PASSAGE_MS = 2_400
 
 /** Where a passage is at a time: it sets out gently and arrives gently. */
 export function passedAt({ from, to, since }: Passage, now: number): number {
-  const part = Math.min(1, Math.max(0, (now - since) / PASSAGE_MS))
-  return from + (to - from) * part * part * (3 - 2 * part)
+  return from + (to - from) * smooth((now - since) / PASSAGE_MS)
 }

@@ -1,5 +1,6 @@
 // The sky of the hour, and what stands in it.
 import { circle, type Painter } from '../stage/picture.ts'
+import { paintSoftLight } from '../stage/soft-light.ts'
 import { css, type Light } from './light.ts'
 import { chanceOf } from './seeded.ts'
 
@@ -29,12 +30,12 @@ export function paintStars(painter: Painter, width: number, height: number): voi
 
 /** The sun in its own haze. */
 export function paintSun(painter: Painter, size: number, { sky }: Light): void {
-  const haze = painter.createRadialGradient(0, 0, size * 0.1, 0, 0, size / 2)
-  haze.addColorStop(0, 'rgba(255, 250, 226, 0.95)')
-  haze.addColorStop(0.24, 'rgba(255, 238, 190, 0.5)')
-  haze.addColorStop(1, css(sky[2], 0))
-  painter.fillStyle = haze
-  painter.fillRect(-size / 2, -size / 2, size, size)
+  const haze = [
+    [0, 'rgba(255, 250, 226, 0.95)'],
+    [0.24, 'rgba(255, 238, 190, 0.5)'],
+    [1, css(sky[2], 0)],
+  ] as const
+  paintSoftLight(painter, size / 2, haze, size * 0.1)
   painter.fillStyle = '#fffbe9'
   circle(painter, 0, 0, size * 0.13)
   painter.fill()
@@ -42,11 +43,11 @@ export function paintSun(painter: Painter, size: number, { sky }: Light): void {
 
 /** The moon, nearly full. */
 export function paintMoon(painter: Painter, size: number): void {
-  const haze = painter.createRadialGradient(0, 0, size * 0.1, 0, 0, size / 2)
-  haze.addColorStop(0, 'rgba(232, 226, 255, 0.5)')
-  haze.addColorStop(1, 'rgba(232, 226, 255, 0)')
-  painter.fillStyle = haze
-  painter.fillRect(-size / 2, -size / 2, size, size)
+  const haze = [
+    [0, 'rgba(232, 226, 255, 0.5)'],
+    [1, 'rgba(232, 226, 255, 0)'],
+  ] as const
+  paintSoftLight(painter, size / 2, haze, size * 0.1)
   const radius = size * 0.16
   const face = painter.createRadialGradient(-radius / 2, -radius / 2, radius / 4, 0, 0, radius)
   face.addColorStop(0, '#fffdf2')

@@ -2,27 +2,27 @@
 
 import type { Season } from '../../machines/tree/season.ts'
 import { circle, type Painter } from '../stage/picture.ts'
+import { paintSoftLight, paintSparkle } from '../stage/soft-light.ts'
 import { paintLeaf } from './paint-tree.ts'
 import type { Colors } from './palette.ts'
 
 /** Soft warm light. */
 export function paintGlow(painter: Painter, size: number): void {
-  const light = painter.createRadialGradient(0, 0, 0, 0, 0, size / 2)
-  light.addColorStop(0, 'rgba(255, 244, 206, 0.95)')
-  light.addColorStop(0.18, 'rgba(255, 216, 140, 0.55)')
-  light.addColorStop(0.5, 'rgba(255, 190, 120, 0.16)')
-  light.addColorStop(1, 'rgba(255, 180, 120, 0)')
-  painter.fillStyle = light
-  painter.fillRect(-size / 2, -size / 2, size, size)
+  paintSoftLight(painter, size / 2, [
+    [0, 'rgba(255, 244, 206, 0.95)'],
+    [0.18, 'rgba(255, 216, 140, 0.55)'],
+    [0.5, 'rgba(255, 190, 120, 0.16)'],
+    [1, 'rgba(255, 180, 120, 0)'],
+  ])
 }
 
 /** What the tree keeps the light from. */
 export function paintShade(painter: Painter, size: number): void {
-  const shade = painter.createRadialGradient(0, 0, size * 0.1, 0, 0, size / 2)
-  shade.addColorStop(0, 'rgba(30, 18, 56, 0.9)')
-  shade.addColorStop(1, 'rgba(30, 18, 56, 0)')
-  painter.fillStyle = shade
-  painter.fillRect(-size / 2, -size / 2, size, size)
+  const stops = [
+    [0, 'rgba(30, 18, 56, 0.9)'],
+    [1, 'rgba(30, 18, 56, 0)'],
+  ] as const
+  paintSoftLight(painter, size / 2, stops, size * 0.1)
 }
 
 /** A petal, a leaf or a flake of snow. */
@@ -56,23 +56,19 @@ export function paintDrop(painter: Painter): void {
   painter.fill()
 }
 
-/** A spark: a soft point with a thin cross. */
+/** A spark. */
 export function paintSpark(painter: Painter): void {
-  const shine = painter.createRadialGradient(0, 0, 0, 0, 0, 8)
-  shine.addColorStop(0, 'rgba(255, 255, 248, 1)')
-  shine.addColorStop(0.35, 'rgba(255, 206, 220, 0.7)')
-  shine.addColorStop(1, 'rgba(255, 160, 190, 0)')
-  painter.fillStyle = shine
-  painter.fillRect(-8, -8, 16, 16)
-  painter.fillStyle = 'rgba(255, 250, 236, 0.9)'
-  for (const [across, down] of [
-    [1, 12],
-    [12, 1],
-  ] as const) {
-    painter.beginPath()
-    painter.ellipse(0, 0, across, down, 0, 0, 2 * Math.PI)
-    painter.fill()
-  }
+  paintSparkle(painter, {
+    radius: 8,
+    stops: [
+      [0, 'rgba(255, 255, 248, 1)'],
+      [0.35, 'rgba(255, 206, 220, 0.7)'],
+      [1, 'rgba(255, 160, 190, 0)'],
+    ],
+    cross: 'rgba(255, 250, 236, 0.9)',
+    reach: 12,
+    thin: 1,
+  })
 }
 
 /** A heart. */

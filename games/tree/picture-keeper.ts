@@ -1,12 +1,11 @@
 import { paintInTurn } from '../stage/paint-in-turn.ts'
+import { isOutgrown } from '../stage/picture.ts'
 import type { Images } from './images.ts'
 import type { Look, Scenery } from './look.ts'
 import { type Pictures, paintsOf } from './pictures.ts'
 import { type Garden, gardenOf } from './view.ts'
 
 const MOST_DENSITY = 2
-/** Pictures are painted anew for a screen that shows them so much larger or smaller. */
-const REPAINT_RATIO = 1.25
 
 /** What is painted, and what stands where in it. */
 export interface Painted {
@@ -45,9 +44,7 @@ export function keepPictures(images: Images, show: (painted: Painted) => void): 
   }
   return {
     keep: (look) => {
-      const ratio = wanted / Math.max(density, 0.01)
-      const isAnotherSize = ratio > REPAINT_RATIO || ratio < 1 / REPAINT_RATIO
-      if (scenery === look.scenery && !isAnotherSize) return painting
+      if (scenery === look.scenery && !isOutgrown(density, wanted)) return painting
       scenery = look.scenery
       density = wanted
       painting = paint(gardenOf(scenery))

@@ -99,16 +99,15 @@ export async function drawWithPixi(
   onLost: () => void,
 ): Promise<Drawing> {
   let stage: PixiStage | null = null
-  let shows = 0
   // Some phones offer WebGL and paint nothing with it (design §8).
   const look = async () => {
     const seen = await stage?.read([{ x: ROOT.x, y: DESIGN.height - 2 }])
     if (seen?.every((pixel) => pixel[3] === 0)) onLost()
   }
   const keeper = keepPictures(await images, (painted) => {
-    shows += 1
-    const scene = { living, painted, keeper, quality, onDrawn: look }
-    stage?.show(<Scene key={shows} {...scene} />)
+    stage?.show(
+      <Scene living={living} painted={painted} keeper={keeper} quality={quality} onDrawn={look} />,
+    )
   })
   const close = async () => {
     keeper.close()

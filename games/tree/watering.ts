@@ -1,4 +1,5 @@
 // One of the two waters: the can comes, tilts, water falls, the ground sparkles, the can goes.
+import { smooth } from '../stage/arithmetic.ts'
 import { type Frame, put } from './frame.ts'
 import { ROOT } from './layout.ts'
 import type { Watering } from './look.ts'
@@ -28,7 +29,7 @@ export function arrangeWatering(frame: Frame, { isMine, since }: Watering, now: 
   if (elapsed < 0 || elapsed > WATERING_MS) return
   // It is drawn as coming from the right; mine is its mirror image.
   const side = isMine ? -1 : 1
-  const there = eased(elapsed / COMES_MS) * (1 - eased((elapsed - GOES_MS) / COMES_MS))
+  const there = smooth(elapsed / COMES_MS) * (1 - smooth((elapsed - GOES_MS) / COMES_MS))
   const x = ROOT.x + side * (HELD.x + AWAY.x * (1 - there))
   const y = ROOT.y + HELD.y + AWAY.y * (1 - there) + 3 * Math.sin(elapsed / 260)
   arrangeDrops(frame, elapsed, side)
@@ -37,14 +38,14 @@ export function arrangeWatering(frame: Frame, { isMine, since }: Watering, now: 
   can.turn = -side * TILT * tiltAt(elapsed)
   can.opacity = Math.min(1, 2 * there)
   const face = put(frame, isMine ? 'my-face' : 'partner-face', x + side * FACE.x, y + FACE.y)
-  const pop = eased((elapsed - COMES_MS / 2) / 400) * can.opacity
+  const pop = smooth((elapsed - COMES_MS / 2) / 400) * can.opacity
   face.scaleX = pop
   face.scaleY = pop
   arrangeSparks(frame, elapsed)
 }
 
 function tiltAt(elapsed: number): number {
-  return eased((elapsed - COMES_MS) / 350) * (1 - eased((elapsed - POURS_MS.to) / 300))
+  return smooth((elapsed - COMES_MS) / 350) * (1 - smooth((elapsed - POURS_MS.to) / 300))
 }
 
 function arrangeDrops(frame: Frame, elapsed: number, side: number) {
@@ -79,9 +80,4 @@ function arrangeSparks(frame: Frame, elapsed: number) {
     shown.scaleX = size
     shown.scaleY = size
   }
-}
-
-function eased(part: number): number {
-  const within = Math.min(1, Math.max(0, part))
-  return within * within * (3 - 2 * within)
 }

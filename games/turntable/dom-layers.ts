@@ -1,10 +1,9 @@
 import { putPicture } from '../stage/dom-stage.ts'
-import { copyOf, degrees, type Picture } from '../stage/picture.ts'
+import { copyOf, type Picture } from '../stage/picture.ts'
 import { isLight } from '../stage/theme.ts'
-import { BANNER, BULB_RADIUS, BULBS, CENTRE, PEG_RADIUS, POINTER } from './layout.ts'
+import { BANNER, BULB_PLACES, CENTRE, PEG_PLACES, POINTER } from './layout.ts'
 import { DAY_SHADOW } from './palette.ts'
 import type { Pictures } from './pictures.ts'
-import { SECTOR_DEGREES } from './view.ts'
 
 /** What of the wheel moves or changes its light. */
 export interface Layers {
@@ -41,12 +40,10 @@ export function createLayers(stage: HTMLElement, pictures: Pictures): Layers {
   const wonLight = putPicture(turning, pictures.wonLight, 0, 0)
   centred(pictures.sheen)
   const studs = createTurning(stage)
-  const pegs = around(360 / SECTOR_DEGREES, PEG_RADIUS, 0, 0).map(({ x, y }) =>
-    putPicture(studs, copyOf(pictures.peg), x, y),
-  )
+  const pegs = PEG_PLACES.map(({ x, y }) => putPicture(studs, copyOf(pictures.peg), x, y))
   centred(pictures.rim)
-  const bulbs = around(BULBS, BULB_RADIUS, CENTRE.x, CENTRE.y).map(({ x, y }) =>
-    putPicture(stage, copyOf(pictures.bulb), x, y),
+  const bulbs = BULB_PLACES.map(({ x, y }) =>
+    putPicture(stage, copyOf(pictures.bulb), CENTRE.x + x, CENTRE.y + y),
   )
   centred(pictures.hub)
   const pointer = putPicture(stage, pictures.pointer, POINTER.x, POINTER.y + POINTER.height / 5)
@@ -68,11 +65,4 @@ function createTurning(stage: HTMLElement) {
   })
   stage.append(turning)
   return turning
-}
-
-function around(count: number, radius: number, x: number, y: number) {
-  return Array.from({ length: count }, (_, index) => {
-    const at = degrees((index * 360) / count - 90)
-    return { x: x + Math.cos(at) * radius, y: y + Math.sin(at) * radius }
-  })
 }

@@ -1,16 +1,13 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
+import { degrees } from '../stage/arithmetic.ts'
 import { sceneNow } from '../stage/clock.ts'
-import { degrees } from '../stage/picture.ts'
-import { CENTRE, PEG_RADIUS } from './layout.ts'
+import { CENTRE, PEG_PLACES } from './layout.ts'
 import type { Textures } from './textures.ts'
 import { blurAt, SECTOR_DEGREES } from './view.ts'
 import { isLoud, type Wheel } from './wheel.ts'
 
-const PEGS = Array.from({ length: 360 / SECTOR_DEGREES }, (_, index) =>
-  degrees(index * SECTOR_DEGREES - 90),
-)
 const LIGHT_MS = 640
 
 /** What turns: sectors, pegs and the light in the sector that won; and the gloss that does not. */
@@ -58,13 +55,12 @@ export function Face({ wheel, textures }: { wheel: Wheel; textures: Textures }) 
       </pixiContainer>
       <pixiSprite texture={textures.sheen} anchor={0.5} x={CENTRE.x} y={CENTRE.y} />
       <pixiContainer ref={pegs} x={CENTRE.x} y={CENTRE.y}>
-        {PEGS.map((at) => (
+        {PEG_PLACES.map((place) => (
           <pixiSprite
-            key={at}
+            key={`${place.x} ${place.y}`}
             texture={textures.peg}
             anchor={0.5}
-            x={Math.cos(at) * PEG_RADIUS}
-            y={Math.sin(at) * PEG_RADIUS}
+            {...place}
           />
         ))}
       </pixiContainer>

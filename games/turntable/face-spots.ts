@@ -1,7 +1,8 @@
 // Where on the face bare enamel has to be seen, and in which colour: whoever painted it is judged by
 // what is there. Between prize and amount, clear of the spokes, on either side of each sector.
+
 import type { TurntableTuning } from '../../contract/turntable.ts'
-import { degrees } from '../stage/picture.ts'
+import { degrees } from '../stage/arithmetic.ts'
 import { enamelOf } from './palette.ts'
 import { SECTOR_DEGREES } from './view.ts'
 

@@ -2,8 +2,10 @@
 // amounts. Painted once, then only turned. All of it is plain fills and strokes: a clip, and worse a
 // blurred shadow in it, is what a browser's quick ways to draw lose first (Chromium 156 on a graphics
 // processor left five of eight sectors empty).
+
 import type { Sector, TurntableTuning } from '../../contract/turntable.ts'
-import { circle, degrees, type Painter } from '../stage/picture.ts'
+import { degrees } from '../stage/arithmetic.ts'
+import { circle, type Painter } from '../stage/picture.ts'
 import { AMOUNT_RADIUS, FACE_RADIUS, HUB_RADIUS, ICON_RADIUS, ICON_SIZE } from './layout.ts'
 import { BRASS, type Enamel, enamelOf } from './palette.ts'
 import { SECTOR_DEGREES } from './view.ts'

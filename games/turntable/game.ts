@@ -1,5 +1,6 @@
 // The turntable scene's only door: the page mounts it, tells it of new tuning, and takes it away.
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { isCalm } from '../stage/calm.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import type { Words } from './banner.ts'
@@ -54,7 +55,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
     const sounds = openSounds(parts.isSoundOn)
     const wheel = openWheel(actor, tuning, {
       feel: { ...sounds, buzz },
-      isCalm: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isCalm,
       onChange: ({ state, sector }) => stage.mark({ state, sector }),
     })
     const repaint = () => stage.drawing?.repaint()

@@ -1,4 +1,7 @@
 // Where things stand, in units of the design size; whoever draws scales the whole to fit.
+import { ringOf } from '../stage/arithmetic.ts'
+import { SECTOR_DEGREES } from './view.ts'
+
 export const DESIGN = { width: 375, height: 392 }
 export const CENTRE = { x: DESIGN.width / 2, y: 208 }
 
@@ -6,10 +9,9 @@ export const CENTRE = { x: DESIGN.width / 2, y: 208 }
 export const RIM_RADIUS = 172
 /** Radius of the turning face, a little under the rim. */
 export const FACE_RADIUS = 147
-/** Radius of the circle on which the bulbs sit. */
-export const BULB_RADIUS = 159.5
-export const BULBS = 24
-export const PEG_RADIUS = 141
+/** From the wheel's middle: the bulbs on the rim, and the pegs between the sectors. */
+export const BULB_PLACES = ringOf(24, 159.5)
+export const PEG_PLACES = ringOf(360 / SECTOR_DEGREES, 141)
 export const HUB_RADIUS = 40
 /** Where on its sector a prize is drawn. */
 export const ICON_RADIUS = 83

@@ -2,6 +2,7 @@
 // top left, as in all our pictures (look.md).
 
 import { circle, type Painter } from '../stage/picture.ts'
+import { paintSoftLight, paintSparkle } from '../stage/soft-light.ts'
 import { wedge } from './face.ts'
 import { FACE_RADIUS, HUB_RADIUS, RIM_RADIUS } from './layout.ts'
 import { BRASS } from './palette.ts'
@@ -57,12 +58,12 @@ function paintHubShadow(painter: Painter) {
 /** The wheel's own shadow on the room. */
 export function paintShadow(painter: Painter): void {
   const reach = RIM_RADIUS + 44
-  const shadow = painter.createRadialGradient(0, 0, RIM_RADIUS - 30, 0, 0, reach)
-  shadow.addColorStop(0, 'rgba(10, 2, 20, 0.62)')
-  shadow.addColorStop(0.45, 'rgba(10, 2, 20, 0.3)')
-  shadow.addColorStop(1, 'rgba(10, 2, 20, 0)')
-  painter.fillStyle = shadow
-  painter.fillRect(-reach, -reach, 2 * reach, 2 * reach)
+  const stops = [
+    [0, 'rgba(10, 2, 20, 0.62)'],
+    [0.45, 'rgba(10, 2, 20, 0.3)'],
+    [1, 'rgba(10, 2, 20, 0)'],
+  ] as const
+  paintSoftLight(painter, reach, stops, RIM_RADIUS - 30)
 }
 
 /** The light in the sector that won; it points up. */
@@ -93,23 +94,19 @@ export function paintPeg(painter: Painter): void {
   painter.fill()
 }
 
-/** A spark: a soft point with a thin cross. */
+/** A spark. */
 export function paintSpark(painter: Painter): void {
-  const glow = painter.createRadialGradient(0, 0, 0, 0, 0, 8)
-  glow.addColorStop(0, 'rgba(255, 255, 244, 1)')
-  glow.addColorStop(0.3, 'rgba(255, 226, 140, 0.8)')
-  glow.addColorStop(1, 'rgba(255, 190, 80, 0)')
-  painter.fillStyle = glow
-  painter.fillRect(-8, -8, 16, 16)
-  painter.fillStyle = 'rgba(255, 244, 206, 0.9)'
-  for (const [width, height] of [
-    [1, 13],
-    [13, 1],
-  ] as const) {
-    painter.beginPath()
-    painter.ellipse(0, 0, width, height, 0, 0, 2 * Math.PI)
-    painter.fill()
-  }
+  paintSparkle(painter, {
+    radius: 8,
+    stops: [
+      [0, 'rgba(255, 255, 244, 1)'],
+      [0.3, 'rgba(255, 226, 140, 0.8)'],
+      [1, 'rgba(255, 190, 80, 0)'],
+    ],
+    cross: 'rgba(255, 244, 206, 0.9)',
+    reach: 13,
+    thin: 1,
+  })
 }
 
 /** A flake of paper, white to be tinted. */

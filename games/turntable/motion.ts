@@ -1,6 +1,8 @@
 // What the wheel does since when, without an engine: from it follows where it is at any time, so that
 // a page that was hidden finds it where it should be by now (design §8). Times in milliseconds.
+
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { smooth, wrapped } from '../stage/arithmetic.ts'
 import {
   planRunOut,
   type RunOut,
@@ -96,7 +98,7 @@ export function glide(motion: Motion, now: number, to: Stop, isCalm: boolean): M
   const rest = restAngle(to.sector, to.share)
   if (isCalm) return { kind: 'brightening', angle: rest, since: now }
   const from = angleAt(motion, now) % TURN
-  const ahead = (((rest - from) % TURN) + TURN) % TURN
+  const ahead = wrapped(rest - from, TURN)
   return { kind: 'settling', from, to: from + ahead, speed: 0, since: now, lastsMs: GLIDE_MS }
 }
 
@@ -117,9 +119,7 @@ export function angleAt(motion: Motion, now: number): number {
       const { from, to, speed, lastsMs } = motion
       const part = Math.min(1, Math.max(0, (now - motion.since) / lastsMs))
       const left = 1 - part
-      return (
-        from + (to - from) * part * part * (3 - 2 * part) + speed * lastsMs * part * left * left
-      )
+      return from + (to - from) * smooth(part) + speed * lastsMs * part * left * left
     }
   }
 }

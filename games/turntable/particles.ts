@@ -1,5 +1,6 @@
 // Sparks and flakes of a win: a fixed number of them, written over and over, so that no frame
 // allocates. Units are the design's; times in milliseconds.
+import { scatter } from '../stage/scatter.ts'
 
 export const PARTICLES = 120
 
@@ -32,7 +33,8 @@ export interface Particles {
   readonly all: readonly Particle[]
   /** Where the next one is taken; the oldest gives way. */
   next: number
-  seed: number
+  /** The same throws every time: nothing is decided here, so nothing need be unpredictable. */
+  chance: () => number
 }
 
 /** As many as there will ever be, none of them alive. */
@@ -53,7 +55,7 @@ export function createParticles(): Particles {
       tint: 0,
     }),
   )
-  return { all, next: 0, seed: 1 }
+  return { all, next: 0, chance: scatter(1) }
 }
 
 /**
@@ -68,24 +70,24 @@ export function burst(
   y: number,
   speed: number,
 ): void {
+  const { chance } = particles
   for (let thrown = 0; thrown < count; thrown += 1) {
     const particle = particles.all[particles.next]
     particles.next = (particles.next + 1) % particles.all.length
     if (!particle) return
-    const direction = chance(particles) * 2 * Math.PI
-    const pace = speed * (0.25 + 0.75 * chance(particles))
+    const direction = chance() * 2 * Math.PI
+    const pace = speed * (0.25 + 0.75 * chance())
     particle.kind = kind
     particle.x = x
     particle.y = y
     particle.speedX = Math.cos(direction) * pace
     particle.speedY = Math.sin(direction) * pace - speed / 3
     particle.ageMs = 0
-    particle.lifeMs =
-      (kind === 'spark' ? SPARK_LIFE_MS : FLAKE_LIFE_MS) * (0.6 + 0.4 * chance(particles))
-    particle.size = 0.5 + chance(particles)
+    particle.lifeMs = (kind === 'spark' ? SPARK_LIFE_MS : FLAKE_LIFE_MS) * (0.6 + 0.4 * chance())
+    particle.size = 0.5 + chance()
     particle.turn = direction
-    particle.spin = (chance(particles) - 1 / 2) * 0.012
-    particle.tint = Math.floor(chance(particles) * 1_000)
+    particle.spin = (chance() - 1 / 2) * 0.012
+    particle.tint = Math.floor(chance() * 1_000)
   }
 }
 
@@ -109,10 +111,4 @@ export function glowOf({ kind, ageMs, lifeMs, tint }: Particle): number {
   const left = 1 - ageMs / lifeMs
   if (kind === 'flake') return Math.min(1, left * 4)
   return left * (0.65 + 0.35 * Math.sin(ageMs / 40 + tint))
-}
-
-/** The same throws every time: nothing is decided here, so nothing need be unpredictable. */
-function chance(particles: Particles): number {
-  particles.seed = (Math.imul(particles.seed, 1_664_525) + 1_013_904_223) >>> 0
-  return particles.seed / 2 ** 32
 }

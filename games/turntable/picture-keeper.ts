@@ -1,11 +1,10 @@
+import { isOutgrown } from '../stage/picture.ts'
 import { artUrls, savedArt } from './art.ts'
 import type { Words } from './banner.ts'
 import { type Pictures, paintPictures, releasePictures } from './pictures.ts'
 import type { Wheel } from './wheel.ts'
 
 const MOST_DENSITY = 3
-/** Pictures are painted anew for a screen that shows them so much larger or smaller. */
-const REPAINT_RATIO = 1.25
 
 export interface PictureKeeper {
   /** Paints all pictures and shows them. */
@@ -50,8 +49,7 @@ export function keepPictures(
     paint,
     fit: (density) => {
       wanted = Math.min(MOST_DENSITY, density)
-      const ratio = wanted / painted
-      if (turn > 0 && (ratio > REPAINT_RATIO || ratio < 1 / REPAINT_RATIO)) repaint()
+      if (turn > 0 && isOutgrown(painted, wanted)) repaint()
     },
     close: () => {
       isClosed = true

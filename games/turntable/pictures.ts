@@ -1,14 +1,9 @@
 // Every picture of the scene, painted for one size of screen.
+
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { degrees } from '../stage/arithmetic.ts'
 import type { ArtUrls } from '../stage/art.ts'
-import {
-  degrees,
-  loadImage,
-  type Painter,
-  type Picture,
-  picture,
-  release,
-} from '../stage/picture.ts'
+import { loadImage, type Painter, type Picture, picture, release } from '../stage/picture.ts'
 import { bannerOf, type Words } from './banner.ts'
 import { paintFace } from './face.ts'
 import { DESIGN, FACE_RADIUS, HUB_RADIUS, POINTER, RIM_RADIUS } from './layout.ts'

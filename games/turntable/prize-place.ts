@@ -1,5 +1,5 @@
 import type { Outcome } from '../../machines/turntable/outcome.ts'
-import { degrees } from '../stage/picture.ts'
+import { degrees } from '../stage/arithmetic.ts'
 import { CENTRE, ICON_RADIUS, ICON_SIZE, PRIZE_SIZE, PRIZE_STAGE } from './layout.ts'
 import { prizeFlight, prizeRise, SECTOR_DEGREES } from './view.ts'
 import { isLoud, type Look } from './wheel.ts'

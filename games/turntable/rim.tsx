@@ -1,14 +1,13 @@
 import { useTick } from '@pixi/react'
 import type { Container, Sprite } from 'pixi.js'
 import { useRef } from 'react'
+import { degrees } from '../stage/arithmetic.ts'
 import { sceneNow } from '../stage/clock.ts'
-import { degrees } from '../stage/picture.ts'
-import { BULB_RADIUS, BULBS, CENTRE, POINTER } from './layout.ts'
+import { BULB_PLACES, CENTRE, POINTER } from './layout.ts'
 import type { Textures } from './textures.ts'
 import { bulbGlow } from './view.ts'
 import type { Look } from './wheel.ts'
 
-const SOCKETS = Array.from({ length: BULBS }, (_, index) => degrees((index * 360) / BULBS - 90))
 /** Where the pointer's pivot is in its picture, as shares. */
 const PIVOT = { x: 0.5, y: 0.3 }
 
@@ -29,14 +28,13 @@ export function Rim({ look, textures }: { look: Look; textures: Textures }) {
     <>
       <pixiSprite texture={textures.rim} anchor={0.5} x={CENTRE.x} y={CENTRE.y} />
       <pixiContainer ref={bulbs} x={CENTRE.x} y={CENTRE.y}>
-        {SOCKETS.map((at) => (
+        {BULB_PLACES.map((place) => (
           <pixiSprite
-            key={at}
+            key={`${place.x} ${place.y}`}
             texture={textures.bulb}
             anchor={0.5}
             blendMode="add"
-            x={Math.cos(at) * BULB_RADIUS}
-            y={Math.sin(at) * BULB_RADIUS}
+            {...place}
           />
         ))}
       </pixiContainer>

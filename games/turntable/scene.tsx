@@ -77,15 +77,12 @@ interface SceneParts {
 export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
   const { host, wheel, words, quality, onLost } = parts
   let stage: PixiStage | null = null
-  let shows = 0
   // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
   const look = async ({ sheen }: Pictures) => {
     if (stage && !(await showsFace(stage.read, wheel, sheen))) onLost()
   }
   const keeper = keepPictures(wheel, words, (pictures) => {
-    shows += 1
-    const scene = { wheel, pictures, quality, onDrawn: look }
-    stage?.show(<Scene key={shows} {...scene} />)
+    stage?.show(<Scene wheel={wheel} pictures={pictures} quality={quality} onDrawn={look} />)
   })
   const close = async () => {
     keeper.close()

@@ -1,7 +1,9 @@
 // From the machine's snapshot and the time to what the eye sees: angles in degrees clockwise.
 // Pure, so that a page that was hidden finds the wheel where it should be by now.
+
 import type { SpinAnswer, TurntableTuning } from '../../contract/turntable.ts'
 import { bestSector } from '../../machines/turntable/rules.ts'
+import { wrapped } from '../stage/arithmetic.ts'
 
 export const SECTOR_DEGREES = 45
 const TURN = 360
@@ -72,7 +74,7 @@ export function planRunOut(
 ): RunOut {
   const rest = restAngle(sector, share)
   const least = from + tuning.turns * TURN
-  const distance = tuning.turns * TURN + modulo(rest - least, TURN)
+  const distance = tuning.turns * TURN + wrapped(rest - least, TURN)
   return { from, distance, exponent: (cruiseSpeed(tuning) * tuning.slowDownMs) / distance }
 }
 
@@ -84,12 +86,12 @@ export function runOutAngle(plan: RunOut, elapsedMs: number, slowDownMs: number)
 
 /** The wheel's angle at which the pointer stands in a sector. */
 export function restAngle(sector: number, share: number): number {
-  return modulo(-(sector + 1 - share) * SECTOR_DEGREES, TURN)
+  return wrapped(-(sector + 1 - share) * SECTOR_DEGREES, TURN)
 }
 
 /** The sector under the pointer. */
 export function sectorAt(angle: number): number {
-  return Math.floor(modulo(-angle, TURN) / SECTOR_DEGREES)
+  return Math.floor(wrapped(-angle, TURN) / SECTOR_DEGREES)
 }
 
 /** Where in its sector a spin rests: the same for everyone who looks at the same spin. */
@@ -128,7 +130,7 @@ export function pointerBend(angle: number, speed: number): number {
 }
 
 function singleBend(angle: number): number {
-  const past = modulo(angle, SECTOR_DEGREES)
+  const past = wrapped(angle, SECTOR_DEGREES)
   const toPeg = SECTOR_DEGREES - past
   if (toPeg < PEG_REACH_DEGREES) return -POINTER_KICK_DEGREES * (1 - toPeg / PEG_REACH_DEGREES)
   const swing = Math.sin((past / SPRING_BACK_DEGREES) * Math.PI * 2)
@@ -143,7 +145,7 @@ export type BulbShow = 'idle' | 'running' | 'winning'
 export function bulbGlow(index: number, show: BulbShow, now: number): number {
   if (show === 'winning') return Math.floor(now / WINNING_MS) % 2 === index % 2 ? 1 : 0.25
   const period = show === 'running' ? 420 : 2_400
-  const wave = modulo(index / 8 - now / period, 1)
+  const wave = wrapped(index / 8 - now / period, 1)
   const glow = Math.max(0, 1 - wave * 3)
   return show === 'running' ? 0.25 + 0.75 * glow : 0.3 + 0.45 * glow
 }
@@ -168,8 +170,4 @@ export function prizeRise(sinceMs: number): number {
 export function prizeFlight(sinceMs: number): number {
   const part = Math.min(1, Math.max(0, sinceMs / PRIZE_FLIGHT_MS))
   return part * part * part
-}
-
-function modulo(value: number, range: number): number {
-  return ((value % range) + range) % range
 }

@@ -82,15 +82,9 @@ describe('a flight without WebGL (design §8)', () => {
     await page.route(RUNS, (route) => route.abort())
     await flyThrough(page, 1)
     await letFall(page)
-    await page
-      .getByText(/^No connection just now\. Your run is kept/)
-      .first()
-      .waitFor()
+    await isKept(page)
     await page.reload()
-    await page
-      .getByText(/^No connection just now\. Your run is kept/)
-      .first()
-      .waitFor()
+    await isKept(page)
     await page.unroute(RUNS)
     const [result] = await Promise.all([
       nextResult(page),
@@ -115,10 +109,7 @@ describe('a flight without WebGL (design §8)', () => {
     await flyThrough(page, 1)
     cut = /\/api\//
     await letFall(page)
-    await page
-      .getByText(/^No connection just now\. Your run is kept/)
-      .first()
-      .waitFor()
+    await isKept(page)
 
     // Nobody knows yet who plays, …
     await page.reload()
@@ -153,10 +144,7 @@ describe('a flight without WebGL (design §8)', () => {
     await page.route(RUNS, (route) => route.abort())
     await flyThrough(page, 1)
     await letFall(page)
-    await page
-      .getByText(/^No connection just now\. Your run is kept/)
-      .first()
-      .waitFor()
+    await isKept(page)
     await page.evaluate(() => window.setHidden?.(true))
     await page.unroute(RUNS)
     const [result] = await Promise.all([
@@ -310,4 +298,12 @@ function watchRuns(page: Page): string[] {
     }
   })
   return keys
+}
+
+/** Waits until the page says that the run waits on the phone; its announcer says so too. */
+async function isKept(page: Page): Promise<void> {
+  await page
+    .getByText(/^No connection just now\. Your run is kept/)
+    .first()
+    .waitFor()
 }

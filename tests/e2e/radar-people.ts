@@ -4,7 +4,7 @@ import { ask, type Player, somebody } from './server.ts'
 
 /** Far from everyone of the demo world, so that two who are there find each other. */
 export const ISLAND = { latitude: -49.35, longitude: 70.22 }
-const MARRIAGE = 3
+export const MARRIAGE = 3
 export const BIRTH_YEAR = 1996
 
 /** Someone of the demo world, as far as the radar cares. */

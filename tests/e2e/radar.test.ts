@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import { BIRTH_YEAR, ISLAND, mayScan, scanButton, take, tell } from './radar-people.ts'
+import { BIRTH_YEAR, ISLAND, MARRIAGE, mayScan, scanButton, take, tell } from './radar-people.ts'
 import { address, ask, type Player } from './server.ts'
+import { takeWebGl } from './web-gl.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
 const SHORE = { latitude: -25.07, longitude: -130.1 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
-const MARRIAGE = 3
 
 describe('the fate radar', () => {
   const openPhone = phoneShelf()
@@ -188,9 +188,7 @@ describe('the fate radar', () => {
     await skyIs(page, 'pixi')
     await mayScan(page)
     await scanButton(page).tap()
-    await page.locator('[data-renderer] canvas').evaluate((canvas: HTMLCanvasElement) => {
-      canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
-    })
+    await page.evaluate(takeWebGl, { isGivenBack: false })
     await cardOn(page).waitFor()
     await skyIs(page, 'dom')
     await cardOn(page).getByRole('button', { name: 'Continue' }).tap()

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { canHide, holdTimers } from './hidden.ts'
-import { hashOf, phoneShelf } from './phone.ts'
+import { hashOf, phoneShelf, routeFirst } from './phone.ts'
 import { ask, holdingsOf, type Player } from './server.ts'
-import { plant, treeless, water } from './trees.ts'
+import { growTree, plant, treeless, water } from './trees.ts'
 import { takeWebGl } from './web-gl.ts'
+
+const BACKPACK = /\/api\/backpack(\?|$)/
 
 const waterButton = (page: Page) => page.getByRole('button', { name: 'Water', exact: true })
 /** The garden's element, by what it says of the tree. */
@@ -55,6 +57,25 @@ describe('a tree of two phones (spec §4)', () => {
     expect((await holdingsOf(me)).gold).toBe(before.gold + 10)
     const { items } = await ask('GET /api/backpack', { token: me.token })
     expect(items.map(({ usedAt }) => usedAt !== null)).toEqual([true])
+  })
+
+  it('can be used no more while the backpack is slow to say that it was', async () => {
+    const me = await treeless()
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.open(`/backpack?sheet=item.${await growTree(me)}`)
+    const use = page.getByRole('button', { name: 'Use now' })
+    await use.waitFor()
+    let answer = () => {}
+    const isSlow = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await routeFirst(page, BACKPACK, (route) => isSlow.then(() => route.continue()))
+    await Promise.all([page.waitForRequest(BACKPACK), use.tap()])
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await use.isDisabled()).toBe(true)
+    answer()
+    await use.waitFor({ state: 'detached' })
   })
 
   it('is closed after two questions, the second with the level, and the other one is told', async () => {

@@ -31,7 +31,8 @@ interface ItemSheetProps {
   /** Null while it is on its way. */
   item: BackpackItem | null
   at: SheetPlace
-  onUsed: () => void
+  /** Asks for the backpack again; settles once that is known, or could not be. */
+  onUsed: () => Promise<void>
 }
 
 /** What an item does when it is used, the button that uses it, and what came of it. */
@@ -48,7 +49,7 @@ export function ItemSheet({ item, at, onUsed }: ItemSheetProps) {
 interface ItemSceneProps {
   item: BackpackItem
   onBack: () => void
-  onUsed: () => void
+  onUsed: () => Promise<void>
 }
 
 function ItemScene({ item, onBack, onUsed }: ItemSceneProps) {
@@ -60,22 +61,26 @@ function ItemScene({ item, onBack, onUsed }: ItemSceneProps) {
   const [isAsking, setAsking] = useState(false)
   const standing = standingOf(item, serverNow())
   const canUse = standing === 'open' || standing === 'soon'
-  const used = ({ balances }: Awaited<ReturnType<typeof USE.send>>) => {
+  const show = ({ balances }: Awaited<ReturnType<typeof USE.send>>) =>
     useBalances.getState().show(balances)
-    onUsed()
-  }
-  const lost = useLostCall(USE, { onFound: used, onNever: onUsed })
+  const lost = useLostCall(USE, {
+    onFound: (answer) => {
+      show(answer)
+      void onUsed()
+    },
+    onNever: () => void onUsed(),
+  })
   const use = async () => {
     setAsking(true)
     try {
-      used(await USE.send({ item: item.id }))
+      show(await USE.send({ item: item.id }))
     } catch (error) {
       lost.failed()
       toast(textOf(error))
-      onUsed()
-    } finally {
-      setAsking(false)
     }
+    // Until the backpack says so the item looks unused, and could be tapped once more.
+    await onUsed()
+    setAsking(false)
   }
   const gift = giftText(item)
   const place = PLACES[item.kind]

@@ -34,7 +34,7 @@ export default function BackpackPage() {
   })
   const store = useBalances()
   // What could not be loaded again keeps its old place; pulling down tries once more.
-  const look = () => void list.refresh().catch(() => {})
+  const look = () => list.refresh().catch(() => {})
   const empty = (
     <Notice scene="empty" title={t('empty.title')} text={t('empty.text')}>
       <Button onClick={() => void navigate(paths.tree)}>{t('empty.tree')}</Button>

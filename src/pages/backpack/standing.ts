@@ -6,6 +6,7 @@ const SOON_MS = 3 * 86_400_000
 /** How an item stands: it waits, waits no longer than three days, was used, or was left too long. */
 export type ItemStanding = 'open' | 'soon' | 'used' | 'expired'
 
+/** How an item stands at a time. */
 export function standingOf(
   { usedAt, expiresAt }: Pick<BackpackItem, 'usedAt' | 'expiresAt'>,
   now: number,

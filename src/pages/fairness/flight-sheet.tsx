@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import type { OpenSheet } from '../../components/use-sheet.ts'
 import { FlightProof } from './flight-proof.tsx'
+import { leadsNowhere } from './leads-nowhere.ts'
 
 /** The proof of one flight of mine, which an address names by its ticket. */
 export function FlightSheet({ at }: { at: OpenSheet<'flight'> }) {
@@ -27,10 +27,7 @@ function LoadedFlight({ id, onClose }: { id: string; onClose: () => void }) {
   const { state, data, error, retry } = useLoad(load)
   if (state === 'loading') return <Skeleton lines={5} />
   if (state === 'ready') return <FlightProof proof={data} />
-  // An address that was cut off names no flight either.
-  const isUnknown =
-    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
-  if (!isUnknown) return <Failure error={error} onRetry={retry} />
+  if (!leadsNowhere(error)) return <Failure error={error} onRetry={retry} />
   return (
     <Notice scene="lost" title={t('flight.missing')} text={t('flight.missingText')}>
       <Button onClick={onClose}>{t('flight.show')}</Button>

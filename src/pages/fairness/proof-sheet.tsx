@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -10,6 +9,7 @@ import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import type { OpenSheet } from '../../components/use-sheet.ts'
+import { leadsNowhere } from './leads-nowhere.ts'
 import { Proof } from './proof.tsx'
 
 interface ProofSheetProps {
@@ -51,10 +51,7 @@ function LoadedProof({ id, onClose, onChangeSeed }: LoadedProofProps) {
   const { state, data, error, retry } = useLoad(load)
   if (state === 'loading') return <Skeleton lines={5} />
   if (state === 'ready') return <Proof draw={data} onChangeSeed={onChangeSeed} />
-  // An address that was cut off names no draw either.
-  const isUnknown =
-    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
-  if (!isUnknown) return <Failure error={error} onRetry={retry} />
+  if (!leadsNowhere(error)) return <Failure error={error} onRetry={retry} />
   return (
     <Notice scene="lost" title={t('proof.missing')} text={t('proof.missingText')}>
       <Button onClick={onClose}>{t('proof.showDraws')}</Button>

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button.tsx'
 import { Failure } from '../../components/failure.tsx'
@@ -9,6 +8,7 @@ import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import type { OpenSheet } from '../../components/use-sheet.ts'
+import { leadsNowhere } from './leads-nowhere.ts'
 import { RoundProof } from './round-proof.tsx'
 
 /** The proof of one round of the adventure, which an address names by its opening second. */
@@ -27,10 +27,7 @@ function LoadedRound({ id, onClose }: { id: string; onClose: () => void }) {
   const { state, data, error, retry } = useLoad(load)
   if (state === 'loading') return <Skeleton lines={5} />
   if (state === 'ready') return <RoundProof proved={data} />
-  // An address that was cut off names no round either.
-  const isUnknown =
-    error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
-  if (!isUnknown) return <Failure error={error} onRetry={retry} />
+  if (!leadsNowhere(error)) return <Failure error={error} onRetry={retry} />
   return (
     <Notice scene="lost" title={t('round.missing')} text={t('round.missingText')}>
       <Button onClick={onClose}>{t('round.showRounds')}</Button>

@@ -57,7 +57,7 @@ export function useFlappy({ tuning, nextCommitment }: Opening) {
     const kept = FLY.opened()
     return kept ? { kept } : {}
   })
-  const isInAir = useRef(false)
+  const running = useRef<FlappyActor | null>(null)
   const [inspect] = useState(() =>
     recordPage({
       machine: 'flappy',
@@ -66,14 +66,11 @@ export function useFlappy({ tuning, nextCommitment }: Opening) {
       input,
       deciding: flappyParts,
       restart: RESTART,
-      rests: () => !isInAir.current,
+      rests: () => running.current?.getSnapshot().value.flight !== 'flying',
     }),
   )
-  const actor = useActorRef(
-    machine,
-    { input, inspect },
-    { next: ({ value }) => (isInAir.current = value.flight === 'flying') },
-  )
+  const actor = useActorRef(machine, { input, inspect })
+  running.current = actor
   return { actor, ticketFailure }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RadarProfile } from '../../../contract/radar.ts'
 import { call } from '../../api/call.ts'
@@ -21,8 +21,11 @@ interface AboutSheetProps {
 /** What I told of myself, to change it. */
 export function AboutSheet({ at, profile, onTold }: AboutSheetProps) {
   const { t } = useTranslation('radar')
+  const latest = useRef(at)
+  latest.current = at
   const told = () => {
-    at.close()
+    // A phone may take long to find its place: by then another sheet may be open.
+    if (latest.current.name === 'about') at.close()
     toast(t('about.saved'))
     // What could not be asked for again comes with the next look at the page.
     onTold().catch(() => {})

@@ -30,16 +30,22 @@ export function useEnds(actor: RadarActor, failure: RefObject<unknown>, onSpent:
   })
 
   usePassage(actor, (from, { value, context: { refusal } }) => {
-    // Whoever goes on has seen what the search brought.
-    if (value === 'nobody' || value === 'greeted') SCAN.forget()
-    if (from === 'matched' && value === 'idle') SCAN.forget()
+    if (isSeen(from, value)) SCAN.forget()
     if (refusal === null) return
     const hasSearched = from === 'scanning' && (value === 'idle' || value === 'spent')
     const hasGreeted = from === 'greeting' && value === 'matched'
     if (hasSearched) search.failed()
     if (hasGreeted) greeting.failed()
     if (hasSearched || hasGreeted) toast(textOf(failure.current))
-    if (refusal === 'CHANCES_SPENT') onSpent()
+    // It stays the refusal until the next search, through whatever comes to pass meanwhile.
+    if (hasSearched && refusal === 'CHANCES_SPENT') onSpent()
   })
   return { isSearchOpen: search.isOpen, isGreetingOpen: greeting.isOpen }
+}
+
+type State = ReturnType<RadarActor['getSnapshot']>['value']
+
+/** Whoever goes on has seen what the search brought. */
+function isSeen(from: State, to: State): boolean {
+  return to === 'nobody' || to === 'greeted' || (from === 'matched' && to === 'idle')
 }

@@ -18,3 +18,7 @@ export function loadSheets() {
 }
 
 export const Sheets = lazy(loadSheets)
+
+/** Whoever has a tree needs neither the ground without one nor what a link says to them. */
+export const Clearing = lazy(() => loadChunk(() => import('./clearing.tsx')))
+export const LedHere = lazy(() => loadChunk(() => import('./led-here.tsx')))

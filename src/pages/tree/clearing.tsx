@@ -26,7 +26,7 @@ interface ClearingProps {
 }
 
 /** Nothing is planted yet: who has invited me, what a Love Tree is, and how I invite somebody. */
-export function Clearing({ standing, onChanged }: ClearingProps) {
+export default function Clearing({ standing, onChanged }: ClearingProps) {
   const { t } = useTranslation('tree')
   const sheet = useSheet({ invite: true })
   const [query] = useSearchParams()
@@ -37,8 +37,8 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
   const look = () => void onChanged().catch(() => {})
   const inviting = useLostCall(INVITE, { onFound: look, onNever: look })
   const accepting = useLostCall(ACCEPT, { onFound: look, onNever: look })
-  const inviteByLink = useLinkInvitation({ onSent: look, onLost: inviting.failed })
-  const isOpen = inviting.isOpen || accepting.isOpen
+  const byLink = useLinkInvitation({ onSent: look, onLost: inviting.failed })
+  const isOpen = inviting.isOpen || accepting.isOpen || byLink.isAsking
   const answering = { onAnswered: look, onLost: accepting.failed }
   const [isLinkOver, setLinkOver] = useState(false)
   const hasQuestion = (code !== null && !isLinkOver) || others.length > 0
@@ -68,7 +68,7 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
               // An invitation that waits is answered first.
               look={hasQuestion ? 'quiet' : 'primary'}
               disabled={isOpen}
-              onClick={() => void inviteByLink()}
+              onClick={() => void byLink.invite()}
             >
               {t('invite.byLink')}
             </Button>
@@ -85,7 +85,9 @@ export function Clearing({ standing, onChanged }: ClearingProps) {
 function useLinkInvitation({ onSent, onLost }: { onSent: () => void; onLost: () => void }) {
   const textOf = useRefusalText()
   const shareLink = useShareLink()
-  return async () => {
+  const [isAsking, setAsking] = useState(false)
+  const invite = async () => {
+    setAsking(true)
     try {
       const { code } = await INVITE.send({ userId: null, offsetMinutes: homeOffset() })
       if (code) await shareLink(code)
@@ -93,6 +95,8 @@ function useLinkInvitation({ onSent, onLost }: { onSent: () => void; onLost: () 
       onLost()
       toast(textOf(error))
     }
+    setAsking(false)
     onSent()
   }
+  return { isAsking, invite }
 }

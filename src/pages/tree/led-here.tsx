@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { Invitation, Tree } from '../../../contract/tree.ts'
 import { useLostCall } from '../../api/use-lost-call.ts'
 import { Asked } from '../../components/asked.tsx'
@@ -14,19 +13,15 @@ import { useLink } from './use-link.ts'
 import { useShareLink } from './use-share-link.ts'
 
 interface LedHereProps {
+  /** Of the invitation in the link. */
+  code: string
   tree: Tree
   isGrowing: boolean
   onChanged: () => Promise<unknown>
 }
 
 /** Tells whoever has a tree, or waits for one, what the link is about that led here. */
-export function LedHere(props: LedHereProps) {
-  const [query] = useSearchParams()
-  const code = query.get('invite')
-  return code === null ? null : <Link key={code} code={code} {...props} />
-}
-
-function Link({ code, tree, isGrowing, onChanged }: { code: string } & LedHereProps) {
+export default function LedHere({ code, tree, isGrowing, onChanged }: LedHereProps) {
   const { t } = useTranslation('tree')
   const shareLink = useShareLink()
   const [isSeen, setSeen] = useState(false)

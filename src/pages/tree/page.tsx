@@ -1,36 +1,33 @@
-import { useCallback, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
+import { everyMs } from '../../base/use-reload.ts'
 import { Failure } from '../../components/failure.tsx'
 import { Poster } from '../../components/poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import { artOf } from './art.ts'
 import { loadStanding } from './calls.ts'
-import { loadGame } from './chunks.ts'
-import { Clearing } from './clearing.tsx'
+import { Clearing, loadGame } from './chunks.ts'
 import { Grounds } from './grounds.tsx'
 import { TreeBoard } from './tree-board.tsx'
 
 /** Who waits for an answer, or for an invitation, has it soon; a tree's own changes come live. */
-const LOOK_MS = 30_000
+const REFRESH = { whenSeen: true, ...everyMs(30_000) }
 
 /** The Love Tree: two plant it, and each waters it once a day (spec §4). */
 export default function TreePage() {
   const { t } = useTranslation(['tree', 'shell', 'errors'])
-  const dueInMs = useCallback((sinceMs: number) => Math.max(0, LOOK_MS - sinceMs), [])
-  const { state, data, error, retry, refresh, nudge } = useLoad(loadStanding, {
-    whenSeen: true,
-    dueInMs,
-  })
+  const { state, data, error, retry, refresh, nudge } = useLoad(loadStanding, REFRESH)
   useEffect(() => {
     // The engine comes while the tree is asked for; whether it came is told where it is needed.
     loadGame().catch(() => {})
   }, [])
   useEffect(() => onTuningSaved('tree', () => refresh().catch(() => {})), [refresh])
+  const poster = <Poster art={artOf('can')} label={t('loading')} />
   return (
     <Grounds offsetMinutes={data?.tree?.offsetMinutes ?? null}>
       {state === 'failed' && <Failure error={error} onRetry={retry} />}
-      {state === 'loading' && <Poster art={artOf('can')} label={t('loading')} />}
+      {state === 'loading' && poster}
       {state === 'ready' &&
         (data.tree ? (
           <TreeBoard
@@ -41,7 +38,9 @@ export default function TreePage() {
             onWord={nudge}
           />
         ) : (
-          <Clearing standing={data} onChanged={refresh} />
+          <Suspense fallback={poster}>
+            <Clearing standing={data} onChanged={refresh} />
+          </Suspense>
         ))}
     </Grounds>
   )

@@ -56,9 +56,9 @@ export function InvitationCard({
     } catch (error) {
       onLost()
       toast(textOf(error))
-    } finally {
       setAsking(false)
     }
+    // What was answered stays so: the card goes as soon as the page hears of it.
     onAnswered()
   }
   return (

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Tree, TreeTuning } from '../../../contract/tree.ts'
 import { TracingBar } from '../../components/tracing-bar.tsx'
 import { useSheet } from '../../components/use-sheet.ts'
 import { useLive } from '../../live/use-live.ts'
 import { Announcer } from './announcer.tsx'
-import { Sheets } from './chunks.ts'
+import { LedHere, Sheets } from './chunks.ts'
 import { Garden } from './garden.tsx'
 import { Gifts } from './gifts.tsx'
 import { Layout } from './layout.tsx'
-import { LedHere } from './led-here.tsx'
 import { Menu } from './menu.tsx'
 import { Pair } from './pair.tsx'
 import { otherOf } from './people.ts'
@@ -37,6 +37,8 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
   const isGrowing = useSelector(actor, ({ context }) => context.life.stage === 'growing')
   // Who grows a tree invites nobody to another one, wherever an old link leads.
   const sheet = useSheet<SheetName>({ track: true, rules: true, close: isGrowing, invite: false })
+  const [query] = useSearchParams()
+  const code = query.get('invite')
   const wasSheetOpen = useRef(false)
   wasSheetOpen.current ||= sheet.name !== null
   return (
@@ -56,7 +58,11 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
         )
       }
     >
-      <LedHere tree={tree} isGrowing={isGrowing} onChanged={onChanged} />
+      {code !== null && (
+        <Suspense fallback={null}>
+          <LedHere key={code} code={code} tree={tree} isGrowing={isGrowing} onChanged={onChanged} />
+        </Suspense>
+      )}
       <Gifts actor={actor} />
       <Announcer actor={actor} tree={tree} />
       {wasSheetOpen.current && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../api/call.ts'
@@ -10,10 +11,11 @@ import { PageBody } from '../../components/page-body.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useSheet } from '../../components/use-sheet.ts'
-import { heldOf, useBalances } from '../../stores/balances.ts'
+import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
+import { type Pills, useMoneyHome } from './use-money-home.ts'
 
 async function loadItems(before?: string) {
   const { items, next } = await call('GET /api/backpack', {
@@ -33,6 +35,21 @@ export default function BackpackPage() {
     item: (id: string | null) => list.state === 'loading' || itemOf(id) !== null,
   })
   const store = useBalances()
+  const pills = useRef<Pills>({})
+  const takeUsed = useMoneyHome(pills)
+  const pill = (currency: keyof Pills) => (
+    <div
+      ref={(element) => {
+        pills.current[currency] = element
+      }}
+    >
+      <Amount
+        currency={currency}
+        value={shownOf(store, currency)}
+        spoken={heldOf(store, currency)}
+      />
+    </div>
+  )
   // What could not be loaded again keeps its old place; pulling down tries once more.
   const look = () => void list.refresh().catch(() => {})
   const empty = (
@@ -45,8 +62,8 @@ export default function BackpackPage() {
       <PageBody isDense>
         {store.balances && (
           <section className={styles.held} aria-label={t('balance')}>
-            <Amount currency="diamond" value={heldOf(store, 'diamond')} />
-            <Amount currency="gold" value={heldOf(store, 'gold')} />
+            {pill('diamond')}
+            {pill('gold')}
           </section>
         )}
         <ListView
@@ -55,7 +72,7 @@ export default function BackpackPage() {
           empty={empty}
         />
       </PageBody>
-      <ItemSheet item={itemOf(sheet.param)} at={sheet} onUsed={look} />
+      <ItemSheet item={itemOf(sheet.param)} at={sheet} onTake={takeUsed} onUsed={look} />
     </PullToRefresh>
   )
 }

@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
+import type { Chances } from '../../contract/radar.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { cutOn } from './cut.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
+import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
 import { BIRTH_YEAR, ISLAND, mayScan, scanButton, take, tell } from './radar-people.ts'
 import { address, ask, type Player } from './server.ts'
@@ -11,6 +15,9 @@ const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
 const SHORE = { latitude: -25.07, longitude: -130.1 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const MARRIAGE = 3
+const MINUTE_MS = 60_000
+/** A pill of one line, with the space around it. */
+const LINE_PX = 44
 
 describe('the fate radar', () => {
   const openPhone = phoneShelf()
@@ -168,12 +175,7 @@ describe('the fate radar', () => {
     const me = await take(({ isNew }) => !isNew)
     const phone = await openPhone({ player: me })
     const { page } = phone
-    await routeFirst(page, '**/api/radar', async (route) => {
-      const response = await route.fetch()
-      const opening = (await response.json()) as Answer<'GET /api/radar'>
-      const chances = { ...opening.chances, left: 0, nextAt: Date.now() + 6_000 }
-      await route.fulfill({ response, json: { ...opening, chances } })
-    })
+    await tellChances(page, { left: 0, nextAt: Date.now() + 6_000 })
     await phone.open('/destiny')
     await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
     await page.getByText('0 chances').waitFor()
@@ -197,6 +199,39 @@ describe('the fate radar', () => {
     await mayScan(page)
   })
 })
+
+describe('a phone without WebGL', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it.each([375, 320])(
+    'that is %i wide has chances and the wait for the next in one line, in the longest words of all languages',
+    async (width) => {
+      const me = await take(({ isNew }) => !isNew)
+      const phone = await openPhone({ player: me, isCalm: true, language: LONGEST_AS, width })
+      const { page } = phone
+      await readLongest(page)
+      await tellChances(page, { left: 2, nextAt: Date.now() + 29 * MINUTE_MS })
+      await phone.open('/destiny')
+      const wait = page.getByRole('timer')
+      await wait.getByText(/^\+1 · 28:\d\d$/).waitFor()
+      const row = wait.locator('xpath=ancestor::section')
+      expect((await row.boundingBox())?.height).toBe(LINE_PX)
+      expect(await cutOn(page)).toEqual([])
+    },
+  )
+})
+
+/** Lets the page find other chances than the server has, when it opens. */
+function tellChances(page: Page, told: Partial<Chances>): Promise<unknown> {
+  return routeFirst(page, '**/api/radar', async (route) => {
+    const response = await route.fetch()
+    const opening = (await response.json()) as Answer<'GET /api/radar'>
+    await route.fulfill({
+      response,
+      json: { ...opening, chances: { ...opening.chances, ...told } },
+    })
+  })
+}
 
 /** Who was found. */
 function cardOn(page: Page): Locator {

@@ -13,6 +13,7 @@ import { address, ask, type Player } from './server.ts'
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
 const SHORE = { latitude: -25.07, longitude: -130.1 }
+const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const MARRIAGE = 3
 const MINUTE_MS = 60_000
@@ -97,6 +98,34 @@ describe('the fate radar', () => {
     await about.getByRole('button', { name: 'Share my rough area' }).tap()
     await about.getByText(/^You can share a new one from \d+:\d\d/).waitFor()
     expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
+    // There is nothing to try until then, and one way on.
+    expect(await about.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    await about.getByRole('button', { name: 'Go on without it' }).tap()
+    await mayScan(page)
+  })
+
+  it('another place can be told by itself once the wait for it is over', async () => {
+    const me = await take(({ isNew }) => isNew)
+    await tell(me, COVE)
+    const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
+    const { page, context } = phone
+    await context.grantPermissions(['geolocation'], { origin: address() })
+    await context.setGeolocation(HARBOUR)
+    await page.route('**/api/radar/place', async (route) => {
+      const response = await route.fetch()
+      const refused = (await response.json()) as { error: { params: { until: number } } }
+      refused.error.params.until = Date.now() + 4_000
+      await route.fulfill({ response, json: refused })
+    })
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    const about = page.getByRole('dialog', { name: 'About me' })
+    const share = about.getByRole('button', { name: 'Share my rough area' })
+    await share.tap()
+    await about.getByText('You were somewhere else just now').waitFor()
+    expect(await share.count()).toBe(0)
+    await share.waitFor()
+    await about.getByText('Roughly where are you?').waitFor()
   })
 
   it('spends one chance under a double tap, and whoever is blocked is met no more', async () => {

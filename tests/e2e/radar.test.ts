@@ -9,6 +9,7 @@ import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
 import { BIRTH_YEAR, ISLAND, mayScan, scanButton, take, tell } from './radar-people.ts'
 import { address, ask, type Player } from './server.ts'
+import { eventsOf } from './table.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
@@ -19,6 +20,8 @@ const MARRIAGE = 3
 const MINUTE_MS = 60_000
 /** A pill of one line, with the space around it. */
 const LINE_PX = 44
+/** What the page tells its machine again and again. */
+const BY_ITSELF = new Set(['CLOCK', 'CHANCES'])
 
 describe('the fate radar', () => {
   const openPhone = phoneShelf()
@@ -177,7 +180,7 @@ describe('the fate radar', () => {
     expect(blocked).toEqual([])
   })
 
-  it.each(['surfacing', 'matched'])(
+  it.each(['scanning', 'surfacing', 'matched'])(
     'whose page is hidden while it is %s shows the one who was found, for one chance',
     async (state) => {
       const me = await take(({ isNew }) => !isNew)
@@ -197,6 +200,8 @@ describe('the fate radar', () => {
       await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
       await mayScan(page)
       expect(await chancesOf(me)).toBe(before - 1)
+      const told = (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
+      expect(told).toEqual(['SCAN', 'SEARCHED', 'SURFACED', 'CONTINUE'])
     },
   )
 

@@ -27,7 +27,7 @@ export async function drawWithPhaser(
   onLost: () => void,
 ): Promise<Drawing> {
   const { host, show } = map
-  const phaser = await openPhaserStage(host, quality, onLost)
+  const phaser = await openPhaserStage(host, quality, onLost, true)
   let release = () => {}
   const senders = openSenderFaces(phaser.scene.textures)
   let frame: Frame | null = null
@@ -69,6 +69,7 @@ export async function drawWithPhaser(
     frame = openFrame(map, resize)
     resize()
     phaser.scene.events.on('update', draw)
+    await phaser.makeShaders()
     // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
     // A pale planet is not told from a morning's sky: it is looked at without any.
     sky.hide(true)

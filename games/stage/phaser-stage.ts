@@ -2,6 +2,7 @@
 import Phaser from 'phaser'
 import { type ContextWatch, canvasResolution, readPixels, watchContext } from './canvas.ts'
 import type { Quality } from './quality.ts'
+import { type TapWatch, watchTaps } from './taps.ts'
 
 /** What Phaser asks of WebGL; all else is as browsers have it. */
 const ATTRIBUTES = {
@@ -10,6 +11,10 @@ const ATTRIBUTES = {
   stencil: true,
   powerPreference: 'high-performance',
 } as const
+
+/** Once the graphics processor takes so long for its shaders, it may as well stop the page. */
+const SHADERS_MS = 10_000
+const LOOK_MS = 16
 
 export interface PhaserStage {
   readonly scene: Phaser.Scene
@@ -20,18 +25,25 @@ export interface PhaserStage {
    * graphics processor has painted it; null while WebGL is lost, which has a way back of its own.
    */
   read(places: readonly { x: number; y: number }[]): Promise<Uint8Array[] | null>
+  /**
+   * Draws until the shaders of all that stands in the scene are made; the page goes on meanwhile. To be
+   * called before the scene is read or seen: what has no shader yet is not drawn.
+   */
+  makeShaders(): Promise<void>
   destroy(): void
 }
 
 /**
  * Opens a stage over a host's padding box, resting while nobody looks; the scene's units are CSS pixels.
  * @param onLost called when WebGL was taken away and not given back within three seconds
+ * @param makesWay whether on slow phones it rests while a tap beside the game is answered
  * @throws when WebGL cannot be had
  */
 export async function openPhaserStage(
   host: HTMLElement,
   quality: Quality,
   onLost: () => void,
+  makesWay = false,
 ): Promise<PhaserStage> {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
@@ -41,17 +53,20 @@ export async function openPhaserStage(
   let game: Phaser.Game | null = null
 
   let context: ContextWatch | null = null
+  let taps: TapWatch | null = null
   let forgetQuality = () => {}
 
   // Phaser leaves it to browsers to bring no frames of a hidden page; not every webview does.
   const rest = () => {
-    if (document.hidden) game?.loop.sleep()
+    const yields = taps?.isAnswering && quality.tier !== 'high'
+    if (document.hidden || yields) game?.loop.sleep()
     else game?.loop.wake()
   }
 
   const close = () => {
     document.removeEventListener('visibilitychange', rest)
     forgetQuality()
+    taps?.stop()
     context?.stop()
     // Phaser ends at its next step, which a hidden page would not make.
     game?.destroy(false)
@@ -82,6 +97,7 @@ export async function openPhaserStage(
         disableContextMenu: false,
         // As Phaser does on phones by itself: elsewhere rotated pictures of several textures lose corners.
         maxTextures: 1,
+        skipUnreadyShaders: true,
         ...ATTRIBUTES,
         transparent: ATTRIBUTES.alpha,
       })
@@ -89,6 +105,7 @@ export async function openPhaserStage(
     scene.cameras.main.setOrigin(0, 0).setZoom(resolution)
     context = watchContext(canvas, onLost)
     document.addEventListener('visibilitychange', rest)
+    if (makesWay) taps = watchTaps(host, rest)
     const stage: PhaserStage = {
       scene,
       get resolution() {
@@ -96,6 +113,7 @@ export async function openPhaserStage(
       },
       read: (places) =>
         readPixels(canvas, places, resolution, () => scene.game.step(performance.now(), 0)),
+      makeShaders: () => makeShaders(scene.game),
       destroy: close,
     }
     forgetQuality = quality.subscribe(() => {
@@ -107,6 +125,19 @@ export async function openPhaserStage(
     close()
     throw error
   }
+}
+
+async function makeShaders(game: Phaser.Game): Promise<void> {
+  const { renderer } = game
+  if (!(renderer instanceof Phaser.Renderer.WebGL.WebGLRenderer)) return
+  const isMaking = () => renderer.glProgramWrappers.some(({ compiling }) => compiling)
+  const endsAt = performance.now() + SHADERS_MS
+  do {
+    game.step(performance.now(), 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  } while (isMaking() && performance.now() < endsAt)
+  // Phaser does not look again at those that it makes anew once WebGL is given back.
+  Object.assign(game.config, { skipUnreadyShaders: false })
 }
 
 /**

@@ -1,12 +1,13 @@
 // Where Pixi scenes stand: one canvas over a host, and what phones do to it (design §8).
 import 'pixi.js/unsafe-eval'
 import { createRoot } from '@pixi/react'
-import type { Application, PointData } from 'pixi.js'
+import { type Application, type PointData, UPDATE_PRIORITY } from 'pixi.js'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { canvasResolution, readPixels, watchContext } from './canvas.ts'
 import { fitDesign } from './fit-design.ts'
 import type { Quality } from './quality.ts'
 import { type Bleed, roomAround } from './room-around.ts'
+import { watchTaps } from './taps.ts'
 
 export interface StageOptions {
   design: { width: number; height: number }
@@ -91,6 +92,14 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
   const context = watchContext(canvas, options.onLost, rest)
   document.addEventListener('visibilitychange', rest)
 
+  const taps = watchTaps(host)
+  const paint = () => {
+    // A scene that bounds its frames rests, and can wait.
+    if (app.ticker.maxFPS === 0 || !taps.isAnswering) app.render()
+  }
+  app.ticker.remove(app.render, app)
+  app.ticker.add(paint, null, UPDATE_PRIORITY.LOW)
+
   return {
     app,
     read: (places) => {
@@ -103,6 +112,8 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
       forgetQuality()
       document.removeEventListener('visibilitychange', rest)
       context.stop()
+      taps.stop()
+      app.ticker.remove(paint, null)
       app.ticker.stop()
       // Pixi's objects must outlive their elements, and React takes its time.
       await new Promise<void>((resolve) => {

@@ -25,6 +25,7 @@ interface Observed extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
   processingEnd: number
+  interactionId: number
 }
 
 /** Runs in the page: what browsers report of how it felt. */
@@ -42,8 +43,9 @@ function watchVitals(): void {
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) vitals.cls += value
   })
-  const slowest = ({ duration, startTime, processingEnd }: Observed) => {
-    if (duration < vitals.inp) return
+  const slowest = ({ duration, startTime, processingEnd, interactionId }: Observed) => {
+    // What no finger did, such as things that move under a pointer, is no interaction.
+    if (interactionId === 0 || duration < vitals.inp) return
     const dealtMs = processingEnd - startTime
     // All events of a tap last as long: until what came of it is seen.
     vitals.dealtMs = duration > vitals.inp ? dealtMs : Math.max(vitals.dealtMs, dealtMs)

@@ -61,6 +61,24 @@ describe('a scene that opens leaves the page as wide as the phone', () => {
   })
 })
 
+describe('a tap beside a game is answered before the game paints on', () => {
+  it.each(SCENES.filter(([what]) => what !== 'the sky'))('%s', async (_what, who, enter) => {
+    const phone = await openPhone({ player: await who() })
+    const { page, context } = phone
+    await context.addInitScript(
+      ([name = '', value = '']) => localStorage.setItem(name, value),
+      [QUALITY_NAME, 'low' satisfies Tier],
+    )
+    await enter(phone)
+    await page.evaluate(countDrawing)
+    await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
+    await page.evaluate(watchAnswer)
+    await page.getByRole('banner').tap({ position: { x: 2, y: 2 } })
+    await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
+    expect(await page.evaluate(() => window.cornersWhileAnswering)).toBe(0)
+  })
+})
+
 describe('WebGL that is taken away and given back (design §8)', () => {
   it.each(SCENES)('draws %s again, which goes on', async (_what, who, enter, goOn) => {
     const phone = await openPhone({ player: await who(), prepare: canHide })
@@ -105,7 +123,29 @@ describe('sound is wanted or not, in all games alike', () => {
 declare global {
   interface Window {
     widestCanvas?: number
+    cornersWhileAnswering?: number
   }
+}
+
+/** Runs in the page that counts its drawing: what is drawn just after a finger has come down. */
+function watchAnswer(): void {
+  const answeringMs = 200
+  addEventListener(
+    'pointerdown',
+    () => {
+      const endsAt = performance.now() + answeringMs
+      window.corners = 0
+      window.cornersWhileAnswering = 0
+      const look = () => {
+        if (performance.now() > endsAt) return
+        const { corners = 0, cornersWhileAnswering = 0 } = window
+        window.cornersWhileAnswering = Math.max(corners, cornersWhileAnswering)
+        setTimeout(look)
+      }
+      look()
+    },
+    true,
+  )
 }
 
 /**

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { canHide, holdTimers } from './hidden.ts'
-import { hashOf, phoneShelf } from './phone.ts'
+import { hashOf, phoneShelf, routeFirst } from './phone.ts'
 import { expectTrue, watchPills } from './pills.ts'
 import { ask, holdingsOf, type Player } from './server.ts'
 import { growTree, plant, treeless, water } from './trees.ts'
 import { takeWebGl } from './web-gl.ts'
+
+const BACKPACK = /\/api\/backpack(\?|$)/
 
 const waterButton = (page: Page) => page.getByRole('button', { name: 'Water', exact: true })
 /** The garden's element, by what it says of the tree. */
@@ -77,6 +79,21 @@ describe('a tree of two phones (spec §4)', () => {
     expect(pieces).toBeGreaterThan(0)
     expect(from).toBeGreaterThan(to)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('can be used no more while the backpack is slow to say that it was', async () => {
+    const me = await treeless()
+    const phone = await openPhone({ player: me, isCalm: true })
+    const { page } = phone
+    await phone.open(`/backpack?sheet=item.${await growTree(me)}`)
+    const use = page.getByRole('button', { name: 'Use now' })
+    await use.waitFor()
+    // The backpack never answers.
+    await routeFirst(page, BACKPACK, () => new Promise(() => {}))
+    await Promise.all([page.waitForRequest(BACKPACK), use.tap()])
+    await page.getByText(/^Used on/).tap()
+    await page.getByRole('dialog').getByText('in your balance').waitFor()
+    expect(await use.count()).toBe(0)
   })
 
   it('is closed after two questions, the second with the level, and the other one is told', async () => {

@@ -32,8 +32,8 @@ interface ItemSheetProps {
   item: BackpackItem | null
   at: SheetPlace
   onTake: TakeUsed
-  /** It was used, or could not be: the backpack is another. */
-  onUsed: () => void
+  /** Asks for the backpack again; settles once that is known, or could not be. */
+  onUsed: () => Promise<void>
 }
 
 /** What an item does when it is used, the button that uses it, and what came of it. */
@@ -67,13 +67,13 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
     // Another one's may be found that an earlier page had sent, and this sheet may have been left since.
     const from = given.id === item.id ? picture.current : null
     onTake(answer, from)
-    onUsed()
+    void onUsed()
     if (PLACES[given.kind]) return
     toast(t(`used.${given.kind}`, { gift: giftText(given) }))
     // No scrim lies over what is won.
     if (from) onBack()
   }
-  const lost = useLostCall(USE, { onFound: used, onNever: onUsed })
+  const lost = useLostCall(USE, { onFound: used, onNever: () => void onUsed() })
   const use = async () => {
     setAsking(true)
     try {
@@ -81,7 +81,8 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
     } catch (error) {
       lost.failed()
       toast(textOf(error))
-      onUsed()
+      // It may have been used on another phone: until the backpack says so it looks unused.
+      await onUsed()
     } finally {
       setAsking(false)
     }

@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { BackpackItem } from '../../../contract/backpack.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../base/paths.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -15,7 +16,7 @@ import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
-import { type Pills, useMoneyHome } from './use-money-home.ts'
+import { type Pills, type TakeUsed, useMoneyHome } from './use-money-home.ts'
 
 async function loadItems(before?: string) {
   const { items, next } = await call('GET /api/backpack', {
@@ -29,14 +30,21 @@ export default function BackpackPage() {
   const { t } = useTranslation(['backpack', 'shell', 'errors'])
   const navigate = useNavigate()
   const list = useList(loadItems, ({ id }) => id, { whenSeen: true })
-  const itemOf = (id: string | null) => list.items.find((item) => item.id === id) ?? null
+  // What was used is known before the backpack is loaded again: nobody is offered it once more.
+  const [used, setUsed] = useState<Readonly<Record<string, BackpackItem>>>({})
+  const asNow = (item: BackpackItem) => used[item.id] ?? item
+  const itemOf = (id: string | null) => list.items.map(asNow).find((item) => item.id === id) ?? null
   // A link to an item waits until it is known which there are.
   const sheet = useSheet({
     item: (id: string | null) => list.state === 'loading' || itemOf(id) !== null,
   })
   const store = useBalances()
   const pills = useRef<Pills>({})
-  const takeUsed = useMoneyHome(pills)
+  const bringMoney = useMoneyHome(pills)
+  const take: TakeUsed = (answer, from) => {
+    setUsed((before) => ({ ...before, [answer.item.id]: answer.item }))
+    bringMoney(answer, from)
+  }
   const pill = (currency: keyof Pills) => (
     <div
       ref={(element) => {
@@ -51,7 +59,7 @@ export default function BackpackPage() {
     </div>
   )
   // What could not be loaded again keeps its old place; pulling down tries once more.
-  const look = () => void list.refresh().catch(() => {})
+  const look = () => list.refresh().catch(() => {})
   const empty = (
     <Notice scene="empty" title={t('empty.title')} text={t('empty.text')}>
       <Button onClick={() => void navigate(paths.tree)}>{t('empty.tree')}</Button>
@@ -68,11 +76,13 @@ export default function BackpackPage() {
         )}
         <ListView
           list={list}
-          render={(item) => <ItemCard item={item} onOpen={() => sheet.open('item', item.id)} />}
+          render={(item) => (
+            <ItemCard item={asNow(item)} onOpen={() => sheet.open('item', item.id)} />
+          )}
           empty={empty}
         />
       </PageBody>
-      <ItemSheet item={itemOf(sheet.param)} at={sheet} onTake={takeUsed} onUsed={look} />
+      <ItemSheet item={itemOf(sheet.param)} at={sheet} onTake={take} onUsed={look} />
     </PullToRefresh>
   )
 }

@@ -2,28 +2,30 @@
 import type { Chances } from '../../contract/radar.ts'
 
 /**
- * How the chances stand at an instant: those that came back since, each at its very moment.
+ * How the chances stand at an instant: those that came back since, each at its very moment. They come back
+ * until `most` are there; one that is waited for already comes also where more have been given meanwhile.
  * @param now milliseconds since 1970
  */
 export function chancesAt(chances: Chances, now: number): Chances {
   const { left, most, everyMs } = chances
-  if (left >= most) return { ...chances, nextAt: null }
+  if (left >= most && chances.nextAt === null) return chances
   // More are free than before: the first of the new ones is waited for from now on.
   const nextAt = chances.nextAt ?? now + everyMs
   if (now < nextAt) return { ...chances, nextAt }
+  const missing = Math.max(1, most - left)
   const back = 1 + Math.floor((now - nextAt) / everyMs)
-  const isFull = left + back >= most
+  const isFull = back >= missing
   return {
     ...chances,
-    left: isFull ? most : left + back,
+    left: left + (isFull ? missing : back),
     nextAt: isFull ? null : nextAt + back * everyMs,
   }
 }
 
-/** As many more, given at an instant: while there are `most` or more, nothing is waited for. */
+/** As many more, given at an instant, besides those that come back by themselves. */
 export function withMore(chances: Chances, given: number, now: number): Chances {
   const stand = chancesAt(chances, now)
-  return chancesAt({ ...stand, left: stand.left + given }, now)
+  return { ...stand, left: stand.left + given }
 }
 
 /**

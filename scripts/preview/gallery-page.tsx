@@ -37,8 +37,10 @@ export function Gallery({ view, scene, states }: GalleryProps) {
           </label>
         </form>
       )}
-      <div className={styles.stage} style={{ width, height }} data-accent={view.game}>
-        {shown && <Shown view={view} scene={scene} shown={shown} />}
+      <div className={styles.frame}>
+        <div className={styles.stage} style={{ width, height }} data-accent={view.game}>
+          {shown && <Shown view={view} scene={scene} shown={shown} />}
+        </div>
       </div>
     </main>
   )

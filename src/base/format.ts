@@ -37,11 +37,14 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How far off something is, such as "in 5 hours": in its largest whole unit, a minute at least. */
+/**
+ * How far off something is, such as "in 5 hours", to the nearest unit: three days that have just begun are 72
+ * hours, not two days. Minutes are counted until the last has passed.
+ */
 export function formatWait(ms: number): string {
   const words = new Intl.RelativeTimeFormat(i18next.language)
-  if (ms >= 2 * DAY_MS) return words.format(Math.floor(ms / DAY_MS), 'day')
-  if (ms >= 2 * HOUR_MS) return words.format(Math.floor(ms / HOUR_MS), 'hour')
+  if (ms > 3 * DAY_MS) return words.format(Math.round(ms / DAY_MS), 'day')
+  if (ms >= 2 * HOUR_MS) return words.format(Math.round(ms / HOUR_MS), 'hour')
   return words.format(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute')
 }
 

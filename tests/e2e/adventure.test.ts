@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { PLANETS } from '../../contract/planets.ts'
+import { phaseOf } from '../../machines/adventure/machine.ts'
 import { sizeOf } from '../../machines/adventure/result.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { SKY } from './in-force.ts'
 import { phoneShelf } from './phone.ts'
 import {
@@ -22,11 +24,12 @@ import {
   seeAll,
   send,
   settled,
+  starMap,
   tapPlanet,
 } from './round.ts'
 import { ask, diamondsOf, player } from './server.ts'
 import { distinct, pillsOf, watchPills } from './star-pills.ts'
-import { spoken } from './table.ts'
+import { eventsOf, spoken, stepsOf } from './table.ts'
 
 const SHIP_DIAMONDS = SKY.shipPriceDiamonds
 /** Of a ship's price, by planet. */
@@ -41,6 +44,13 @@ const titleOf = (won: number, staked: number) => {
 const CLOCK_SLACK_MS = 500
 /** What is left of choosing must do for a few taps on a busy machine. */
 const TAPS_MS = 9_000
+/** Each phase, and the one that holds when a page that was hidden in it is seen again. */
+const PHASES = [
+  ['choosing', 'flying'],
+  ['flying', 'revealed'],
+  ['revealed', 'waiting'],
+  ['waiting', 'choosing'],
+] as const
 
 describe('a round of the adventure, on the phone (features, Games)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
@@ -289,6 +299,60 @@ describe('the adventure on a bad day', () => {
     test.expect((await mineOf(me)).ships).toBe(before.ships - 1)
   })
 
+  it.concurrent('whose page is hidden in each phase shows the next one, and sends and pays once', async (test) => {
+    const me = await player('rich', 5)
+    await seeAll(me)
+    await buyShips(me, PLANETS.length + 1)
+    const before = { diamonds: await diamondsOf(me), ...(await mineOf(me)) }
+    const phone = await openPhone({ player: me, prepare: canHide }, test)
+    const { page } = phone
+    await phone.open('/alienAdventure?trace=1')
+    await starMap(page)
+    await watchPills(page)
+    const round = await openRound(TAPS_MS)
+    await sceneIs(page, 'choosing')
+    // A ship on every planet, so that one wins: by another phone, and one more by this.
+    await send(
+      me,
+      round.id,
+      PLANETS.map(() => 1),
+    )
+    await page.route('**/api/adventure/dispatches', async (route) => {
+      await page.evaluate(() => window.setHidden?.(true))
+      await route.continue()
+    })
+    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
+    await plan(page, 'Saturn', 1)
+    await page.evaluate(holdFrames)
+    await page.evaluate(holdTimers)
+    await sheet.getByRole('button', { name: 'Launch 1 ship' }).tap()
+    const all = PLANETS.map((planet) => (planet === 'saturn' ? 2 : 1))
+    await test.expect.poll(async () => (await mineOf(me)).sent).toEqual(all)
+    await page.evaluate(() => window.setHidden?.(false))
+
+    for (const [hidden, next] of PHASES) {
+      await page.evaluate(hideAt, hidden)
+      await test.expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
+      await roundWhere((now) => phaseOf(now, Date.now()) === next)
+      await page.evaluate(() => window.setHidden?.(false))
+    }
+    await page.evaluate(hideAt, 'choosing')
+    await test.expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
+    await page.evaluate(() => window.setHidden?.(false))
+
+    // No phase came twice, and none after one that follows it.
+    const passed = distinct(phasesIn(await stepsOf(page)))
+    test.expect(passed).toEqual([...new Set(passed)])
+    const dispatched = (await eventsOf(page)).filter((event) => /^(DISPATCH|SENT)$/.test(event))
+    test.expect(dispatched).toEqual(['DISPATCH', 'SENT'])
+    const paid = await diamondsOf(me)
+    test.expect(paid).toBeGreaterThan(before.diamonds)
+    await test.expect.poll(async () => (await pillsOf(page)).at(-1)?.figure).toBe(paid)
+    const spoken = (await pillsOf(page)).map((pill) => pill.spoken)
+    test.expect(distinct(spoken)).toEqual([before.diamonds, paid])
+    test.expect((await mineOf(me)).ships).toBe(before.ships - PLANETS.length - 1)
+  })
+
   it.concurrent('where sockets are blocked, figures come by asking', async (test) => {
     const me = await player('rich', 2)
     const friend = await player('rich', 3)
@@ -397,6 +461,15 @@ function blockSockets(): void {
   window.allowSockets = () => {
     areAllowed = true
   }
+}
+
+/** By a page's trace: the phase of each step, and the round that it was of. */
+function phasesIn(steps: Awaited<ReturnType<typeof stepsOf>>): string[] {
+  let id = 0
+  return steps.map(({ state, expect: told }) => {
+    id = (told as { round?: { id: number } }).round?.id ?? id
+    return `${id} ${/phase\.(\w+)/.exec(state)?.[1]}`
+  })
 }
 
 /** Tells the page another opening of the next round with each word, as the first word of a round does. */

@@ -43,15 +43,18 @@ export function holdTimers(): void {
   })
 }
 
-/** Runs in the page, which is hidden as its game comes to a state: from outside that may be late. */
+/**
+ * Runs in the page, which is hidden as its game comes to a state, or to a phase of the round: from outside
+ * that may be late.
+ */
 export function hideAt(state: string): void {
   const game = document.querySelector('[data-renderer]') as HTMLElement
   const hide = () => {
-    if (game.dataset.state !== state) return
+    if ((game.dataset.state ?? game.dataset.phase) !== state) return
     watcher.disconnect()
     window.setHidden?.(true)
   }
   const watcher = new MutationObserver(hide)
-  watcher.observe(game, { attributeFilter: ['data-state'] })
+  watcher.observe(game, { attributeFilter: ['data-state', 'data-phase'] })
   hide()
 }

@@ -7,7 +7,8 @@ import { openGallery } from '../../scripts/preview/gallery.ts'
 import { takeShots } from '../../scripts/preview/shots.ts'
 import { stateNamed } from '../../scripts/preview/shown-state.ts'
 import { statesOf } from '../../scripts/preview/states.ts'
-import { viewOf } from '../../scripts/preview/view.ts'
+import { addressOf, viewOf } from '../../scripts/preview/view.ts'
+import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 
 it('the gallery takes a picture of a scene in a state, without a server (issue 10)', async () => {
   const jackpot = stateNamed(statesOf('turntable'), 'revealing@ten-spins-hit-the-jackpot')
@@ -27,4 +28,23 @@ it('the gallery takes a picture of a scene in a state, without a server (issue 1
     expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2)
   }
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false)
+})
+
+it('the gallery is as wide as the phone that it is looked at on, whatever the size of its scene', async () => {
+  await using gallery = await openGallery()
+  await using browser = await launchBrowser(WITHOUT_WEBGL)
+  for (const width of [375, 320]) {
+    const page = await browser.newPage({ viewport: { width, height: 812 }, isMobile: true })
+    for (const size of ['375x812', '812x375']) {
+      const query = new URLSearchParams({ game: 'turntable', size, renderer: 'dom' })
+      await page.goto(gallery.address + addressOf(viewOf(query)))
+      await page.locator('body[data-ready]').waitFor({ timeout: 120_000 })
+      const widths = await page.evaluate(() => [
+        window.innerWidth,
+        document.documentElement.scrollWidth,
+      ])
+      expect(widths, `${size} at ${width}`).toEqual([width, width])
+    }
+    await page.close()
+  }
 })

@@ -1,16 +1,27 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
+import type { Chances } from '../../contract/radar.ts'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { cutOn } from './cut.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
+import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
 import { BIRTH_YEAR, ISLAND, MARRIAGE, mayScan, scanButton, take, tell } from './radar-people.ts'
 import { address, ask, type Player } from './server.ts'
+import { eventsOf } from './table.ts'
 import { takeWebGl } from './web-gl.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
 const SHORE = { latitude: -25.07, longitude: -130.1 }
+const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
+const MINUTE_MS = 60_000
+/** A pill of one line, with the space around it. */
+const LINE_PX = 44
+/** What the page tells its machine again and again. */
+const BY_ITSELF = new Set(['CLOCK', 'CHANCES'])
 
 describe('the fate radar', () => {
   const openPhone = phoneShelf()
@@ -90,6 +101,35 @@ describe('the fate radar', () => {
     await about.getByRole('button', { name: 'Share my rough area' }).tap()
     await about.getByText(/^You can share a new one from \d+:\d\d/).waitFor()
     expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
+    // There is nothing to try until then, and one way on.
+    const tries = about.getByRole('button', { name: /^(Try again|Share my rough area)$/ })
+    expect(await tries.count()).toBe(0)
+    await about.getByRole('button', { name: 'Go on without it' }).tap()
+    await mayScan(page)
+  })
+
+  it('another place can be told by itself once the wait for it is over', async () => {
+    const me = await take(({ isNew }) => isNew)
+    await tell(me, COVE)
+    const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
+    const { page, context } = phone
+    await context.grantPermissions(['geolocation'], { origin: address() })
+    await context.setGeolocation(HARBOUR)
+    await page.route('**/api/radar/place', async (route) => {
+      const response = await route.fetch()
+      const refused = (await response.json()) as { error: { params: { until: number } } }
+      refused.error.params.until = Date.now() + 4_000
+      await route.fulfill({ response, json: refused })
+    })
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    const about = page.getByRole('dialog', { name: 'About me' })
+    const share = about.getByRole('button', { name: 'Share my rough area' })
+    await share.tap()
+    await about.getByText('You were somewhere else just now').waitFor()
+    expect(await share.count()).toBe(0)
+    await share.waitFor()
+    await about.getByText('Roughly where are you?').waitFor()
   })
 
   it('spends one chance under a double tap, and whoever is blocked is met no more', async () => {
@@ -141,7 +181,7 @@ describe('the fate radar', () => {
     expect(blocked).toEqual([])
   })
 
-  it.each(['surfacing', 'matched'])(
+  it.each(['scanning', 'surfacing', 'matched'])(
     'whose page is hidden while it is %s shows the one who was found, for one chance',
     async (state) => {
       const me = await take(({ isNew }) => !isNew)
@@ -161,6 +201,8 @@ describe('the fate radar', () => {
       await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
       await mayScan(page)
       expect(await chancesOf(me)).toBe(before - 1)
+      const told = (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
+      expect(told).toEqual(['SCAN', 'SEARCHED', 'SURFACED', 'CONTINUE'])
     },
   )
 
@@ -168,12 +210,7 @@ describe('the fate radar', () => {
     const me = await take(({ isNew }) => !isNew)
     const phone = await openPhone({ player: me })
     const { page } = phone
-    await routeFirst(page, '**/api/radar', async (route) => {
-      const response = await route.fetch()
-      const opening = (await response.json()) as Answer<'GET /api/radar'>
-      const chances = { ...opening.chances, left: 0, nextAt: Date.now() + 6_000 }
-      await route.fulfill({ response, json: { ...opening, chances } })
-    })
+    await tellChances(page, { left: 0, nextAt: Date.now() + 6_000 })
     await phone.open('/destiny')
     await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
     await page.getByText('0 chances').waitFor()
@@ -195,6 +232,39 @@ describe('the fate radar', () => {
     await mayScan(page)
   })
 })
+
+describe('a phone without WebGL', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it.each([375, 320])(
+    'that is %i wide has chances and the wait for the next in one line, in the longest words of all languages',
+    async (width) => {
+      const me = await take(({ isNew }) => !isNew)
+      const phone = await openPhone({ player: me, isCalm: true, language: LONGEST_AS, width })
+      const { page } = phone
+      await readLongest(page)
+      await tellChances(page, { left: 2, nextAt: Date.now() + 29 * MINUTE_MS })
+      await phone.open('/destiny')
+      const wait = page.getByRole('timer')
+      await wait.getByText(/^\+1 · 28:\d\d$/).waitFor()
+      const row = wait.locator('xpath=ancestor::section')
+      expect((await row.boundingBox())?.height).toBe(LINE_PX)
+      expect(await cutOn(page)).toEqual([])
+    },
+  )
+})
+
+/** Lets the page find other chances than the server has, when it opens. */
+function tellChances(page: Page, told: Partial<Chances>): Promise<unknown> {
+  return routeFirst(page, '**/api/radar', async (route) => {
+    const response = await route.fetch()
+    const opening = (await response.json()) as Answer<'GET /api/radar'>
+    await route.fulfill({
+      response,
+      json: { ...opening, chances: { ...opening.chances, ...told } },
+    })
+  })
+}
 
 /** Who was found. */
 function cardOn(page: Page): Locator {

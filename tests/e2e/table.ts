@@ -73,9 +73,13 @@ export function watchSpins(page: Page): string[] {
 
 /** What happened at the table since the page was loaded, as the page's own trace tells it. */
 export async function eventsOf(page: Page): Promise<string[]> {
+  return (await stepsOf(page)).map(({ event }) => event.type)
+}
+
+/** The same with all that the trace says of it. */
+export async function stepsOf(page: Page): Promise<Trace['steps']> {
   const text = await page.evaluate(() => sessionStorage.getItem('companion.trace'))
-  const { steps } = JSON.parse(text ?? '{"steps":[]}') as Pick<Trace, 'steps'>
-  return steps.map(({ event }) => event.type)
+  return (JSON.parse(text ?? '{"steps":[]}') as Pick<Trace, 'steps'>).steps
 }
 
 /** A balance as the page says it, such as `1,234 diamonds`. */

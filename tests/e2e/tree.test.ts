@@ -4,6 +4,7 @@ import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { canHide, holdTimers } from './hidden.ts'
 import { hashOf, phoneShelf, routeFirst } from './phone.ts'
+import { expectTrue, watchPills } from './pills.ts'
 import { ask, holdingsOf, type Player } from './server.ts'
 import { growTree, plant, treeless, water } from './trees.ts'
 import { takeWebGl } from './web-gl.ts'
@@ -53,10 +54,31 @@ describe('a tree of two phones (spec §4)', () => {
     await page.getByRole('link', { name: 'Open backpack' }).tap()
     await page.getByText('Your Love Tree reached level 2').tap()
     await page.getByRole('button', { name: 'Use now' }).tap()
-    await page.getByRole('dialog').getByText('in your balance').waitFor()
+    await page.getByText('in your balance').first().waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect((await holdingsOf(me)).gold).toBe(before.gold + 10)
     const { items } = await ask('GET /api/backpack', { token: me.token })
     expect(items.map(({ usedAt }) => usedAt !== null)).toEqual([true])
+  })
+
+  it('has money that flies out of the backpack to its pill, which shows nothing that is not true', async () => {
+    const me = await treeless()
+    await growTree(me)
+    const { gold } = await holdingsOf(me)
+    const { page, open } = await openPhone({ player: me })
+    await open('/backpack')
+    await page.getByRole('region', { name: 'Your balance' }).waitFor()
+    const pillsSeen = await watchPills(page)
+    const flight = await page.evaluateHandle(watchMoney)
+    await page.getByText('Your Love Tree reached level 2').tap()
+    await page.getByRole('button', { name: 'Use now' }).tap()
+    const seen = async () => (await pillsSeen()).gold
+    await expect.poll(async () => (await seen()).at(-1)?.seen).toBe(gold + 10)
+    expectTrue(await seen(), { before: gold, staked: gold, after: gold + 10 })
+    const { pieces, from, to } = await flight.jsonValue()
+    expect(pieces).toBeGreaterThan(0)
+    expect(from).toBeGreaterThan(to)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
   it('can be used no more while the backpack is slow to say that it was', async () => {
@@ -76,6 +98,12 @@ describe('a tree of two phones (spec §4)', () => {
     expect(await use.isDisabled()).toBe(true)
     answer()
     await use.waitFor({ state: 'detached' })
+    // The backpack never answers.
+    await routeFirst(page, BACKPACK, () => new Promise(() => {}))
+    await Promise.all([page.waitForRequest(BACKPACK), use.tap()])
+    await page.getByText(/^Used on/).tap()
+    await page.getByRole('dialog').getByText('in your balance').waitFor()
+    expect(await use.count()).toBe(0)
   })
 
   it('is closed after two questions, the second with the level, and the other one is told', async () => {
@@ -258,3 +286,21 @@ describe('a phone without WebGL (design §8)', () => {
     await page.getByText('Grow a tree for two').waitFor()
   })
 })
+
+/** Runs in the page: what money flies over it from now on, how low it began, and where its pill is. */
+function watchMoney(): { pieces: number; from: number; to: number } {
+  const flight = { pieces: 0, from: 0, to: 0 }
+  const look = (records: MutationRecord[]) => {
+    for (const added of records.flatMap((record) => [...record.addedNodes])) {
+      if (!(added instanceof HTMLElement) || added.ariaHidden !== 'true') continue
+      const coins = added.querySelectorAll('img')
+      if (coins.length === 0) continue
+      const pill = document.querySelector('section[aria-label="Your balance"] > div + div')
+      flight.pieces += coins.length
+      flight.from = parseFloat(coins[0]?.parentElement?.style.top ?? '')
+      flight.to = pill?.getBoundingClientRect().top ?? 0
+    }
+  }
+  new MutationObserver(look).observe(document.body, { childList: true })
+  return flight
+}

@@ -61,6 +61,19 @@ describe('free chances come back on a countdown (spec §9)', () => {
     })
   })
 
+  it('given ones take nothing from the one that is waited for: it comes at its moment, and no other', () => {
+    const waiting = afterSpending(1)
+    const given = withMore(waiting, 2, NOW + 60_000)
+    expect(given).toMatchObject({ left: 4, nextAt: NOW + EVERY_MS })
+    expect(chancesAt(given, NOW + EVERY_MS - 1)).toEqual(given)
+    expect(chancesAt(given, NOW + EVERY_MS)).toMatchObject({ left: 5, nextAt: null })
+    expect(chancesAt(given, NOW + 1_000 * EVERY_MS)).toMatchObject({ left: 5, nextAt: null })
+    // Spending goes on beside it, and does not begin it anew.
+    const spent = spendChance(spendChance(given, NOW + 60_000) ?? FULL, NOW + 60_000)
+    expect(spent).toMatchObject({ left: 2, nextAt: NOW + EVERY_MS })
+    expect(spent && chancesAt(spent, NOW + EVERY_MS)).toMatchObject({ left: 3, nextAt: null })
+  })
+
   it('looked at often or seldom, they are the same', () => {
     const pick = pickFrom(11)
     let [often, seldom] = [FULL, FULL]
@@ -68,6 +81,7 @@ describe('free chances come back on a countdown (spec §9)', () => {
     for (let step = 0; step < 5_000; step++) {
       now += pick(EVERY_MS)
       often = chancesAt(often, now)
+      if (pick(20) === 0) [often, seldom] = [withMore(often, 2, now), withMore(seldom, 2, now)]
       if (pick(3) > 0) continue
       often = spendChance(often, now) ?? often
       seldom = spendChance(seldom, now) ?? chancesAt(seldom, now)

@@ -134,7 +134,6 @@ describe('chances of the fate radar are given too (issue 10)', () => {
     await world.save('tree', { ...GARDEN, version: 1_001, streak: { days: 3, gifts: [chances] } })
   })
   const chancesOf = async (player: Player) => (await player.call('GET /api/radar')).answer.chances
-  const scanned = (player: Player) => player.call('POST /api/radar/scan', { body: { purpose: 0 } })
 
   it('out of the backpack they are on the radar, more than come back by themselves', async () => {
     const player = await rich()
@@ -157,25 +156,41 @@ describe('chances of the fate radar are given too (issue 10)', () => {
     expect((await chancesOf(player)).left).toBe(most + amount)
   })
 
-  it('they are spent before one is waited for', async () => {
+  /** Tells the radar of a player; somebody is there for each search of theirs. */
+  async function seeker() {
     const player = await rich()
-    const { most } = await chancesOf(player)
-    const { id, amount } = await itemOf(player, 'chances')
-    await useItem(player, id)
     const body = { purpose: 0, birthYear: 2_000 } as const
     await player.call('POST /api/radar/profile', { body })
     const { country, gender } = (await player.call('GET /api/me')).answer
-    const other = () =>
-      somebody(world, { country, gender: gender === 'female' ? 'male' : 'female' })
-    for (let spent = 1; spent <= amount; spent++) {
-      await other()
-      const { answer } = await scanned(player)
+    const search = async () => {
+      await somebody(world, { country, gender: gender === 'female' ? 'male' : 'female' })
+      const { answer } = await player.call('POST /api/radar/scan', { body: { purpose: 0 } })
       expect(answer.match).not.toBeNull()
-      expect(answer.chances).toMatchObject({ left: most + amount - spent, nextAt: null })
+      return answer.chances
     }
-    await other()
-    const { chances } = (await scanned(player)).answer
-    expect(chances).toMatchObject({ left: most - 1, nextAt: expect.any(Number) })
+    return { player, search }
+  }
+
+  it('they are spent before one is waited for', async () => {
+    const { player, search } = await seeker()
+    const { most } = await chancesOf(player)
+    const { id, amount } = await itemOf(player, 'chances')
+    await useItem(player, id)
+    for (let spent = 1; spent <= amount; spent++) {
+      expect(await search()).toMatchObject({ left: most + amount - spent, nextAt: null })
+    }
+    expect(await search()).toMatchObject({ left: most - 1, nextAt: expect.any(Number) })
+  })
+
+  it('one that is waited for comes at its moment all the same', async () => {
+    const { player, search } = await seeker()
+    const { most, nextAt } = await search()
+    const { id, amount } = await itemOf(player, 'chances')
+    await useItem(player, id)
+    expect(await chancesOf(player)).toMatchObject({ left: most - 1 + amount, nextAt })
+    world.clock.advance((nextAt ?? 0) - world.clock.now())
+    expect(await chancesOf(player)).toMatchObject({ left: most + amount, nextAt: null })
+    expect(await search()).toMatchObject({ left: most + amount - 1, nextAt: null })
   })
 
   it('what was handed over is not changed or taken away', async () => {

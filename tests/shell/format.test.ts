@@ -1,8 +1,17 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { formatMoment, formatNumber, formatPercent, sentences } from '../../src/base/format.ts'
+import {
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatWait,
+  sentences,
+} from '../../src/base/format.ts'
 
 const NOON = Date.UTC(2026, 6, 15, 12)
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 beforeAll(async () => {
   await i18next.init({ lng: 'en', fallbackLng: false, resources: {} })
@@ -43,6 +52,39 @@ describe('moments are written as the reader writes them (design §10)', () => {
   ])('in %s the year is %s: Thai readers count Buddhist years', async (language, year) => {
     await i18next.changeLanguage(language)
     expect(formatMoment(NOON)).toContain(year)
+  })
+})
+
+describe('a wait is told to the nearest unit (spec §4)', () => {
+  it.each([
+    ['in 7 days', 7 * DAY_MS - 1_000],
+    ['in 5 days', 4.5 * DAY_MS],
+    ['in 4 days', 4.5 * DAY_MS - 1],
+    ['in 3 days', 3 * DAY_MS + 1],
+    // An invitation for 72 hours, as it is made and a moment after.
+    ['in 72 hours', 72 * HOUR_MS],
+    ['in 72 hours', 72 * HOUR_MS - 1_000],
+    ['in 71 hours', 71 * HOUR_MS + 29 * MINUTE_MS],
+    ['in 48 hours', 2 * DAY_MS],
+    ['in 3 hours', 2.5 * HOUR_MS],
+    ['in 2 hours', 2.5 * HOUR_MS - 1],
+    ['in 2 hours', 2 * HOUR_MS],
+    ['in 120 minutes', 2 * HOUR_MS - 1],
+    ['in 2 minutes', MINUTE_MS + 1],
+    ['in 1 minute', MINUTE_MS],
+    ['in 1 minute', 0],
+  ])('%s, %i ms before', async (told, ms) => {
+    await i18next.changeLanguage('en')
+    expect(formatWait(ms)).toBe(told)
+  })
+
+  it.each([
+    ['es', 'dentro de 72 horas'],
+    ['ko', '72시간 후'],
+    ['th', 'ในอีก 72 ชั่วโมง'],
+  ])('in %s it is %s', async (language, told) => {
+    await i18next.changeLanguage(language)
+    expect(formatWait(72 * HOUR_MS - 1)).toBe(told)
   })
 })
 

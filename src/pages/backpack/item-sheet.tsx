@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { BackpackItem } from '../../../contract/backpack.ts'
@@ -13,11 +13,11 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { useErrorText } from '../../components/use-error-text.ts'
 import { useGiftText } from '../../components/use-gift-text.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
-import { useBalances } from '../../stores/balances.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { ItemPicture } from './item-picture.tsx'
 import { standingOf } from './standing.ts'
 import { useItemText } from './use-item-text.ts'
+import type { TakeUsed } from './use-money-home.ts'
 
 const USE = keptCall('POST /api/backpack/use')
 
@@ -31,28 +31,28 @@ interface ItemSheetProps {
   /** Null while it is on its way. */
   item: BackpackItem | null
   at: SheetPlace
+  onTake: TakeUsed
   /** Asks for the backpack again; settles once that is known, or could not be. */
   onUsed: () => Promise<void>
 }
 
 /** What an item does when it is used, the button that uses it, and what came of it. */
-export function ItemSheet({ item, at, onUsed }: ItemSheetProps) {
+export function ItemSheet({ item, at, ...using }: ItemSheetProps) {
   const { t } = useTranslation('shell')
   const giftText = useGiftText()
   return (
     <Sheet title={item ? giftText(item) : t('titles.backpack')} at={at} name="item">
-      {item ? <ItemScene item={item} onBack={at.close} onUsed={onUsed} /> : <Skeleton />}
+      {item ? <ItemScene item={item} onBack={at.close} {...using} /> : <Skeleton />}
     </Sheet>
   )
 }
 
-interface ItemSceneProps {
+interface ItemSceneProps extends Pick<ItemSheetProps, 'onTake' | 'onUsed'> {
   item: BackpackItem
   onBack: () => void
-  onUsed: () => Promise<void>
 }
 
-function ItemScene({ item, onBack, onUsed }: ItemSceneProps) {
+function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
   const { t } = useTranslation(['backpack', 'shell'])
   const textOf = useErrorText()
   const giftText = useGiftText()
@@ -61,32 +61,41 @@ function ItemScene({ item, onBack, onUsed }: ItemSceneProps) {
   const [isAsking, setAsking] = useState(false)
   const standing = standingOf(item, serverNow())
   const canUse = standing === 'open' || standing === 'soon'
-  const show = ({ balances }: Awaited<ReturnType<typeof USE.send>>) =>
-    useBalances.getState().show(balances)
-  const lost = useLostCall(USE, {
-    onFound: (answer) => {
-      show(answer)
-      void onUsed()
-    },
-    onNever: () => void onUsed(),
-  })
+  const picture = useRef<HTMLSpanElement>(null)
+  const used = (answer: Awaited<ReturnType<typeof USE.send>>) => {
+    const given = answer.item
+    // Another one's may be found that an earlier page had sent, and this sheet may have been left since.
+    const from = given.id === item.id ? picture.current : null
+    onTake(answer, from)
+    void onUsed()
+    if (PLACES[given.kind]) return
+    toast(t(`used.${given.kind}`, { gift: giftText(given) }))
+    // No scrim lies over what is won.
+    if (from) onBack()
+  }
+  const lost = useLostCall(USE, { onFound: used, onNever: () => void onUsed() })
   const use = async () => {
     setAsking(true)
     try {
-      show(await USE.send({ item: item.id }))
+      used(await USE.send({ item: item.id }))
     } catch (error) {
       lost.failed()
       toast(textOf(error))
+      // It may have been used on another phone: until the backpack says so it looks unused.
+      await onUsed()
+    } finally {
+      setAsking(false)
     }
-    // Until the backpack says so the item looks unused, and could be tapped once more.
-    await onUsed()
-    setAsking(false)
   }
   const gift = giftText(item)
   const place = PLACES[item.kind]
   return (
     <SheetScene
-      picture={<ItemPicture kind={item.kind} size={96} />}
+      picture={
+        <span ref={picture}>
+          <ItemPicture kind={item.kind} size={96} />
+        </span>
+      }
       title={standing === 'used' ? t(`used.${item.kind}`, { gift }) : fromText(item)}
       text={
         <div role="status">

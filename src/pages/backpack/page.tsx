@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type { BackpackItem } from '../../../contract/backpack.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../base/paths.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -10,10 +12,11 @@ import { PageBody } from '../../components/page-body.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { useList } from '../../components/use-list.ts'
 import { useSheet } from '../../components/use-sheet.ts'
-import { heldOf, useBalances } from '../../stores/balances.ts'
+import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
+import { type Pills, type TakeUsed, useMoneyHome } from './use-money-home.ts'
 
 async function loadItems(before?: string) {
   const { items, next } = await call('GET /api/backpack', {
@@ -27,12 +30,34 @@ export default function BackpackPage() {
   const { t } = useTranslation(['backpack', 'shell', 'errors'])
   const navigate = useNavigate()
   const list = useList(loadItems, ({ id }) => id, { whenSeen: true })
-  const itemOf = (id: string | null) => list.items.find((item) => item.id === id) ?? null
+  // What was used is known before the backpack is loaded again: nobody is offered it once more.
+  const [used, setUsed] = useState<Readonly<Record<string, BackpackItem>>>({})
+  const asNow = (item: BackpackItem) => used[item.id] ?? item
+  const itemOf = (id: string | null) => list.items.map(asNow).find((item) => item.id === id) ?? null
   // A link to an item waits until it is known which there are.
   const sheet = useSheet({
     item: (id: string | null) => list.state === 'loading' || itemOf(id) !== null,
   })
   const store = useBalances()
+  const pills = useRef<Pills>({})
+  const bringMoney = useMoneyHome(pills)
+  const take: TakeUsed = (answer, from) => {
+    setUsed((before) => ({ ...before, [answer.item.id]: answer.item }))
+    bringMoney(answer, from)
+  }
+  const pill = (currency: keyof Pills) => (
+    <div
+      ref={(element) => {
+        pills.current[currency] = element
+      }}
+    >
+      <Amount
+        currency={currency}
+        value={shownOf(store, currency)}
+        spoken={heldOf(store, currency)}
+      />
+    </div>
+  )
   // What could not be loaded again keeps its old place; pulling down tries once more.
   const look = () => list.refresh().catch(() => {})
   const empty = (
@@ -45,17 +70,19 @@ export default function BackpackPage() {
       <PageBody isDense>
         {store.balances && (
           <section className={styles.held} aria-label={t('balance')}>
-            <Amount currency="diamond" value={heldOf(store, 'diamond')} />
-            <Amount currency="gold" value={heldOf(store, 'gold')} />
+            {pill('diamond')}
+            {pill('gold')}
           </section>
         )}
         <ListView
           list={list}
-          render={(item) => <ItemCard item={item} onOpen={() => sheet.open('item', item.id)} />}
+          render={(item) => (
+            <ItemCard item={asNow(item)} onOpen={() => sheet.open('item', item.id)} />
+          )}
           empty={empty}
         />
       </PageBody>
-      <ItemSheet item={itemOf(sheet.param)} at={sheet} onUsed={look} />
+      <ItemSheet item={itemOf(sheet.param)} at={sheet} onTake={take} onUsed={look} />
     </PullToRefresh>
   )
 }

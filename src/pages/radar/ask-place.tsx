@@ -18,23 +18,30 @@ interface AskPlaceProps {
 
 /** Says why the radar wants to know roughly where one is, before the browser asks. */
 export function AskPlace({ hasPlace = false, onTold, onSkip }: AskPlaceProps) {
-  const { t } = useTranslation('radar')
+  const { t } = useTranslation(['radar', 'shell'])
   const { stand, until, tell } = usePlace(onTold)
   const isAway = stand === 'refused' || stand === 'unknown'
-  const isOver = isAway || stand === 'moved'
-  const said = isOver ? stand : 'open'
+  // Until another place can be told there is nothing to try: the way on is the best one.
+  const isMoved = stand === 'moved'
+  const said = isAway || isMoved ? stand : 'open'
   const text = () => {
     if (isAway && hasPlace) return t(`place.${stand}.still`)
     return t(`place.${said}.text`, { time: formatTime(wholeMinute(until)) })
   }
+  const skip = () => {
+    if (isMoved && hasPlace) return t('shell:close')
+    return t((isAway || isMoved) && !hasPlace ? 'place.without' : 'place.later')
+  }
   return (
-    <Asked title={t(`place.${said}.title`)} text={text()} isNews={isOver}>
-      {!isOver && <p className={words.text}>{t('place.kept')}</p>}
-      <Button disabled={stand === 'asking'} onClick={tell}>
-        {t(stand === 'asking' ? 'place.asking' : isOver ? 'place.again' : 'place.tell')}
-      </Button>
-      <Button look="quiet" onClick={onSkip}>
-        {t(isAway && !hasPlace ? 'place.without' : 'place.later')}
+    <Asked title={t(`place.${said}.title`)} text={text()} isNews={said !== 'open'}>
+      {said === 'open' && <p className={words.text}>{t('place.kept')}</p>}
+      {!isMoved && (
+        <Button disabled={stand === 'asking'} onClick={tell}>
+          {t(stand === 'asking' ? 'place.asking' : isAway ? 'place.again' : 'place.tell')}
+        </Button>
+      )}
+      <Button look={isMoved ? 'primary' : 'quiet'} onClick={onSkip}>
+        {skip()}
       </Button>
     </Asked>
   )

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { HeldRow } from '../../components/held-row.tsx'
+import { Spoken } from '../../components/spoken.tsx'
 import { useSound } from '../../stores/sound.ts'
 import { useNextChance } from './said.ts'
 import styles from './top-row.module.css'
@@ -19,14 +20,22 @@ export function TopRow({ actor }: { actor: RadarActor }) {
           <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
           <path d="M12 12V3a9 9 0 0 1 7.800 4.500z" fill="currentColor" />
         </svg>
-        {t('chances', { count: left, chances: formatNumber(left) })}
+        <span>
+          <span className={styles.figure} aria-hidden="true">
+            {formatNumber(left)}
+          </span>
+          <span className={styles.words}>
+            {t('chances', { count: left, chances: formatNumber(left) })}
+          </span>
+        </span>
+        {next !== null && (
+          // Each second would be read out; the chance itself is announced instead.
+          <span className={styles.next} role="timer" aria-live="off">
+            <span aria-hidden="true">{t('oneMore', { time: next })}</span>
+            <Spoken>{t('next', { time: next })}</Spoken>
+          </span>
+        )}
       </p>
-      {next !== null && (
-        // Each second would be read out; the chance itself is announced instead.
-        <p className={styles.next} role="timer" aria-live="off">
-          {t('next', { time: next })}
-        </p>
-      )}
     </HeldRow>
   )
 }

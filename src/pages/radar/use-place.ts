@@ -1,17 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RadarProfile } from '../../../contract/radar.ts'
 import { WORST_ACCURACY_METRES } from '../../../contract/radar-constants.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../base/toast.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
+import { serverNow } from '../../stores/server-clock.ts'
 
 /** A rough place from a while ago is as good: nothing finer than a kilometre or so is kept. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 600_000, timeout: 20_000 }
 
 /**
  * How telling the place stands: `refused` by the player or the phone, `unknown` to the phone itself,
- * `moved` a moment ago.
+ * `moved` a moment ago, which passes by itself.
  */
 type PlaceStand = 'open' | 'asking' | 'refused' | 'unknown' | 'moved'
 
@@ -31,6 +32,11 @@ export function usePlace(onTold: (profile: RadarProfile) => void): PlaceTelling 
   const [stand, setStand] = useState<PlaceStand>('open')
   const [until, setUntil] = useState(0)
   const textOf = useErrorText()
+  useEffect(() => {
+    if (stand !== 'moved') return
+    const timer = setTimeout(() => setStand('open'), until - serverNow())
+    return () => clearTimeout(timer)
+  }, [stand, until])
 
   const send = async ({ coords }: GeolocationPosition) => {
     const { latitude, longitude, accuracy } = coords

@@ -3,6 +3,7 @@ import { type Api, digits, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
+import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** Days a spaceship is valid (spec §9). */
@@ -29,9 +30,7 @@ export const FACES_A_PLANET = 2
 export const ADVENTURE_MOST_RETURN_PERCENT = 98
 
 /** `assets/adventure/tuning.json`: what operators may change without code. */
-export const AdventureTuning = z.strictObject({
-  /** Grows with every published change. */
-  version: z.number().int().min(1),
+export const AdventureTuning = Tuning.extend({
   /** Diamonds one spaceship costs, 1 to 10,000. */
   shipPriceDiamonds: z.number().int().min(1).max(10_000),
   /** Days a spaceship is valid (spec §9). */

@@ -3,6 +3,7 @@ import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MOST_STEPS, MOST_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
+import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** Diamonds that all chests of a week may hold together, at the most. */
@@ -10,10 +11,8 @@ export const FLAPPY_MOST_WEEKLY_DIAMONDS = 100_000
 
 const px = (least: number, most: number) => z.number().int().min(least).max(most)
 
-/** `assets/flappy/tuning.json`: what operators may change without code. */
-export const FlappyTuning = z.strictObject({
-  /** Grows with every published change; a ghost flies only among runs of its own. */
-  version: z.number().int().min(1),
+/** `assets/flappy/tuning.json`: what operators may change without code. A ghost flies only among runs of its version. */
+export const FlappyTuning = Tuning.extend({
   /** What pulls the bird down, in px/s². */
   gravity: px(300, 2_000),
   /** How fast a tap sends it up, in px/s. */
@@ -185,7 +184,7 @@ export type FlightRanking = z.infer<typeof FlightRanking>
 const Chest = FlightStanding.extend({ diamonds: Amount })
 
 export const LastChests = Week.extend({
-  /** They are paid; until then, a run among the best may still be looked at. */
+  /** They are paid, or nobody flew for them; until then, a run among the best may still be looked at. */
   paid: z.boolean(),
   /** Best first; fewer where fewer flew. */
   chests: z.array(Chest).max(CHEST_PLACES),

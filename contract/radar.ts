@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Api, FreeText, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LONGEST_GREETING, PURPOSES, WORST_ACCURACY_METRES } from './radar-constants.ts'
 import { REPORT_REASONS } from './topic.ts'
+import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** What somebody looks for (spec §9): 0 romance, 1 new friends, 2 dating, 3 marriage. */
@@ -9,9 +10,7 @@ export const Purpose = z.literal(PURPOSES)
 export type Purpose = z.infer<typeof Purpose>
 
 /** `assets/radar/tuning.json`: what operators may change without code. */
-export const RadarTuning = z.strictObject({
-  /** Grows with every published change. */
-  version: z.number().int().min(1),
+export const RadarTuning = Tuning.extend({
   /** Free chances that come back by themselves, 1 to 50. */
   chances: z.number().int().min(1).max(50),
   /** Minutes until the next free chance is back, 1 to 1,440. */

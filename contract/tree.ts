@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
+import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** What a tree's levels and streaks bring, and a backpack holds: money, spaceships, and chances of the radar. */
@@ -24,9 +25,7 @@ const Gifts = z.array(Gift).max(3)
 export const TREE_MOST_A_WEEK = { diamond: 7, gold: 200, ships: 3, chances: 10 } as const
 
 /** `assets/tree/tuning.json`: what operators may change without code. */
-export const TreeTuning = z.strictObject({
-  /** Grows with every published change. */
-  version: z.number().int().min(1),
+export const TreeTuning = Tuning.extend({
   /** Hours that an invitation waits for its answer, 1 to 720. */
   invitationHours: z.number().int().min(1).max(720),
   /** Invitations that one person may send in 24 hours, 1 to 100. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { Amount, Balances, Prize } from './money.ts'
+import { Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
 import { PublicUser } from './user.ts'
 
@@ -28,9 +29,7 @@ export type Sector = z.infer<typeof Sector>
 export const TURNTABLE_MOST_RETURN_PERCENT = 98
 
 /** `assets/turntable/tuning.json`: what operators may change without code. */
-export const TurntableTuning = z.strictObject({
-  /** Grows with every published change. */
-  version: z.number().int().min(1),
+export const TurntableTuning = Tuning.extend({
   /** Diamonds an opportunity costs (spec §9). */
   stakeDiamonds: z.literal(TURNTABLE_STAKE_DIAMONDS),
   /** Gold coins that count as one diamond in the return to player. */

@@ -69,6 +69,7 @@ export async function drawWithPhaser(
     frame = openFrame(map, resize)
     resize()
     phaser.scene.events.on('update', draw)
+    await phaser.makeShaders()
     // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
     // A pale planet is not told from a morning's sky: it is looked at without any.
     sky.hide(true)

@@ -60,6 +60,7 @@ export async function drawWithPhaser(parts: FlightParts, onLost: () => void): Pr
     // Nobody sees the flight while there is no WebGL.
     canvas.addEventListener('webglcontextlost', show.hold)
     scene.events.on('update', draw)
+    await phaser.makeShaders()
     if (!(await isPainted(phaser, frame))) throw new Error('WebGL does not paint the sky here.')
     return { destroy: close }
   } catch (error) {

@@ -12,6 +12,10 @@ const ATTRIBUTES = {
   powerPreference: 'high-performance',
 } as const
 
+/** Once the graphics processor takes so long for its shaders, it may as well stop the page. */
+const SHADERS_MS = 10_000
+const LOOK_MS = 16
+
 export interface PhaserStage {
   readonly scene: Phaser.Scene
   /** Canvas pixels a CSS pixel; another number in another tier. */
@@ -21,6 +25,11 @@ export interface PhaserStage {
    * graphics processor has painted it; null while WebGL is lost, which has a way back of its own.
    */
   read(places: readonly { x: number; y: number }[]): Promise<Uint8Array[] | null>
+  /**
+   * Draws until the shaders of all that stands in the scene are made; the page goes on meanwhile. To be
+   * called before the scene is read or seen: what has no shader yet is not drawn.
+   */
+  makeShaders(): Promise<void>
   destroy(): void
 }
 
@@ -88,6 +97,7 @@ export async function openPhaserStage(
         disableContextMenu: false,
         // As Phaser does on phones by itself: elsewhere rotated pictures of several textures lose corners.
         maxTextures: 1,
+        skipUnreadyShaders: true,
         ...ATTRIBUTES,
         transparent: ATTRIBUTES.alpha,
       })
@@ -103,6 +113,7 @@ export async function openPhaserStage(
       },
       read: (places) =>
         readPixels(canvas, places, resolution, () => scene.game.step(performance.now(), 0)),
+      makeShaders: () => makeShaders(scene.game),
       destroy: close,
     }
     forgetQuality = quality.subscribe(() => {
@@ -114,6 +125,19 @@ export async function openPhaserStage(
     close()
     throw error
   }
+}
+
+async function makeShaders(game: Phaser.Game): Promise<void> {
+  const { renderer } = game
+  if (!(renderer instanceof Phaser.Renderer.WebGL.WebGLRenderer)) return
+  const isMaking = () => renderer.glProgramWrappers.some(({ compiling }) => compiling)
+  const endsAt = performance.now() + SHADERS_MS
+  do {
+    game.step(performance.now(), 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  } while (isMaking() && performance.now() < endsAt)
+  // Phaser does not look again at those that it makes anew once WebGL is given back.
+  Object.assign(game.config, { skipUnreadyShaders: false })
 }
 
 /**

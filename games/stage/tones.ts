@@ -17,6 +17,8 @@ export interface Tones {
   close(): void
 }
 
+type Tone = Parameters<Tones['play']>
+
 /** What browsers take for a tap: a finger that is lifted, or a key. One that is put down is none. */
 const TAPS = ['pointerup', 'touchend', 'keydown'] as const
 /** Before whoever keeps a tap to itself. */
@@ -40,6 +42,7 @@ export function openTones(isOn: () => boolean): Tones {
     context = openContext()
     resume()
   }
+  const maySound = () => context?.state === 'running' && isOn() && !document.hidden
   const resume = () => {
     if (context && context.state !== 'running') void context.resume().catch(() => {})
   }
@@ -59,23 +62,12 @@ export function openTones(isOn: () => boolean): Tones {
   window.addEventListener('focus', unlock)
   document.addEventListener('visibilitychange', rest)
   return {
-    play: (frequency, at, seconds, loud, type, to) => {
-      if (context?.state !== 'running' || !isOn() || document.hidden) return
-      const start = context.currentTime + at
-      const oscillator = context.createOscillator()
-      const gain = context.createGain()
-      oscillator.type = type
-      oscillator.frequency.value = frequency
-      if (to !== undefined) {
-        oscillator.frequency.setValueAtTime(frequency, start)
-        oscillator.frequency.exponentialRampToValueAtTime(to, start + seconds)
-      }
-      gain.gain.setValueAtTime(0, start)
-      gain.gain.linearRampToValueAtTime(loud, start + 0.006)
-      gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
-      oscillator.connect(gain).connect(context.destination)
-      oscillator.start(start)
-      oscillator.stop(start + seconds)
+    play: (...tone) => {
+      if (!maySound()) return
+      // The frame that wants it is drawn first: to make a tone takes longer than some sprites do.
+      setTimeout(() => {
+        if (context && maySound()) sound(context, ...tone)
+      })
     },
     close: () => {
       for (const tap of TAPS) window.removeEventListener(tap, unlock, FIRST)
@@ -87,6 +79,24 @@ export function openTones(isOn: () => boolean): Tones {
       context = null
     },
   }
+}
+
+function sound(context: AudioContext, ...[frequency, at, seconds, loud, type, to]: Tone) {
+  const start = context.currentTime + at
+  const oscillator = context.createOscillator()
+  const gain = context.createGain()
+  oscillator.type = type
+  oscillator.frequency.value = frequency
+  if (to !== undefined) {
+    oscillator.frequency.setValueAtTime(frequency, start)
+    oscillator.frequency.exponentialRampToValueAtTime(to, start + seconds)
+  }
+  gain.gain.setValueAtTime(0, start)
+  gain.gain.linearRampToValueAtTime(loud, start + 0.006)
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + seconds)
+  oscillator.connect(gain).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + seconds)
 }
 
 /** Null where the browser has no sound, or no more of it. */

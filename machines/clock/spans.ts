@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 export const WEEK_MS = 7 * DAY_MS
 /** 1970 began on a Thursday: its first Monday was day 4. */
 const FIRST_MONDAY_MS = 4 * DAY_MS

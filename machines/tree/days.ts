@@ -1,8 +1,8 @@
 // The days of a couple (design §4): they begin at 00:00 by a fixed offset from UTC that is kept with
 // their tree, so that each has 24 hours whatever the clocks of their countries do.
+import { DAY_MS } from '../clock/spans.ts'
 
 const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 
 /**
  * The couple's day that an instant lies in, counted from 1970.

@@ -13,6 +13,7 @@ export interface Progress {
   of: number
 }
 
+/** How far a tree is on its way by the tuning in force, whatever it has grown by. */
 export function progressOf(
   { levels }: Pick<TreeTuning, 'levels'>,
   { level, points }: Pick<TreeLife, 'level' | 'points'>,

@@ -1,7 +1,8 @@
 // What a tree's life is after something happened to it (spec §4, design §4). The machine says when
 // each may happen; the server keeps what comes of it.
 import type { TreeLife, TreeRole, TreeStage, TreeTuning } from '../../contract/tree.ts'
-import { DAY_MS, dayOf, nextDayAt } from './days.ts'
+import { DAY_MS } from '../clock/spans.ts'
+import { dayOf, nextDayAt } from './days.ts'
 import { levelOf } from './growth.ts'
 import { streakAfter } from './streak.ts'
 

@@ -42,6 +42,7 @@ export function mostAWeek(tuning: TreeTuning, kind: GiftKind): { amount: number;
   return most
 }
 
-function amountOf(gifts: readonly Gift[], kind: GiftKind): number {
+/** How much of a kind some gifts bring together. */
+export function amountOf(gifts: readonly Gift[], kind: GiftKind): number {
   return gifts.reduce((sum, gift) => sum + (gift.kind === kind ? gift.amount : 0), 0)
 }

@@ -1,10 +1,16 @@
 // What a tree's tuning gives away: exactly, and by a million days of pairs who miss some of them.
 import { TREE_MOST_A_WEEK, type TreeLife, type TreeTuning } from '../../contract/tree.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
-import { DAY_MS } from '../../machines/tree/days.ts'
 import { giftsDue } from '../../machines/tree/growth.ts'
 import { invitedLife, watered } from '../../machines/tree/life.ts'
-import { daysToTop, type GiftKind, givenAfter, mostAWeek } from '../../machines/tree/yield.ts'
+import {
+  amountOf,
+  daysToTop,
+  type GiftKind,
+  givenAfter,
+  mostAWeek,
+} from '../../machines/tree/yield.ts'
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
 import { proveTuning } from '../../server/platform/tuning/proof.ts'
 import { TUNED } from '../../server/tree/tuned.ts'
@@ -83,8 +89,7 @@ export function simulationFaults(tuning: TreeTuning, { best }: Grown, file: stri
 }
 
 function streakAWeek({ streak }: TreeTuning, kind: GiftKind): number {
-  const amount = streak.gifts.reduce((sum, gift) => sum + (gift.kind === kind ? gift.amount : 0), 0)
-  return (amount * 7) / streak.days
+  return (amountOf(streak.gifts, kind) * 7) / streak.days
 }
 
 const nothing = (): Amounts => ({ diamond: 0, gold: 0, ships: 0, chances: 0 })

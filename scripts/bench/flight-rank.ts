@@ -2,10 +2,8 @@ import type pg from 'pg'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { rankingOf } from '../../server/flappy/ranking.ts'
 import { type Figure, grouped } from './figure.ts'
-import { type Cost, costOf } from './plans.ts'
+import { leastCostOf, TIMES } from './plans.ts'
 import type { openPlatform } from './postgres.ts'
-
-const TIMES = 9
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>['platform']
 
@@ -22,16 +20,14 @@ export async function measureFlightRank(
     const user = await flyerAt(client, skip)
     const ask = () => rankingOf(platform, user)
     const place = (await ask()).me?.place ?? 0
-    const costs: Cost[] = []
-    for (let run = 0; run < TIMES; run++) costs.push(await costOf(client, ask))
-    const milliseconds = Math.min(...costs.map((cost) => cost.milliseconds))
+    const { milliseconds, plans } = await leastCostOf(client, ask)
     figures.push({
       what: `own rank and neighbours among ${grouped(players)} flyers: the ${name}`,
       budget: `≤ ${mostMs} ms in the database`,
       figure: `${milliseconds.toFixed(1)} ms`,
       kept: milliseconds <= mostMs,
       note: `place ${grouped(place)}; most stand at a few low scores, first come first; the best of ${TIMES} times: other work only adds`,
-      plans: costs.at(-1)?.plans ?? {},
+      plans,
     })
   }
   return figures

@@ -6,13 +6,12 @@ import { candidatesOf } from '../../server/radar/candidates.ts'
 import { keepProfile, type ProfileRow, toldProfile } from '../../server/radar/profile.ts'
 import { provenFile } from '../../server/radar/tuned.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
-import { type Cost, costOf } from './plans.ts'
+import { leastCostOf, TIMES } from './plans.ts'
 import { connect, openPlatform } from './postgres.ts'
 import { addPeople, CITY, CROWD, NOWHERE } from './radar-people.ts'
 
 const PEOPLE = 1_000_000
 const MOST_MS = 20
-const TIMES = 9
 
 /** Somebody who searches. */
 interface Seeker {
@@ -76,10 +75,7 @@ async function figureOf(
     kept += nearest.length
   }
   const found = await search()
-  const costs: Cost[] = []
-  for (let run = 0; run < TIMES; run++) costs.push(await costOf(client, search))
-  const milliseconds = Math.min(...costs.map((cost) => cost.milliseconds))
-  const { plans = {}, pages = 0 } = costs.at(-1) ?? {}
+  const { milliseconds, plans, pages } = await leastCostOf(client, search)
   return {
     what: `somebody found among ${grouped(PEOPLE)} people: ${who}`,
     budget: `≤ ${MOST_MS} ms in the database`,

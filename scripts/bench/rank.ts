@@ -4,12 +4,11 @@ import { rankingOf } from '../../server/adventure/ranking.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
 import { measureFlightRank } from './flight-rank.ts'
 import { countScores } from './past.ts'
-import { type Cost, costOf } from './plans.ts'
+import { leastCostOf, TIMES } from './plans.ts'
 import { connect, openPlatform } from './postgres.ts'
 
 const PLAYERS = 1_000_000
 const MOST_MS = 10
-const TIMES = 9
 
 /** How long the database takes to tell a player's place in a week that a million played. */
 export async function measureRank(url: string, tell: Tell): Promise<Figure[]> {
@@ -24,10 +23,7 @@ export async function measureRank(url: string, tell: Tell): Promise<Figure[]> {
     const user = await userAt(client, skip)
     const ask = () => rankingOf(opened.platform, user, 'week')
     const place = (await ask()).me?.place ?? 0
-    const costs: Cost[] = []
-    for (let run = 0; run < TIMES; run++) costs.push(await costOf(client, ask))
-    const milliseconds = Math.min(...costs.map((cost) => cost.milliseconds))
-    const plans = costs.at(-1)?.plans ?? {}
+    const { milliseconds, plans } = await leastCostOf(client, ask)
     figures.push({
       what: `own rank and neighbours among ${grouped(PLAYERS)} players: the ${name}`,
       budget: `≤ ${MOST_MS} ms in the database`,

@@ -90,8 +90,7 @@ async function prepareRound(page: Page, server: Server, player: Pilot): Promise<
   const planets = Array.from({ length: PLANETS }, (_, planet) => ({ planet, ships: 1 }))
   const sent = { token: player.token, body: { roundId, planets } }
   return async () => {
-    const { error, text } = await ask(server, 'POST /api/adventure/dispatches', sent)
-    if (error) throw new Error(`the dispatch was refused: ${text}`)
+    await done(ask(server, 'POST /api/adventure/dispatches', sent))
     for (const phase of ['flying', 'revealed', 'choosing']) await comes(page, `data-phase=${phase}`)
   }
 }
@@ -107,10 +106,10 @@ async function prepareFlight(page: Page): Promise<Play> {
 
 async function plantTree(server: BenchServer, { token }: Pilot): Promise<void> {
   const body = { userId: null, offsetMinutes: 0 }
-  const { answer } = await ask(server, 'POST /api/tree/invitations', { token, body })
+  const { code } = await done(ask(server, 'POST /api/tree/invitations', { token, body }))
   const partner = partnerOf(server)
-  await ask(server, 'POST /api/tree/accept', { ...partner, body: { code: answer.code ?? '' } })
-  await ask(server, 'POST /api/tree/water', { ...partner, body: {} })
+  await done(ask(server, 'POST /api/tree/accept', { ...partner, body: { code: code ?? '' } }))
+  await done(ask(server, 'POST /api/tree/water', { ...partner, body: {} }))
 }
 
 /** A day has one watering: what is asked for after the first changes nothing. */
@@ -124,8 +123,8 @@ async function prepareWatering(_page: Page, server: Server, { token }: Pilot): P
 async function standOnIsland(server: BenchServer, { token }: Pilot): Promise<void> {
   for (const who of [{ token }, partnerOf(server)]) {
     const body = { purpose: 3, birthYear: 1996 } as const
-    await ask(server, 'POST /api/radar/profile', { ...who, body })
-    await ask(server, 'POST /api/radar/place', { ...who, body: ISLAND })
+    await done(ask(server, 'POST /api/radar/profile', { ...who, body }))
+    await done(ask(server, 'POST /api/radar/place', { ...who, body: ISLAND }))
   }
 }
 
@@ -144,6 +143,13 @@ function partnerOf({ players }: BenchServer): { token: string } {
   const [partner] = players
   if (!partner) throw new Error('the bench has no second player')
   return { token: partner.token }
+}
+
+/** What was answered. @throws where it was refused: another scene than the one meant would be measured */
+async function done<T>(asked: Promise<{ answer: T; error: unknown; text: string }>): Promise<T> {
+  const got = await asked
+  if (got.error) throw new Error(`what the scene needs was refused: ${got.text}`)
+  return got.answer
 }
 
 /** Waits until the scene is there in a state. */

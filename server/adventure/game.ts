@@ -4,7 +4,7 @@ import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
 import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
 import { Proven, provenOnce } from '../platform/tuning/proven.ts'
-import { publishedTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { publishedTunings, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { openFaces } from './faces.ts'
 import { TUNED } from './tuned.ts'
 
@@ -28,17 +28,10 @@ export interface Game {
  */
 export async function openGame(platform: Platform): Promise<Game> {
   const tuning = await publishTuning(platform, await provenFile())
-  const known = new Map([[tuning.version, Promise.resolve(tuning)]])
   return {
     schedule: scheduleOf(platform.settings, tuning),
     tuning,
-    tuningOf: (version) => {
-      const tuningThen = known.get(version) ?? publishedTuning(platform.db.orm, TUNED, version)
-      known.set(version, tuningThen)
-      // What could not be read may be there at the next try.
-      tuningThen.catch(() => known.delete(version))
-      return tuningThen
-    },
+    tuningOf: publishedTunings(platform.db.orm, TUNED),
     facesOf: openFaces(platform),
   }
 }

@@ -1,10 +1,9 @@
 import { SHIP_DAYS } from '../../contract/adventure.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { refuseResting } from '../ledger/refuse-resting.ts'
 import type { HandOver } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/random.ts'
 import { adventureLot } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Puts spaceships that came out of a backpack into somebody's hangar; they are valid as bought ones are.

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../machines/tree/days.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Random, timeOrderedIds } from '../platform/random.ts'
 import { backpackItem, type ItemRow } from './tables.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { FlightTicket, FlownRun } from '../../contract/flappy.ts'
-import { STEPS_PER_SECOND } from '../../contract/flappy-constants.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
+import { flownMs } from '../../machines/flappy/judge.ts'
 import { PEOPLE, pilotedTaps } from '../../machines/flappy/pilots.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
 import { sfc32 } from '../../machines/flappy/sfc32.ts'
@@ -85,9 +85,8 @@ export function lifeOf({ crowd, clock, door, isOver, provide }: Parts): Life {
     const ticket = await takeOff(token, ticketKey)
     if (ticket.code !== undefined) return ticket
     const run = shortRun(ticket.answer)
-    const flownMs = (run.steps * 1_000) / STEPS_PER_SECOND
     // Nobody took it when the flight began: it was taken just now.
-    if (clock.now() - ticket.answer.issuedAt < flownMs) return ticket
+    if (clock.now() - ticket.answer.issuedAt < flownMs(run)) return ticket
     return door('POST /api/flappy/runs', { token, key, body: run })
   }
 

@@ -1,10 +1,11 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import world from '../../assets/demo/radar.json' with { type: 'json' }
 import { PURPOSES } from '../../contract/radar-constants.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Place } from '../../machines/radar/distance.ts'
-import { neighbourhoodOf, veiled } from '../../machines/radar/veil.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
+import { veiledFor } from '../radar/place.ts'
 import { lookFor, type ProfileRow, spotIn } from '../radar/profile.ts'
 import { radarProfile } from '../radar/tables.ts'
 import { appUser } from '../user/tables.ts'
@@ -13,7 +14,6 @@ import { usersToEnter } from './enter.ts'
 import { greetByRadar } from './greetings.ts'
 import { type Pick, pickFrom } from './people.ts'
 
-const DAY_MS = 86_400_000
 const BATCH = 500
 /** They turn 20 to 39 in the world's first year. */
 const BORN_FROM = 1_987
@@ -93,9 +93,8 @@ function profileOf(
     const nowhere = { latitude: null, longitude: null, placeAt: null, movedAt: null }
     return { ...told, ...nowhere, spot: null }
   }
-  const secret = seeds.secretOf('place', `${userId}:${neighbourhoodOf(home)}`, seeds.version)
   const at = new Date(now)
-  const placed = { ...told, ...veiled(home, secret), placeAt: at, movedAt: at }
+  const placed = { ...told, ...veiledFor(seeds, userId, home), placeAt: at, movedAt: at }
   return { ...placed, spot: spotIn(placed) }
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import { DAY_MS, dayOf, dayStartsAt } from '../../machines/tree/days.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
+import { dayOf, dayStartsAt } from '../../machines/tree/days.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { accept } from '../tree/accept.ts'
@@ -48,7 +50,9 @@ export async function plantTrees(platform: Platform): Promise<void> {
     await grow(tx, platform, garden, { couple: own, days: OFFERED_DAYS, now })
     await water(tx, withTuning(platform, garden), {
       userId: partner,
-      at: Math.max(dayStartsAt(dayOf(now, OFFSET_MINUTES), OFFSET_MINUTES), now - HOUR_MS),
+      clock: pastAt(
+        Math.max(dayStartsAt(dayOf(now, OFFSET_MINUTES), OFFSET_MINUTES), now - HOUR_MS),
+      ),
     })
     for (const [place, days] of COUPLES_DAYS.entries()) {
       const [inviterId, partnerId] = others.slice(2 * place)
@@ -76,14 +80,16 @@ async function grow(
   const { id } = await invite(tx, rules, asked, wish)
   const [row] = await tx.select({ code: tree.code }).from(tree).where(eq(tree.id, id))
   if (!row) throw new Error(`tree ${id} is gone`)
-  const accepted = { userId: partnerId, at: first + 2 * HOUR_MS, code: row.code }
-  await accept(tx, garden.tuning, accepted)
+  const accepted = { userId: partnerId, clock: pastAt(first + 2 * HOUR_MS) }
+  await accept(tx, garden.tuning, accepted, row)
   for (let day = 0; day < days; day++) {
     const begun = first + day * DAY_MS
-    await water(tx, rules, { userId: inviterId, at: begun + MORNING_MS })
-    await water(tx, rules, { userId: partnerId, at: begun + EVENING_MS })
+    await water(tx, rules, { userId: inviterId, clock: pastAt(begun + MORNING_MS) })
+    await water(tx, rules, { userId: partnerId, clock: pastAt(begun + EVENING_MS) })
   }
 }
+
+const pastAt = (at: number): Clock => ({ fixed: true, now: () => at })
 
 const withTuning = ({ random }: Platform, { tuning }: Garden) => ({ random, tuning })
 

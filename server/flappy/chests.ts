@@ -1,7 +1,7 @@
 // The week's chests (design §4): the three best get diamonds, once.
-import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
-import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
+import { DAY_MS, WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'
 import { sharedNow } from '../platform/clock.ts'
@@ -12,7 +12,6 @@ import type { Rules } from './game.ts'
 import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** What arrived in the week's last moment is recorded by then. */
 const SETTLED_MS = 5 * MINUTE_MS
 /** Until Thursday 00:00 UTC an operator may look at what is held. */
@@ -20,7 +19,7 @@ const REVIEW_MS = 3 * DAY_MS
 /** A server that was away pays what is due of so many weeks. */
 const WEEKS_BACK = 4
 
-/** What the chests of a new payment hold. */
+/** What pays, and the tuning that says what chests hold. */
 type Paying = Pick<Platform, 'db' | 'clock' | 'random'> & { tuning: Rules['tuning'] }
 
 /** Pays the chests of every week that is over and not paid yet. Any process may do so at any time. */
@@ -76,6 +75,13 @@ export function lockWeek(tx: Transaction, startsAt: number): Promise<void> {
   return lockText(tx, `flappy week ${startsAt}`)
 }
 
+/** Whether nobody gets a chest of a week any more: they are paid, or there is nobody to pay. */
+export async function isSettled(db: Reader, startsAt: Date): Promise<boolean> {
+  if (await isPaid(db, startsAt)) return true
+  const best = await bestOf(db, startsAt.getTime())
+  return best.length === 0 && !(await waitsForReview(db, startsAt.getTime(), best))
+}
+
 /** Whether a week's chests are paid: nothing changes them any more. */
 export async function isPaid(db: Reader, startsAt: Date): Promise<boolean> {
   const rows = await db.select().from(flappyWeek).where(eq(flappyWeek.startsAt, startsAt))
@@ -100,20 +106,25 @@ async function waitsForReview(
   best: readonly Standing[],
 ): Promise<boolean> {
   const last = best[CHEST_PLACES - 1]
+  const own = flappyStanding
   const held = await db
-    .select({ userId: flappyRun.userId, score: flappyRun.score, id: flappyRun.id })
+    .select({ id: flappyRun.id })
     .from(flappyRun)
+    .leftJoin(own, and(eq(own.startsAt, flappyRun.startsAt), eq(own.userId, flappyRun.userId)))
     .where(
       and(
         eq(flappyRun.startsAt, new Date(startsAt)),
         eq(flappyRun.state, 'held'),
-        gte(flappyRun.score, last?.score ?? 0),
+        last && isBetterThan(last),
+        or(isNull(own.runId), isBetterThan(own)),
       ),
     )
-  return held.some((run) => {
-    const stands = best.find(({ userId }) => userId === run.userId) ?? last
-    return (
-      !stands || run.score > stands.score || (run.score === stands.score && run.id < stands.runId)
-    )
-  })
+    .limit(1)
+  return held.length > 0
+}
+
+/** Whether a run is better than what somebody stands by, or as good and flown sooner. */
+function isBetterThan({ score, runId }: Standing | typeof flappyStanding) {
+  const isSooner = and(eq(flappyRun.score, score), lt(flappyRun.id, runId))
+  return or(gt(flappyRun.score, score), isSooner)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.ts'
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
+import { LATE_MS } from '../ledger/span.ts'
 import { sharedNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -12,6 +13,9 @@ import { recordRun } from './record.ts'
 import type { Flight } from './referee.ts'
 import { reveal } from './seeds.ts'
 import { flappyTicket } from './tables.ts'
+
+/** A run's id tells when it arrived, and the chain takes what is so old for complete (`LATE_MS`): long before. */
+const MOST_WAIT_MS = LATE_MS / 4
 
 /** A run that does not count, and why. */
 class RunRefused extends ApiError {
@@ -26,7 +30,7 @@ class RunRefused extends ApiError {
 /**
  * Takes in a run: flies it again on another thread, then records what it came to. A refused run closes
  * its ticket, so that taps cannot be tried on it one after the other.
- * @throws ApiError RUN_REFUSED with the reason
+ * @throws ApiError RUN_REFUSED with the reason, UNAVAILABLE where too many wait to be flown
  */
 export async function fly(
   platform: Platform,
@@ -37,7 +41,11 @@ export async function fly(
   const { db } = platform
   const metrics = flappyMetrics(platform.metrics)
   const at = await sharedNow({ clock: platform.clock, db: db.orm })
+  const waitsSince = platform.clock.now()
   const flight = await flyAgain(db.orm, game, attempt.userId, run)
+  if (platform.clock.now() - waitsSince > MOST_WAIT_MS) {
+    throw new ApiError('UNAVAILABLE', 'Too many runs wait to be flown again.')
+  }
   try {
     return await once(db, attempt, at, (tx) =>
       judgeAndRecord(tx, platform, { userId: attempt.userId, run, flight, at }),
@@ -59,7 +67,7 @@ async function flyAgain(
   userId: number,
   { ticket: id, taps }: FlownRun,
 ): Promise<Flight | null> {
-  const ticket = await ticketOf(db, userId, id)
+  const [ticket] = await ticketsOf(db, userId, id)
   if (ticket?.state !== 'open') return null
   const tuning = await game.tuningOf(ticket.tuningVersion)
   return game.referee.fly({ course: ticket.course, tuning, taps })
@@ -78,7 +86,8 @@ export async function judgeAndRecord(
   platform: Pick<Platform, 'random' | 'seeds' | 'metrics'>,
   { userId, run, flight, at }: Arrived & { flight: Flight | null },
 ): Promise<FlightResult> {
-  const ticket = await ticketOf(tx, userId, run.ticket)
+  // Held: another run on it may be refused at this moment.
+  const [ticket = null] = await ticketsOf(tx, userId, run.ticket).for('no key update')
   const reason = refusalOf(ticket && judged(ticket), run, flight?.flown ?? null, at)
   if (reason) throw new RunRefused(reason)
   if (!ticket || !flight) throw new Error(`run ${run.ticket} was recorded without being flown`)
@@ -108,13 +117,12 @@ async function refuse(
 
 export type TicketRow = typeof flappyTicket.$inferSelect
 
-/** A ticket of this player; null also where it is someone else's. */
-async function ticketOf(db: Reader, userId: number, id: string): Promise<TicketRow | null> {
-  const [row] = await db
+/** The ticket of this id where it is this player's. */
+function ticketsOf(db: Reader, userId: number, id: string) {
+  return db
     .select()
     .from(flappyTicket)
     .where(and(eq(flappyTicket.id, id), eq(flappyTicket.userId, userId)))
-  return row ?? null
 }
 
 function judged({ state, reason, issuedAt, expiresAt }: TicketRow): JudgedTicket {

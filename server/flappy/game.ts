@@ -3,7 +3,7 @@ import type { FlappyTuning } from '../../contract/flappy.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Platform } from '../platform/feature.ts'
 import { Proven, provenOnce } from '../platform/tuning/proven.ts'
-import { publishedTuning, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { publishedTunings, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { openReferee, type Referee } from './referee.ts'
 import { TUNED } from './tuned.ts'
 
@@ -26,17 +26,10 @@ export interface Rules {
 /** The game with the tuning in force, published. */
 export async function openGame(platform: Platform): Promise<Game> {
   const tuning = await publishTuning(platform, await provenFile())
-  const known = new Map<number, Promise<FlappyTuning>>()
   return {
     rules: rulesOf(tuning),
     referee: openReferee(platform.log),
-    tuningOf: (version) => {
-      const read = known.get(version) ?? publishedTuning(platform.db.orm, TUNED, version)
-      known.set(version, read)
-      // What was not read is asked for again.
-      read.catch(() => known.delete(version))
-      return read
-    },
+    tuningOf: publishedTunings(platform.db.orm, TUNED),
   }
 }
 

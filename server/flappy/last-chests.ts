@@ -5,7 +5,7 @@ import { sharedNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
-import { isPaid } from './chests.ts'
+import { isSettled } from './chests.ts'
 import { flappyChest } from './tables.ts'
 
 /** Who got the chests of last week. */
@@ -28,5 +28,5 @@ export async function lastChests({
     score,
     diamonds,
   }))
-  return { startsAt, resetsAt, paid: await isPaid(db.orm, week), chests }
+  return { startsAt, resetsAt, paid: await isSettled(db.orm, week), chests }
 }

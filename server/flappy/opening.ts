@@ -2,8 +2,9 @@ import { and, count, desc, eq, ne } from 'drizzle-orm'
 import type { FlappyOpening, GhostRun } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
+import { holdUser } from '../platform/idempotency.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 import type { Game } from './game.ts'
@@ -29,7 +30,7 @@ export async function openingOf(
     best: { week: standing?.score ?? null, ever: await bestEver(orm, userId) },
     place: standing ? await placeOf(orm, week.startsAt, standing) : null,
     runsLeft: await runsLeft(orm, tuning.runsADay, userId, now),
-    nextCommitment: await commitmentFor(platform, userId, now),
+    nextCommitment: await commitmentFor(platform, userId),
     ghosts: {
       week: await weeksBest(orm, week.startsAt, tuning.version),
       mine: await myBest(orm, userId, tuning.version),
@@ -38,12 +39,17 @@ export async function openingOf(
   }
 }
 
-async function commitmentFor(platform: Platform, userId: number, now: number): Promise<string> {
-  const { orm } = platform.db
-  const known = await nextCommitment(orm, userId)
+/** The first is made under the lock that tickets are taken under: none is older than its seed. */
+async function commitmentFor(platform: Platform, userId: number): Promise<string> {
+  const { db, clock } = platform
+  const known = await nextCommitment(db.orm, userId)
   if (known) return known
-  await commitNext(orm, platform, userId, now)
-  return commitmentFor(platform, userId, now)
+  await db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    await holdUser(tx, userId)
+    await commitNext(tx, platform, userId, await sharedNow({ clock, db: tx }))
+  })
+  return commitmentFor(platform, userId)
 }
 
 function selectGhosts(db: Reader) {

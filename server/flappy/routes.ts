@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { ISSUANCE } from '../ledger/houses.ts'
-import { sharedNow } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
@@ -58,9 +57,9 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
   register(app, 'POST /api/flappy/tickets', async ({ body, attempt }) => {
-    const at = await sharedNow({ clock, db: db.orm })
-    const taking = { ...body, userId: attempt.userId, at }
-    const ticket = await once(db, attempt, at, (tx) => takeTicket(tx, platform, game.rules, taking))
+    const ticket = await once(db, attempt, clock, (tx, at) =>
+      takeTicket(tx, platform, game.rules, { ...body, userId: attempt.userId, at }),
+    )
     flappyMetrics(platform.metrics).tickets.inc()
     return ticket
   })

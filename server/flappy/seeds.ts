@@ -18,11 +18,12 @@ export async function nextCommitment(db: Reader, userId: number): Promise<string
 }
 
 /**
- * Commits to the seed of a player's next ticket. Harmless where that was done already.
+ * Commits to the seed of a player's next ticket, under the lock on the player (`holdUser`). Harmless
+ * where that was done already.
  * @param at milliseconds since 1970
  */
 export async function commitNext(
-  tx: Reader,
+  tx: Transaction,
   { random, seeds }: Maker,
   userId: number,
   at: number,

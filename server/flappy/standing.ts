@@ -21,22 +21,21 @@ export interface Stood {
  */
 export async function stand(tx: Transaction, run: Stood): Promise<void> {
   const { startsAt, userId, score, id: runId } = run
-  const [before] = await tx
-    .select()
-    .from(flappyStanding)
-    .where(and(eq(flappyStanding.startsAt, startsAt), eq(flappyStanding.userId, userId)))
-    .for('update')
-  const isBetter = !before || score > before.score
-  const isSooner = before?.score === score && runId < before.runId
-  if (!isBetter && !isSooner) return
-  await tx
+  // Of two first runs at once, one flown and one that an operator counts, the other waits here.
+  const [first] = await tx
     .insert(flappyStanding)
     .values({ startsAt, userId, score, runId })
-    .onConflictDoUpdate({
-      target: [flappyStanding.startsAt, flappyStanding.userId],
-      set: { score, runId },
-    })
-  if (before) await count(tx, { ...before, id: before.runId }, -1)
+    .onConflictDoNothing()
+    .returning()
+  if (!first) {
+    const mine = and(eq(flappyStanding.startsAt, startsAt), eq(flappyStanding.userId, userId))
+    const [before] = await tx.select().from(flappyStanding).where(mine).for('update')
+    if (!before) throw new Error(`user ${userId} stands nowhere in the week of ${startsAt}`)
+    const isSooner = score === before.score && runId < before.runId
+    if (score <= before.score && !isSooner) return
+    await tx.update(flappyStanding).set({ score, runId }).where(mine)
+    await count(tx, { ...before, id: before.runId }, -1)
+  }
   await count(tx, run, 1)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/constants.ts'
 import { canonicalJson } from '../../machines/fair/canonical.ts'
+import { type Clock, sharedNow } from './clock.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import { ApiError } from './errors.ts'
 import { idempotency, openIdempotency } from './tables.ts'
@@ -46,22 +47,31 @@ export function refuseOtherBody(bodyHash: string, attempt: OpenAttempt): void {
  * Does something once per key, in one transaction with the record of its answer. A user's actions
  * pass one after the other by the lock on their row, so that of two attempts at once one does it
  * and the other finds its answer.
+ * @param at when it happens, in milliseconds since 1970; a clock is asked under the lock, for what must
+ *   not be dated before anything that this user did before it
  */
 export async function once<T extends object>(
   db: Database,
   attempt: Attempt,
-  at: number,
-  action: (tx: Transaction) => Promise<T>,
+  at: number | Clock,
+  action: (tx: Transaction, at: number) => Promise<T>,
 ): Promise<T> {
-  return db.orm.transaction(async (tx) => {
-    // By its name alone: whatever else users are is no matter of the platform.
-    await tx.execute(sql`SELECT FROM app_user WHERE id = ${attempt.userId} FOR NO KEY UPDATE`)
+  return db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    await holdUser(tx, attempt.userId)
     const earlier = await earlierAnswer(tx, attempt)
     if (earlier !== undefined) return earlier as T
-    const answer = await action(tx as Transaction)
-    await tx.insert(idempotency).values({ ...attempt, answer, createdAt: new Date(at) })
+    const now = typeof at === 'number' ? at : await sharedNow({ clock: at, db: tx })
+    const answer = await action(tx, now)
+    await tx.insert(idempotency).values({ ...attempt, answer, createdAt: new Date(now) })
     return answer
   })
+}
+
+/** Until the transaction ends nothing else is done once for this user. */
+export async function holdUser(tx: Transaction, userId: number): Promise<void> {
+  // By its name alone: whatever else users are is no matter of the platform.
+  await tx.execute(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Purpose, RadarTuning } from '../../contract/radar.ts'
 import { MEET_AGAIN_HOURS, PURPOSES } from '../../contract/radar-constants.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { kmBetween, type Place } from '../../machines/radar/distance.ts'
 import { inRadarOrder } from '../../machines/radar/order.ts'
 import { blockedWith } from '../chat/blocks.ts'
@@ -10,7 +11,6 @@ import { searchedFrom } from './plane.ts'
 import { type ProfileRow, placeIn } from './profile.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * So many of each purpose are looked at, besides those whom the seeker has met or blocked. Which of

@@ -43,9 +43,14 @@ export async function tellPlace(
   const forgotten = forgottenNear(seeds, row, place)
   if (forgotten) return shownProfile(await keepProfile(tx, { ...taken, ...forgotten }))
   refuseHaste(row, at)
-  const secret = seeds.secretOf('place', `${userId}:${neighbourhoodOf(place)}`, seeds.version)
-  const moved = { ...taken, ...veiled(place, secret), movedAt: new Date(at) }
+  const moved = { ...taken, ...veiledFor(seeds, userId, place), movedAt: new Date(at) }
   return shownProfile(await keepProfile(tx, moved))
+}
+
+/** What is kept of a place: it is moved the same way for one person in all of one neighbourhood. */
+export function veiledFor(seeds: SeedKeys, userId: number, place: Place): Place {
+  const secret = seeds.secretOf('place', `${userId}:${neighbourhoodOf(place)}`, seeds.version)
+  return veiled(place, secret)
 }
 
 /** Forgets what is kept of where somebody is; done twice it is as done once. */

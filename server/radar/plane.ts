@@ -22,7 +22,10 @@ export interface Spot {
 
 /** From one plane to the next, in degrees: more than twice as far as any two spots of a plane. */
 const PLANE_DEGREES = 2_000
-/** Two brands on one plane would only be slower: a search asks for the brand besides. */
+/**
+ * Two brands on one plane would hide each other's people: of the nearest, whoever they are, a search
+ * takes a few. A test holds all brands apart.
+ */
 const PLANES = 1_024
 const WORLD_DEGREES = 360
 /** The map ends here. */

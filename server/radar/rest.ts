@@ -1,9 +1,8 @@
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { RadarTuning } from '../../contract/radar.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Reader } from '../platform/database.ts'
 import { radarProfile } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Takes those off the index of spots who are not to be found for a while, so that no search walks past

@@ -1,11 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
+import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
 import { restAfter } from '../../machines/tree/life.ts'
+import { sharedNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { endTree } from './end.ts'
-import { holdTrees, placeOf } from './held.ts'
+import { type Doer, holdTrees, placeOf } from './held.ts'
 import { findInvitation, invitationOver } from './invitations.ts'
 import { columnsOf, lifeOf } from './life.ts'
 import { shownTree } from './shown.ts'
@@ -20,10 +22,12 @@ import { tree, treePlace, treeWatering } from './tables.ts'
 export async function accept(
   tx: Transaction,
   tuning: TreeTuning,
-  { userId, at, code }: { userId: number; at: number; code: string },
+  { userId, clock }: Doer,
+  { code }: Body<'POST /api/tree/accept'>,
 ): Promise<Tree> {
   const { id } = await findInvitation(tx, userId, code)
   const held = await holdTrees(tx, [id, await placeOf(tx, userId)])
+  const at = await sharedNow({ clock, db: tx })
   const invited = held.find((row) => row.id === id)
   const mine = held.find((row) => row.id !== id && row.endedAt === null)
   if (!invited) throw new Error(`tree ${id} is gone`)

@@ -1,10 +1,11 @@
 import type { Body } from '../../contract/api.ts'
 import type { PastTree, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
+import { sharedNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { endTree } from './end.ts'
-import { holdTrees } from './held.ts'
+import { type Doer, holdTrees } from './held.ts'
 import { lifeOf, roleOf } from './life.ts'
 import { peopleOf, shownPast } from './shown.ts'
 
@@ -17,10 +18,11 @@ import { peopleOf, shownPast } from './shown.ts'
 export async function close(
   tx: Transaction,
   tuning: TreeTuning,
-  { userId, at }: { userId: number; at: number },
+  { userId, clock }: Doer,
   { tree: id, level }: Body<'POST /api/tree/close'>,
 ): Promise<PastTree> {
   const [held] = await holdTrees(tx, [id])
+  const at = await sharedNow({ clock, db: tx })
   if (!held || !roleOf(held, userId)) throw new ApiError('NOT_FOUND', 'You have no such tree.')
   const people = await peopleOf(tx, [held])
   if (held.stage === 'closed') return shownPast(held, people, userId)

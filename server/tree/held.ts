@@ -1,7 +1,18 @@
 // Trees as a transaction holds them: nothing happens to them meanwhile.
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { Clock } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { type TreeRow, tree, treePlace } from './tables.ts'
+
+/**
+ * Who does something to a tree. When, is asked once the tree is held: of two who do something at one
+ * instant whoever waited for the other comes after.
+ */
+export interface Doer {
+  userId: number
+  /** The clock that all processes share. */
+  clock: Clock
+}
 
 /** The tree that lives at somebody's place; null where there is none. */
 export async function placeOf(db: Reader, userId: number): Promise<string | null> {

@@ -1,8 +1,10 @@
 // Invitations that wait for an answer: found by their code, declined, withdrawn, run out.
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Invitation } from '../../contract/tree.ts'
+import { blockedWith } from '../chat/blocks.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { appUser } from '../user/tables.ts'
 import { endTree } from './end.ts'
 import { holdTrees } from './held.ts'
 import { lifeOf } from './life.ts'
@@ -31,19 +33,30 @@ export function invitationOver(row: TreeRow, at: number): ApiError {
   return new ApiError('INVITATION_OVER', `This invitation is over: ${reason}.`, { reason })
 }
 
-/** The invitations that were sent to somebody by name and can be accepted, newest first. */
+/**
+ * The invitations that were sent to somebody by name and can be accepted, newest first; none of those
+ * whom a block or an operator keeps from them.
+ */
 export async function receivedBy(
   db: Reader,
   { userId, now }: { userId: number; now: number },
 ): Promise<Invitation[]> {
-  const rows = await db
-    .select()
+  const found = await db
+    .select({ row: tree })
     .from(tree)
+    .innerJoin(appUser, eq(appUser.id, tree.inviterId))
     .where(
-      and(eq(tree.inviteeId, userId), eq(tree.stage, 'invited'), gt(tree.expiresAt, new Date(now))),
+      and(
+        eq(tree.inviteeId, userId),
+        eq(tree.stage, 'invited'),
+        gt(tree.expiresAt, new Date(now)),
+        isNull(appUser.blockedAt),
+        sql`${tree.inviterId} NOT IN (${blockedWith(userId)})`,
+      ),
     )
     .orderBy(desc(tree.invitedAt))
     .limit(MOST_RECEIVED)
+  const rows = found.map(({ row }) => row)
   const people = await peopleOf(db, rows)
   return rows.map((row) => shownInvitation(row, people, { userId, now }))
 }

@@ -60,9 +60,8 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
   })
 
   register(app, 'POST /api/tree/accept', async ({ user, body, attempt }) => {
-    const at = await now()
-    const accepted = await once(db, attempt, at, (tx) =>
-      accept(tx, garden.tuning, { userId: user.id, at, code: body.code }),
+    const accepted = await once(db, attempt, clock, (tx) =>
+      accept(tx, garden.tuning, { userId: user.id, clock }, body),
     )
     changed(accepted.id)
     return accepted
@@ -82,18 +81,17 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
   })
 
   register(app, 'POST /api/tree/water', async ({ user, attempt }) => {
-    const [at, { tuning }] = [await now(), garden]
-    const answer = await once(db, attempt, at, (tx) =>
-      water(tx, { random, tuning }, { userId: user.id, at }),
+    const { tuning } = garden
+    const answer = await once(db, attempt, clock, (tx) =>
+      water(tx, { random, tuning }, { userId: user.id, clock }),
     )
     changed(answer.tree.id)
     return answer
   })
 
   register(app, 'POST /api/tree/close', async ({ user, body, attempt }) => {
-    const at = await now()
-    const past = await once(db, attempt, at, (tx) =>
-      close(tx, garden.tuning, { userId: user.id, at }, body),
+    const past = await once(db, attempt, clock, (tx) =>
+      close(tx, garden.tuning, { userId: user.id, clock }, body),
     )
     changed(body.tree)
     return past

@@ -6,27 +6,29 @@ import { giftsDue } from '../../machines/tree/growth.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
 import { waterFrom } from '../../machines/tree/life.ts'
 import { giveItems } from '../backpack/give.ts'
+import { sharedNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/random.ts'
 import { givenFor } from './gifts.ts'
-import { holdMine } from './held.ts'
+import { type Doer, holdMine } from './held.ts'
 import { columnsOf, lifeOf, roleOf } from './life.ts'
 import { shownTree } from './shown.ts'
 import { tree, treeWatering } from './tables.ts'
 
 /**
  * Waters somebody's tree, once a day, and puts what that brings into both backpacks. The tree is held:
- * of two waterings at one instant each sees what the other did.
- * @param at milliseconds since 1970, by the clock that all processes share: it decides about the day
+ * of two waterings at one instant each sees what the other did. The moment at which it is held decides
+ * about the day.
  * @throws ApiError NOT_FOUND where they have no tree that grows, WATERED_TODAY with until when
  */
 export async function water(
   tx: Transaction,
   { random, tuning }: { random: Random; tuning: TreeTuning },
-  { userId, at }: { userId: number; at: number },
+  { userId, clock }: Doer,
 ): Promise<Answer<'POST /api/tree/water'>> {
   const held = await holdMine(tx, userId)
+  const at = await sharedNow({ clock, db: tx })
   const role = held && roleOf(held, userId)
   if (!held || !role || held.stage !== 'growing' || held.partnerId === null) {
     throw new ApiError('NOT_FOUND', 'You have no tree to water.')

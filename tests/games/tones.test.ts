@@ -79,6 +79,7 @@ function hide(hidden: boolean) {
 function isHeard({ play }: ReturnType<typeof openTones>): boolean {
   sound.tones = []
   play(440, 0, 0.1, 0.1, 'sine')
+  vi.advanceTimersByTime(1)
   return sound.tones.length > 0
 }
 
@@ -149,6 +150,28 @@ describe('a game sounds from the first tap on, and only where it is wanted (desi
     expect(sound.state).toBe('suspended')
     hide(false)
     expect(isHeard(tones)).toBe(true)
+  })
+
+  it('the frame that wants a tone is drawn before it is made', () => {
+    const tones = openTones(() => isOn)
+    tap()
+    tones.play(440, 0, 0.1, 0.1, 'sine')
+    expect(sound.tones).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(sound.tones).toEqual([440])
+  })
+
+  it('a tone that was wanted just before sound was turned off, or the game ended, is not made', () => {
+    const tones = openTones(() => isOn)
+    tap()
+    tones.play(440, 0, 0.1, 0.1, 'sine')
+    isOn = false
+    vi.advanceTimersByTime(1)
+    isOn = true
+    tones.play(440, 0, 0.1, 0.1, 'sine')
+    tones.close()
+    vi.advanceTimersByTime(1)
+    expect(sound.tones).toEqual([])
   })
 
   it('a game that has ended gives its sound back, and no later tap opens it again', () => {

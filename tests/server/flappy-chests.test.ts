@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { payDueChests } from '../../server/flappy/chests.ts'
+import { review } from '../../server/flappy/review.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { type FlappyWorld, fly, openFlappy, ROBOT } from './flappy-world.ts'
 import type { Player } from './harness.ts'
+import { meanwhile } from './meanwhile.ts'
 import { operate } from './operate.ts'
 import { DAY_MS, diamondsOf, NEXT_MONDAY } from './play-calls.ts'
 
@@ -91,6 +93,15 @@ describe('the three best of a week get chests, once', () => {
     ])
   })
 
+  it('where nobody flew, none is waited for', async () => {
+    expect(await lastWeek()).toMatchObject({ paid: true, chests: [] })
+    const [robot] = (await players(1)) as [Player]
+    await fly(world, robot, 20, ROBOT)
+    afterMonday()
+    await world.payChests()
+    expect(await lastWeek()).toMatchObject({ paid: false, chests: [] })
+  })
+
   it('killed in the middle it has paid nobody, and the next one pays all', async () => {
     const all = await players(3)
     for (const [place, player] of all.entries()) await fly(world, player, 4 - place)
@@ -136,6 +147,17 @@ describe('a run whose taps are inhumanly regular waits for an operator (decision
     await world.payChests()
     expect(await diamondsOfAll([robot, player])).toEqual([500, 300])
     expect((await operate(world, `flights count ${held.id}`)).refusal).toContain('No run')
+  })
+
+  it('counted while its player’s first run that counts arrives, the better of both stands', async () => {
+    const [robot] = (await players(1)) as [Player]
+    const { id } = (await fly(world, robot, 20, ROBOT)).answer
+    const { answer } = await meanwhile(
+      world.db,
+      { before: (tx) => review(tx, id, 'counted', world.clock.now()) },
+      () => fly(world, robot, 2),
+    )
+    expect(answer.best.week).toBe(20)
   })
 
   it('dismissed, it is as if it had not been flown', async () => {

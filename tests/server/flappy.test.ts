@@ -1,13 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { Worker } from 'node:worker_threads'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FlightTicket, FlownRun } from '../../contract/flappy.ts'
+import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
+import { regularityOf } from '../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
+import { fly as handInTo } from '../../server/flappy/fly.ts'
+import type { Game } from '../../server/flappy/game.ts'
+import { reveal } from '../../server/flappy/seeds.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
+import { flappyTicket } from '../../server/flappy/tables.ts'
+import { takeTicket } from '../../server/flappy/ticket.ts'
+import type { Transaction } from '../../server/platform/database.ts'
+import type { Platform } from '../../server/platform/feature.ts'
+import { holdUser } from '../../server/platform/idempotency.ts'
+import { createMetrics } from '../../server/platform/metrics.ts'
+import { systemRandom } from '../../server/platform/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import {
   type FlappyWorld,
@@ -20,6 +32,7 @@ import {
   take,
 } from './flappy-world.ts'
 import type { Player } from './harness.ts'
+import { meanwhile } from './meanwhile.ts'
 import { coolOff, DAY_MS, exclude, NEXT_MONDAY } from './play-calls.ts'
 
 const MINUTE_MS = 60_000
@@ -33,12 +46,26 @@ afterAll(() => world.close())
 
 const opening = async (player: Player) => (await player.call('GET /api/flappy')).answer
 
+const rules = () => ({ tuning: world.tuning, tuningHash: tuningHashOf(world.tuning) })
+
 /** A ticket, and a run on it that took its time. */
 async function flight(player: Player, gates = 3) {
   const { answer: ticket } = await take(player)
   const run = flown(ticket, gates)
   world.clock.advance(flownMs(run))
   return { ticket, run }
+}
+
+/** Taps that the run on a ticket does not end by; null where its course has none. */
+type Edit = (run: FlownRun, ticket: FlightTicket) => number[] | null
+
+/** A flight, and its taps edited; on some courses all ways lead to the front of one pillar. */
+async function editedFlight(player: Player, edit: Edit) {
+  for (;;) {
+    const { ticket, run } = await flight(player, 5)
+    const taps = edit(run, ticket)
+    if (taps) return { ticket, run, taps }
+  }
 }
 
 describe('a ticket lays a course that nobody could choose (design §3)', () => {
@@ -97,6 +124,46 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     expect(both[0]?.text).toBe(both[1]?.text)
     expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
   })
+
+  it('one that waits for another one of the same player is dated after it', async () => {
+    const player = await world.player()
+    await meanwhile(
+      world.db,
+      {
+        before: (tx) => holdUser(tx, player.id),
+        after: (tx) => {
+          world.clock.advance(1_000)
+          return takeAt(tx, player, world.clock.now())
+        },
+      },
+      () => take(player),
+    )
+    await expectCleanBooks(world)
+  })
+
+  it('none is older than its seed, whoever looks at the game for the first time meanwhile', async () => {
+    const player = await world.player()
+    const at = world.clock.now()
+    await meanwhile(
+      world.db,
+      {
+        before: async (tx) => {
+          await holdUser(tx, player.id)
+          world.clock.advance(1_000)
+        },
+        after: (tx) => takeAt(tx, player, at),
+      },
+      () => opening(player),
+    )
+    await expectCleanBooks(world)
+  })
+
+  const takeAt = (tx: Transaction, { id: userId }: Player, at: number) =>
+    takeTicket(tx, { ...world, random: systemRandom }, rules(), {
+      userId,
+      clientSeed: 'mine',
+      at,
+    })
 
   it('who rests from games, or is excluded, gets none', async () => {
     const [resting, excluded] = [await world.player(), await world.player()]
@@ -176,15 +243,15 @@ describe('the server flies every run again and believes nothing else (design §4
     expect(refused.map(({ error }) => error?.params)).toEqual([{ reason: 'usedTicket' }])
   })
 
-  it.each<[string, (run: FlownRun, ticket: FlightTicket) => number[]]>([
+  it.each<[string, Edit]>([
     ['whose taps were edited', ({ taps }) => taps.slice(0, -1)],
     ['with one tap moved by a step', (run, ticket) => withOneMoved(run, ticket)],
     ['with a tap after its end', ({ taps }) => [...taps, 35_000]],
     ['that began without a tap', ({ taps }) => taps.slice(1)],
   ])('refuses a run %s, and closes its ticket', async (_what, edit) => {
     const player = await world.player()
-    const { ticket, run } = await flight(player, 5)
-    const edited = { ...run, taps: edit(run, ticket) }
+    const { ticket, run, taps } = await editedFlight(player, edit)
+    const edited = { ...run, taps }
     const key = randomUUID()
     const impossible = { code: 'RUN_REFUSED', params: { reason: 'impossible' } }
     expect((await handIn(player, edited, key)).error).toMatchObject(impossible)
@@ -195,6 +262,17 @@ describe('the server flies every run again and believes nothing else (design §4
     const proof = await player.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
     expect(proof.answer.serverSeed).not.toBeNull()
     expect(proof.answer).toMatchObject({ score: null, taps: null })
+  })
+
+  it('a run that waits while another one on its ticket is refused is refused alike', async () => {
+    const player = await world.player()
+    const { ticket, run } = await flight(player)
+    const refused = await meanwhile(
+      world.db,
+      { before: (tx) => closeAsImpossible(tx, ticket) },
+      () => handIn(player, run),
+    )
+    expect(refused.error?.params).toEqual({ reason: 'impossible' })
   })
 
   it('refuses a run that came faster than it can be flown', async () => {
@@ -216,6 +294,29 @@ describe('the server flies every run again and believes nothing else (design §4
     const { run } = await flight(player)
     world.clock.advance(world.tuning.ticketMinutes * MINUTE_MS)
     expect((await handIn(player, run)).error?.params).toEqual({ reason: 'expiredTicket' })
+  })
+
+  it('a run that waited too long to be flown is handed in anew', async () => {
+    const player = await world.player()
+    const { run } = await flight(player)
+    const attempt = { userId: player.id, operation: 'flappy.fly', key: randomUUID(), bodyHash: '' }
+    const busy: Game = {
+      rules: rules(),
+      tuningOf: async () => world.tuning,
+      referee: {
+        fly: async ({ course: seed, tuning, taps }) => {
+          world.clock.advance(MINUTE_MS)
+          const course = layCourse(seed, tuning)
+          return { flown: flyAgain(course, taps), regularity: regularityOf(course, taps) }
+        },
+        close: async () => {},
+      },
+    }
+    const platform = { ...world, random: systemRandom, metrics: createMetrics() }
+    await expect(
+      handInTo(platform as unknown as Platform, busy, attempt, run),
+    ).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect((await handIn(player, run)).answer.score).toBe(3)
   })
 
   it('refusals are logged with what concerns security, and counted', async () => {
@@ -321,11 +422,20 @@ describe('the ghosts to fly against', () => {
   })
 })
 
+/** As another run on it would be refused. */
+async function closeAsImpossible(tx: Transaction, { id }: FlightTicket): Promise<void> {
+  const at = world.clock.now()
+  const [closed] = await tx
+    .update(flappyTicket)
+    .set({ state: 'refused', reason: 'impossible', closedAt: new Date(at) })
+    .where(eq(flappyTicket.id, id))
+    .returning()
+  await reveal(tx, world, closed?.seedId ?? '', at)
+}
+
 /** Its taps with one of them a step later, of which it does not end where it did. */
-function withOneMoved({ taps, steps }: FlownRun, { course: seed, tuning }: FlightTicket): number[] {
+function withOneMoved({ taps, steps }: FlownRun, { course: seed, tuning }: FlightTicket) {
   const course = layCourse(seed, tuning)
   const all = taps.map((tap, moved) => taps.map((it, place) => (place === moved ? tap + 1 : it)))
-  const found = all.slice(1).find((edited) => flyAgain(course, edited).steps !== steps)
-  if (!found) throw new Error('no tap of this run matters')
-  return found
+  return all.slice(1).find((edited) => flyAgain(course, edited).steps !== steps) ?? null
 }

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tree } from '../../contract/tree.ts'
 import { dayStartsAt, nextDayAt } from '../../machines/tree/days.ts'
+import { blockPerson } from '../../server/chat/blocks.ts'
+import type { Transaction } from '../../server/platform/database.ts'
+import { systemRandom } from '../../server/platform/random.ts'
+import { accept as acceptTree } from '../../server/tree/accept.ts'
+import { holdTrees } from '../../server/tree/held.ts'
+import { water as waterTree } from '../../server/tree/water.ts'
+import { appUser } from '../../server/user/tables.ts'
 import { GARDEN } from '../tunings.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import type { Got, Player, World } from './harness.ts'
+import { meanwhile } from './meanwhile.ts'
 import {
   accept,
   backpackOf,
@@ -80,6 +88,26 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
       'NOT_FOUND',
       'NOT_FOUND',
     ])
+  })
+
+  it('not by name where one of the two has blocked the other, who is not shown any more either', async () => {
+    const [inviter, invited] = [await world.player(), await world.player()]
+    await invite(inviter, { userId: invited.id })
+    const block = { userId: invited.id, blockedId: inviter.id }
+    await world.db.orm.transaction((tx) => blockPerson(tx as Transaction, world.clock, block))
+    expect((await standing(invited)).received).toEqual([])
+    const body = { userId: inviter.id, offsetMinutes: 0 }
+    expect((await invited.call('POST /api/tree/invitations', { body })).code).toBe('NOT_FOUND')
+  })
+
+  it('by name: whom an operator has blocked is not shown', async () => {
+    const [inviter, invited] = [await world.player(), await world.player()]
+    await invite(inviter, { userId: invited.id })
+    await world.db.orm
+      .update(appUser)
+      .set({ blockedAt: new Date(world.clock.now()) })
+      .where(eq(appUser.id, inviter.id))
+    expect((await standing(invited)).received).toEqual([])
   })
 
   it('by a link: whoever opens it first has the tree, twenty at once or not', async () => {
@@ -279,6 +307,24 @@ describe('each waters once a day, from 00:00 of the couple’s day (spec §4)', 
     expect((await standing(inviter)).tree).toMatchObject({ points: 25, streak: 1 })
   })
 
+  it('who waited for it to be accepted waters it after that', async () => {
+    const [inviter, partner] = [await world.player(), await world.player()]
+    const { id, code } = await invite(inviter)
+    const watered = await meanwhile(
+      world.db,
+      {
+        before: (tx) => holdTrees(tx, [id]),
+        after: (tx) => {
+          world.clock.advance(1_000)
+          const by = { userId: partner.id, clock: world.clock }
+          return acceptTree(tx, GARDEN, by, { code: code ?? '' })
+        },
+      },
+      () => water(inviter),
+    )
+    expect(watered.status).toBe(200)
+  })
+
   it('twenty taps at once water once, and the same tap sent again is answered alike', async () => {
     const { inviter, tree } = await plant(world)
     const key = randomUUID()
@@ -372,6 +418,24 @@ describe('a tree is closed for good, its level lost (spec §4)', () => {
     expect([undefined, 'NOT_FOUND']).toContain(watered.code)
     expect(await wateringsOf(tree)).toHaveLength(watered.code === undefined ? 1 : 0)
     expect(await placesOf(inviter, partner)).toEqual([])
+  })
+
+  it('who waited for the other one’s watering closes it after that', async () => {
+    const { inviter, partner, tree } = await plant(world)
+    const { tuning } = await standing(partner)
+    const closed = await meanwhile(
+      world.db,
+      {
+        before: (tx) => holdTrees(tx, [tree.id]),
+        after: (tx) => {
+          world.clock.advance(1_000)
+          const by = { userId: partner.id, clock: world.clock }
+          return waterTree(tx, { random: systemRandom, tuning }, by)
+        },
+      },
+      () => closeTree(inviter, tree),
+    )
+    expect(closed.status).toBe(200)
   })
 
   it('by nobody else', async () => {

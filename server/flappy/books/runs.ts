@@ -37,15 +37,16 @@ export const runAnswersBook: Book = {
     )
     FROM idempotency i WHERE i.operation = 'flappy.fly'
     UNION ALL
-    SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, NOT EXISTS (
-      -- A ticket that came to nothing may be forgotten; its seed is not.
-      SELECT FROM flappy_seed s LEFT JOIN flappy_ticket t ON t.seed_id = s.id
-      WHERE s.user_id = i.user_id AND s.commitment = i.answer ->> 'commitment' AND (t.id IS NULL OR (
-        t.id = (i.answer ->> 'id')::uuid AND t.issued_at = i.created_at
-          AND t.course = i.answer ->> 'course' AND t.client_seed = i.answer ->> 'clientSeed'
-      ))
-    )
-    FROM idempotency i WHERE i.operation = 'flappy.ticket'`,
+    -- A ticket that came to nothing may be forgotten; its seed is not. Joined, seeds are read once.
+    SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, s.id IS NULL OR (t.id IS NOT NULL AND (
+      t.id <> (i.answer ->> 'id')::uuid OR t.issued_at <> i.created_at
+        OR t.course IS DISTINCT FROM i.answer ->> 'course'
+        OR t.client_seed IS DISTINCT FROM i.answer ->> 'clientSeed'
+    ))
+    FROM idempotency i
+    LEFT JOIN flappy_seed s ON s.user_id = i.user_id AND s.commitment = i.answer ->> 'commitment'
+    LEFT JOIN flappy_ticket t ON t.seed_id = s.id
+    WHERE i.operation = 'flappy.ticket'`,
 }
 
 interface RunRow {

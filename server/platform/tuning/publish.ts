@@ -59,13 +59,23 @@ export async function publishSaved<Tuning extends { version: number }>(
   return publishTuning(platform, isThere ? asNewest : saved.under(newest + 1))
 }
 
-/** The tuning that was published under a version. */
-export async function publishedTuning<Tuning extends { version: number }>(
+/**
+ * The tunings of a game that were published.
+ * @returns reads one by its version, once: what is published never changes
+ */
+export function publishedTunings<Tuning extends { version: number }>(
   db: Reader,
   { game, schema }: TunedGame<Tuning>,
-  version: number,
-): Promise<Tuning> {
-  return schema.parse(await stored(db, game, version))
+): (version: number) => Promise<Tuning> {
+  const known = new Map<number, Promise<Tuning>>()
+  return (version) => {
+    const read =
+      known.get(version) ?? stored(db, game, version).then((tuning) => schema.parse(tuning))
+    known.set(version, read)
+    // What could not be read may be there at the next try.
+    read.catch(() => known.delete(version))
+    return read
+  }
 }
 
 async function stored(db: Reader, game: string, version: number): Promise<unknown> {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type TreeLife, type TreeRole, TreeTuning } from '../../../contract/tree.ts'
 import { type DueGift, giftsDue } from '../../../machines/tree/growth.ts'
 import { lifeAfter } from '../../../machines/tree/happen.ts'
+import { inMs } from '../../ledger/books/answers.ts'
 import type { Redrawn } from '../../ledger/redraw.ts'
 import { givenFor } from '../gifts.ts'
 
@@ -40,8 +41,6 @@ interface GrownRow {
 /** All that a tree may be grown by at once. */
 const PAGE_TREES = 500
 
-const ms = (instant: string) => sql.raw(`(extract(epoch FROM ${instant}) * 1000)::bigint`)
-
 /** Every tree that was ever accepted: points, level, streak, days and gifts follow from its waterings. */
 export const grownTrees: Redrawn<GrownRow> = {
   check: 'every tree is what its waterings grew, and gave each gift once to each of its two',
@@ -51,15 +50,15 @@ export const grownTrees: Redrawn<GrownRow> = {
     SELECT t.id, t.inviter_id::float8 AS inviter_id, t.partner_id::float8 AS partner_id,
       jsonb_build_object(
         'stage', 'growing', 'offsetMinutes', t.offset_minutes,
-        'invitedAt', ${ms('t.invited_at')}, 'expiresAt', ${ms('t.expires_at')},
+        'invitedAt', ${inMs('t.invited_at')}, 'expiresAt', ${inMs('t.expires_at')},
         'points', t.points, 'level', t.level, 'streak', t.streak, 'togetherDay', t.together_day,
         'wateredDay', jsonb_build_object('inviter', t.inviter_day, 'partner', t.partner_day),
         'restsUntil', jsonb_build_object(
-          'inviter', ${ms('t.inviter_rests_until')}, 'partner', ${ms('t.partner_rests_until')})
+          'inviter', ${inMs('t.inviter_rests_until')}, 'partner', ${inMs('t.partner_rests_until')})
       ) AS life,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('user_id', w.user_id, 'day', w.day, 'points', w.points,
-          'level', w.level, 'tuning_version', w.tuning_version, 'at', ${ms('w.at')}) ORDER BY w.points)
+          'level', w.level, 'tuning_version', w.tuning_version, 'at', ${inMs('w.at')}) ORDER BY w.points)
         FROM tree_watering w WHERE w.tree_id = t.id
       ), '[]') AS waterings,
       coalesce((

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { canHide, holdTimers } from './hidden.ts'
-import { hashOf, phoneShelf, routeFirst } from './phone.ts'
+import { hashOf, phoneShelf } from './phone.ts'
 import { expectTrue, watchPills } from './pills.ts'
 import { ask, holdingsOf, type Player } from './server.ts'
 import { growTree, plant, treeless, water } from './trees.ts'
@@ -99,7 +99,7 @@ describe('a tree of two phones (spec §4)', () => {
     answer()
     await use.waitFor({ state: 'detached' })
     // The backpack never answers.
-    await routeFirst(page, BACKPACK, () => new Promise(() => {}))
+    await page.route(BACKPACK, () => new Promise(() => {}))
     await Promise.all([page.waitForRequest(BACKPACK), use.tap()])
     await page.getByText(/^Used on/).tap()
     await page.getByRole('dialog').getByText('in your balance').waitFor()

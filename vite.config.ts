@@ -64,10 +64,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
-        // The shell lists every file that a page needs: each letter of a name weighs there, and what
-        // several pages share has none.
-        chunkFileNames: ({ isDynamicEntry }) =>
-          `assets/${isDynamicEntry ? '[name]' : 'part'}-[hash:7].js`,
+        // The shell lists every file that a page needs: each letter of a name weighs there.
+        chunkFileNames: 'assets/part-[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/[name]-[hash${name.endsWith('.css') ? ':7' : ''}][extname]`,
       },
     },
   },

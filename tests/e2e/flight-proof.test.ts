@@ -33,7 +33,7 @@ describe('a flight is proved on the phone (docs/fairness.md)', () => {
     const gates = `Gates: ${flown.score}`
     await page.getByRole('button', { name: gates }).first().tap()
     const sheet = sheetOf(page)
-    expect(hashOf(page)).toBe(`#/fairness?sheet=flight.${ticket}`)
+    await expect.poll(() => hashOf(page)).toBe(`#/fairness?sheet=flight.${ticket}`)
     await sheet.getByText(run.taps.join(', '), { exact: true }).waitFor({ state: 'attached' })
     await verify(sheet)
     await sheet

@@ -7,7 +7,7 @@ import { cornersDuring, countDrawing } from './corners.ts'
 import { flyThrough, standBy } from './flight.ts'
 import { canHide } from './hidden.ts'
 import { type Phone, phoneShelf } from './phone.ts'
-import { ISLAND, mayScan, scanButton, take, tell } from './radar-people.ts'
+import { mayScan, scanButton, take } from './radar-people.ts'
 import { goAboard, openRound, openSheet, PLAN, sceneIs, seeAll } from './round.ts'
 import { type Player, player, somebody } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin } from './table.ts'
@@ -182,12 +182,9 @@ async function waterOn(page: Page): Promise<void> {
   await page.locator('[data-renderer][data-watered="1"]').waitFor({ state: 'attached' })
 }
 
-/** Someone who has told the radar of themselves, and whom it lets meet somebody. */
-async function seeker(): Promise<Player> {
-  const me = await take(({ isNew }) => isNew)
-  const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
-  for (const one of [me, other]) await tell(one, ISLAND)
-  return me
+/** Someone who has told the radar of themselves; of those who have not, a world has few. */
+function seeker(): Promise<Player> {
+  return take(({ isNew }) => !isNew)
 }
 
 async function openRadar(phone: Phone): Promise<void> {

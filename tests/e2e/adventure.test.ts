@@ -463,12 +463,16 @@ function blockSockets(): void {
   }
 }
 
-/** By a page's trace: the phase of each step, and the round that it was of. */
+/** By a page's trace: the phase of each step, and the round that it was of; "over" is a round whose next is not told yet. */
 function phasesIn(steps: Awaited<ReturnType<typeof stepsOf>>): string[] {
   let id = 0
+  let isRevealed = false
   return steps.map(({ state, expect: told }) => {
-    id = (told as { round?: { id: number } }).round?.id ?? id
-    return `${id} ${/phase\.(\w+)/.exec(state)?.[1]}`
+    const next = (told as { round?: { id: number } }).round?.id ?? id
+    const phase = /phase\.(\w+)/.exec(state)?.[1]
+    isRevealed = phase === 'revealed' || (isRevealed && next === id)
+    id = next
+    return `${id} ${isRevealed && phase === 'waiting' ? 'over' : phase}`
   })
 }
 

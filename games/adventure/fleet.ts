@@ -119,6 +119,12 @@ export function advanceFleet(
   arrive(fleet, now)
 }
 
+/** Whether no ship is in the air, nor around any planet. */
+export function isEmpty({ squads, inOrbit, mineInOrbit }: Fleet): boolean {
+  const isNone = (ships: number) => ships === 0
+  return squads.every((squad) => squad.isDone) && inOrbit.every(isNone) && mineInOrbit.every(isNone)
+}
+
 /**
  * Takes the counts of a planet. The crowd's figures tell of my ships a little later than I know of
  * them, so that the others seem to be fewer for a moment: only what they were never before is new.

@@ -27,7 +27,15 @@ export async function drawWithPhaser(
   onLost: () => void,
 ): Promise<Drawing> {
   const { host, show } = map
-  const phaser = await openPhaserStage(host, quality, onLost, true)
+  const phaser = await openPhaserStage(host, quality, onLost, {
+    get rests() {
+      return show.rests
+    },
+    // Ships in the air are not held for a tap where there is chip enough for both.
+    get canWait() {
+      return show.rests || quality.tier !== 'high'
+    },
+  })
   let release = () => {}
   const senders = openSenderFaces(phaser.scene.textures)
   let frame: Frame | null = null

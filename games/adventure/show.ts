@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { AdventureTuning } from '../../contract/adventure.ts'
 import type { adventureMachine } from '../../machines/adventure/machine.ts'
 import { sceneNow } from '../stage/clock.ts'
-import { advanceFleet, createFleet, type Fleet } from './fleet.ts'
+import { advanceFleet, createFleet, type Fleet, isEmpty } from './fleet.ts'
 import { type Feel, openHearing } from './hearing.ts'
 import { openSteadyClock } from './steady-clock.ts'
 import {
@@ -34,6 +34,8 @@ export interface Show {
   readonly now: number
   readonly isCalm: boolean
   readonly tuning: AdventureTuning
+  /** Whether no ship is seen, nor anything else that happens: planets turn and stars drift slowly. */
+  readonly rests: boolean
   /** Brings the view to a local time (`sceneNow()`). */
   advance(local: number): void
   retune(tuning: AdventureTuning): void
@@ -111,6 +113,9 @@ export function openShow({
     },
     get tuning() {
       return tuning
+    },
+    get rests() {
+      return (view.phase === 'waiting' || view.phase === 'choosing') && isEmpty(fleet)
     },
     fleet,
     isCalm,

@@ -20,7 +20,7 @@ import { loadTextures } from './textures.ts'
  */
 export async function drawWithPhaser(parts: FlightParts, onLost: () => void): Promise<Drawing> {
   const { host, show, hour, quality } = parts
-  const phaser = await openPhaserStage(host, quality, onLost)
+  const phaser = await openPhaserStage(host, quality, onLost, show)
   const { scene } = phaser
   const { canvas } = scene.game
   let frame: Frame | null = null

@@ -6,6 +6,7 @@ import { type Course, layCourse } from '../../machines/flappy/course.ts'
 import { ghostHeights } from '../../machines/flappy/ghost.ts'
 import type { flappyMachine } from '../../machines/flappy/machine.ts'
 import { BIRD_PX } from '../../machines/flappy/world.ts'
+import type { Busyness } from '../stage/frame-gate.ts'
 import { FINISH, type Quality } from '../stage/quality.ts'
 import { type Aim, aimOf, flownTo, flyFrame, isInAir, openFlyer, tapFlyer } from './flyer.ts'
 import { type Held, secondsLeft } from './hold.ts'
@@ -33,7 +34,7 @@ export interface ShowParts {
   onAim: (aim: Aim | null) => void
 }
 
-export interface Show {
+export interface Show extends Busyness {
   /** What the eye sees, as of the last `advance`. */
   readonly view: FlappyView
   /** What is flown, or will be with the next tap; null until the ticket for it is there. */
@@ -61,6 +62,9 @@ interface Laid {
   /** Null without a ghost, or where it flew by other rules. */
   ghost: number[] | null
 }
+
+/** So long after a crash the bird lies still, and all leaves have come down. */
+const SETTLED_MS = 3_000
 
 /** Opens the show of a machine, in whatever state that is. */
 export function openShow(parts: ShowParts): Show {
@@ -236,6 +240,13 @@ export function openShow(parts: ShowParts): Show {
     },
     get now() {
       return now
+    },
+    // The flight stands still until the player goes on, or has come down.
+    get rests() {
+      return held === 'asleep' || (hit !== null && now - hit.at > SETTLED_MS)
+    },
+    get canWait() {
+      return !isInAir(flyer)
     },
     advance,
     tap: () => {

@@ -5,7 +5,7 @@ import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
 import { useEffect } from 'react'
 import { sceneNow } from '../stage/clock.ts'
 import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
-import { FINISH, type Quality } from '../stage/quality.ts'
+import type { Quality } from '../stage/quality.ts'
 import { type Colors, colorsNow } from './colors.ts'
 import type { Drawing } from './drawing.ts'
 import { type FacePictures, openFacePictures } from './face-pictures.ts'
@@ -31,16 +31,10 @@ interface SceneProps {
 
 /** Everything on the stage, from back to front. */
 function Scene({ onDrawn, ...seen }: SceneProps) {
-  const { radar, quality } = seen
+  const { radar } = seen
   useEffect(() => void onDrawn(), [onDrawn])
   useTick({
-    callback: (ticker) => {
-      radar.advance(sceneNow())
-      const { state } = radar.sight
-      // A beam that only goes round slowly needs few frames.
-      const rests = state === 'idle' || state === 'spent'
-      ticker.maxFPS = rests ? FINISH[quality.tier].idleFps : 0
-    },
+    callback: () => radar.advance(sceneNow()),
     priority: UPDATE_PRIORITY.HIGH,
   })
   return (
@@ -91,6 +85,8 @@ export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
       design: DESIGN,
       bleed: BLEED,
       quality,
+      // A beam that only goes round slowly needs few frames.
+      rests: () => radar.sight.state === 'idle' || radar.sight.state === 'spent',
       onFit: (fitted) => {
         density = Math.min(MOST_DENSITY, fitted)
       },

@@ -1,13 +1,15 @@
 // Where Phaser scenes stand: one canvas over a host, and what phones do to it (design §8).
 import Phaser from 'phaser'
 import { type ContextWatch, canvasResolution, readPixels, watchContext } from './canvas.ts'
+import { type Busyness, openFrameGate } from './frame-gate.ts'
 import type { Quality } from './quality.ts'
-import { type TapWatch, watchTaps } from './taps.ts'
+import { watchTaps } from './taps.ts'
 
 /** What Phaser asks of WebGL; all else is as browsers have it. */
 const ATTRIBUTES = {
   alpha: true,
-  antialias: true,
+  // Pixels are fine enough, and pictures have soft edges: it would double the price of a frame.
+  antialias: false,
   stencil: true,
   powerPreference: 'high-performance',
 } as const
@@ -36,14 +38,14 @@ export interface PhaserStage {
 /**
  * Opens a stage over a host's padding box, resting while nobody looks; the scene's units are CSS pixels.
  * @param onLost called when WebGL was taken away and not given back within three seconds
- * @param makesWay whether on slow phones it rests while a tap beside the game is answered
+ * @param busyness what the scene shown says of itself
  * @throws when WebGL cannot be had
  */
 export async function openPhaserStage(
   host: HTMLElement,
   quality: Quality,
   onLost: () => void,
-  makesWay = false,
+  busyness: Busyness,
 ): Promise<PhaserStage> {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
@@ -53,20 +55,19 @@ export async function openPhaserStage(
   let game: Phaser.Game | null = null
 
   let context: ContextWatch | null = null
-  let taps: TapWatch | null = null
+  const taps = watchTaps(host)
   let forgetQuality = () => {}
 
   // Phaser leaves it to browsers to bring no frames of a hidden page; not every webview does.
   const rest = () => {
-    const yields = taps?.isAnswering && quality.tier !== 'high'
-    if (document.hidden || yields) game?.loop.sleep()
+    if (document.hidden) game?.loop.sleep()
     else game?.loop.wake()
   }
 
   const close = () => {
     document.removeEventListener('visibilitychange', rest)
     forgetQuality()
-    taps?.stop()
+    taps.stop()
     context?.stop()
     // Phaser ends at its next step, which a hidden page would not make.
     game?.destroy(false)
@@ -105,7 +106,12 @@ export async function openPhaserStage(
     scene.cameras.main.setOrigin(0, 0).setZoom(resolution)
     context = watchContext(canvas, onLost)
     document.addEventListener('visibilitychange', rest)
-    if (makesWay) taps = watchTaps(host, rest)
+    const { loop } = scene.game
+    const step = loop.callback
+    const isDrawn = openFrameGate(busyness, quality, taps)
+    loop.callback = (now: number, deltaMs: number) => {
+      if (isDrawn(now)) step(now, deltaMs)
+    }
     const stage: PhaserStage = {
       scene,
       get resolution() {

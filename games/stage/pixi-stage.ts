@@ -5,7 +5,7 @@ import { type Application, type PointData, UPDATE_PRIORITY } from 'pixi.js'
 import { createElement, Fragment, type ReactNode, useEffect } from 'react'
 import { canvasResolution, readPixels, watchContext } from './canvas.ts'
 import { fitDesign } from './fit-design.ts'
-import type { Quality } from './quality.ts'
+import { FINISH, type Quality } from './quality.ts'
 import { type Bleed, roomAround } from './room-around.ts'
 import { watchTaps } from './taps.ts'
 
@@ -13,6 +13,8 @@ export interface StageOptions {
   design: { width: number; height: number }
   bleed: Bleed
   quality: Quality
+  /** Whether nothing happens now, and few frames are enough (`idleFps`). */
+  rests: () => boolean
   /** Called with every new size; `density` is the canvas's pixels a design unit. */
   onFit: (density: number) => void
   /** WebGL was taken away and not given back within three seconds. */
@@ -48,11 +50,14 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
     height: 1,
     skipExtensionImports: true,
     backgroundAlpha: 0,
-    antialias: true,
+    // Pixels are fine enough, and pictures have soft edges: it would double the price of a frame.
+    antialias: false,
     autoDensity: true,
     resolution,
     powerPreference: 'high-performance',
   })
+  // Where a batch may have many textures, each pixel asks which one is its own: slow chips pay for that.
+  app.renderer.limits.maxBatchableTextures = 1
 
   const place = () => {
     const box = host.getBoundingClientRect()
@@ -96,8 +101,9 @@ export async function openPixiStage(host: HTMLElement, options: StageOptions): P
 
   const taps = watchTaps(host)
   const paint = () => {
-    // A scene that bounds its frames rests, and can wait.
-    if (app.ticker.maxFPS === 0 || !taps.isAnswering) app.render()
+    const rests = options.rests()
+    app.ticker.maxFPS = rests ? FINISH[options.quality.tier].idleFps : 0
+    if (!rests || !taps.isAnswering) app.render()
   }
   app.ticker.remove(app.render, app)
   app.ticker.add(paint, null, UPDATE_PRIORITY.LOW)

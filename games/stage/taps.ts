@@ -11,21 +11,16 @@ export interface TapWatch {
   stop(): void
 }
 
-/**
- * Watches for taps that are not on the game itself.
- * @param onChange called when an answer begins and when it is over
- */
-export function watchTaps(host: HTMLElement, onChange = () => {}): TapWatch {
+/** Watches for taps that are not on the game itself. */
+export function watchTaps(host: HTMLElement): TapWatch {
   let answering: ReturnType<typeof setTimeout> | undefined
   const end = () => {
     answering = undefined
-    onChange()
   }
   const begin = ({ target }: PointerEvent) => {
     if (target instanceof Node && host.contains(target)) return
     clearTimeout(answering)
     answering = setTimeout(end, ANSWERED_MS)
-    onChange()
   }
   document.addEventListener('pointerdown', begin, true)
   return {

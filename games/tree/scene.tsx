@@ -49,14 +49,10 @@ function Scene({ living, painted, keeper, quality, onDrawn }: SceneProps) {
     void onDrawn()
   }, [draw, onDrawn])
   useTick({
-    callback: (ticker) => {
+    callback: () => {
       draw()
-      const { look } = living
-      // Swaying leaves need few frames; what happens has all that there are.
-      const happens = look.watering || look.leveledAt !== null
-      ticker.maxFPS = happens ? 0 : FINISH[quality.tier].idleFps
       // What cannot be painted anew stays as it was.
-      keeper.keep(look).catch(() => {})
+      keeper.keep(living.look).catch(() => {})
     },
     priority: UPDATE_PRIORITY.HIGH,
   })
@@ -118,6 +114,8 @@ export async function drawWithPixi(
       design: DESIGN,
       bleed: BLEED,
       quality,
+      // Swaying leaves need few frames; what happens has all that there are.
+      rests: () => !living.look.watering && living.look.leveledAt === null,
       onFit: keeper.fit,
       onLost,
     })

@@ -4,7 +4,7 @@ import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
 import { sceneNow } from '../stage/clock.ts'
 import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
-import { FINISH, type Quality } from '../stage/quality.ts'
+import type { Quality } from '../stage/quality.ts'
 import { Backdrop } from './backdrop.tsx'
 import type { Words } from './banner.ts'
 import type { Drawing } from './drawing.ts'
@@ -40,13 +40,7 @@ function Scene({ wheel, pictures, quality, onDrawn }: SceneProps) {
   )
   useEffect(() => void onDrawn(pictures), [pictures, onDrawn])
   useTick({
-    callback: (ticker) => {
-      wheel.advance(sceneNow())
-      const { look, sector, state } = wheel
-      const rests = sector !== null && look.won === null && state !== 'spinning'
-      // Breathing light needs few frames.
-      ticker.maxFPS = rests ? FINISH[quality.tier].idleFps : 0
-    },
+    callback: () => wheel.advance(sceneNow()),
     priority: UPDATE_PRIORITY.HIGH,
   })
   return (
@@ -93,6 +87,8 @@ export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
       design: DESIGN,
       bleed: BLEED,
       quality,
+      // Breathing light needs few frames.
+      rests: () => wheel.sector !== null && wheel.look.won === null && wheel.state !== 'spinning',
       onFit: keeper.fit,
       onLost,
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { advanceFleet, createFleet, type Fleet } from '../../games/adventure/fleet.ts'
+import { advanceFleet, createFleet, type Fleet, isEmpty } from '../../games/adventure/fleet.ts'
 import { layoutOf } from '../../games/adventure/layout.ts'
 import { eachShip } from '../../games/adventure/ships.ts'
 import { type Shown, viewAt } from '../../games/adventure/view.ts'
@@ -33,6 +33,18 @@ describe("ships stream from everyone's hands to the planets (look)", () => {
     for (let now = OPENS + 200; now < OPENS + 5_000; now += 100) look(fleet, now, [3, 0])
     expect(upOf(fleet)).toBe(0)
     expect(fleet.inOrbit.slice(0, 2)).toEqual([3, 0])
+  })
+
+  it('are seen from when they leave until the round is over', () => {
+    const fleet = createFleet()
+    look(fleet, OPENS, [0])
+    expect(isEmpty(fleet)).toBe(true)
+    look(fleet, OPENS + 100, [1])
+    expect(isEmpty(fleet)).toBe(false)
+    for (let now = OPENS + 200; now < OPENS + 5_000; now += 100) look(fleet, now, [1])
+    expect([upOf(fleet), isEmpty(fleet)]).toEqual([0, false])
+    look(fleet, ENDS, [1])
+    expect(isEmpty(fleet)).toBe(true)
   })
 
   it('circle at once for who comes late or has looked away', () => {

@@ -30,6 +30,7 @@ const WAIT_MS = 120_000
 /** Of the demo world's portraits, those that look well beside each other. */
 const FACES = [0, 1, 4, 7, 10, 13, 16, 19]
 const FACE_DOTS = 144
+const SMALL_ICON = 32
 
 await mkdir(PICTURES, { recursive: true })
 await drawFaces()
@@ -93,6 +94,25 @@ async function drawIcons(): Promise<void> {
     const icon = sharp(mark, { density: 600 }).resize(size, size).flatten({ background: '#1b1030' })
     await writeFile(join(PUBLIC, `${name}.png`), await icon.png({ palette: true }).toBuffer())
   }
+  const small = sharp(mark, { density: 600 }).resize(SMALL_ICON, SMALL_ICON)
+  await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(await small.png().toBuffer()))
+}
+
+/** What browsers ask for by themselves where a document names no icon: one picture in Windows' format. */
+function icoOf(png: Buffer): Buffer {
+  const head = Buffer.alloc(22)
+  for (const [value, at] of [
+    [1, 2],
+    [1, 4],
+    [1, 10],
+    [32, 12],
+  ] as const)
+    head.writeUInt16LE(value, at)
+  head.writeUInt8(SMALL_ICON, 6)
+  head.writeUInt8(SMALL_ICON, 7)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }
 
 /** 1200 by 630, as social apps show a link. */

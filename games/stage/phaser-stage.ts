@@ -100,6 +100,9 @@ export async function openPhaserStage(
         maxTextures: 1,
         skipUnreadyShaders: true,
         ...ATTRIBUTES,
+        antialiasGL: ATTRIBUTES.antialias,
+        // Phaser's other meaning of it: pictures are smooth wherever they stand.
+        antialias: true,
         transparent: ATTRIBUTES.alpha,
       })
     })

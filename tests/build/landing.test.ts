@@ -140,7 +140,7 @@ describe('search engines and shared links find the page under its own address', 
     expect(sitemap.headers['content-type']).toContain('application/xml')
   })
 
-  it.each(['/favicon.svg', '/site.webmanifest', '/icon-512.png', '/shared.jpg'])(
+  it.each(['/favicon.svg', '/favicon.ico', '/site.webmanifest', '/icon-512.png', '/shared.jpg'])(
     '%s is served',
     async (url) => {
       const { get } = await serving()

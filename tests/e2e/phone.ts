@@ -124,7 +124,9 @@ async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`page: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+    if (message.type() === 'error') {
+      faults.push(`console: ${message.text()} ${message.location().url}`)
+    }
   })
   return {
     page,

@@ -45,7 +45,9 @@ const vitest = await startVitest('test', [], {
   reporters: ['default', counting],
   watch: false,
 })
+const { exitCode } = process
 await vitest.close()
+if (process.exitCode !== exitCode) faults.push('tests left wrong books behind (above)')
 const tally = tallyOf(counting.ended, testFiles(), !postgres)
 faults.push(...tally.faults)
 

@@ -46,12 +46,22 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     )
     return async () => {
       await Promise.all(servers.map((server) => end(server, 'SIGTERM')))
+      for (const world of worlds) await auditAfter(world)
       await rm(folder, { recursive: true })
     }
   } catch (error) {
     process.stderr.write(`The servers of the end-to-end tests did not start: ${error}\n`)
     await rm(folder, { recursive: true })
   }
+}
+
+/** Whatever browsers did to a world, its books are right and its draws as they were promised. */
+async function auditAfter(world: string): Promise<void> {
+  const audit = run('operate.ts audit', { DATA_DIR: world, ...SETTINGS })
+  if ((await audit.ended) === 0) return
+  process.stderr.write(`After the end-to-end tests, the audit finds:\n${audit.said.out}${audit.said.err}`)
+  // Vitest only tells of what fails after its tests.
+  process.exitCode = 1
 }
 
 /** Folders with the same demo world: to copy one takes a hundredth of what filling another does. */

@@ -17,6 +17,7 @@ const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
 const SHORE = { latitude: -25.07, longitude: -130.1 }
 const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
+const REEF = { latitude: -62.9, longitude: -60.6 }
 const MINUTE_MS = 60_000
 /** A pill of one line, with the space around it. */
 const LINE_PX = 44
@@ -194,9 +195,8 @@ describe('the fate radar', () => {
       await page.evaluate(holdTimers)
       await page.evaluate(hideAt, state)
       await scanButton(page).tap()
-      await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
       await expect.poll(() => chancesOf(me)).toBe(before - 1)
-      await page.evaluate(() => window.setHidden?.(false))
+      await comesBack(page)
       await cardOn(page).waitFor()
       await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
       await mayScan(page)
@@ -205,6 +205,79 @@ describe('the fate radar', () => {
       expect(told).toEqual(['SCAN', 'SEARCHED', 'SURFACED', 'CONTINUE'])
     },
   )
+
+  it.each(['greeting', 'greeted', 'chatting'])(
+    'whose page is hidden while it is %s greets once, and goes on',
+    async (state) => {
+      const me = await take(({ isNew }) => !isNew)
+      // The app shows its chat, and then the page again.
+      const phone = await openPhone({ as: 'android', player: me, prepare: canHide })
+      const { page } = phone
+      await phone.open('/destiny')
+      await mayScan(page)
+      await scanButton(page).tap()
+      const card = cardOn(page)
+      const greet = card.getByRole('button', { name: 'Send greeting' })
+      await greet.waitFor()
+      await page.evaluate(holdFrames)
+      await page.evaluate(holdTimers)
+      await page.evaluate(hideAt, state)
+      await greet.tap()
+      if (state !== 'chatting') await comesBack(page)
+      await card.getByRole('button', { name: 'Go chat' }).tap()
+      if (state === 'chatting') await comesBack(page)
+      await card.getByRole('button', { name: 'Continue' }).tap()
+      await mayScan(page)
+      const told = (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
+      expect(told).toEqual([
+        'SCAN',
+        'SEARCHED',
+        'SURFACED',
+        'GREET',
+        'WELCOMED',
+        'CHAT',
+        'CONTINUE',
+      ])
+    },
+  )
+
+  it('whose page is hidden while nobody is there has the chance still, and looks again', async () => {
+    const me = await take(({ isNew }) => isNew)
+    await tell(me, REEF)
+    const phone = await openPhone({ player: me, prepare: canHide })
+    const { page } = phone
+    await phone.open('/destiny')
+    await mayScan(page)
+    const before = await chancesOf(me)
+    await page.evaluate(holdFrames)
+    await page.evaluate(holdTimers)
+    await page.evaluate(hideAt, 'nobody')
+    await scanButton(page).tap()
+    await comesBack(page)
+    await page.getByRole('status').getByText('Nobody new is near right now.').waitFor()
+    expect(await chancesOf(me)).toBe(before)
+    await page.getByRole('button', { name: 'Look again' }).tap()
+    const told = async () => (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
+    const look = ['SCAN', 'SEARCHED', 'SURFACED']
+    await expect.poll(told).toEqual([...look, 'CONTINUE', ...look])
+    expect(await chancesOf(me)).toBe(before)
+  })
+
+  it('whose page is hidden while no chance is left has the next one when it is seen', async () => {
+    const me = await take(({ isNew }) => !isNew)
+    const phone = await openPhone({ player: me, prepare: canHide })
+    const { page } = phone
+    const nextAt = Date.now() + 6_000
+    await tellChances(page, { left: 0, nextAt })
+    await phone.open('/destiny')
+    await page.locator('[data-renderer][data-state=spent]').waitFor({ state: 'attached' })
+    await page.evaluate(holdFrames)
+    await page.evaluate(holdTimers)
+    await page.evaluate(hideAt, 'spent')
+    await expect.poll(() => Date.now()).toBeGreaterThan(nextAt)
+    await comesBack(page)
+    await mayScan(page)
+  })
 
   it('counts down to the next chance, and opens by itself', async () => {
     const me = await take(({ isNew }) => !isNew)
@@ -264,6 +337,12 @@ function tellChances(page: Page, told: Partial<Chances>): Promise<unknown> {
       json: { ...opening, chances: { ...opening.chances, ...told } },
     })
   })
+}
+
+/** Shows a page again that hid itself. */
+async function comesBack(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
+  await page.evaluate(() => window.setHidden?.(false))
 }
 
 /** Who was found. */

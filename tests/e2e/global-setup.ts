@@ -59,7 +59,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 async function auditAfter(world: string): Promise<void> {
   const audit = run('operate.ts audit', { DATA_DIR: world, ...SETTINGS })
   if ((await audit.ended) === 0) return
-  process.stderr.write(`After the end-to-end tests, the audit finds:\n${audit.said.out}${audit.said.err}`)
+  process.stderr.write(
+    `After the end-to-end tests, the audit finds:\n${audit.said.out}${audit.said.err}`,
+  )
   // Vitest only tells of what fails after its tests.
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Busyness, openFrameGate } from '../../games/stage/frame-gate.ts'
-import { FINISH, type Tier } from '../../games/stage/quality.ts'
+import type { Tier } from '../../games/stage/pace.ts'
+import { FINISH } from '../../games/stage/quality.ts'
 
 /** The frames that are drawn of a second on a screen of so many. */
 function drawnOf(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Tier } from '../../games/stage/pace.ts'
 import { QUALITY_NAME } from '../../games/stage/quality.ts'
-import { WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
+import { BROWSERS, WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { cornersDuring, countDrawing } from './corners.ts'
 import { flyThrough, standBy } from './flight.ts'
 import { canHide } from './hidden.ts'
@@ -79,20 +79,25 @@ describe('a tap beside a game is answered before the game paints on', () => {
   })
 })
 
-describe('WebGL that is taken away and given back (design §8)', () => {
-  it.each(SCENES)('draws %s again, which goes on', async (_what, who, enter, goOn) => {
-    const phone = await openPhone({ player: await who(), prepare: canHide })
-    const { page } = phone
-    const renderer = () => page.locator('[data-renderer]').getAttribute('data-renderer')
-    await enter(phone)
-    await expect.poll(renderer).toMatch(/pixi|phaser/)
-    await page.evaluate(countDrawing)
-    await page.evaluate(takeWebGl, { isGivenBack: true })
-    await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
-    await goOn(phone)
-    expect(await renderer()).toMatch(/pixi|phaser/)
-  })
-})
+describe.each(BROWSERS)(
+  'WebGL that is taken away and given back (design §8), in $name',
+  ({ path }) => {
+    const openPhone = phoneShelf(WITH_WEBGL, path)
+
+    it.each(SCENES)('draws %s again, which goes on', async (_what, who, enter, goOn) => {
+      const phone = await openPhone({ player: await who(), prepare: canHide })
+      const { page } = phone
+      const renderer = () => page.locator('[data-renderer]').getAttribute('data-renderer')
+      await enter(phone)
+      await expect.poll(renderer).toMatch(/pixi|phaser/)
+      await page.evaluate(countDrawing)
+      await page.evaluate(takeWebGl, { isGivenBack: true })
+      await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
+      await goOn(phone)
+      expect(await renderer()).toMatch(/pixi|phaser/)
+    })
+  },
+)
 
 describe('a phone that bears less is given less to draw', () => {
   it('the star map has fewer corners in each lower tier', async () => {

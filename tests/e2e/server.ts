@@ -19,10 +19,13 @@ export interface Player {
 }
 
 let mine: SharedServer | undefined
+/** How many shelves of phones the file has open. */
+let shelves = 0
 let letGo = async () => {}
 
 /** Takes a server that no other file has; one is free soon, since there are as many as workers. */
 export async function claimServer(): Promise<void> {
+  shelves += 1
   if (mine) return
   const servers = inject('servers')
   if (servers.length === 0) throw new Error('the servers did not start, see above')
@@ -38,8 +41,10 @@ export async function claimServer(): Promise<void> {
   throw new Error('every server is taken by another file')
 }
 
-/** Leaves the server to the next file, which the same process may run on another one. */
+/** Leaves the server, with its last user, to the next file, which the same process may run on another one. */
 export async function releaseServer(): Promise<void> {
+  shelves -= 1
+  if (shelves > 0) return
   mine = undefined
   ranking = undefined
   turn = 0

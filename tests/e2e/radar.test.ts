@@ -193,9 +193,7 @@ describe('the fate radar', () => {
       await phone.open('/destiny')
       await mayScan(page)
       const before = await chancesOf(me)
-      await page.evaluate(holdFrames)
-      await page.evaluate(holdTimers)
-      await page.evaluate(hideAt, state)
+      await hidesAt(page, state)
       await scanButton(page).tap()
       await expect.poll(() => chancesOf(me)).toBe(before - 1)
       await comesBack(page)
@@ -221,9 +219,7 @@ describe('the fate radar', () => {
       const card = cardOn(page)
       const greet = card.getByRole('button', { name: 'Send greeting' })
       await greet.waitFor()
-      await page.evaluate(holdFrames)
-      await page.evaluate(holdTimers)
-      await page.evaluate(hideAt, state)
+      await hidesAt(page, state)
       await greet.tap()
       if (state !== 'chatting') await comesBack(page)
       await card.getByRole('button', { name: 'Go chat' }).tap()
@@ -251,9 +247,7 @@ describe('the fate radar', () => {
     await phone.open('/destiny')
     await mayScan(page)
     const before = await chancesOf(me)
-    await page.evaluate(holdFrames)
-    await page.evaluate(holdTimers)
-    await page.evaluate(hideAt, 'nobody')
+    await hidesAt(page, 'nobody')
     await scanButton(page).tap()
     await comesBack(page)
     await page.getByRole('status').getByText('Nobody new is near right now.').waitFor()
@@ -276,9 +270,7 @@ describe('the fate radar', () => {
     })
     await phone.open('/destiny')
     await page.locator('[data-renderer][data-state=spent]').waitFor({ state: 'attached' })
-    await page.evaluate(holdFrames)
-    await page.evaluate(holdTimers)
-    await page.evaluate(hideAt, 'spent')
+    await hidesAt(page, 'spent')
     await expect.poll(() => Date.now(), { timeout: 2 * SOON_MS }).toBeGreaterThan(nextAt)
     await comesBack(page)
     await mayScan(page)
@@ -290,7 +282,7 @@ describe('the fate radar', () => {
     const { page } = phone
     await tellChances(page, () => ({ left: 0, nextAt: Date.now() + SOON_MS }))
     await phone.open('/destiny')
-    await page.getByRole('button', { name: /^Next chance in 0:\d\d$/ }).waitFor()
+    await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
     await page.getByText('0 chances').waitFor()
     await mayScan(page)
   })
@@ -342,6 +334,13 @@ function tellChances(page: Page, told: () => Partial<Chances>): Promise<unknown>
       json: { ...opening, chances: { ...opening.chances, ...told() } },
     })
   })
+}
+
+/** Lets a page hide itself as its scene comes to a state; no frame and no timer of it goes on then. */
+async function hidesAt(page: Page, state: string): Promise<void> {
+  await page.evaluate(holdFrames)
+  await page.evaluate(holdTimers)
+  await page.evaluate(hideAt, state)
 }
 
 /** Shows a page again that hid itself. */

@@ -77,9 +77,9 @@ async function prepareSpin(page: Page): Promise<Play> {
   const spinOnce = page.locator('button[aria-disabled=false]').first()
   await spinOnce.waitFor({ timeout: WAIT_MS })
   return async () => {
+    const over = goesThrough(page, 'state', ['spinning', 'revealing', 'idle'])
     await spinOnce.tap()
-    await comes(page, 'data-state=revealing')
-    await comes(page, 'data-state=idle')
+    await over
   }
 }
 
@@ -90,8 +90,9 @@ async function prepareRound(page: Page, server: Server, player: Pilot): Promise<
   const planets = Array.from({ length: PLANETS }, (_, planet) => ({ planet, ships: 1 }))
   const sent = { token: player.token, body: { roundId, planets } }
   return async () => {
+    const over = goesThrough(page, 'phase', ['flying', 'revealed', 'choosing'])
     await done(ask(server, 'POST /api/adventure/dispatches', sent))
-    for (const phase of ['flying', 'revealed', 'choosing']) await comes(page, `data-phase=${phase}`)
+    await over
   }
 }
 
@@ -152,8 +153,35 @@ async function done<T>(asked: Promise<{ answer: T; error: unknown; text: string 
   return got.answer
 }
 
-/** Waits until the scene is there in a state. */
-function comes(page: Page, state: string): Promise<void> {
-  const scene = page.locator(`[data-renderer][${state}]`)
-  return scene.waitFor({ state: 'attached', timeout: WAIT_MS })
+/** Waits until the scene has gone through its states, however short one was on a busy machine. */
+function goesThrough(page: Page, mark: 'state' | 'phase', states: string[]): Promise<void> {
+  return page.evaluate(watchMarks, { mark, states, waitMs: states.length * WAIT_MS })
+}
+
+/** Runs in the page. */
+function watchMarks({
+  mark,
+  states,
+  waitMs,
+}: {
+  mark: string
+  states: string[]
+  waitMs: number
+}): Promise<void> {
+  const scene = document.querySelector('[data-renderer]') as HTMLElement
+  const missing = [...states]
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      watcher.disconnect()
+      reject(new Error(`${mark} is ${scene.dataset[mark]}, not yet ${missing[0]}`))
+    }, waitMs)
+    const watcher = new MutationObserver(() => {
+      if (scene.dataset[mark] === missing[0]) missing.shift()
+      if (missing.length > 0) return
+      watcher.disconnect()
+      clearTimeout(timer)
+      resolve()
+    })
+    watcher.observe(scene, { attributeFilter: [`data-${mark}`] })
+  })
 }

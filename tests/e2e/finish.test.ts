@@ -7,7 +7,7 @@ import { cornersDuring, countDrawing } from './corners.ts'
 import { flyThrough, standBy } from './flight.ts'
 import { canHide } from './hidden.ts'
 import { type Phone, phoneShelf } from './phone.ts'
-import { mayScan, scanButton, take } from './radar-people.ts'
+import { mayScan, scanButton, seeker } from './radar-people.ts'
 import { goAboard, openRound, openSheet, PLAN, sceneIs, seeAll } from './round.ts'
 import { type Player, player, somebody } from './server.ts'
 import { collect, isOpen, sitDown, tapSpin } from './table.ts'
@@ -185,11 +185,6 @@ async function openGarden(phone: Phone): Promise<void> {
 async function waterOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Water', exact: true }).tap()
   await page.locator('[data-renderer][data-watered="1"]').waitFor({ state: 'attached' })
-}
-
-/** Someone who has told the radar of themselves; of those who have not, a world has few. */
-function seeker(): Promise<Player> {
-  return take(({ isNew }) => !isNew)
 }
 
 async function openRadar(phone: Phone): Promise<void> {

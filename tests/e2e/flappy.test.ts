@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { flightIs, flyThrough, letFall, mayFly, nextResult, standBy } from './flight.ts'
+import { flightIs, flyAndFall, flyThrough, letFall, mayFly, nextResult, standBy } from './flight.ts'
 import { canHide, holdTimers } from './hidden.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
 import { ask, somebody } from './server.ts'
@@ -21,8 +21,7 @@ describe('a flight (design §4)', () => {
     const { page } = phone
     await standBy(phone)
     expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe('phaser')
-    await flyThrough(page, 2)
-    const [result] = await Promise.all([nextResult(page), letFall(page)])
+    const result = await flyAndFall(page, 2)
     expect(result.score).toBeGreaterThanOrEqual(2)
     const card = page.getByRole('region', { name: 'How far you flew' })
     await card.getByText(String(result.score), { exact: true }).first().waitFor()
@@ -36,7 +35,7 @@ describe('a flight (design §4)', () => {
     const phone = await openPhone({ player: await somebody(), prepare: canHide })
     const { page } = phone
     await standBy(phone)
-    await flyThrough(page, 1)
+    await flyThrough(page, 1, () => window.setHidden?.(true))
     const bird = page.locator('[data-renderer]')
     const cover = page.getByRole('button', { name: /Your bird waits/ })
     // Twice, the second time in the middle of three, two, one.
@@ -60,8 +59,7 @@ describe('a flight (design §4)', () => {
     const phone = await openPhone({ player: await somebody() })
     const { page } = phone
     await standBy(phone)
-    await flyThrough(page, 1)
-    await page.evaluate(takeWebGl, { isGivenBack: false })
+    await flyThrough(page, 1, takeWebGl)
     await page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /Your bird waits/ }).tap()
     const [result] = await Promise.all([nextResult(page), letFall(page)])
@@ -168,8 +166,7 @@ describe('a flight without WebGL (design §8)', () => {
     await page.evaluate(() => window.setHidden?.(false))
     await expect.poll(tickets).toBe(2)
     await mayFly(page)
-    await flyThrough(page, 1)
-    const [result] = await Promise.all([nextResult(page), letFall(page)])
+    const result = await flyAndFall(page, 1)
     expect(result.score).toBeGreaterThanOrEqual(1)
   })
 

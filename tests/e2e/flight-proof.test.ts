@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FlightProof, FlightResult } from '../../contract/flappy.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { flyThrough, letFall, nextResult, standBy } from './flight.ts'
+import { flyAndFall, standBy } from './flight.ts'
 import { hashOf, phoneShelf } from './phone.ts'
 import { ask, type Player, somebody } from './server.ts'
 
@@ -23,8 +23,7 @@ describe('a flight is proved on the phone (docs/fairness.md)', () => {
     const { page } = phone
     await standBy(phone)
     const sent = page.waitForRequest((it) => it.url().endsWith('/api/flappy/runs'))
-    await flyThrough(page, 2)
-    ;[flown] = await Promise.all([nextResult(page), letFall(page)])
+    flown = await flyAndFall(page, 2)
     const run = (await sent).postDataJSON()
     ticket = run.ticket
 

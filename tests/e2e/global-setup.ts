@@ -7,6 +7,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { openPglite } from '../../server/platform/database.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
+import { brandKeys, SECRETS } from '../server/harness.ts'
 
 /** A server that one test file at a time has for itself. */
 export interface SharedServer {
@@ -93,7 +94,10 @@ async function peopleOf(world: string): Promise<number[]> {
 }
 
 const SETTINGS = {
+  DEMO_WORLD: 'true',
   DEMO_USERS: '120',
+  // For those who are here for the first time.
+  BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
   // Long enough to send ships, short enough to see how it ends.
   ROUND_SECONDS: '30',
   CHOOSING_SECONDS: '12',

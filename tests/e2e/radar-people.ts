@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Gender } from '../../contract/user.ts'
 import { ask, type Player, somebody } from './server.ts'
 
 /** Far from everyone of the demo world, so that two who are there find each other. */
@@ -7,24 +6,15 @@ export const ISLAND = { latitude: -49.35, longitude: 70.22 }
 export const MARRIAGE = 3
 export const BIRTH_YEAR = 1996
 
-/** Someone of the demo world, as far as the radar cares. */
-interface Person extends Player {
-  gender: Gender
-  /** They have told the radar nothing yet. */
-  isNew: boolean
-}
-
-/** Takes somebody who fits. */
-export async function take(fits: (person: Person) => boolean): Promise<Person> {
+/** Someone of the demo world who has told the radar of themselves. */
+export async function seeker(): Promise<Player> {
   const seen = new Set<number>()
   for (;;) {
     const player = await somebody()
-    if (seen.has(player.id)) throw new Error('nobody of the demo world fits')
+    if (seen.has(player.id)) throw new Error('nobody of the demo world has told the radar anything')
     seen.add(player.id)
-    const { gender } = await ask('GET /api/me', player)
     const { profile } = await ask('GET /api/radar', player)
-    const person = { ...player, gender, isNew: profile === null }
-    if (fits(person)) return person
+    if (profile) return player
   }
 }
 

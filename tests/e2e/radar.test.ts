@@ -7,8 +7,8 @@ import { cutOn } from './cut.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import { BIRTH_YEAR, ISLAND, MARRIAGE, mayScan, scanButton, take, tell } from './radar-people.ts'
-import { address, ask, type Player } from './server.ts'
+import { BIRTH_YEAR, ISLAND, MARRIAGE, mayScan, scanButton, seeker, tell } from './radar-people.ts'
+import { address, ask, newcomer, type Player } from './server.ts'
 import { eventsOf } from './table.ts'
 import { takeWebGl } from './web-gl.ts'
 
@@ -18,6 +18,8 @@ const SHORE = { latitude: -25.07, longitude: -130.1 }
 const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const REEF = { latitude: -62.9, longitude: -60.6 }
+/** A country in which the demo world has nobody: of others, the radar knows some who told no place. */
+const NOBODYS = 'TV'
 const MINUTE_MS = 60_000
 /** Until a chance that comes soon: a busy machine has opened the page by then. */
 const SOON_MS = 20_000
@@ -30,8 +32,8 @@ describe('the fate radar', () => {
   const openPhone = phoneShelf()
 
   it('finds somebody on the first visit, and the greeting reaches their phone', async () => {
-    const me = await take(({ isNew }) => isNew)
-    const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
+    const me = await newcomer()
+    const other = await newcomer({ gender: 'female' })
     await tell(other, ISLAND)
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
@@ -59,7 +61,7 @@ describe('the fate radar', () => {
   })
 
   it('works without a place, and says how to tell it', async () => {
-    const me = await take(({ isNew }) => isNew)
+    const me = await newcomer()
     const body = { purpose: MARRIAGE, birthYear: BIRTH_YEAR } as const
     await ask('POST /api/radar/profile', { token: me.token, body })
     const phone = await openPhone({ player: me, isCalm: true })
@@ -73,7 +75,7 @@ describe('the fate radar', () => {
   })
 
   it('keeps to the place that was told before where no other one comes, and says so', async () => {
-    const me = await take(({ isNew }) => isNew)
+    const me = await newcomer()
     await tell(me, SHORE)
     const { page, open } = await openPhone({ player: me, isCalm: true })
     await open('/destiny')
@@ -86,7 +88,7 @@ describe('the fate radar', () => {
   })
 
   it('a place is forgotten, and another one has to wait a little, until when is said', async () => {
-    const me = await take(({ isNew }) => isNew)
+    const me = await newcomer()
     await tell(me, HARBOUR)
     const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
     const { page, context } = phone
@@ -112,7 +114,7 @@ describe('the fate radar', () => {
   })
 
   it('another place can be told by itself once the wait for it is over', async () => {
-    const me = await take(({ isNew }) => isNew)
+    const me = await newcomer()
     await tell(me, COVE)
     const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
     const { page, context } = phone
@@ -136,8 +138,8 @@ describe('the fate radar', () => {
   })
 
   it('spends one chance under a double tap, and whoever is blocked is met no more', async () => {
-    const me = await take(({ isNew }) => isNew)
-    const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
+    const me = await newcomer()
+    const other = await newcomer({ gender: 'female' })
     await tell(me, OTHER_ISLAND)
     await tell(other, OTHER_ISLAND)
     const phone = await openPhone({ player: me, isCalm: true })
@@ -163,8 +165,8 @@ describe('the fate radar', () => {
   })
 
   it('whoever was blocked is listed, and let back after one is asked', async () => {
-    const me = await take(({ isNew }) => isNew)
-    const other = await take(({ isNew, gender }) => isNew && gender !== me.gender)
+    const me = await newcomer()
+    const other = await newcomer({ gender: 'female' })
     await tell(me, THIRD_ISLAND)
     await tell(other, THIRD_ISLAND)
     await ask('POST /api/radar/scan', { token: me.token, body: { purpose: MARRIAGE } })
@@ -187,7 +189,7 @@ describe('the fate radar', () => {
   it.each(['scanning', 'surfacing', 'matched'])(
     'whose page is hidden while it is %s shows the one who was found, for one chance',
     async (state) => {
-      const me = await take(({ isNew }) => !isNew)
+      const me = await seeker()
       const phone = await openPhone({ player: me, prepare: canHide })
       const { page } = phone
       await phone.open('/destiny')
@@ -209,7 +211,7 @@ describe('the fate radar', () => {
   it.each(['greeting', 'greeted', 'chatting'])(
     'whose page is hidden while it is %s greets once, and goes on',
     async (state) => {
-      const me = await take(({ isNew }) => !isNew)
+      const me = await seeker()
       // The app shows its chat, and then the page again.
       const phone = await openPhone({ as: 'android', player: me, prepare: canHide })
       const { page } = phone
@@ -240,7 +242,7 @@ describe('the fate radar', () => {
   )
 
   it('whose page is hidden while nobody is there has the chance still, and looks again', async () => {
-    const me = await take(({ isNew }) => isNew)
+    const me = await newcomer({ country: NOBODYS })
     await tell(me, REEF)
     const phone = await openPhone({ player: me, prepare: canHide })
     const { page } = phone
@@ -260,7 +262,7 @@ describe('the fate radar', () => {
   })
 
   it('whose page is hidden while no chance is left has the next one when it is seen', async () => {
-    const me = await take(({ isNew }) => !isNew)
+    const me = await seeker()
     const phone = await openPhone({ player: me, prepare: canHide })
     const { page } = phone
     let nextAt = Number.POSITIVE_INFINITY
@@ -277,7 +279,7 @@ describe('the fate radar', () => {
   })
 
   it('counts down to the next chance, and opens by itself', async () => {
-    const me = await take(({ isNew }) => !isNew)
+    const me = await seeker()
     const phone = await openPhone({ player: me })
     const { page } = phone
     await tellChances(page, () => ({ left: 0, nextAt: Date.now() + SOON_MS }))
@@ -288,7 +290,7 @@ describe('the fate radar', () => {
   })
 
   it('goes on by elements when WebGL is taken away while the beam goes round', async () => {
-    const me = await take(({ isNew }) => !isNew)
+    const me = await seeker()
     const phone = await openPhone({ player: me })
     const { page } = phone
     await phone.open('/destiny')
@@ -309,7 +311,7 @@ describe('a phone without WebGL', () => {
   it.each([375, 320])(
     'that is %i wide has chances and the wait for the next in one line, in the longest words of all languages',
     async (width) => {
-      const me = await take(({ isNew }) => !isNew)
+      const me = await seeker()
       const phone = await openPhone({ player: me, isCalm: true, language: LONGEST_AS, width })
       const { page } = phone
       await readLongest(page)

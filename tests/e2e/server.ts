@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SignJWT } from 'jose'
 import { inject } from 'vitest'
 import type { Answer, Call } from '../../contract/api.ts'
 import type { Balances } from '../../contract/money.ts'
 import type { Spin } from '../../contract/turntable.ts'
+import type { Gender } from '../../contract/user.ts'
 import { lockFolder } from '../../server/platform/folder-lock.ts'
 import { askAt, type Given } from '../ask.ts'
+import { AUDIENCE, SECRETS } from '../server/harness.ts'
 import { opportunities } from '../wheel.ts'
 import type { SharedServer } from './global-setup.ts'
 import { WHEEL } from './in-force.ts'
@@ -92,6 +96,29 @@ export async function somebody(): Promise<Player> {
   if (userId === undefined) throw new Error('the demo world has nobody')
   const { token, me } = await ask('POST /api/demo/sign-in', { body: { userId } })
   return { id: userId, nickname: me.nickname, token }
+}
+
+/**
+ * Someone who is here for the first time, signed in by a token as the app's server makes them.
+ */
+export async function newcomer({
+  gender = 'male',
+  country = 'US',
+}: {
+  gender?: Gender
+  country?: string
+} = {}): Promise<Player> {
+  const name = `Newcomer ${randomUUID().slice(0, 8)}`
+  const token = await new SignJWT({ name, gender, country })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('companion')
+    .setSubject(randomUUID())
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(SECRETS.companion))
+  const { id, nickname } = await ask('GET /api/me', { token })
+  return { id, nickname, token }
 }
 
 /** A player's latest spins, newest first. */

@@ -2,7 +2,7 @@
  * Runs in the page: takes the scene's WebGL away, as phones do, and gives it back at the next frame:
  * from outside that could come later than the scene waits.
  */
-export async function takeWebGl({ isGivenBack }: { isGivenBack: boolean }): Promise<void> {
+export async function takeWebGl({ isGivenBack } = { isGivenBack: false }): Promise<void> {
   const canvas = document.querySelector<HTMLCanvasElement>('[data-renderer] canvas')
   const gl = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')
   const loss = gl?.getExtension('WEBGL_lose_context')

@@ -3,6 +3,7 @@ import type { TurntableTuning } from '../../contract/turntable.ts'
 import { isCalm } from '../stage/calm.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
+import { onTheme } from '../stage/theme.ts'
 import type { Words } from './banner.ts'
 import type { Drawing } from './drawing.ts'
 import { openSounds } from './sound.ts'
@@ -59,6 +60,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       onChange: ({ state, sector }) => stage.mark({ state, sector }),
     })
     const repaint = () => stage.drawing?.repaint()
+    const forgetTheme = onTheme(stage.redraw)
     return {
       engine: 'pixi',
       drawWithEngine: async (onLost) => {
@@ -71,6 +73,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       },
       advance: wheel.advance,
       close: () => {
+        forgetTheme()
         wheel.close()
         sounds.close()
       },

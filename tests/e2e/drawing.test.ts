@@ -48,6 +48,23 @@ describe('WebGL comes and goes (design §8)', () => {
     await playsOn(phone)
   })
 
+  it('a wheel that stands as the page becomes light is painted anew for the day', async () => {
+    const phone = await openPhone({ player: await player(), isCalm: true, theme: 'dark' })
+    const { page } = phone
+    await sitDown(phone)
+    await wheelOf(page).evaluate((wheel) => {
+      for (const part of wheel.children) part.setAttribute('data-night', '')
+    })
+    const painted = wheelOf(page).locator('[data-night]')
+    expect(await painted.count()).toBeGreaterThan(0)
+    // As the player's choice does.
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
+    await expect.poll(() => painted.count()).toBe(0)
+    await playsOn(phone)
+  })
+
   it('what is taken away while the wheel turns does not keep it from its end', async () => {
     const phone = await openPhone({ player: await player() })
     const { page } = phone

@@ -56,13 +56,14 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
 
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
-  register(app, 'POST /api/flappy/tickets', async ({ body, attempt }) => {
-    const ticket = await once(db, attempt, clock, (tx, at) =>
-      takeTicket(tx, platform, game.rules, { ...body, userId: attempt.userId, at }),
-    )
-    flappyMetrics(platform.metrics).tickets.inc()
-    return ticket
-  })
+  register(app, 'POST /api/flappy/tickets', ({ body, attempt }) =>
+    once(db, attempt, clock, async (tx, at) => {
+      const taking = { ...body, userId: attempt.userId, at }
+      const ticket = await takeTicket(tx, platform, game.rules, taking)
+      flappyMetrics(platform.metrics).tickets.inc()
+      return ticket
+    }),
+  )
 
   register(app, 'GET /api/flappy/tickets', async ({ user, query }) => {
     const { rows: tickets, next } = await TICKETS.page(

@@ -11,11 +11,12 @@ import { regularityOf } from '../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
 import { fly as handInTo } from '../../server/flappy/fly.ts'
 import type { Game } from '../../server/flappy/game.ts'
+import { rankingOf } from '../../server/flappy/ranking.ts'
 import { reveal } from '../../server/flappy/seeds.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { flappyTicket } from '../../server/flappy/tables.ts'
 import { takeTicket } from '../../server/flappy/ticket.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Database, Transaction } from '../../server/platform/database.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { holdUser } from '../../server/platform/idempotency.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
@@ -117,12 +118,14 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     expect(refused.error).toMatchObject({ code: 'RUN_REFUSED', params: { reason: 'voidTicket' } })
   })
 
-  it('two at once under one key are one ticket', async () => {
+  it('two at once under one key are one ticket, counted once', async () => {
     const player = await world.player()
     const key = randomUUID()
+    const before = await ticketsGiven()
     const both = await Promise.all([take(player, 'mine', key), take(player, 'mine', key)])
     expect(both[0]?.text).toBe(both[1]?.text)
     expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
+    expect(await ticketsGiven()).toBe(before + 1)
   })
 
   it('one that waits for another one of the same player is dated after it', async () => {
@@ -421,6 +424,37 @@ describe('the ghosts to fly against', () => {
     }
   })
 })
+
+describe('the ranking of a week', () => {
+  it('has a place for a player whose run betters them while it is read', async () => {
+    const world = await openFlappy()
+    try {
+      const player = await world.player()
+      await fly(world, player, 2)
+      await fly(world, await world.player(), 3)
+      let isBettered = false
+      const call: Database['call'] = async (name, ...asked) => {
+        if (name === 'flappy_from_me' && !isBettered) {
+          isBettered = true
+          await fly(world, player, 5)
+        }
+        return world.db.call(name, ...asked)
+      }
+      const read = { clock: world.clock, db: { ...world.db, call } }
+      const { me, neighbours } = await rankingOf(read, player.id)
+      expect(isBettered).toBe(true)
+      expect(me).toMatchObject({ place: 1, score: 5 })
+      expect(neighbours.map(({ score }) => score)).toEqual([5, 3])
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+/** How many tickets the server says that it gave out. */
+async function ticketsGiven(): Promise<number> {
+  return Number(/^flappy_tickets_total (\d+)$/m.exec(await world.metrics())?.[1])
+}
 
 /** As another run on it would be refused. */
 async function closeAsImpossible(tx: Transaction, { id }: FlightTicket): Promise<void> {

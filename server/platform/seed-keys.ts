@@ -17,6 +17,8 @@ export type SecretPurpose = 'pair' | 'round' | 'flight' | 'place' | 'demo'
 export interface SeedKeys {
   /** The version of the key that new seeds are made with. */
   version: number
+  /** Of the keys that are there the oldest: what must outlive a new key is made with it. */
+  oldest: number
   /**
    * The secret of an id, 64 hex digits: always the same under one version.
    * @throws Error when this process does not have that version's key
@@ -34,6 +36,7 @@ export function seedKeysOf(keys: readonly SeedKey[]): SeedKeys {
   const byVersion = new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'hex')]))
   return {
     version: Math.max(...byVersion.keys()),
+    oldest: Math.min(...byVersion.keys()),
     secretOf(purpose, id, version) {
       const key = byVersion.get(version)
       if (!key) throw new Error(`there is no seed key of version ${version}`)

@@ -49,7 +49,7 @@ export async function tellPlace(
 
 /** What is kept of a place: it is moved the same way for one person in all of one neighbourhood. */
 export function veiledFor(seeds: SeedKeys, userId: number, place: Place): Place {
-  const secret = seeds.secretOf('place', `${userId}:${neighbourhoodOf(place)}`, seeds.version)
+  const secret = seeds.secretOf('place', `${userId}:${neighbourhoodOf(place)}`, seeds.oldest)
   return veiled(place, secret)
 }
 
@@ -78,7 +78,7 @@ function forgottenNear(
 }
 
 function markOf(seeds: SeedKeys, userId: number, kept: Place): string {
-  return seeds.secretOf('place', `forgotten:${userId}:${gridPointOf(kept)}`, seeds.version)
+  return seeds.secretOf('place', `forgotten:${userId}:${gridPointOf(kept)}`, seeds.oldest)
 }
 
 /** In the sea where both are zero there is nobody: phones say so that do not know. */

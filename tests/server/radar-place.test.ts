@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { kmBetween, type Place } from '../../machines/radar/distance.ts'
+import type { SeedKey } from '../../server/platform/seed-key.ts'
+import { seedKeysOf } from '../../server/platform/seed-keys.ts'
+import { veiledFor } from '../../server/radar/place.ts'
 import { radarProfile } from '../../server/radar/tables.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import type { Player, World } from './harness.ts'
@@ -67,6 +70,16 @@ describe('where somebody is, is never kept (issue 10)', () => {
     world.clock.advance(DAY_MS)
     await stand(player, HANOI)
     expect(await keptOf(player)).toEqual(home)
+  })
+
+  it('a new key beside the old one veils nobody anew', () => {
+    const [old, fresh] = ['5eed', 'feed'].map((word, before) => ({
+      version: before + 1,
+      key: word.repeat(16),
+    })) as [SeedKey, SeedKey]
+    const veil = (...keys: SeedKey[]) => veiledFor(seedKeysOf(keys), 1, HANOI)
+    expect(veil(old, fresh)).toEqual(veil(old))
+    expect(veil(fresh)).not.toEqual(veil(old))
   })
 
   it('the page is told when it was taken in, and no more', async () => {

@@ -62,6 +62,8 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
   let awaited = sheetsIn(here.address)
   /** Runs while a way back of our own is on its way; what it takes from the history is closed already. */
   let retreat: ReturnType<typeof setTimeout> | undefined
+  /** Where a link led away from meanwhile: the way back, which began before it, undoes it when it comes. */
+  let linkedFrom: Entry | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
 
@@ -136,7 +138,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
     if (retreat !== undefined) return
     look()
     const wanted = overPage().length + awaited.length
-    if (here.depth > wanted) goBack(wanted - here.depth)
+    if (here.depth > wanted) travel(wanted - here.depth)
   }
 
   function push(): boolean {
@@ -150,25 +152,48 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
     }
   }
 
-  function goBack(entries: number): void {
+  function travel(entries: number): void {
     retreat = setTimeout(() => {
       retreat = undefined
+      linkedFrom = undefined
       here = entry()
     }, LONGEST_RETREAT_MS)
     history.go(entries)
   }
 
+  /** Sees whether a link has led to another page while a way back of our own is on its way. */
+  function seeLink(): void {
+    const from = here
+    if (entry().page === from.page) return
+    look()
+    linkedFrom ??= from
+  }
+
   function popped(): void {
     const from = here
     here = entry()
+    let isLink = false
     // Who follows a bare address, such as the app, makes an entry that the router has not counted.
     if (here.state?.idx === undefined || here.state.idx === null) {
       const isSame = here.address === from.address
+      isLink = !isSame
       write({ idx: isSame ? from.page : from.page + 1, dialogs: isSame ? from.depth : 0 })
     }
     const isOurs = retreat !== undefined
+    if (isOurs && isLink) {
+      linkedFrom ??= from
+      arrive()
+      return
+    }
     clearTimeout(retreat)
     retreat = undefined
+    const linked = linkedFrom
+    linkedFrom = undefined
+    if (isOurs && linked?.page === here.page) {
+      // On to the link again, which lies over what it led away from.
+      travel(linked.depth - here.depth + 1)
+      return
+    }
     if (here.page === from.page && here.depth < from.depth) cameUp(from, isOurs)
     else arrive()
     // An entry whose dialog is gone, as after a link in it and Back, is left behind.
@@ -196,7 +221,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
       return
     }
     look()
-    goBack(-(here.depth + 1))
+    travel(-(here.depth + 1))
   }
 
   // Before the router hears of it: it then finds the address as it shall be.
@@ -219,6 +244,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
     sheets: () => sheetsIn(location.href),
     follow: () => {
       if (retreat === undefined) look()
+      else seeLink()
       settleSoon()
     },
     leavePage,

@@ -212,6 +212,35 @@ describe('the history stays the player’s', () => {
     expect(fake.told()[0]).toBe('[/#/home]')
   })
 
+  it.each([
+    ['an app opens an address', 'as they come', (to: string) => fake.assign(to)],
+    ['an app opens an address', 'as they were asked for', (to: string) => fake.assign(to)],
+    ['a link is followed', 'as they come', (to: string) => fake.push(to)],
+    ['a link is followed', 'as they were asked for', (to: string) => fake.push(to)],
+  ] as const)(
+    '%s while the entry of a dialog is on its way out: nothing undoes it, where ways back count %s',
+    async (_what, counted, follow) => {
+      if (counted === 'as they were asked for') fake.countFromCall()
+      fake.push('/#/page')
+      dialogs.follow()
+      const dialog = open()
+      await settled()
+      dialog.close()
+      // The way back has been asked for, and has not come.
+      await vi.advanceTimersByTimeAsync(102)
+      follow('/#/play')
+      dialogs.follow()
+      await settled()
+      await settled()
+      expect(fake.address()).toBe('/#/play')
+      await back()
+      await settled()
+      expect(fake.told().at(1)).toBe('[/#/page]')
+      await back()
+      expect(fake.address()).toBe('/#/home')
+    },
+  )
+
   it('a browser that takes no more entries still shows its dialogs', async () => {
     fake.refusePushes()
     const dialog = open()

@@ -11,11 +11,14 @@ export function fakeHistory(address = '/#/home') {
   let at = 0
   const listeners: (() => void)[] = []
   const stand = (): Entry => entries[at] ?? { state: null, address: 'gone' }
+  let countsFromCall = false
   const go = (steps: number) => {
+    const asked = at
     // Browsers answer later, and not at all where the history ends.
     setTimeout(() => {
-      if (entries[at + steps] === undefined) return
-      at += steps
+      const goal = (countsFromCall ? asked : at) + steps
+      if (entries[goal] === undefined) return
+      at = goal
       for (const heard of listeners) heard()
     }, 5)
   }
@@ -61,6 +64,10 @@ export function fakeHistory(address = '/#/home') {
     assign: (to: string) => {
       push(null, to)
       for (const heard of listeners) heard()
+    },
+    /** Ways through the history are counted from where one was when they were asked for, as Chromium does. */
+    countFromCall: () => {
+      countsFromCall = true
     },
     refusePushes: () => {
       window.history.pushState = () => {

@@ -7,7 +7,7 @@ import { sheetsIn, withSheets } from './sheet-address.ts'
 /** The parts of a window that the history of dialogs needs; tests give their own. */
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
-  readonly location: { readonly href: string }
+  readonly location: { readonly href: string; assign(address: string): void }
   addEventListener(type: 'popstate', heard: () => void, isCapturing: boolean): void
 }
 
@@ -62,8 +62,8 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
   let awaited = sheetsIn(here.address)
   /** Runs while a way back of our own is on its way; what it takes from the history is closed already. */
   let retreat: ReturnType<typeof setTimeout> | undefined
-  /** Where a link led away from meanwhile: the way back, which began before it, undoes it when it comes. */
-  let linkedFrom: Entry | undefined
+  /** A link that was followed meanwhile: the way back, which began before it, undoes it when it comes. */
+  let link: { from: number; address: string } | undefined
   let settling: ReturnType<typeof setTimeout> | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
 
@@ -155,7 +155,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
   function travel(entries: number): void {
     retreat = setTimeout(() => {
       retreat = undefined
-      linkedFrom = undefined
+      link = undefined
       here = entry()
     }, LONGEST_RETREAT_MS)
     history.go(entries)
@@ -163,35 +163,44 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
 
   /** Sees whether a link has led to another page while a way back of our own is on its way. */
   function seeLink(): void {
-    const from = here
-    if (entry().page === from.page) return
+    const from = here.page
+    if (entry().page === from) return
     look()
-    linkedFrom ??= from
+    keepLink(from)
+  }
+
+  function keepLink(from: number): void {
+    link = { from: link?.from ?? from, address: here.address }
+  }
+
+  /**
+   * Who follows a bare address, such as the app, makes an entry that the router has not counted.
+   * @returns whether that led to another page
+   */
+  function countBare(from: Entry): boolean {
+    if (typeof here.state?.idx === 'number') return false
+    const isSame = here.address === from.address
+    write({ idx: isSame ? from.page : from.page + 1, dialogs: isSame ? from.depth : 0 })
+    return !isSame
   }
 
   function popped(): void {
     const from = here
     here = entry()
-    let isLink = false
-    // Who follows a bare address, such as the app, makes an entry that the router has not counted.
-    if (here.state?.idx === undefined || here.state.idx === null) {
-      const isSame = here.address === from.address
-      isLink = !isSame
-      write({ idx: isSame ? from.page : from.page + 1, dialogs: isSame ? from.depth : 0 })
-    }
+    const isLink = countBare(from)
     const isOurs = retreat !== undefined
     if (isOurs && isLink) {
-      linkedFrom ??= from
+      keepLink(from.page)
       arrive()
       return
     }
     clearTimeout(retreat)
     retreat = undefined
-    const linked = linkedFrom
-    linkedFrom = undefined
-    if (isOurs && linked?.page === here.page) {
-      // On to the link again, which lies over what it led away from.
-      travel(linked.depth - here.depth + 1)
+    const undone = isOurs && link?.from === here.page ? link : undefined
+    link = undefined
+    if (undone) {
+      // Once the router has heard of where it is: the browser may have dropped the link's entry.
+      setTimeout(() => location.assign(undone.address), 0)
       return
     }
     if (here.page === from.page && here.depth < from.depth) cameUp(from, isOurs)

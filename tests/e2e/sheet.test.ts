@@ -57,6 +57,27 @@ describe('a sheet closes for good, however fast it is opened and closed (look)',
     await isFree(phone)
   })
 
+  it.concurrent('and a link that comes just as it leaves the history is followed', async (test) => {
+    const { page } = await atSheets(await openPhone({}, test))
+    await sheetButton(page).tap()
+    await sheetOf(page).waitFor()
+    await page.evaluate(() => {
+      const go = history.go.bind(history)
+      history.go = (entries) => {
+        history.go = go
+        go(entries)
+        location.assign('#/routeTable')
+      }
+    })
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: '/fairness' }).waitFor()
+    await sheetOf(page).waitFor({ state: 'detached' })
+    await page.goBack()
+    await sheetButton(page).waitFor()
+    expect(await sheetOf(page).count()).toBe(0)
+    expect(hashOf(page)).not.toContain('routeTable')
+  })
+
   it.concurrent('and comes back from halfway when it is opened again', async (test) => {
     const { page } = await atSheets(await openPhone({}, test))
     await sheetButton(page).tap()

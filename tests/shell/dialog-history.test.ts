@@ -213,14 +213,14 @@ describe('the history stays the player’s', () => {
   })
 
   it.each([
-    ['an app opens an address', 'as they come', (to: string) => fake.assign(to)],
-    ['an app opens an address', 'as they were asked for', (to: string) => fake.assign(to)],
-    ['a link is followed', 'as they come', (to: string) => fake.push(to)],
-    ['a link is followed', 'as they were asked for', (to: string) => fake.push(to)],
+    ['an app opens an address', 'come', (to: string) => fake.assign(to)],
+    ['an app opens an address', 'were asked for', (to: string) => fake.assign(to)],
+    ['a link is followed', 'come', (to: string) => fake.push(to)],
+    ['a link is followed', 'were asked for', (to: string) => fake.push(to)],
   ] as const)(
-    '%s while the entry of a dialog is on its way out: nothing undoes it, where ways back count %s',
-    async (_what, counted, follow) => {
-      if (counted === 'as they were asked for') fake.countFromCall()
+    '%s while the entry of a dialog is on its way out: nothing undoes it, where ways back lead from where they %s',
+    async (_what, ledFrom, follow) => {
+      if (ledFrom === 'were asked for') fake.countFromCall()
       fake.push('/#/page')
       dialogs.follow()
       const dialog = open()

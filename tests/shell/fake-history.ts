@@ -13,18 +13,23 @@ export function fakeHistory(address = '/#/home') {
   const stand = (): Entry => entries[at] ?? { state: null, address: 'gone' }
   let countsFromCall = false
   const go = (steps: number) => {
-    const asked = at
+    const [asked, count] = [at, entries.length]
     // Browsers answer later, and not at all where the history ends.
     setTimeout(() => {
       const goal = (countsFromCall ? asked : at) + steps
       if (entries[goal] === undefined) return
       at = goal
+      if (countsFromCall) entries.length = count
       for (const heard of listeners) heard()
     }, 5)
   }
   const push = (state: unknown, to: string) => {
     entries.splice(at + 1, entries.length, { state, address: to })
     at += 1
+  }
+  const assign = (to: string) => {
+    push(null, to)
+    for (const heard of listeners) heard()
   }
   const window: HistoryWindow = {
     history: {
@@ -41,6 +46,7 @@ export function fakeHistory(address = '/#/home') {
       get href() {
         return stand().address
       },
+      assign: (to) => assign(to),
     },
     addEventListener: (_type, heard) => void listeners.push(heard),
   }
@@ -61,11 +67,8 @@ export function fakeHistory(address = '/#/home') {
       entries[at] = { state: { idx: idx(), key: to }, address: to }
     },
     /** Someone follows a bare address, as apps do. */
-    assign: (to: string) => {
-      push(null, to)
-      for (const heard of listeners) heard()
-    },
-    /** Ways through the history are counted from where one was when they were asked for, as Chromium does. */
+    assign,
+    /** Ways through the history lead from where they were asked for, and undo what came since, as in Chromium. */
     countFromCall: () => {
       countsFromCall = true
     },

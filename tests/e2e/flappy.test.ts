@@ -10,6 +10,9 @@ import { takeWebGl } from './web-gl.ts'
 
 const TICKETS = /\/api\/flappy\/tickets$/
 const RUNS = /\/api\/flappy\/runs$/
+const TOMORROW = { limit: 200, until: Date.now() + 86_400_000 }
+/** Until a day that begins soon: a busy machine has opened the page by then. */
+const SOON_MS = 15_000
 const UNREACHED = [/Failed to load resource/]
 
 describe('a flight (design §4)', () => {
@@ -180,14 +183,38 @@ describe('a flight without WebGL (design §8)', () => {
     await routeFirst(page, TICKETS, (route) =>
       route.fulfill({
         status: 429,
-        json: { error: { code: 'ENOUGH_FOR_TODAY', message: 'Enough.', params: {} } },
+        json: { error: { code: 'ENOUGH_FOR_TODAY', message: 'Enough.', params: TOMORROW } },
       }),
     )
     await phone.open('/sweetPick/flappy')
-    await page.getByText('That is enough for one day.').waitFor()
+    await page.getByText(/^You have 200 runs a day\. That is enough for one day\./).waitFor()
     await page.evaluate(() => window.setHidden?.(true))
     await page.evaluate(() => window.setHidden?.(false))
     await mayFly(page)
+  })
+
+  it('can begin by itself as the next day begins, which is told in the time of the phone', async () => {
+    const phone = await openPhone({ player: await somebody(), expected: UNREACHED })
+    const { page } = phone
+    let until = 0
+    await routeFirst(page, TICKETS, (route) => {
+      until = Date.now() + SOON_MS
+      const params = { ...TOMORROW, until }
+      return route.fulfill({
+        status: 429,
+        json: { error: { code: 'ENOUGH_FOR_TODAY', message: 'Enough.', params } },
+      })
+    })
+    await phone.open('/sweetPick/flappy')
+    const notice = page.getByRole('alert').getByText('You can fly again from')
+    await notice.waitFor()
+    const told = await page.evaluate(
+      (at) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at),
+      until,
+    )
+    expect(await notice.textContent()).toContain(`You can fly again from ${told}.`)
+    await mayFly(page)
+    expect(await notice.count()).toBe(0)
   })
 
   it('that the server cannot fly again is refused, with the reason', async () => {

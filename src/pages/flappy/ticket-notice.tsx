@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { isPlayStop } from '../../components/play-stop.ts'
 import { useErrorText } from '../../components/use-error-text.ts'
+import { enoughOf } from './enough.ts'
 import styles from './ticket-notice.module.css'
 
 interface TicketNoticeProps {
@@ -12,14 +14,22 @@ interface TicketNoticeProps {
 
 /** Why nobody can fly just now. */
 export function TicketNotice({ failure, onStop }: TicketNoticeProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['flappy', 'shell'])
   const textOf = useErrorText()
+  const enough = enoughOf(failure)
   return (
     <div className={styles.notice} role="alert">
-      <p>{textOf(failure)}</p>
+      <p>
+        {enough
+          ? sentences(
+              t('rules.count.runs', { count: enough.limit, runs: formatNumber(enough.limit) }),
+              t('start.enough', { time: formatMoment(enough.until) }),
+            )
+          : textOf(failure)}
+      </p>
       {isPlayStop(failure) && (
         <Button look="text" onClick={onStop}>
-          {t('stop.play')}
+          {t('shell:stop.play')}
         </Button>
       )}
     </div>

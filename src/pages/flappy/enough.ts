@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { serverNow } from '../../stores/server-clock.ts'
+import type { FlappyActor } from './use-flappy.ts'
+
+/** The day begins by the server's clock: a moment later it has surely begun. */
+const AFTER_MS = 1_000
+
+/** A day that had enough runs. */
+export interface Enough {
+  /** So many there are a day. */
+  limit: number
+  /** When the next day begins, in milliseconds since 1970. */
+  until: number
+}
+
+/** What a refused ticket says of the day; null where it was refused for something else. */
+export function enoughOf(failure: unknown): Enough | null {
+  if (!(failure instanceof ApiError) || failure.code !== 'ENOUGH_FOR_TODAY') return null
+  const { limit, until } = failure.params
+  return typeof limit === 'number' && typeof until === 'number' ? { limit, until } : null
+}
+
+/** Asks for a ticket by itself once the day that had enough is over. */
+export function useNextDay(actor: FlappyActor, failure: unknown): void {
+  const until = enoughOf(failure)?.until ?? null
+  useEffect(() => {
+    if (until === null) return
+    const leftMs = Math.max(0, until - serverNow()) + AFTER_MS
+    const timer = setTimeout(() => actor.send({ type: 'RETRY' }), leftMs)
+    return () => clearTimeout(timer)
+  }, [actor, until])
+}

@@ -74,6 +74,8 @@ export type ScanAnswer = z.infer<typeof ScanAnswer>
 
 /** A greeting that I wrote to a match, now a message in the chat. */
 export const GreetAnswer = z.object({
+  /** The meeting that it was for: an answer that was lost may be found when there is another one. */
+  match: z.uuid(),
   greeting: z.object({ id: z.uuid(), text: z.string(), at: Instant }),
 })
 export type GreetAnswer = z.infer<typeof GreetAnswer>

@@ -16,7 +16,7 @@ export type RadarEvent =
   | { type: 'SURFACED' }
   /** The player greets the match. */
   | { type: 'GREET'; text: string }
-  /** The greeting is in the chat. */
+  /** The greeting is in the chat; one whose answer was lost may be found before its match is. */
   | { type: 'WELCOMED'; answer: GreetAnswer }
   /** The server refused, or was not reached. */
   | { type: 'REFUSED'; code: Refusal }
@@ -41,6 +41,8 @@ export interface RadarContext {
   faces: string[]
   /** What is being written, or was, to this match. */
   text: string | null
+  /** The meeting whose greeting is known to be in the chat; null before there was one. */
+  greeted: string | null
   /** Why the last search or greeting brought nothing; null when it did. */
   refusal: Refusal | null
 }
@@ -60,6 +62,7 @@ export const radarMachine = setup({
     hasNone: ({ context }) => context.chances.left < 1,
     hasSome: ({ context }) => context.chances.left >= 1,
     hasMatch: ({ context }) => context.match !== null,
+    isGreeted: ({ context: { match, greeted } }) => match !== null && match.id === greeted,
     refusedForChances: ({ event }) => refusalOf(event) === 'CHANCES_SPENT',
   },
   actions: {
@@ -79,6 +82,9 @@ export const radarMachine = setup({
     takeText: assign(({ event }) =>
       event.type === 'GREET' ? { text: event.text, refusal: null } : {},
     ),
+    takeGreeted: assign(({ event, context }) => ({
+      greeted: answerOf<GreetAnswer>(event)?.match ?? context.greeted,
+    })),
     takeRefusal: assign(({ event }) => ({ refusal: refusalOf(event) })),
     takeNone: assign(({ context: { chances, now } }) => ({
       chances: chancesAt({ ...chances, left: 0 }, now),
@@ -102,10 +108,15 @@ export const radarMachine = setup({
     match: null,
     faces: [],
     text: null,
+    greeted: null,
     refusal: null,
   }),
   initial: 'idle',
-  on: { CLOCK: { actions: 'takeClock' }, CHANCES: { actions: 'takeChances' } },
+  on: {
+    CLOCK: { actions: 'takeClock' },
+    CHANCES: { actions: 'takeChances' },
+    WELCOMED: { actions: 'takeGreeted' },
+  },
   states: {
     idle: {
       always: { guard: 'hasNone', target: 'spent' },
@@ -136,24 +147,22 @@ export const radarMachine = setup({
       on: { SURFACED: [{ guard: 'hasMatch', target: 'matched' }, { target: 'nobody' }] },
     },
     matched: {
+      // One whose answer was lost has come through all the same, whenever that is known.
+      always: { guard: 'isGreeted', target: 'greeted' },
       on: {
         GREET: { target: 'greeting', actions: 'takeText' },
-        // One whose answer was lost has come through all the same.
-        WELCOMED: 'greeted',
         CONTINUE: { target: 'idle', actions: 'forgetMatch' },
       },
     },
     greeting: {
+      always: { guard: 'isGreeted', target: 'greeted' },
       invoke: {
         src: 'greet',
         input: ({ context: { match, text } }) => ({ match: match?.id ?? '', text: text ?? '' }),
-        onDone: 'greeted',
+        onDone: { target: 'greeted', actions: 'takeGreeted' },
         onError: { target: 'matched', actions: 'takeRefusal' },
       },
-      on: {
-        WELCOMED: 'greeted',
-        REFUSED: { target: 'matched', actions: 'takeRefusal' },
-      },
+      on: { REFUSED: { target: 'matched', actions: 'takeRefusal' } },
     },
     greeted: {
       on: {

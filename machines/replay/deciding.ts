@@ -45,9 +45,10 @@ export function flappyParts(context: FlappyContext): Parts {
   }
 }
 
-/** Of the radar: the chances, what is looked for, and whom it found; what is written to them stays out. */
-export function radarParts({ chances, now, purpose, match, refusal }: RadarContext): Parts {
-  return { chances, now, purpose, match: match && { id: match.id }, refusal }
+/** Of the radar: the chances, what is looked for, whom it found and greeted; what is written to them stays out. */
+export function radarParts(context: RadarContext): Parts {
+  const { chances, now, purpose, match, greeted, refusal } = context
+  return { chances, now, purpose, match: match && { id: match.id }, greeted, refusal }
 }
 
 function roundParts({ id, state, treasure }: PhasedRound): Parts {

@@ -24,5 +24,5 @@ export async function greet(
   const letter = { from: userId, to: meeting.metId, text, source: 'radar' } as const
   const greeting = await sendMessage(tx, by, letter)
   await tx.update(radarMeeting).set({ messageId: greeting.id }).where(mine)
-  return { greeting }
+  return { match, greeting }
 }

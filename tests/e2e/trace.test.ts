@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTrace, writeTrace } from '../../machines/replay/trace.ts'
+import { playTrace } from '../../scripts/replay/played.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
+import { SCENE_NAMES } from '../../src/scenes/scenes.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { keptText } from '../replay/kept.ts'
+import { sceneIn } from './marks.ts'
 import { phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
 import { collect, isOpen, tapSpin, watchSpins, wheelIs, winOf } from './table.ts'
 
 const GONE = [/Failed to load resource/, /dynamically imported module|Loading chunk failed/]
+
+/** A short trace of each game that shows it in several states. */
+const PLAYED: Readonly<Record<string, string>> = {
+  adventure: 'accepted-just-before-closing',
+  flappy: 'two-runs-with-the-next-ticket-at-hand',
+  radar: 'the-last-chance-then-the-countdown',
+  tree: 'invited-by-name-and-accepted',
+  turntable: 'ten-spins-hit-the-jackpot',
+}
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -84,6 +96,32 @@ it('a trace that is dropped on the list of pages plays in its game (issue 10)', 
   expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
+describe('a trace plays in the scene of its game, forwards and back (design §4)', () => {
+  const openPhone = phoneShelf()
+
+  it.each(SCENE_NAMES)('%s', async (game) => {
+    const text = keptText(`${game}/${PLAYED[game]}.jsonl`)
+    const { rows } = playTrace(text)
+    const shown = rows.map(({ to }) => sceneIn(game, to))
+    const first = shown[0] ?? ''
+    const change = shown.findIndex((scene) => scene !== first)
+    const { page, open } = await openPhone({ isCalm: true })
+    const stands = (scene = '') => page.locator(scene).waitFor({ state: 'attached' })
+    const names = rows.map(({ event }) => event)
+    await open('/routeTable')
+    await drop(page, text)
+    await stands(first)
+    expect(await page.locator(first).getAttribute('data-renderer')).toMatch(/pixi|phaser/)
+    for (let at = 0; at < change; at++) await step(page, 'Step on', names[at], names[at + 1])
+    await stands(shown[change])
+    await step(page, 'Step back', names[change], names[change - 1])
+    await stands(first)
+    await page.getByRole('button', { name: 'Play 4×' }).tap()
+    await page.getByText('Played to its end: everything went as the trace says.').waitFor()
+    await stands(shown.at(-1))
+  })
+})
+
 /** Drops a file of a tester's onto the page. */
 async function drop(page: Page, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle((text) => {
@@ -95,7 +133,7 @@ async function drop(page: Page, text: string): Promise<void> {
 }
 
 /** Goes from what happened to what happened next to it. */
-async function step(page: Page, way: string, from: string, to: string): Promise<void> {
+async function step(page: Page, way: string, from = '', to = ''): Promise<void> {
   const current = page.locator('[aria-current=step]')
   await current.getByText(from, { exact: true }).waitFor()
   await page.getByRole('button', { name: way }).tap()

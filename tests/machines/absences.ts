@@ -183,9 +183,9 @@ const RADAR: Absence<RadarContext> = {
     })
     return rests ? [byClock, ...byServer] : [byClock]
   },
-  kept: ({ value, context: { match, faces, text, purpose } }) => {
+  kept: ({ value, context: { match, faces, text, greeted, purpose } }) => {
     const isResting = value === 'idle' || value === 'spent'
-    return { state: isResting ? 'rest' : value, match, faces, text, purpose }
+    return { state: isResting ? 'rest' : value, match, faces, text, greeted, purpose }
   },
   calls: [],
   goOn: [

@@ -15,17 +15,25 @@ export function searchedFor(purpose: Purpose, chances: Chances, number = 1): Sca
 export const NOBODY: ScanAnswer = { match: null, faces: [], chances: ONE_LEFT }
 
 export const GREETING = { type: 'GREET', text: 'Hello!' } as const
-export const GREETED: GreetAnswer = {
-  greeting: { id: '019abcde-0000-7000-8000-000000000900', text: 'Hello!', at: 0 },
+
+/** What the server would answer to it, once the match of this number was greeted. */
+export function greetedBy(number = 1): GreetAnswer {
+  const greeting = { id: '019abcde-0000-7000-8000-000000000900', text: 'Hello!', at: 0 }
+  return { match: meetingOf(number), greeting }
 }
+export const GREETED = greetedBy()
 
 function matchOf(purpose: Purpose, number: number): Match {
   return {
-    id: `019abcde-0000-7000-8000-${String(number).padStart(12, '0')}`,
+    id: meetingOf(number),
     user: { id: 100_000 + number, nickname: 'Lan', avatar: '/files/avatars/2.svg', country: 'VN' },
     age: 26,
     distanceKm: 3,
     purpose,
     at: 0,
   }
+}
+
+function meetingOf(number: number): string {
+  return `019abcde-0000-7000-8000-${String(number).padStart(12, '0')}`
 }

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Chances } from '../../contract/radar.ts'
 import { type RadarContext, type RadarEvent, radarMachine } from '../../machines/radar/machine.ts'
-import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
+import {
+  GREETED,
+  GREETING,
+  greetedBy,
+  NOBODY,
+  NONE_LEFT,
+  ONE_LEFT,
+  searchedFor,
+} from './matches.ts'
 
 const SCAN: RadarEvent = { type: 'SCAN', purpose: 2 }
 const SURFACED: RadarEvent = { type: 'SURFACED' }
@@ -13,6 +21,7 @@ const LOST: RadarEvent = { type: 'REFUSED', code: 'NETWORK' }
 const TWO_LEFT: Chances = { ...ONE_LEFT, left: 2, most: 2 }
 
 const answer = searchedFor(2, NONE_LEFT)
+const foundAgain: RadarEvent = { type: 'FOUND', answer }
 const searched: RadarEvent = { type: 'SEARCHED', answer }
 const nobody: RadarEvent = { type: 'SEARCHED', answer: NOBODY }
 const clock = (now: number): RadarEvent => ({ type: 'CLOCK', now })
@@ -92,7 +101,7 @@ describe('a search goes idle → scanning → matched → greeted → on (spec �
     [
       'a search of an earlier page is shown',
       ONE_LEFT,
-      [{ type: 'FOUND', answer }, SURFACED],
+      [foundAgain, SURFACED],
       'matched',
       { match: answer.match, chances: ONE_LEFT },
     ],
@@ -109,6 +118,49 @@ describe('a search goes idle → scanning → matched → greeted → on (spec �
       [SCAN, LOST],
       'idle',
       { refusal: 'NETWORK', chances: ONE_LEFT },
+    ],
+  ]
+  it.each(cases)('%s', (_what, chances, events, state, context = {}) => {
+    expect(radarAfter(chances, ...events)).toMatchObject({ value: state, context })
+  })
+})
+
+describe('a greeting whose answer was lost has come through all the same (design §8)', () => {
+  const another: RadarEvent = { ...WELCOMED, answer: greetedBy(2) }
+  const cases: Case[] = [
+    [
+      'found by the next page after its match',
+      ONE_LEFT,
+      [foundAgain, WELCOMED, SURFACED],
+      'greeted',
+    ],
+    ['or before it', ONE_LEFT, [WELCOMED, foundAgain, SURFACED], 'greeted'],
+    ['also out of chances', NONE_LEFT, [WELCOMED, foundAgain, SURFACED], 'greeted'],
+    ['its match surfaces first', ONE_LEFT, [foundAgain, WELCOMED], 'surfacing'],
+    [
+      'then the chat is one tap away, and nothing is written twice',
+      ONE_LEFT,
+      [foundAgain, WELCOMED, SURFACED, GREETING, { type: 'CHAT' }],
+      'chatting',
+    ],
+    ['found when its match is there', ONE_LEFT, [foundAgain, SURFACED, WELCOMED], 'greeted'],
+    [
+      'found on the same page',
+      ONE_LEFT,
+      [SCAN, searched, SURFACED, GREETING, LOST, WELCOMED],
+      'greeted',
+    ],
+    [
+      'found at the next match it greets nobody there',
+      ONE_LEFT,
+      [SCAN, searched, another, SURFACED],
+      'matched',
+    ],
+    [
+      'nor while one writes to them',
+      ONE_LEFT,
+      [foundAgain, SURFACED, GREETING, another],
+      'greeting',
     ],
   ]
   it.each(cases)('%s', (_what, chances, events, state, context = {}) => {
@@ -158,7 +210,7 @@ describe('out of chances one waits for the countdown (spec §9)', () => {
     [
       'a match that an earlier page found shows all the same',
       NONE_LEFT,
-      [{ type: 'FOUND', answer }, SURFACED],
+      [foundAgain, SURFACED],
       'matched',
     ],
   ]

@@ -9,7 +9,7 @@ import { type RadarEvent, radarMachine } from '../../machines/radar/machine.ts'
 import { fullChances } from '../../machines/radar/tuning.ts'
 import { radarParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
-import { GREETED, searchedFor } from '../machines/matches.ts'
+import { greetedBy, searchedFor } from '../machines/matches.ts'
 import { RADAR } from '../tunings.ts'
 import { type Move as AnyMove, recordMoves } from './recording.ts'
 
@@ -50,7 +50,7 @@ const greet = (later: number, text = 'Hello!'): Move => ({
   after: later,
   event: { type: 'GREET', text },
 })
-const welcomed: Move = { after: 240, answer: GREETED }
+const welcomed = (number: number): Move => ({ after: 240, answer: greetedBy(number) })
 const goOn = (later = 1_500): Move => ({ after: later, event: { type: 'CONTINUE' } })
 const chat = (later = 900): Move => ({ after: later, event: { type: 'CHAT' } })
 const clock = (later: number, minutes: number): Move => ({
@@ -62,7 +62,15 @@ const clock = (later: number, minutes: number): Move => ({
 export const RADAR_PLAYS: Readonly<Record<string, Play>> = {
   'met-greeted-and-on-to-the-chat': {
     chances: FULL,
-    moves: [scan(900, 2), found(1, after(1), 2), surfaced, greet(6_000), welcomed, chat(), goOn()],
+    moves: [
+      scan(900, 2),
+      found(1, after(1), 2),
+      surfaced,
+      greet(6_000),
+      welcomed(1),
+      chat(),
+      goOn(),
+    ],
   },
   'nobody-within-reach-costs-nothing': {
     chances: FULL,
@@ -105,8 +113,39 @@ export const RADAR_PLAYS: Readonly<Record<string, Play>> = {
       greet(4_000),
       { after: 8_000, failure: 'TIMEOUT' },
       greet(2_000),
-      welcomed,
+      welcomed(5),
       goOn(),
+    ],
+  },
+  'page-died-as-it-greeted': {
+    chances: after(1),
+    moves: [
+      // What the page before sent is found by its keys, the greeting first.
+      { after: 300, event: { type: 'WELCOMED', answer: greetedBy(8) } },
+      { after: 100, event: { type: 'FOUND', answer: searchedFor(1, after(1), 8) } },
+      greet(400, 'Again!'),
+      surfaced,
+      greet(400, 'Again!'),
+      chat(),
+      goOn(),
+    ],
+  },
+  'greeting-found-at-the-next-match': {
+    chances: after(1),
+    moves: [
+      scan(800),
+      found(9, after(2)),
+      surfaced,
+      greet(3_000),
+      { after: 8_000, failure: 'NETWORK' },
+      goOn(),
+      scan(800),
+      found(10, after(3)),
+      { after: 200, event: { type: 'WELCOMED', answer: greetedBy(9) } },
+      surfaced,
+      greet(3_000),
+      welcomed(10),
+      chat(),
     ],
   },
   'taps-at-every-moment': {
@@ -124,7 +163,7 @@ export const RADAR_PLAYS: Readonly<Record<string, Play>> = {
       greet(400),
       greet(30, 'Again!'),
       goOn(30),
-      welcomed,
+      welcomed(6),
       greet(30),
       scan(30),
       goOn(),
@@ -141,7 +180,7 @@ export const RADAR_PLAYS: Readonly<Record<string, Play>> = {
       greet(900),
       { after: 200, event: { type: 'REFUSED', code: 'NOT_FOUND' } },
       greet(900),
-      { after: 200, event: { type: 'WELCOMED', answer: GREETED } },
+      { after: 200, event: { type: 'WELCOMED', answer: greetedBy(7) } },
       goOn(),
       { after: 500, event: { type: 'CHANCES', chances: FULL } },
       scan(500),

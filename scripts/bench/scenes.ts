@@ -1,7 +1,7 @@
 // What the bench plays in each game's scene. A game that joins adds its line to SCENES, and how it is
 // played below.
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { flyThrough, letFall, mayFly } from '../../tests/e2e/flight.ts'
 import type { Server } from '../../tests/faults/process.ts'
 import { ask, buyShips, type Pilot } from '../../tests/faults/rounds.ts'
@@ -24,6 +24,8 @@ export type Play = () => Promise<void>
 export interface Scene {
   path: string
   engine: 'phaser' | 'pixi'
+  /** The game's own button, which a player taps first. */
+  first: (page: Page) => Locator
   /** What must be there before the player comes. */
   before?: (server: BenchServer, player: Pilot) => Promise<void>
   /** Waits until the game can be played once. */
@@ -35,10 +37,18 @@ export interface Scene {
 }
 
 export const SCENES: readonly Scene[] = [
-  { path: '/turntable', engine: 'pixi', prepare: prepareSpin, shown: 'a spin', times: 3 },
+  {
+    path: '/turntable',
+    engine: 'pixi',
+    first: playable,
+    prepare: prepareSpin,
+    shown: 'a spin',
+    times: 3,
+  },
   {
     path: '/alienAdventure',
     engine: 'phaser',
+    first: (page) => page.getByRole('button', { name: 'Dispatch' }),
     prepare: prepareRound,
     shown: 'a round, from choosing to the pay-out',
     times: 1,
@@ -46,6 +56,7 @@ export const SCENES: readonly Scene[] = [
   {
     path: '/sweetPick/flappy',
     engine: 'phaser',
+    first: (page) => page.getByRole('button', { name: 'Fly', exact: true }),
     prepare: prepareFlight,
     shown: `a flight through ${GATES} gates`,
     times: 2,
@@ -53,6 +64,7 @@ export const SCENES: readonly Scene[] = [
   {
     path: '/tree',
     engine: 'pixi',
+    first: (page) => page.getByRole('button', { name: 'Water', exact: true }),
     before: plantTree,
     prepare: prepareWatering,
     shown: 'ten seconds by the tree, the first after both have watered it',
@@ -61,9 +73,10 @@ export const SCENES: readonly Scene[] = [
   {
     path: '/destiny',
     engine: 'pixi',
+    first: look,
     before: standOnIsland,
     prepare: prepareSweep,
-    shown: 'ten seconds of a sweep, while there are chances',
+    shown: 'ten seconds of a search; where nobody is found it costs no chance',
     times: 1,
   },
 ]
@@ -73,8 +86,13 @@ export async function sceneStands(page: Page): Promise<string | null> {
   return page.locator('[data-renderer]').getAttribute('data-renderer', { timeout: WAIT_MS })
 }
 
+/** The first of the buttons that say whether they can be tapped. */
+function playable(page: Page): Locator {
+  return page.locator('button[aria-disabled=false]').first()
+}
+
 async function prepareSpin(page: Page): Promise<Play> {
-  const spinOnce = page.locator('button[aria-disabled=false]').first()
+  const spinOnce = playable(page)
   await spinOnce.waitFor({ timeout: WAIT_MS })
   return async () => {
     const over = goesThrough(page, 'state', ['spinning', 'revealing', 'idle'])
@@ -129,10 +147,14 @@ async function standOnIsland(server: BenchServer, { token }: Pilot): Promise<voi
   }
 }
 
+/** It is another word once nobody was found. */
+function look(page: Page): Locator {
+  return page.locator('button[aria-disabled=false]', { hasText: /^Look (around|again)$/ })
+}
+
 async function prepareSweep(page: Page): Promise<Play> {
-  const look = page.locator('button[aria-disabled=false]', { hasText: 'Look around' })
   return async () => {
-    if (await look.isVisible()) await look.tap()
+    await look(page).tap()
     await pause(WATCHED_MS)
     const goOn = page.getByRole('button', { name: 'Continue' })
     if (await goOn.isVisible()) await goOn.tap()

@@ -3,7 +3,7 @@ export type Below = (range: number) => number
 
 const WORDS = 8
 const HEX_OF_WORD = 8
-const WORD_RANGE = 2 ** 32
+const WORD_RANGE = 0x1_0000_0000
 
 /**
  * Numbers that a seed of 32 bytes alone decides, by the generator sfc32: additions, shifts and exclusive

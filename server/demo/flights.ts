@@ -49,7 +49,7 @@ export async function flyWeeks(
     }
     progress('flights', startsAt === thisWeek ? 2 : 1, 2)
   }
-  await payDueChests({ ...platform, tuning: rules.tuning })
+  await payDueChests(platform)
 }
 
 interface Flyer {

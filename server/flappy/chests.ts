@@ -8,8 +8,8 @@ import { sharedNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { lockText } from '../platform/idempotency.ts'
-import type { Rules } from './game.ts'
 import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
+import { weekTuning } from './week-tuning.ts'
 
 const MINUTE_MS = 60_000
 /** What arrived in the week's last moment is recorded by then. */
@@ -19,17 +19,17 @@ const REVIEW_MS = 3 * DAY_MS
 /** A server that was away pays what is due of so many weeks. */
 const WEEKS_BACK = 4
 
-/** What pays, and the tuning that says what chests hold. */
-type Paying = Pick<Platform, 'db' | 'clock' | 'random'> & { tuning: Rules['tuning'] }
-
 /** Pays the chests of every week that is over and not paid yet. Any process may do so at any time. */
-export async function payDueChests(paying: Paying): Promise<void> {
-  const { db, clock } = paying
+export async function payDueChests({
+  db,
+  clock,
+  random,
+}: Pick<Platform, 'db' | 'clock' | 'random'>): Promise<void> {
   const now = await sharedNow({ clock, db: db.orm })
   const thisWeek = weekAt(now - SETTLED_MS).startsAt
   for (let back = WEEKS_BACK; back > 0; back--) {
     const startsAt = thisWeek - back * WEEK_MS
-    await db.orm.transaction((tx) => payChests(tx as Transaction, paying, startsAt, now))
+    await db.orm.transaction((tx) => payChests(tx as Transaction, { random }, startsAt, now))
   }
 }
 
@@ -39,7 +39,7 @@ export async function payDueChests(paying: Paying): Promise<void> {
  */
 async function payChests(
   tx: Transaction,
-  { random, tuning }: Paying,
+  { random }: Pick<Platform, 'random'>,
   startsAt: number,
   at: number,
 ): Promise<void> {
@@ -49,11 +49,12 @@ async function payChests(
   const best = await bestOf(tx, startsAt)
   const isOpen = at < startsAt + WEEK_MS + REVIEW_MS && (await waitsForReview(tx, startsAt, best))
   if (isOpen || best.length === 0) return
+  const { version, chestsDiamonds } = await weekTuning(tx, week)
   await tx
     .insert(flappyWeek)
-    .values({ startsAt: week, tuningVersion: tuning.version, paidAt: new Date(at) })
+    .values({ startsAt: week, tuningVersion: version, paidAt: new Date(at) })
   for (const [index, { userId, runId, score }] of best.entries()) {
-    const diamonds = tuning.chestsDiamonds[index] ?? 0
+    const diamonds = chestsDiamonds[index] ?? 0
     const transferId = await pay(
       tx,
       { random },

@@ -43,7 +43,7 @@ export function flappy(): Feature {
       game = await openGame(platform)
     },
     routes: (app, platform) => routes(app, platform, prepared()),
-    jobs: (boss, platform) => jobs(boss, platform, prepared()),
+    jobs: jobs,
     retune: (platform, file) => retune(platform, prepared(), file),
   }
 }
@@ -87,8 +87,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'GET /api/flappy/chests', () => lastChests(platform))
 }
 
-async function jobs(boss: PgBoss, platform: Platform, game: Game): Promise<void> {
-  const pay = () => payDueChests({ ...platform, tuning: game.rules.tuning })
-  await schedule(boss, 'flappy.chests', '*/10 * * * *', pay)
+async function jobs(boss: PgBoss, platform: Platform): Promise<void> {
+  await schedule(boss, 'flappy.chests', '*/10 * * * *', () => payDueChests(platform))
   await schedule(boss, 'flappy.sweep', '25 * * * *', () => sweepTickets(platform))
 }

@@ -34,7 +34,8 @@ const FLIGHTS = 'every run flies again to its score, and is held where its taps 
 const ANSWERS = 'every answer to a run tells the run that was recorded'
 const STANDINGS = "every standing of a week of flights is its player's best run of those that count"
 const SCORES = 'every score of flights counts the players who stand at it, by the hour too'
-const CHESTS = 'every week that is paid gave its chests to the best who count, and to nobody else'
+const CHESTS =
+  'every week that is paid gave the chests of its tuning to the best who count, and to nobody else'
 const PAID = 'every chest is in the ledger once, and every transfer for a chest is a chest'
 const MOMENTS = 'everything happened when its id was made, and when what belongs to it did'
 const TUNINGS = 'every tuning was published before what names it'
@@ -174,6 +175,14 @@ describe('the books of flights', () => {
       CHESTS,
     ],
     ['a week is unpaid again', `DELETE FROM flappy_week`, CHESTS],
+    [
+      'a week was paid by a tuning that came after it',
+      `INSERT INTO tuning_version (game, version, tuning, hash, published_at)
+        SELECT game, 3, jsonb_set(tuning, '{chestsDiamonds}', '[9, 9, 9]'), hash, max(w.paid_at)
+        FROM tuning_version, flappy_week w WHERE game = 'flappy' AND version = 2 GROUP BY 1, 3, 4;
+      UPDATE flappy_week SET tuning_version = 3; UPDATE flappy_chest SET diamonds = 9`,
+      CHESTS,
+    ],
     ['a week was paid before it was over', `UPDATE flappy_week SET paid_at = starts_at`, CHESTS],
     [
       'a chest has no transfer',

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { payDueChests } from '../../server/flappy/chests.ts'
 import { review } from '../../server/flappy/review.ts'
+import { weekTuning } from '../../server/flappy/week-tuning.ts'
+import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { type FlappyWorld, fly, openFlappy, ROBOT } from './flappy-world.ts'
@@ -114,8 +117,8 @@ describe('the three best of a week get chests, once', () => {
         return systemRandom.bytes(count)
       },
     }
-    const { db, clock, tuning } = world
-    await expect(payDueChests({ db, clock, random: dies, tuning })).rejects.toThrow('killed')
+    const { db, clock } = world
+    await expect(payDueChests({ db, clock, random: dies })).rejects.toThrow('killed')
     expect(await diamondsOfAll(all)).toEqual([0, 0, 0])
     await world.payChests()
     expect(await diamondsOfAll(all)).toEqual([500, 300, 200])
@@ -127,6 +130,49 @@ describe('the three best of a week get chests, once', () => {
     world.at(NEXT_MONDAY + 16 * DAY_MS)
     await world.payChests()
     expect(await diamondsOf(player)).toBe(500)
+  })
+})
+
+describe('a week’s chests hold what its tuning says (design §4)', () => {
+  const retune = (version: number, chestsDiamonds: number[]) =>
+    world.save('flappy', { ...world.tuning, version, chestsDiamonds })
+
+  it('whatever came into force before they are paid', async () => {
+    const all = await players(3)
+    for (const [place, player] of all.entries()) await fly(world, player, 4 - place)
+    world.at(NEXT_MONDAY)
+    await retune(3, [50, 30, 20])
+    afterMonday()
+    await world.payChests()
+    expect(await diamondsOfAll(all)).toEqual([500, 300, 200])
+  })
+
+  it('the newest of the week, and each week by its own, where several are due', async () => {
+    const [player] = (await players(1)) as [Player]
+    await fly(world, player, 1)
+    await retune(3, [450, 300, 200])
+    world.at(NEXT_MONDAY + DAY_MS)
+    await fly(world, player, 1)
+    world.at(NEXT_MONDAY + 7 * DAY_MS)
+    await retune(4, [50, 30, 20])
+    await fly(world, player, 1)
+    world.at(NEXT_MONDAY + 14 * DAY_MS + 10 * MINUTE_MS)
+    await retune(5, [9, 8, 7])
+    await world.payChests()
+    const { rows } = (await world.db.orm.execute(
+      sql`SELECT diamonds::int FROM flappy_chest ORDER BY starts_at`,
+    )) as unknown as { rows: { diamonds: number }[] }
+    expect(rows.map(({ diamonds }) => diamonds)).toEqual([450, 450, 50])
+    expect(await diamondsOf(player)).toBe(950)
+  })
+
+  it('a week before there was any pays by the first one', async () => {
+    const version = (startsAt: number) =>
+      world.db.orm.transaction(
+        async (tx) => (await weekTuning(tx as Transaction, new Date(startsAt))).version,
+      )
+    expect(await version(NEXT_MONDAY - 14 * DAY_MS)).toBe(1)
+    expect(await version(NEXT_MONDAY - 7 * DAY_MS)).toBe(world.tuning.version)
   })
 })
 

@@ -40,7 +40,7 @@ export async function openFlappy(
     ...world,
     save,
     tuning,
-    payChests: () => payDueChests({ db, clock, random: systemRandom, tuning }),
+    payChests: () => payDueChests({ db, clock, random: systemRandom }),
     at: (instant) => clock.advance(instant - clock.now()),
   }
 }

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm'
-import shipped from '../../assets/flappy/tuning.json' with { type: 'json' }
-import { FlappyTuning } from '../../contract/flappy.ts'
 import { payDueChests } from '../../server/flappy/chests.ts'
 import { auditWithin } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
@@ -71,7 +69,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
 
   // The week is over, and its chests are paid.
   world.clock.advance(7 * DAY_MS)
-  await payDueChests({ ...world.platform, tuning: FlappyTuning.parse(shipped) })
+  await payDueChests(world.platform)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
   return world

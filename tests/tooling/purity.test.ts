@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const RULES = ['biome.json', 'scripts/check/pure.grit']
+const RULES = ['biome.json', 'scripts/check/pure.grit', 'scripts/check/exact.grit']
 const IMPURE = new Set(['plugin', 'lint/style/noRestrictedGlobals'])
 
 const BREACHES = [
@@ -40,6 +40,29 @@ const PURE = [
   '// Date.now() is what the server passes\nexport const step = 1',
 ]
 
+/** Of these the last bit is each engine's own affair. */
+const INEXACT = [
+  'export const height = (step: number) => Math.sin(step / 10)',
+  'export const height = (step: number) => 8 * Math.cos(step) + 1',
+  'export const root = Math.cbrt(27)',
+  'export const far = Math.hypot(3, 4)',
+  'export const half = (steps: number) => Math.exp(-steps)',
+  'export const share = Math.log2(8)',
+  'export const square = (side: number) => Math.pow(side, 2)',
+  'export const turn = Math.PI / 2',
+  'export const tan = Math?.tan(1)',
+  'export const range = 2 ** 32',
+  'export const raised = (side: number) => { let it = side; it **= 2; return it }',
+]
+
+const TO_THE_BIT = [
+  'export const whole = Math.max(0, Math.min(8, Math.round(3.7)))',
+  'export const word = (hash: number) => Math.imul(hash, 3) >>> 0',
+  'export const gate = (way: number) => Math.abs(Math.floor(way) - Math.ceil(way / 2))',
+  'export const square = (side: number) => side * side',
+  'export const label = { sin: 1 }.sin',
+]
+
 /** What the linter says of each file of a tree that holds one line of code each. */
 let found: Map<string, string[]>
 
@@ -47,7 +70,11 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'companion-purity-'))
   onceOver = () => rm(folder, { recursive: true })
   for (const rules of RULES) await cp(join(ROOT, rules), join(folder, rules))
-  for (const [code, floor] of [...BREACHES, ...PURE].flatMap(onBothFloors)) {
+  const planted = [...BREACHES, ...PURE].flatMap(onBothFloors)
+  for (const code of [...INEXACT, ...TO_THE_BIT]) {
+    planted.push([code, 'machines/flappy'], [code, 'machines/turntable'])
+  }
+  for (const [code, floor] of planted) {
     const file = join(folder, fileOf(code, floor))
     await mkdir(join(file, '..'), { recursive: true })
     await writeFile(file, `${code}\n`)
@@ -66,6 +93,15 @@ describe('rules and contracts see no clock, no chance and no machine (house.md)'
     expect(found.get(fileOf(code, floor))).toBeUndefined()
   })
 
+  it.each(INEXACT)('catches %s in machines/flappy/, and nowhere else', (code) => {
+    expect(found.get(fileOf(code, 'machines/flappy'))).toEqual(['plugin'])
+    expect(found.get(fileOf(code, 'machines/turntable'))).toBeUndefined()
+  })
+
+  it.each(TO_THE_BIT)('lets pass %s in machines/flappy/', (code) => {
+    expect(found.get(fileOf(code, 'machines/flappy'))).toBeUndefined()
+  })
+
   it('looks at nothing above', () => {
     const above = [...found.keys()].filter((file) => !/^(machines|contract)\//.test(file))
     expect(above).toEqual([])
@@ -77,7 +113,7 @@ function onBothFloors(code: string): [code: string, floor: string][] {
 }
 
 function fileOf(code: string, floor: string): string {
-  const all = [...BREACHES, ...PURE]
+  const all = [...BREACHES, ...PURE, ...INEXACT, ...TO_THE_BIT]
   return `${floor}/planted/line-${all.indexOf(code)}.ts`
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { momentsOf } from '../../ledger/books/moments.ts'
 import type { Book } from '../../platform/books.ts'
+import { weekVersion } from '../week-tuning.ts'
 
 export const flightStandingsBook: Book = {
   check: "every standing of a week of flights is its player's best run of those that count",
@@ -36,7 +37,8 @@ export const flightScoresBook: Book = {
 }
 
 export const chestsBook: Book = {
-  check: 'every week that is paid gave its chests to the best who count, and to nobody else',
+  check:
+    'every week that is paid gave the chests of its tuning to the best who count, and to nobody else',
   rows: sql`
     SELECT coalesce(due.starts_at, c.starts_at) || ' place ' || coalesce(due.place, c.place),
       NULL::text,
@@ -54,8 +56,9 @@ export const chestsBook: Book = {
     ) due
     FULL JOIN flappy_chest c ON c.starts_at = due.starts_at AND c.place = due.place
     UNION ALL
-    SELECT 'week ' || starts_at, NULL::text, paid_at < starts_at + interval '7 days'
-    FROM flappy_week`,
+    SELECT 'week ' || w.starts_at, NULL::text, w.paid_at < w.starts_at + interval '168 hours'
+      OR w.tuning_version <> ${weekVersion(sql`w.starts_at`)}
+    FROM flappy_week w`,
 }
 
 export const chestMoneyBook: Book = {

@@ -86,7 +86,7 @@ function profileOf(
     purpose: PURPOSES[pick(PURPOSES.length)] ?? 0,
     birthYear: BORN_FROM + pick(BORN_YEARS),
     seenAt: new Date(now),
-    forgottenMark: null,
+    placeMarks: [],
   }
   const home = homeIn(country, pick)
   if (pick(UNPLACED) === 0) {

@@ -15,6 +15,10 @@ import { keepProfile, type ProfileRow, placeIn, shownProfile, toldProfile } from
 
 /** From one place to another: nobody is everywhere at once. */
 const MOVES_APART_MS = 15 * 60_000
+/** Places of one person that are found again; whoever is at home now and then keeps their home among them. */
+const MOST_MARKS = 32
+/** 64 bits: among all that somebody may ever be compared with no two are alike. */
+const MARK_DIGITS = 16
 
 type Told = Body<'POST /api/radar/place'>
 
@@ -24,7 +28,7 @@ interface Hands {
 
 /**
  * Keeps about where somebody is. The place itself is written nowhere: it is veiled by a secret of a key
- * that no database holds. What was kept, or forgotten, near there is what is kept again: two veils of one
+ * that no database holds. What was kept near there before is what is kept again: two veils of one
  * neighbourhood would tell more than one.
  * @throws ApiError BAD_REQUEST where a phone says a place that it does not know, PLACE_MOVED with
  *   when another one can be told, where it was somewhere else just now
@@ -39,12 +43,17 @@ export async function tellPlace(
   const row = await toldProfile(tx, userId)
   const kept = placeIn(row)
   if (kept && staysNear(kept, place)) return shownProfile(row)
-  const taken = { ...row, placeAt: new Date(at), forgottenMark: null }
-  const forgotten = forgottenNear(seeds, row, place)
-  if (forgotten) return shownProfile(await keepProfile(tx, { ...taken, ...forgotten }))
+  const known = knownNear(seeds, row, place)
+  const placeAt = new Date(at)
+  // Whoever tells again what they forgot last has not moved; to every other place that is known they have.
+  if (known && kept === null && known.isLatest) {
+    return shownProfile(await keepProfile(tx, { ...row, ...known.place, placeAt }))
+  }
   refuseHaste(row, at)
-  const moved = { ...taken, ...veiledFor(seeds, userId, place), movedAt: new Date(at) }
-  return shownProfile(await keepProfile(tx, moved))
+  const moved = known?.place ?? veiledFor(seeds, userId, place)
+  const placeMarks = marksIn(seeds, row)
+  const taken = { ...row, ...moved, placeAt, movedAt: placeAt, placeMarks }
+  return shownProfile(await keepProfile(tx, taken))
 }
 
 /** What is kept of a place: it is moved the same way for one person in all of one neighbourhood. */
@@ -60,25 +69,39 @@ export async function forgetPlace(
   userId: number,
 ): Promise<RadarProfile> {
   const row = await toldProfile(tx, userId)
-  const kept = placeIn(row)
-  if (!kept) return shownProfile(row)
-  const forgottenMark = markOf(seeds, userId, kept)
+  if (!placeIn(row)) return shownProfile(row)
   const nowhere = { latitude: null, longitude: null, placeAt: null }
-  return shownProfile(await keepProfile(tx, { ...row, ...nowhere, forgottenMark }))
+  const forgotten = { ...row, ...nowhere, placeMarks: marksIn(seeds, row) }
+  return shownProfile(await keepProfile(tx, forgotten))
 }
 
-/** What somebody has forgotten, where they stand near it; who holds the database alone finds nothing by it. */
-function forgottenNear(
+/**
+ * The place of somebody's marks that still does for where they stand, of several the latest. Who holds the
+ * database alone finds nothing by marks.
+ */
+function knownNear(
   seeds: SeedKeys,
-  { userId, forgottenMark }: ProfileRow,
+  { userId, placeMarks }: ProfileRow,
   place: Place,
-): Place | undefined {
-  if (forgottenMark === null) return undefined
-  return keptNear(place).find((kept) => markOf(seeds, userId, kept) === forgottenMark)
+): { place: Place; isLatest: boolean } | undefined {
+  if (placeMarks.length === 0) return undefined
+  const near = new Map(keptNear(place).map((kept) => [markOf(seeds, userId, kept), kept]))
+  const mark = placeMarks.find((one) => near.has(one))
+  const known = mark !== undefined && near.get(mark)
+  return known ? { place: known, isLatest: mark === placeMarks[0] } : undefined
+}
+
+/** Somebody's marks once they have left, or forgotten, what is kept of where they are. */
+function marksIn(seeds: SeedKeys, row: ProfileRow): string[] {
+  const kept = placeIn(row)
+  if (!kept) return row.placeMarks
+  const mark = markOf(seeds, row.userId, kept)
+  return [mark, ...row.placeMarks.filter((one) => one !== mark)].slice(0, MOST_MARKS)
 }
 
 function markOf(seeds: SeedKeys, userId: number, kept: Place): string {
-  return seeds.secretOf('place', `forgotten:${userId}:${gridPointOf(kept)}`, seeds.oldest)
+  const secret = seeds.secretOf('place', `forgotten:${userId}:${gridPointOf(kept)}`, seeds.oldest)
+  return secret.slice(0, MARK_DIGITS)
 }
 
 /** In the sea where both are zero there is nobody: phones say so that do not know. */

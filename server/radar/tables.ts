@@ -34,8 +34,11 @@ export const radarProfile = pgTable(
     placeAt: instant('place_at'),
     /** When it became another one last; it outlives the place, so that forgetting opens no way round. */
     movedAt: instant('moved_at'),
-    /** Of a place that was forgotten: nobody reads it off, who stands near it again finds it by it. */
-    forgottenMark: text('forgotten_mark'),
+    /**
+     * Of places that were left or forgotten, the latest first: nobody reads one off, who stands near one
+     * again finds it by it.
+     */
+    placeMarks: text('place_marks').array().notNull().default([]),
     /** The same place in the plane of those like them (`plane.ts`); null while nobody is to find it. */
     spot: point('spot', { mode: 'xy' }),
     /** To an hour. */
@@ -43,6 +46,7 @@ export const radarProfile = pgTable(
   },
   (t) => [
     check('radar_profile_purpose', sql`${t.purpose} BETWEEN 0 AND 3`),
+    check('radar_profile_marks', sql`cardinality(${t.placeMarks}) <= 32`),
     index('radar_profile_spot').using('gist', t.spot),
     index('radar_profile_of_country').on(t.brand, t.gender, t.country, t.purpose, t.seenAt.desc()),
     index('radar_profile_unplaced')

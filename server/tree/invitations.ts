@@ -1,7 +1,8 @@
 // Invitations that wait for an answer: found by their code, declined, withdrawn, run out.
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Invitation } from '../../contract/tree.ts'
 import { blockedWith } from '../chat/blocks.ts'
+import { accountFreeze } from '../ledger/tables.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { appUser } from '../user/tables.ts'
@@ -17,14 +18,31 @@ const MOST_RECEIVED = 20
 const MOST_PUT_AWAY = 500
 
 /**
- * The invitation behind a code. One that was sent to somebody by name is nobody else's business.
+ * The invitation behind a code. One that was sent to somebody by name is nobody else's business, and one
+ * of somebody whom a block, an operator or a freeze keeps from them is none; whoever has grown a tree of it
+ * has it still.
  * @throws ApiError NOT_FOUND
  */
 export async function findInvitation(db: Reader, userId: number, code: string): Promise<TreeRow> {
-  const [row] = await db.select().from(tree).where(eq(tree.code, code))
+  const isOurs = sql`${userId}::bigint IN (${tree.inviterId}, ${tree.partnerId})`
+  const [found] = await db
+    .select({ row: tree })
+    .from(tree)
+    .innerJoin(appUser, eq(appUser.id, tree.inviterId))
+    .where(and(eq(tree.code, code), or(isOurs, mayInvite(userId))))
+  const { row } = found ?? {}
   const isMine = row && (row.inviteeId === null || [row.inviteeId, row.inviterId].includes(userId))
   if (!isMine) throw new ApiError('NOT_FOUND', 'There is no such invitation.')
   return row
+}
+
+/** Whose invitations reach somebody: of the inviter's row. */
+function mayInvite(userId: number): SQL | undefined {
+  return and(
+    isNull(appUser.blockedAt),
+    sql`NOT EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${appUser.id})`,
+    sql`${appUser.id} NOT IN (${blockedWith(userId)})`,
+  )
 }
 
 /** The refusal of an invitation that is over. */
@@ -34,8 +52,7 @@ export function invitationOver(row: TreeRow, at: number): ApiError {
 }
 
 /**
- * The invitations that were sent to somebody by name and can be accepted, newest first; none of those
- * whom a block or an operator keeps from them.
+ * The invitations that were sent to somebody by name and can be accepted, newest first.
  */
 export async function receivedBy(
   db: Reader,
@@ -50,8 +67,7 @@ export async function receivedBy(
         eq(tree.inviteeId, userId),
         eq(tree.stage, 'invited'),
         gt(tree.expiresAt, new Date(now)),
-        isNull(appUser.blockedAt),
-        sql`${tree.inviterId} NOT IN (${blockedWith(userId)})`,
+        mayInvite(userId),
       ),
     )
     .orderBy(desc(tree.invitedAt))

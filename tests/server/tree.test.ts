@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Tree } from '../../contract/tree.ts'
 import { dayStartsAt, nextDayAt } from '../../machines/tree/days.ts'
 import { blockPerson } from '../../server/chat/blocks.ts'
+import { accountFreeze } from '../../server/ledger/tables.ts'
 import type { Transaction } from '../../server/platform/database.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { accept as acceptTree } from '../../server/tree/accept.ts'
 import { holdTrees } from '../../server/tree/held.ts'
+import { tree as treeTable } from '../../server/tree/tables.ts'
 import { water as waterTree } from '../../server/tree/water.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { GARDEN } from '../tunings.ts'
@@ -37,6 +39,15 @@ afterAll(() => world.close())
 
 /** Moves the clock so that a call in this millisecond is told this instant: a call takes one. */
 const goTo = (instant: number) => world.clock.advance(instant - 1 - world.clock.now())
+const block = ({ id: userId }: Player, { id: blockedId }: Player) =>
+  world.db.orm.transaction((tx) =>
+    blockPerson(tx as Transaction, world.clock, { userId, blockedId }),
+  )
+const blockByOperator = ({ id }: Player) =>
+  world.db.orm
+    .update(appUser)
+    .set({ blockedAt: new Date(world.clock.now()) })
+    .where(eq(appUser.id, id))
 const codes = (replies: Got<unknown>[]) => replies.map(({ code }) => code ?? 'done').sort()
 const reasonOf = ({ code, error }: Got<unknown>) => [code, error?.params.reason]
 const wateringsOf = async ({ id }: Pick<Tree, 'id'>) => {
@@ -93,8 +104,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
   it('not by name where one of the two has blocked the other, who is not shown any more either', async () => {
     const [inviter, invited] = [await world.player(), await world.player()]
     await invite(inviter, { userId: invited.id })
-    const block = { userId: invited.id, blockedId: inviter.id }
-    await world.db.orm.transaction((tx) => blockPerson(tx as Transaction, world.clock, block))
+    await block(invited, inviter)
     expect((await standing(invited)).received).toEqual([])
     const body = { userId: inviter.id, offsetMinutes: 0 }
     expect((await invited.call('POST /api/tree/invitations', { body })).code).toBe('NOT_FOUND')
@@ -103,11 +113,43 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
   it('by name: whom an operator has blocked is not shown', async () => {
     const [inviter, invited] = [await world.player(), await world.player()]
     await invite(inviter, { userId: invited.id })
-    await world.db.orm
-      .update(appUser)
-      .set({ blockedAt: new Date(world.clock.now()) })
-      .where(eq(appUser.id, inviter.id))
+    await blockByOperator(inviter)
     expect((await standing(invited)).received).toEqual([])
+  })
+
+  const keeping: [who: string, keep: (inviter: Player, other: Player) => Promise<unknown>][] = [
+    ['whom one has blocked', (inviter, other) => block(other, inviter)],
+    ['who has blocked one', (inviter, other) => block(inviter, other)],
+    ['whom an operator has blocked', (inviter) => blockByOperator(inviter)],
+    [
+      'whose account is frozen',
+      ({ id: ownerId }) => {
+        const frozen = { ownerId, reason: 'a test', frozenAt: new Date(world.clock.now()) }
+        return world.db.orm.insert(accountFreeze).values(frozen)
+      },
+    ],
+  ]
+  it.each(keeping)('no tree grows of an invitation of somebody %s', async (_who, keep) => {
+    const [inviter, byName, byLink] = await Promise.all([0, 1, 2].map(() => world.player()))
+    if (!inviter || !byName || !byLink) throw new Error('nobody')
+    for (const [other, userId] of [
+      [byName, byName.id],
+      [byLink, null],
+    ] as const) {
+      const { id } = await invite(inviter, { userId })
+      const [row] = await world.db.orm.select().from(treeTable).where(eq(treeTable.id, id))
+      const { code = '' } = row ?? {}
+      const look = () => other.call('GET /api/tree/invitations/:code', { params: { code } })
+      expect((await look()).status).toBe(200)
+      await keep(inviter, other)
+      expect([(await look()).code, (await accept(other, code)).code]).toEqual(
+        Array(2).fill('NOT_FOUND'),
+      )
+      expect(await placesOf(other)).toEqual([])
+      await world.db.orm.update(appUser).set({ blockedAt: null }).where(eq(appUser.id, inviter.id))
+      await world.db.orm.delete(accountFreeze).where(eq(accountFreeze.ownerId, inviter.id))
+      await inviter.call('POST /api/tree/withdraw', { body: { tree: id } })
+    }
   })
 
   it('by a link: whoever opens it first has the tree, twenty at once or not', async () => {

@@ -58,7 +58,11 @@ export async function candidatesOf(db: Reader, search: Search): Promise<Candidat
   return inRadarOrder([...reached, ...far.map((row) => ({ ...row, km: null }))], seeker.purpose)
 }
 
-/** The ids of those whom the seeker may not be shown now, whoever they are. */
+/**
+ * The ids of those whom the seeker may not be shown now, whoever they are. A meeting is the searcher's
+ * alone: whoever was found saw nobody, and may still find them, also where a greeting waits. Did it
+ * count for both, a crowd of searchers could empty somebody's sky without asking them.
+ */
 function keptFrom({ seeker: { userId }, at }: Search): SQL {
   return sql`SELECT met_id AS id FROM radar_meeting
       WHERE user_id = ${userId} AND at > ${ago(at, MEET_AGAIN_HOURS * HOUR_MS)}

@@ -10,6 +10,7 @@ import { expectCleanBooks } from './clean-books.ts'
 import type { Player, World } from './harness.ts'
 import {
   DAY_MS,
+  GREET,
   HOUR_MS,
   MINUTE_MS,
   northOf,
@@ -128,6 +129,16 @@ describe('whom the radar finds (design §4)', () => {
     expect((await scan(man)).match).toBeNull()
     nextCallAt(again)
     expect((await scan(man)).match?.user.id).toBe(woman.id)
+  })
+
+  it('but whoever was found may find them meanwhile, greeted or not', async () => {
+    const { here, country } = region()
+    const man = await somebody(world, { gender: 'male', place: here, country })
+    const woman = await somebody(world, { place: here, country })
+    const { match } = await scan(man)
+    await man.call(GREET, { body: { match: match?.id ?? '', text: 'Hello!' } })
+    expect((await scan(woman)).match?.user.id).toBe(man.id)
+    expect((await scan(woman)).match).toBeNull()
   })
 
   it('tells what the card shows, and pictures of others who are near', async () => {

@@ -14,7 +14,34 @@ const CHANGES: [zone: string, offsetMinutes: number, eve: string][] = [
   ['Asia/Kathmandu, which never changes', 345, '2026-03-28T18:15:00Z'],
 ]
 
+/** What clocks show as the couple's next day begins. */
+const AFTER_CHANGE: Readonly<Record<string, string>> = {
+  'Europe/Berlin, into summer': '01:00',
+  'Europe/Berlin, into winter': '23:00',
+  'America/New_York, into summer': '01:00',
+  'America/New_York, into winter': '23:00',
+  'Australia/Lord_Howe, by half an hour': '23:30',
+  'Asia/Kathmandu, which never changes': '00:00',
+}
+
+/** What clocks of a zone show. */
+function clockIn(zone: string, at: number): string {
+  const shown = { timeZone: zone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat('en', shown).format(at)
+}
+
 describe('a couple has days of 24 hours, whatever their clocks do (design §4)', () => {
+  it.each(CHANGES)(
+    'they begin at midnight, and at another hour once clocks have changed: %s',
+    (what, offsetMinutes, eve) => {
+      const [zone = ''] = what.split(',')
+      const midnight = Date.parse(eve)
+      expect(clockIn(zone, midnight)).toBe('00:00')
+      const next = clockIn(zone, nextDayAt(midnight, offsetMinutes))
+      expect(next).toBe(AFTER_CHANGE[what])
+    },
+  )
+
   it.each(CHANGES)('%s', (_zone, offsetMinutes, eve) => {
     const midnight = Date.parse(eve)
     const day = dayOf(midnight, offsetMinutes)

@@ -1,4 +1,4 @@
-import { mkdtempDisposable, readFile } from 'node:fs/promises'
+import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -9,6 +9,14 @@ import { stateNamed } from '../../scripts/preview/shown-state.ts'
 import { statesOf } from '../../scripts/preview/states.ts'
 import { addressOf, viewOf } from '../../scripts/preview/view.ts'
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
+
+/** Of each game but the wheel, a state in which much is to be seen. */
+const MIDDLE: Readonly<Record<string, string>> = {
+  adventure: 'phase.flying,hangar.ready',
+  flappy: 'flight.flying,ticket.none',
+  radar: 'matched',
+  tree: 'life.growing.unfolded,hand.ready',
+}
 
 it('the gallery takes a picture of a scene in a state, without a server (issue 10)', async () => {
   const jackpot = stateNamed(statesOf('turntable'), 'revealing@ten-spins-hit-the-jackpot')
@@ -28,6 +36,21 @@ it('the gallery takes a picture of a scene in a state, without a server (issue 1
     expect((await sharp(picture).stats()).entropy).toBeGreaterThan(2)
   }
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false)
+})
+
+it('the gallery shows each game alone in the middle of its play (issue 10)', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'companion-preview-'))
+  await using gallery = await openGallery()
+  for (const [game, wanted] of Object.entries(MIDDLE)) {
+    const state = stateNamed(statesOf(game), wanted)
+    if (!state) throw new Error(`no kept trace of ${game} leads to ${wanted}`)
+    const view = viewOf(new URLSearchParams({ game, size: '320x568', renderer: 'dom' }))
+    for await (const file of takeShots(gallery, view, [state], join(folder.path, game))) {
+      // Something is drawn in it.
+      expect((await sharp(await readFile(file)).stats()).entropy, game).toBeGreaterThan(2)
+    }
+    expect(await readdir(join(folder.path, game))).toEqual([`${state.name}.png`])
+  }
 })
 
 it('the gallery is as wide as the phone that it is looked at on, whatever the size of its scene', async () => {

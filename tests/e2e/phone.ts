@@ -38,6 +38,8 @@ export interface Phone {
   open(path: string): Promise<void>
   /** What the page asked of the app, in order, by the bridge's names. */
   calls(): Promise<string[]>
+  /** What the page gave along with each call of this name. */
+  told(call: string): Promise<unknown[]>
   /** What went wrong so far: errors of the page, of the console, of the content policy. */
   faults: string[]
 }
@@ -45,6 +47,7 @@ export interface Phone {
 declare global {
   interface Window {
     bridgeCalls?: string[]
+    bridgeLog?: { name: string; payload: unknown }[]
   }
 }
 
@@ -136,6 +139,14 @@ async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone
       await page.goto(`${address()}/${path.startsWith('/') ? `#${path}` : path}`)
     },
     calls: () => page.evaluate(() => window.bridgeCalls ?? []),
+    told: (call) =>
+      page.evaluate(
+        (wanted) =>
+          (window.bridgeLog ?? [])
+            .filter(({ name }) => name === wanted)
+            .map(({ payload }) => payload),
+        call,
+      ),
   }
 }
 
@@ -180,7 +191,11 @@ function putAppAround(
   const fake = platform === 'android' ? fakeAndroid : fakeIos
   return context.addInitScript(`{
     window.bridgeCalls = []
-    const log = (name) => window.bridgeCalls.push(name)
+    window.bridgeLog = []
+    const log = (name, payload) => {
+      window.bridgeCalls.push(name)
+      window.bridgeLog.push({ name, payload })
+    }
     ;(${fake.toString()})(window, ${JSON.stringify(options)}, log)
   }`)
 }

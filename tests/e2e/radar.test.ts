@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import type { Chances } from '../../contract/radar.ts'
+import { bridgeNames } from '../../src/native/config.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
@@ -18,6 +19,11 @@ const SHORE = { latitude: -25.07, longitude: -130.1 }
 const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const REEF = { latitude: -62.9, longitude: -60.6 }
+const CAPE = { latitude: -46.6, longitude: 37.9 }
+const ATOLL = { latitude: -12.1, longitude: 96.9 }
+const BAY = { latitude: -31.55, longitude: 159.08 }
+const LAGOON = { latitude: -29.03, longitude: 167.95 }
+const CLIFF = { latitude: -50.7, longitude: 166.1 }
 /** A country in which the demo world has nobody: of others, the radar knows some who told no place. */
 const NOBODYS = 'TV'
 const MINUTE_MS = 60_000
@@ -159,6 +165,7 @@ describe('the fate radar', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).tap()
     await page.getByText('Blocked. You won’t meet again.').first().waitFor()
     await mayScan(page)
+    await expect.poll(() => focusedOn(page)).toBe('Look around')
     const body = { purpose: MARRIAGE } as const
     const { match } = await ask('POST /api/radar/scan', { token: other.token, body })
     expect(match?.user.id).not.toBe(me.id)
@@ -184,6 +191,136 @@ describe('the fate radar', () => {
     await sheet.getByText('You have blocked nobody').waitFor()
     const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
     expect(blocked).toEqual([])
+  })
+
+  it('a greeting whose answer was lost with its page is there after a reload, once', async () => {
+    const [me, other] = await pairOn(CAPE)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open('/destiny')
+    await mayScan(page)
+    await scanButton(page).tap()
+    const card = cardOn(page)
+    const arrived = new Promise<void>((done) => {
+      void routeFirst(page, '**/api/radar/greet', async (route) => {
+        await route.fetch()
+        done()
+      })
+    })
+    await card.getByRole('button', { name: 'Send greeting' }).tap()
+    await arrived
+    await page.reload()
+    await card.getByRole('heading', { name: other.nickname }).waitFor()
+    await card.getByRole('button', { name: 'Go chat' }).waitFor()
+    await card.getByText(`Your greeting is waiting for ${other.nickname}.`).waitFor()
+    expect(await card.getByRole('button', { name: /^Send/ }).count()).toBe(0)
+    expect(await greetingsTo(other)).toHaveLength(1)
+    await card.getByRole('button', { name: 'Continue' }).tap()
+    await mayScan(page)
+  })
+
+  it('is played by the keyboard alone, which is led on from step to step', async () => {
+    const [me, other] = await pairOn(ATOLL)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open('/destiny')
+    await mayScan(page)
+    await tabTo(page, 'Look around')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedOn(page)).toBe('Who was found')
+    await tabTo(page, 'Send greeting')
+    await page.keyboard.press('Space')
+    await expect.poll(() => focusedOn(page)).toBe('Go chat')
+    expect(await greetingsTo(other)).toHaveLength(1)
+    await tabTo(page, 'Continue', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focusedOn(page)).toBe('Look around')
+  })
+
+  it('in the app goes to the chat with whom was greeted, and whoever is reported is met no more', async () => {
+    const [me, other] = await pairOn(BAY)
+    const phone = await openPhone({ as: 'android', player: me, isCalm: true })
+    const { page } = phone
+    await phone.open('/destiny')
+    await mayScan(page)
+    await scanButton(page).tap()
+    const card = cardOn(page)
+    await card.getByRole('button', { name: 'Send greeting' }).tap()
+    await card.getByRole('button', { name: 'Go chat' }).tap()
+    const jumps = () => phone.told(bridgeNames('companion').calls.jump)
+    await expect.poll(jumps).toEqual([{ pageName: 'chat', userId: other.id }])
+
+    await card.getByRole('button', { name: 'Block or report' }).tap()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByText('Fraud').tap()
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/radar/report'),
+      sheet.getByRole('button', { name: 'Report', exact: true }).tap(),
+    ])
+    expect(answer.request().postDataJSON()).toEqual({ user: other.id, reason: 'fraud' })
+    expect(answer.status()).toBe(200)
+    await page.getByText('Thank you for telling us.').first().waitFor()
+    await expect.poll(() => focusedOn(page)).toBe('Look around')
+    const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
+    expect(blocked.map(({ user }) => user.id)).toEqual([other.id])
+  })
+
+  it.each([
+    ['never answers where it is', () => {}],
+    ['says that it is at 0, 0', (say: Say) => say(0, 0, 10)],
+    ['knows no accuracy', (say: Say) => say(48, 11, Number.NaN)],
+  ])('whose phone %s is told kindly, and goes on', async (_what, answer) => {
+    const me = await newcomer()
+    const body = { purpose: MARRIAGE, birthYear: BIRTH_YEAR } as const
+    await ask('POST /api/radar/profile', { token: me.token, body })
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await page.addInitScript(`navigator.geolocation.getCurrentPosition = (done) =>
+      (${answer.toString()})((latitude, longitude, accuracy) =>
+        done({ coords: { latitude, longitude, accuracy } }))`)
+    await open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    await page.getByRole('button', { name: 'Share my rough area' }).tap()
+    await page.getByText('Your phone can’t tell right now').waitFor()
+    await page.getByRole('button', { name: 'Go on without it' }).tap()
+    await mayScan(page)
+    expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
+  })
+
+  it('tells whoever listens what happens, to the last', async () => {
+    const [me, other] = await pairOn(LAGOON)
+    const { page, open } = await openPhone({ player: me, isCalm: true, prepare: keepHeard })
+    await open('/destiny')
+    await mayScan(page)
+    await scanButton(page).tap()
+    await cardOn(page).getByRole('button', { name: 'Send greeting' }).tap()
+    await cardOn(page).getByRole('button', { name: 'Go chat' }).waitFor()
+    await expect
+      .poll(() => heardOn(page))
+      .toEqual([
+        'Let the beam go round. Who is out there?',
+        'Looking around you…',
+        'Faces are coming up like stars…',
+        `${other.nickname} is here. Say hello!`,
+        'Your greeting is on its way…',
+        `${other.nickname} has your greeting.`,
+      ])
+  })
+
+  it('tells whoever listens that nobody is there, and that a chance is back', async () => {
+    const me = await newcomer({ country: NOBODYS })
+    await tell(me, CLIFF)
+    const { page, open } = await openPhone({ player: me, isCalm: true, prepare: keepHeard })
+    await tellChances(page, () => ({ left: 0, nextAt: Date.now() + SOON_MS }))
+    await open('/destiny')
+    await mayScan(page)
+    await scanButton(page).tap()
+    await expect
+      .poll(() => heardOn(page))
+      .toEqual([
+        'All chances are used for now. The next one comes by itself.',
+        'Let the beam go round. Who is out there?',
+        'Looking around you…',
+        'Faces are coming up like stars…',
+        expect.stringMatching(/^Nobody new is near right now\./),
+      ])
   })
 
   it.each(['scanning', 'surfacing', 'matched'])(
@@ -325,6 +462,67 @@ describe('a phone without WebGL', () => {
     },
   )
 })
+
+type Say = (latitude: number, longitude: number, accuracy: number) => void
+
+declare global {
+  interface Window {
+    heard?: string[]
+  }
+}
+
+/** Two who are here for the first time, at a place where nobody else is. */
+async function pairOn(place: typeof ISLAND): Promise<[me: Player, other: Player]> {
+  const me = await newcomer()
+  const other = await newcomer({ gender: 'female' })
+  await tell(me, place)
+  await tell(other, place)
+  return [me, other]
+}
+
+async function greetingsTo({ token }: Player) {
+  return (await ask('GET /api/radar/greetings', { token })).greetings
+}
+
+/** What has the focus, by its name or its text; `BODY` where nothing has. */
+function focusedOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const it = document.activeElement
+    if (!it || it === document.body) return 'BODY'
+    return it.getAttribute('aria-label') ?? it.textContent ?? ''
+  })
+}
+
+/** Goes on by the keyboard until something has the focus. */
+async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 40; stops++) {
+    await page.keyboard.press(key)
+    if ((await focusedOn(page)) === name) return
+  }
+  throw new Error(`no stop of the keyboard is ${name}`)
+}
+
+/** Runs in the page: keeps what the radar's announcer says, which may be gone at once. */
+function keepHeard(): void {
+  const heard: string[] = []
+  window.heard = heard
+  const listen = () => {
+    for (const it of document.querySelectorAll('body > [role=status][aria-live=polite]')) {
+      const text = it.textContent ?? ''
+      // Toasts are told in paragraphs.
+      if (text && !it.firstElementChild && heard.at(-1) !== text) heard.push(text)
+    }
+  }
+  new MutationObserver(listen).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+  })
+}
+
+function heardOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.heard ?? [])
+}
 
 /** Lets the page find other chances than the server has, when it opens. */
 function tellChances(page: Page, told: () => Partial<Chances>): Promise<unknown> {

@@ -18,6 +18,7 @@ import { TopRow } from './top-row.tsx'
 import { useClock } from './use-clock.ts'
 import { useEnds } from './use-ends.ts'
 import { type Opening, useRadar } from './use-radar.ts'
+import { useWayBack } from './use-way-back.ts'
 import { Watcher } from './watcher.tsx'
 
 interface BoardProps {
@@ -45,6 +46,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
     greet: state === 'matched',
     person: isMet,
   })
+  const scanButton = useWayBack(isMet)
   const wasSheetOpen = useRef(false)
   wasSheetOpen.current ||= sheet.name !== null
   useClock(actor)
@@ -95,6 +97,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
               purpose={purpose}
               onPurpose={setPurpose}
               isOpen={isReady && !lost.isSearchOpen}
+              button={scanButton}
             />
           </>
         )}

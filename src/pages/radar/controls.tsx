@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Purpose } from '../../../contract/radar.ts'
 import { Button } from '../../components/button.tsx'
@@ -12,10 +13,12 @@ interface ControlsProps {
   onPurpose: (purpose: Purpose) => void
   /** Whether a tap may begin a search. */
   isOpen: boolean
+  /** The button that begins a search. */
+  button: Ref<HTMLButtonElement>
 }
 
 /** What one looks for, and the button that lets the beam go round. */
-export function Controls({ actor, purpose, onPurpose, isOpen }: ControlsProps) {
+export function Controls({ actor, purpose, onPurpose, isOpen, button }: ControlsProps) {
   const { t } = useTranslation('radar')
   const state = useSelector(actor, ({ value }) => value)
   const next = useNextChance(actor)
@@ -33,6 +36,7 @@ export function Controls({ actor, purpose, onPurpose, isOpen }: ControlsProps) {
     <>
       <PurposeChoice chosen={purpose} onChoose={onPurpose} />
       <Button
+        ref={button}
         look={state === 'spent' ? 'quiet' : 'primary'}
         // It stays in the order of focus while the beam goes round.
         aria-disabled={!isOpen || looks || state === 'spent'}

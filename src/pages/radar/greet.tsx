@@ -21,6 +21,7 @@ export function Greet({ actor, isHeld, onWrite }: GreetProps) {
   const name = useId()
   const [chosen, setChosen] = useState<(typeof PHRASES)[number]>('hello')
   const isSending = useSelector(actor, ({ value }) => value === 'greeting')
+  const isBusy = isSending || isHeld
   return (
     <>
       <fieldset className={styles.phrases} aria-label={t('greet.phrases')}>
@@ -44,17 +45,18 @@ export function Greet({ actor, isHeld, onWrite }: GreetProps) {
         <Button
           look="quiet"
           className={styles.way}
-          disabled={isSending}
+          aria-disabled={isSending}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >
           {t('continue')}
         </Button>
         <Button
           className={styles.way}
-          disabled={isSending || isHeld}
-          onClick={() => actor.send({ type: 'GREET', text: t(`phrases.${chosen}`) })}
+          // It keeps the focus while the greeting is on its way.
+          aria-disabled={isBusy}
+          onClick={() => isBusy || actor.send({ type: 'GREET', text: t(`phrases.${chosen}`) })}
         >
-          {t(isSending || isHeld ? 'greet.sending' : 'greet.send')}
+          {t(isBusy ? 'greet.sending' : 'greet.send')}
         </Button>
       </div>
     </>

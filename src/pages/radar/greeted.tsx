@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicUser } from '../../../contract/user.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,6 +12,11 @@ import type { RadarActor } from './use-radar.ts'
 export function Greeted({ actor, user }: { actor: RadarActor; user: PublicUser }) {
   const { t } = useTranslation('radar')
   const chat = useChat(() => actor.send({ type: 'CHAT' }))
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that sent the greeting is gone; a sheet that is open keeps its focus.
+    if (document.activeElement === document.body) next.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       {chat.isNowhere ? (
@@ -24,8 +30,9 @@ export function Greeted({ actor, user }: { actor: RadarActor; user: PublicUser }
         </Button>
         <Button
           className={greet.way}
-          disabled={chat.isOpening}
-          onClick={() => void chat.open(user.id)}
+          ref={next}
+          aria-disabled={chat.isOpening}
+          onClick={() => chat.isOpening || void chat.open(user.id)}
         >
           {t('chat.open')}
         </Button>

@@ -10,6 +10,9 @@ import { serverNow } from '../../stores/server-clock.ts'
 /** A rough place from a while ago is as good: nothing finer than a kilometre or so is kept. */
 const ROUGHLY: PositionOptions = { enableHighAccuracy: false, maximumAge: 600_000, timeout: 20_000 }
 
+/** The browser's own wait begins once it may answer; of a question that nobody answers it says nothing. */
+const LONGEST_WAIT_MS = 25_000
+
 /**
  * How telling the place stands: `refused` by the player or the phone, `unknown` to the phone itself,
  * `moved` a moment ago, which passes by itself.
@@ -40,7 +43,7 @@ export function usePlace(onTold: (profile: RadarProfile) => void): PlaceTelling 
 
   const send = async ({ coords }: GeolocationPosition) => {
     const { latitude, longitude, accuracy } = coords
-    if (accuracy > WORST_ACCURACY_METRES) return setStand('unknown')
+    if (!isPlausible(coords)) return setStand('unknown')
     try {
       const body = { latitude, longitude, accuracyMetres: accuracy }
       onTold(await call('POST /api/radar/place', { body }))
@@ -56,11 +59,25 @@ export function usePlace(onTold: (profile: RadarProfile) => void): PlaceTelling 
     // Some webviews have none, or only on secure pages.
     if (!navigator.geolocation) return setStand('unknown')
     setStand('asking')
+    // What comes later all the same is taken.
+    const waiting = setTimeout(() => setStand('unknown'), LONGEST_WAIT_MS)
     navigator.geolocation.getCurrentPosition(
-      (position) => void send(position),
-      ({ code, PERMISSION_DENIED }) => setStand(code === PERMISSION_DENIED ? 'refused' : 'unknown'),
+      (position) => {
+        clearTimeout(waiting)
+        void send(position)
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        clearTimeout(waiting)
+        setStand(code === PERMISSION_DENIED ? 'refused' : 'unknown')
+      },
       ROUGHLY,
     )
   }
   return { stand, until, tell }
+}
+
+/** Whether a phone that says so knows where it is: those that do not say nothing, or the sea at 0, 0. */
+function isPlausible({ latitude, longitude, accuracy }: GeolocationCoordinates): boolean {
+  if (![latitude, longitude, accuracy].every(Number.isFinite)) return false
+  return accuracy <= WORST_ACCURACY_METRES && !(latitude === 0 && longitude === 0)
 }

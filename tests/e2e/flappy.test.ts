@@ -213,6 +213,17 @@ describe('a flight without WebGL (design §8)', () => {
       until,
     )
     expect(await notice.textContent()).toContain(`You can fly again from ${told}.`)
+    await page
+      .getByText('Runs left today')
+      .locator('xpath=..')
+      .getByText('0', { exact: true })
+      .waitFor()
+    expect(
+      await page
+        .getByRole('status')
+        .getByText(/^Ready/)
+        .count(),
+    ).toBe(0)
     await mayFly(page)
     expect(await notice.count()).toBe(0)
   })

@@ -20,13 +20,14 @@ interface AnnouncerProps {
 export function Announcer({ actor, score, held, chests }: AnnouncerProps) {
   const { t } = useTranslation('flappy')
   const noteOf = useEndNote(chests)
-  const { result, score: counted } = useSelector(actor, ({ context }) => context)
+  const { result, score: counted, ticketRefusal } = useSelector(actor, ({ context }) => context)
   const stage = useSelector(actor, stageOf)
   const note = useSelector(actor, (snapshot) => noteOf(snapshot))
   const gates = (count: number) => t('live.gates', { count, gates: formatNumber(count) })
   const said = () => {
     if (held === 'asleep') return sentences(t('held.title'), t('held.go'))
-    if (stage === 'ready') return t('live.ready')
+    // Why nobody can fly is an alert, which is told by itself.
+    if (stage === 'ready') return ticketRefusal === null ? t('live.ready') : ''
     if (stage === 'flying') return score < TOLD_GATES ? '' : gates(score - (score % TOLD_GATES))
     return sentences(
       gates(result?.score ?? counted ?? 0),

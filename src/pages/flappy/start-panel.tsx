@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
+import { enoughOf } from './enough.ts'
 import { Figure } from './figure.tsx'
 import { Menu } from './menu.tsx'
 import type { SheetName } from './sheets.tsx'
@@ -28,8 +29,9 @@ export function StartPanel(props: StartPanelProps) {
   const { t } = useTranslation('flappy')
   const { ticket, ticketRefusal } = useSelector(actor, ({ context }) => context)
   const { best, place, ghosts } = opening
-  // The ticket in hand is one to fly.
-  const runsLeft = ticket ? ticket.runsLeft + 1 : opening.runsLeft
+  // The ticket in hand is one to fly; on a day that had enough, what was left at first is gone.
+  const runsAtFirst = ticketRefusal && enoughOf(failure) ? 0 : opening.runsLeft
+  const runsLeft = ticket ? ticket.runsLeft + 1 : runsAtFirst
   const options = GHOSTS.filter((name) => name === 'none' || ghosts[name] !== null)
   return (
     <section className={styles.panel} aria-label={t('start.title')}>

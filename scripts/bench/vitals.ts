@@ -98,20 +98,23 @@ async function vitalsOf(
   await page.waitForTimeout(SETTLE_MS)
   const { lcp, cls } = await page.evaluate(() => window.benchVitals)
   // What was settled while the player was away is told over the page.
-  if (await page.getByRole('dialog').count()) {
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  }
+  await closeDialog(page)
   // The bar's last button opens a sheet on every page that has a bar.
   const tapped = page.locator('header button:visible').last()
   if (await tapped.count()) await tapped.tap()
   await page.waitForTimeout(AFTER_TAP_MS)
   if (first) {
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await closeDialog(page)
     await first(page).tap()
     await page.waitForTimeout(AFTER_TAP_MS)
   }
   const { inp, dealtMs } = await page.evaluate(() => window.benchVitals)
   return { lcp, cls, inp, dealtMs }
+}
+
+/** Closes what lies over the page, where something does. */
+async function closeDialog(page: Page): Promise<void> {
+  if ((await page.getByRole('dialog').count()) === 0) return
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }

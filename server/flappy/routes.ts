@@ -43,7 +43,7 @@ export function flappy(): Feature {
       game = await openGame(platform)
     },
     routes: (app, platform) => routes(app, platform, prepared()),
-    jobs: jobs,
+    jobs,
     retune: (platform, file) => retune(platform, prepared(), file),
   }
 }

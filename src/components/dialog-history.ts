@@ -138,7 +138,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
     if (retreat !== undefined) return
     look()
     const wanted = overPage().length + awaited.length
-    if (here.depth > wanted) travel(wanted - here.depth)
+    if (here.depth > wanted) goBack(wanted - here.depth)
   }
 
   function push(): boolean {
@@ -152,7 +152,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
     }
   }
 
-  function travel(entries: number): void {
+  function goBack(entries: number): void {
     retreat = setTimeout(() => {
       retreat = undefined
       link = undefined
@@ -230,7 +230,7 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
       return
     }
     look()
-    travel(-(here.depth + 1))
+    goBack(-(here.depth + 1))
   }
 
   // Before the router hears of it: it then finds the address as it shall be.

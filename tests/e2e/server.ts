@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SignJWT } from 'jose'
 import { inject } from 'vitest'
 import type { Answer, Call } from '../../contract/api.ts'
 import type { Balances } from '../../contract/money.ts'
@@ -8,7 +7,7 @@ import type { Spin } from '../../contract/turntable.ts'
 import type { Gender } from '../../contract/user.ts'
 import { lockFolder } from '../../server/platform/folder-lock.ts'
 import { askAt, type Given } from '../ask.ts'
-import { AUDIENCE, SECRETS } from '../server/harness.ts'
+import { tokenFor } from '../server/harness.ts'
 import { opportunities } from '../wheel.ts'
 import type { SharedServer } from './global-setup.ts'
 import { WHEEL } from './in-force.ts'
@@ -108,15 +107,9 @@ export async function newcomer({
   gender?: Gender
   country?: string
 } = {}): Promise<Player> {
-  const name = `Newcomer ${randomUUID().slice(0, 8)}`
-  const token = await new SignJWT({ name, gender, country })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer('companion')
-    .setSubject(randomUUID())
-    .setAudience(AUDIENCE)
-    .setIssuedAt()
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(SECRETS.companion))
+  const subject = randomUUID()
+  const claims = { name: `Newcomer ${subject.slice(0, 8)}`, gender, country }
+  const token = await tokenFor(subject, { now: Date.now(), claims })
   const { id, nickname } = await ask('GET /api/me', { token })
   return { id, nickname, token }
 }

@@ -226,9 +226,14 @@ function testClock(): TestClock {
 /** A token as a brand's app would send it; good for an hour. */
 export function tokenFor(
   subject: string,
-  { brand = 'companion' as Brand, secret = SECRETS.companion as string, now = START } = {},
+  {
+    brand = 'companion' as Brand,
+    secret = SECRETS.companion as string,
+    now = START,
+    claims = { name: 'Minh', country: 'VN' } as Record<string, string>,
+  } = {},
 ): Promise<string> {
-  return new SignJWT({ name: 'Minh', country: 'VN' })
+  return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(brand)
     .setSubject(subject)

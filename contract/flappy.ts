@@ -201,7 +201,7 @@ export const FlappyOpening = z.object({
   runsLeft: z.number().int().min(0),
   /** Of the ticket that I take next. */
   nextCommitment: Hex32,
-  /** To fly against, of the tuning in force: the week's best run, and my own best. */
+  /** To fly against, of the runs by the tuning in force: the week's best, and my own best. */
   ghosts: z.object({ week: GhostRun.nullable(), mine: GhostRun.nullable() }),
   /** Runs of mine this week that are being looked at. */
   held: z.number().int().min(0),

@@ -19,11 +19,11 @@ const MOST_WAIT_MS = LATE_MS / 4
 
 /** A run that does not count, and why. */
 class RunRefused extends ApiError {
-  readonly reason: RunRefusal
+  override readonly logged: { reason: RunRefusal; ticket: string }
 
-  constructor(reason: RunRefusal) {
+  constructor(reason: RunRefusal, ticket: string) {
     super('RUN_REFUSED', `This run does not count: ${reason}.`, { reason })
-    this.reason = reason
+    this.logged = { reason, ticket }
   }
 }
 
@@ -52,9 +52,10 @@ export async function fly(
     )
   } catch (error) {
     if (!(error instanceof RunRefused)) throw error
-    metrics.refused.inc({ reason: error.reason })
+    const { reason } = error.logged
+    metrics.refused.inc({ reason })
     await db.orm.transaction((tx) =>
-      refuse(tx as Transaction, platform, { userId: attempt.userId, run, at }, error.reason),
+      refuse(tx as Transaction, platform, { userId: attempt.userId, run, at }, reason),
     )
     throw error
   }
@@ -89,7 +90,7 @@ export async function judgeAndRecord(
   // Held: another run on it may be refused at this moment.
   const [ticket = null] = await ticketsOf(tx, userId, run.ticket).for('no key update')
   const reason = refusalOf(ticket && judged(ticket), run, flight?.flown ?? null, at)
-  if (reason) throw new RunRefused(reason)
+  if (reason) throw new RunRefused(reason, run.ticket)
   if (!ticket || !flight) throw new Error(`run ${run.ticket} was recorded without being flown`)
   return recordRun(tx, platform, { ticket, taps: run.taps, flight, at })
 }

@@ -11,7 +11,7 @@ import type { Game } from './game.ts'
 import { placeOf, standingOf } from './ranking.ts'
 import { bestEver } from './record.ts'
 import { commitNext, nextCommitment } from './seeds.ts'
-import { flappyRun, flappyStanding, flappyTicket } from './tables.ts'
+import { flappyRun, flappyTicket } from './tables.ts'
 import { runsLeft } from './ticket.ts'
 
 /** What a player sees before the first tap. */
@@ -61,17 +61,19 @@ function selectGhosts(db: Reader) {
     .$dynamic()
 }
 
-/** The week's best run; null also where it flew by another tuning. */
+/** The best run of the week that can be flown against: of those that count, by the tuning in force. */
 async function weeksBest(db: Reader, startsAt: number, version: number): Promise<GhostRun | null> {
-  const [best] = await db
-    .select({ runId: flappyStanding.runId })
-    .from(flappyStanding)
-    .where(eq(flappyStanding.startsAt, new Date(startsAt)))
-    .orderBy(desc(flappyStanding.score), flappyStanding.runId)
+  const [row] = await selectGhosts(db)
+    .where(
+      and(
+        eq(flappyRun.startsAt, new Date(startsAt)),
+        eq(flappyRun.tuningVersion, version),
+        eq(flappyRun.state, 'counted'),
+      ),
+    )
+    .orderBy(desc(flappyRun.score), flappyRun.id)
     .limit(1)
-  if (!best) return null
-  const [row] = await selectGhosts(db).where(eq(flappyRun.id, best.runId))
-  return row?.run.tuningVersion === version ? asGhost(row) : null
+  return row ? asGhost(row) : null
 }
 
 async function myBest(db: Reader, userId: number, version: number): Promise<GhostRun | null> {

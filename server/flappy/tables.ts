@@ -80,6 +80,9 @@ export const flappyRun = pgTable(
   },
   (t) => [
     index('flappy_run_best').on(t.userId, t.score),
+    index('flappy_run_ghost')
+      .on(t.startsAt, t.tuningVersion, t.score.desc(), t.id)
+      .where(sql`state = 'counted'`),
     index('flappy_run_held').on(t.startsAt, t.score).where(sql`state = 'held'`),
   ],
 )

@@ -30,13 +30,20 @@ const TOLD: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
 
 /** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
 export function answerErrors(app: FastifyInstance, watch: Watch): void {
-  const tell = ({ code, params }: ApiError, request: FastifyRequest) => {
+  const tell = ({ code, logged }: ApiError, request: FastifyRequest) => {
     const kind = TOLD[code]
     if (!kind) return
-    const { method, routeOptions, raw } = request
+    const { method, routeOptions, raw, user } = request
     const route = routeOptions.url ?? 'none'
-    const reason = kind === 'run' ? { reason: String(params.reason) } : {}
-    watch.security.tell(kind, { code, ...reason, method, route, caller: watch.callerOf(raw) })
+    const of = user ? { user: user.id } : {}
+    watch.security.tell(kind, {
+      code,
+      ...of,
+      ...logged,
+      method,
+      route,
+      caller: watch.callerOf(raw),
+    })
   }
 
   const answer = async (first: ApiError, request: FastifyRequest, reply: FastifyReply) => {

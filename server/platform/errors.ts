@@ -1,9 +1,12 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/errors.ts'
+import type { SecurityDetail } from './security-log.ts'
 
 /** A refusal that the caller can read: a code of the closed list, and what fills its text. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: Record<string, string | number>
+  /** What the log says of it besides; the caller is not told. */
+  readonly logged: Pick<SecurityDetail, 'reason' | 'ticket'> = {}
 
   constructor(code: ErrorCode, message: string, params: Record<string, string | number> = {}) {
     super(message)

@@ -9,8 +9,11 @@ export interface SecurityDetail {
   /** Who asked, as limits count them. */
   caller: string
   code?: string
-  /** What the refusal says of a run. */
+  /** Who was signed in. */
+  user?: number
+  /** What the refusal says of a run, and on which ticket it was flown. */
   reason?: string
+  ticket?: string
   method?: string
   /** The pattern of the route that was asked. */
   route?: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { WITHOUT_WEBGL } from '../browser.ts'
+import { WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { flightIs, flyAndFall, flyThrough, letFall, mayFly, nextResult, standBy } from './flight.ts'
 import { canHide, holdTimers } from './hidden.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
@@ -14,6 +14,11 @@ const TOMORROW = { limit: 200, until: Date.now() + 86_400_000 }
 /** Until a day that begins soon: a busy machine has opened the page by then. */
 const SOON_MS = 15_000
 const UNREACHED = [/Failed to load resource/]
+const OPENING = /\/api\/flappy$/
+const FRAME_MS = 16
+/** Issue 10: "again" is under the thumb within half a second; a finger that still taps for the bird starts nothing. */
+const AGAIN_MS = 500
+const STILL_TAPPING_MS = 300
 
 describe('a flight (design §4)', () => {
   const openPhone = phoneShelf()
@@ -70,8 +75,84 @@ describe('a flight (design §4)', () => {
   })
 })
 
+describe.each([
+  ['phaser', WITH_WEBGL],
+  ['dom', WITHOUT_WEBGL],
+])('the bird to fly against, drawn by %s', (renderer, browser) => {
+  const openPhone = phoneShelf(browser)
+
+  it('flies beside mine under its name, and not where nobody is chosen', async () => {
+    const me = await somebody()
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    await standBy(phone)
+    await flyAndFall(page, 2)
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+    await mayFly(page)
+    expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe(renderer)
+    await page.getByText('My best', { exact: true }).last().tap()
+    await flyThrough(page, 1, noteGhost)
+    expect(await page.evaluate(() => window.ghostSeen)).toMatchObject({
+      name: me.nickname,
+      visibility: 'visible',
+    })
+    const places = await page.evaluate(ghostPlaces, 20)
+    expect(new Set(places).size).toBeGreaterThan(1)
+    await Promise.all([nextResult(page), letFall(page)])
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+    await mayFly(page)
+    await page.getByText('Nobody', { exact: true }).tap()
+    await flyThrough(page, 1, noteGhost)
+    expect(await page.evaluate(() => window.ghostSeen?.visibility)).toBe('hidden')
+    await letFall(page)
+  })
+})
+
 describe('a flight without WebGL (design §8)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it('ends softly: the next is under the thumb half a second after the crash, not while it still taps', async () => {
+    const phone = await openPhone({ player: await somebody() })
+    const { page } = phone
+    await page.clock.install()
+    await standBy(phone)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+    await page.getByRole('button', { name: 'Fly', exact: true }).tap()
+    await page.clock.runFor(FRAME_MS)
+    await flightIs(page, 'flying')
+    const bird = page.locator('[data-renderer]')
+    while ((await bird.getAttribute('data-state')) === 'flying') await page.clock.runFor(FRAME_MS)
+    await flightIs(page, 'submitted')
+    const again = page.getByRole('button', { name: 'Fly again' })
+    await page.clock.runFor(STILL_TAPPING_MS)
+    expect(await again.count()).toBe(0)
+    await page.clock.runFor(AGAIN_MS - STILL_TAPPING_MS)
+    await again.waitFor()
+  })
+
+  it('that is looked at before it counts is told of at the start, also by a page that is loaded again', async () => {
+    const phone = await openPhone({ player: await somebody() })
+    const { page } = phone
+    let held = 0
+    await page.route(OPENING, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), held } })
+    })
+    await page.route(RUNS, async (route) => {
+      const response = await route.fetch()
+      const { best, ...result } = await response.json()
+      held += 1
+      const json = { ...result, held: true, place: null, best: { ...best, week: null } }
+      await route.fulfill({ response, json })
+    })
+    await standBy(phone)
+    await flyAndFall(page, 1)
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+    const note = page.getByText('1 very steady run of yours is being looked at before it counts.')
+    await note.waitFor()
+    await page.reload()
+    await note.waitFor()
+  })
 
   it('is kept while there is no network, also by a page that is loaded again, and sent once', async () => {
     const me = await somebody()
@@ -295,6 +376,7 @@ describe('a flight without WebGL (design §8)', () => {
 
 declare global {
   interface Window {
+    ghostSeen?: { name: string | undefined; visibility: string }
     sleepFor?: (ms: number) => void
   }
 }
@@ -307,6 +389,25 @@ function canSleep(): void {
   window.sleepFor = (ms) => {
     sleptMs += ms
   }
+}
+
+/** Runs in the page: notes whose bird flies beside mine. */
+function noteGhost(): void {
+  const tag = document.querySelector<HTMLElement>('[data-renderer] [class*=tag]')
+  if (!tag) throw new Error('there is no tag')
+  const { visibility } = getComputedStyle(tag)
+  window.ghostSeen = { name: tag.querySelector('span')?.textContent, visibility }
+}
+
+/** Runs in the page: where the other bird is in each of so many frames. */
+async function ghostPlaces(frames: number): Promise<string[]> {
+  const tag = document.querySelector<HTMLElement>('[data-renderer] [class*=tag]')
+  const places: string[] = []
+  for (let frame = 0; frame < frames; frame++) {
+    await new Promise((next) => requestAnimationFrame(next))
+    places.push(tag?.style.transform ?? '')
+  }
+  return places
 }
 
 /** Runs in the page: waits for so many of its frames. */

@@ -382,7 +382,13 @@ describe('the server flies every run again and believes nothing else (design §4
     await handIn(player, flown(ticket, 1))
     const told = world.logs.map((line) => JSON.parse(line)).filter(({ security }) => security)
     expect(told).toContainEqual(
-      expect.objectContaining({ security: 'run', code: 'RUN_REFUSED', reason: 'tooFast' }),
+      expect.objectContaining({
+        security: 'run',
+        code: 'RUN_REFUSED',
+        reason: 'tooFast',
+        user: player.id,
+        ticket: ticket.id,
+      }),
     )
     expect(await world.metrics()).toMatch(/flappy_runs_refused_total\{reason="tooFast"\} \d/)
   })
@@ -396,8 +402,15 @@ describe('the server flies every run again and believes nothing else (design §4
       const run = flown(ticket, 4)
       world.clock.advance(flownMs(run))
       expect((await handIn(player, run)).answer.score).toBe(4)
-      // It is no ghost for those who fly by the new one.
+      // It is no ghost for those who fly by the new one: theirs is the best of those.
       expect((await opening(player)).ghosts).toEqual({ week: null, mine: null })
+      const other = await world.player()
+      await fly(world, other, 2)
+      expect((await opening(player)).ghosts).toMatchObject({
+        week: { user: { id: other.id }, score: 2, tuningVersion: 3 },
+        mine: null,
+      })
+      expect(await opening(player)).toMatchObject({ place: 1, best: { week: 4 } })
     } finally {
       await world.close()
     }

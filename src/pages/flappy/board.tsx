@@ -63,8 +63,10 @@ export function Board({ opening, refresh }: BoardProps) {
     return onTuningSaved('flappy', flyByIt)
   }, [actor, refresh])
   useEffect(() => {
-    // My best of the week is another, and with it my place, and maybe the bird to fly against.
-    if (result && result.score === result.best.week) refresh().catch(() => {})
+    if (!result) return
+    // My best of the week is another, and with it my place, and maybe the bird to fly against; or one
+    // more run of mine waits to be looked at.
+    if (result.held || result.score === result.best.week) refresh().catch(() => {})
   }, [result, refresh])
 
   const take = (mounted: Game | null) => {

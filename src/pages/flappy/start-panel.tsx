@@ -28,7 +28,7 @@ export function StartPanel(props: StartPanelProps) {
   const { actor, opening, ghost, failure, onGhost, onFly, onSheet } = props
   const { t } = useTranslation('flappy')
   const { ticket, ticketRefusal } = useSelector(actor, ({ context }) => context)
-  const { best, place, ghosts } = opening
+  const { best, place, ghosts, held } = opening
   // The ticket in hand is one to fly; on a day that had enough, what was left at first is gone.
   const runsAtFirst = ticketRefusal && enoughOf(failure) ? 0 : opening.runsLeft
   const runsLeft = ticket ? ticket.runsLeft + 1 : runsAtFirst
@@ -42,6 +42,9 @@ export function StartPanel(props: StartPanelProps) {
         <Figure name={t('start.place')} value={figureOf(place)} />
         <Figure name={t('start.runs')} value={formatNumber(runsLeft)} />
       </dl>
+      {held > 0 && (
+        <p className={styles.note}>{t('start.held', { count: held, runs: formatNumber(held) })}</p>
+      )}
       {options.length > 1 && (
         <div className={styles.ghosts}>
           <Choice

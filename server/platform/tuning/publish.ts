@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
+import { sharedNow } from '../clock.ts'
 import type { Reader } from '../database.ts'
 import type { Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
@@ -32,7 +33,8 @@ export async function publishTuning<Tuning extends { version: number }>(
       version,
       tuning,
       hash: tuningHashOf(tuning),
-      publishedAt: new Date(clock.now()),
+      // What was in force when a week ended is read off it: the time that all processes share.
+      publishedAt: new Date(await sharedNow({ clock, db: db.orm })),
     })
     .onConflictDoNothing()
   if (!isDeepStrictEqual(await stored(db.orm, game, version), tuning)) {

@@ -12,7 +12,7 @@ import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
 import { loadSheets, Sheets } from './chunks.ts'
 import { EndCard } from './end-card.tsx'
-import { useNextDay } from './enough.ts'
+import { useRefusalsEnd } from './enough.ts'
 import { HeldCover } from './held-cover.tsx'
 import { Score } from './score.tsx'
 import type { SheetName } from './sheets.tsx'
@@ -45,7 +45,7 @@ export function Board({ opening, refresh }: BoardProps) {
   const again = useAgain(actor, stage)
   useFreshTicket(actor)
   const isUnreached = stage === 'kept' || (ticketRefusal !== null && isLost(ticketRefusal))
-  useNextDay(actor, ticketRefusal && ticketFailure.current)
+  useRefusalsEnd(actor, ticketRefusal && ticketFailure.current)
   useKeptRun(actor, isUnreached ? 'server' : ticketRefusal && 'time')
 
   const stop = ticketRefusal && isPlayStop(ticketFailure.current) ? ticketFailure.current : null

@@ -6,6 +6,9 @@ import type { FlappyActor } from './use-flappy.ts'
 /** The day begins by the server's clock: a moment later it has surely begun. */
 const AFTER_MS = 1_000
 
+/** A longer one would end at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 /** A day that had enough runs. */
 export interface Enough {
   /** So many there are a day. */
@@ -21,13 +24,20 @@ export function enoughOf(failure: unknown): Enough | null {
   return typeof limit === 'number' && typeof until === 'number' ? { limit, until } : null
 }
 
-/** Asks for a ticket by itself once the day that had enough is over. */
-export function useNextDay(actor: FlappyActor, failure: unknown): void {
-  const until = enoughOf(failure)?.until ?? null
+/** Asks for a ticket by itself once what refused the last one is over: a day that had enough, a pause. */
+export function useRefusalsEnd(actor: FlappyActor, failure: unknown): void {
+  const until = untilOf(failure)
   useEffect(() => {
     if (until === null) return
     const leftMs = Math.max(0, until - serverNow()) + AFTER_MS
-    const timer = setTimeout(() => actor.send({ type: 'RETRY' }), leftMs)
+    const ask = () => actor.send({ type: 'RETRY' })
+    const timer = setTimeout(ask, Math.min(leftMs, LONGEST_TIMER_MS))
     return () => clearTimeout(timer)
   }, [actor, until])
+}
+
+/** When a refusal is over by itself, in milliseconds since 1970; null where it names no time. */
+function untilOf(failure: unknown): number | null {
+  const until = failure instanceof ApiError ? failure.params.until : null
+  return typeof until === 'number' ? until : null
 }

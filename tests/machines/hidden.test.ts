@@ -11,8 +11,12 @@ import { ABSENCES, type Absence, type Stand } from './absences.ts'
 import type { World } from './coverage.ts'
 import { WORLDS } from './worlds.ts'
 
+/** Each of them is walked from every state; a busy machine takes its time. */
+const LONGEST_WALK_MS = 180_000
+
 describe.each(Object.entries(MACHINES))(
   '%s, hidden in every state that it can reach and seen again',
+  { timeout: LONGEST_WALK_MS },
   (name, machine) => {
     const { told, kept, calls, goOn, rests } = ABSENCES[name] as Absence
     const stands = standsOf(name, machine)

@@ -241,9 +241,10 @@ export function openShow(parts: ShowParts): Show {
     get now() {
       return now
     },
-    // The flight stands still until the player goes on, or has come down.
+    // The bird hovers, stands still until the player goes on, or has come down.
     get rests() {
-      return held === 'asleep' || (hit !== null && now - hit.at > SETTLED_MS)
+      if (hit) return now - hit.at > SETTLED_MS
+      return held === 'asleep' || !isInAir(flyer)
     },
     get canWait() {
       return !isInAir(flyer)

@@ -28,6 +28,7 @@ export async function accept(
   const { id } = await findInvitation(tx, userId, code)
   const held = await holdTrees(tx, [id, await placeOf(tx, userId)])
   const at = await sharedNow({ clock, db: tx })
+  const moment = { tuning, now: at }
   const invited = held.find((row) => row.id === id)
   const mine = held.find((row) => row.id !== id && row.endedAt === null)
   if (!invited) throw new Error(`tree ${id} is gone`)
@@ -36,14 +37,18 @@ export async function accept(
   }
   // Accepted a moment ago, on another device.
   if (invited.partnerId === userId && invited.stage === 'growing') {
-    return shownTree(tx, invited, { userId, now: at })
+    return shownTree(tx, invited, { userId, ...moment })
   }
-  const life = lifeAfter(lifeOf(invited, at), { type: 'ACCEPTED' }, { tuning, now: at })
-  if (!life) throw invitationOver(invited, at)
+  const life = lifeAfter(lifeOf(invited, moment), { type: 'ACCEPTED' }, moment)
+  if (!life) throw invitationOver(invited, moment)
   if (mine?.stage === 'growing') {
     throw new ApiError('TREE_TAKEN', 'You have a tree already.', { who: 'me' })
   }
-  if (mine) await endTree(tx, mine, { stage: endOf(lifeOf(mine, at).stage), at })
+  if (mine) {
+    const stands = lifeOf(mine, moment)
+    const { stage } = lifeAfter(stands, { type: 'WITHDRAWN' }, moment) ?? stands
+    await endTree(tx, mine, { stage, at })
+  }
   const restsUntil = {
     inviter: restAfter(await lastWateredAt(tx, invited.inviterId)),
     partner: restAfter(await lastWateredAt(tx, userId)),
@@ -55,10 +60,8 @@ export async function accept(
     .returning()
   await tx.insert(treePlace).values({ userId, treeId: id })
   if (!row) throw new Error(`tree ${id} is gone`)
-  return shownTree(tx, row, { userId, now: at })
+  return shownTree(tx, row, { userId, ...moment })
 }
-
-const endOf = (stage: string) => (stage === 'expired' ? 'expired' : 'withdrawn')
 
 async function lastWateredAt(tx: Transaction, userId: number): Promise<number | null> {
   const [latest] = await tx

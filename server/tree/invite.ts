@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
+import type { Moment } from '../../machines/tree/happen.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
 import { blockedWith } from '../chat/blocks.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -27,7 +28,8 @@ export async function invite(
   { userId, at }: { userId: number; at: number },
   { userId: inviteeId, offsetMinutes }: Body<'POST /api/tree/invitations'>,
 ): Promise<Tree> {
-  await refuseTaken(tx, userId, at)
+  const moment = { tuning, now: at }
+  await refuseTaken(tx, userId, moment)
   await refuseHaste(tx, tuning, userId, at)
   if (inviteeId !== null) await refuseInvitee(tx, userId, inviteeId)
   const { invitedAt, expiresAt } = invitedLife(tuning, { at, offsetMinutes })
@@ -47,17 +49,18 @@ export async function invite(
     .returning()
   await tx.insert(treePlace).values({ userId, treeId: id })
   if (!row) throw new Error('the tree just planted is not there')
-  return shownTree(tx, row, { userId, now: at })
+  return shownTree(tx, row, { userId, ...moment })
 }
 
 /** Of what ran out of time the place is free again. */
-async function refuseTaken(tx: Transaction, userId: number, at: number): Promise<void> {
+async function refuseTaken(tx: Transaction, userId: number, moment: Moment): Promise<void> {
   const mine = await holdMine(tx, userId)
   if (!mine) return
-  if (lifeOf(mine, at).stage !== 'expired') {
+  const { stage } = lifeOf(mine, moment)
+  if (stage !== 'expired') {
     throw new ApiError('TREE_TAKEN', 'You have a tree already, or wait for one.', { who: 'me' })
   }
-  await endTree(tx, mine, { stage: 'expired', at })
+  await endTree(tx, mine, { stage, at: moment.now })
 }
 
 async function refuseHaste(

@@ -232,6 +232,27 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     ).toBe('NOT_FOUND')
   })
 
+  it('run out to the millisecond, it is neither declined nor taken back', async () => {
+    const [inviter, partner] = [await world.player(), await world.player()]
+    const { id, expiresAt } = await invite(inviter, { userId: partner.id })
+    const code = (await standing(partner)).received[0]?.code ?? ''
+    goTo(expiresAt - 50)
+    // Both came in time, and waited for what somebody else did to it.
+    const replies = await meanwhile(
+      world.db,
+      {
+        before: (tx) => holdTrees(tx, [id]),
+        after: async () => world.clock.advance(expiresAt - world.clock.now()),
+      },
+      () =>
+        Promise.all([
+          partner.call('POST /api/tree/decline', { body: { code } }),
+          inviter.call('POST /api/tree/withdraw', { body: { tree: id } }),
+        ]),
+    )
+    expect(replies.map(reasonOf)).toEqual(Array(2).fill(['INVITATION_OVER', 'expired']))
+  })
+
   it('after the tree was closed its link opens nothing', async () => {
     const inviter = await world.player()
     const { code } = await invite(inviter)
@@ -503,7 +524,9 @@ describe('invitations that ran out are put away', () => {
     const { tree } = await plant(world)
     world.clock.advance(GARDEN.invitationHours * HOUR_MS)
     const { putAwayExpired } = await import('../../server/tree/invitations.ts')
-    await world.db.orm.transaction((tx) => putAwayExpired(tx as never, world.clock.now()))
+    await world.db.orm.transaction((tx) =>
+      putAwayExpired(tx as never, { tuning: GARDEN, now: world.clock.now() }),
+    )
     expect(await placesOf(inviter)).toEqual([])
     const { rows } = (await world.db.orm.execute(
       sql`SELECT stage FROM tree WHERE id IN (${id}, ${tree.id}) ORDER BY stage`,

@@ -8,15 +8,15 @@ import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { endTree } from './end.ts'
 import { type Doer, holdTrees, placeOf } from './held.ts'
-import { findInvitation, invitationOver } from './invitations.ts'
+import { holdInvitation, invitationOver } from './invitations.ts'
 import { columnsOf, lifeOf } from './life.ts'
 import { shownTree } from './shown.ts'
 import { tree, treePlace, treeWatering } from './tables.ts'
 
 /**
  * Accepts an invitation; the first who does has the tree. An invitation of one's own is withdrawn by
- * it. Both trees are held, so that of two people who accept each other's at once one does. Runs under
- * the lock on whoever accepts (`once`).
+ * it. Under the lock on whoever accepts (`once`) the two are held, then both trees, so that of two
+ * people who accept each other's at once one does.
  * @throws ApiError INVITATION_OVER with why, TREE_TAKEN, NOT_FOUND, BAD_REQUEST
  */
 export async function accept(
@@ -25,7 +25,7 @@ export async function accept(
   { userId, clock }: Doer,
   { code }: Body<'POST /api/tree/accept'>,
 ): Promise<Tree> {
-  const { id } = await findInvitation(tx, userId, code)
+  const { id } = await holdInvitation(tx, userId, code)
   const held = await holdTrees(tx, [id, await placeOf(tx, userId)])
   const at = await sharedNow({ clock, db: tx })
   const moment = { tuning, now: at }

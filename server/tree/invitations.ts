@@ -4,7 +4,7 @@ import type { Body } from '../../contract/api.ts'
 import type { Invitation, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter, type Moment } from '../../machines/tree/happen.ts'
 import { stageAfter } from '../../machines/tree/life.ts'
-import { blockedWith } from '../chat/blocks.ts'
+import { blockedWith, holdPair } from '../chat/blocks.ts'
 import { accountFreeze } from '../ledger/tables.ts'
 import { type Clock, sharedNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
@@ -33,15 +33,30 @@ export async function findInvitation(db: Reader, userId: number, code: string): 
     .select({ row: tree })
     .from(tree)
     .innerJoin(appUser, eq(appUser.id, tree.inviterId))
-    .where(and(eq(tree.code, code), or(isOurs, mayInvite(userId))))
+    .where(and(eq(tree.code, code), or(isOurs, isThereFor(userId))))
   const { row } = found ?? {}
   const isMine = row && (row.inviteeId === null || [row.inviteeId, row.inviterId].includes(userId))
   if (!isMine) throw new ApiError('NOT_FOUND', 'There is no such invitation.')
   return row
 }
 
-/** Whose invitations reach somebody: of the inviter's row. */
-function mayInvite(userId: number): SQL | undefined {
+/**
+ * The same, while nothing else passes between its two until the transaction ends: whom a block comes
+ * before, it keeps out.
+ * @throws ApiError NOT_FOUND
+ */
+export async function holdInvitation(
+  tx: Transaction,
+  userId: number,
+  code: string,
+): Promise<TreeRow> {
+  const { inviterId } = await findInvitation(tx, userId, code)
+  await holdPair(tx, inviterId, userId)
+  return findInvitation(tx, userId, code)
+}
+
+/** Whom neither a block, nor an operator, nor a freeze keeps from somebody: of a person's row. */
+export function isThereFor(userId: number): SQL | undefined {
   return and(
     isNull(appUser.blockedAt),
     sql`NOT EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${appUser.id})`,
@@ -69,7 +84,7 @@ export async function receivedBy(db: Reader, asked: Asked): Promise<Invitation[]
         eq(tree.inviteeId, userId),
         eq(tree.stage, 'invited'),
         gt(tree.expiresAt, new Date(now)),
-        mayInvite(userId),
+        isThereFor(userId),
       ),
     )
     .orderBy(desc(tree.invitedAt))

@@ -1,16 +1,16 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Moment } from '../../machines/tree/happen.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
-import { blockedWith } from '../chat/blocks.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/random.ts'
 import { appUser } from '../user/tables.ts'
 import { endTree } from './end.ts'
 import { holdMine, placeOf } from './held.ts'
+import { isThereFor } from './invitations.ts'
 import { lifeOf } from './life.ts'
 import { shownTree } from './shown.ts'
 import { tree, treePlace } from './tables.ts'
@@ -82,11 +82,7 @@ async function refuseInvitee(tx: Transaction, userId: number, inviteeId: number)
   if (inviteeId === userId) {
     throw new ApiError('BAD_REQUEST', 'body.userId: is your own', { path: 'body.userId' })
   }
-  const isThere = and(
-    eq(appUser.id, inviteeId),
-    isNull(appUser.blockedAt),
-    sql`${appUser.id} NOT IN (${blockedWith(userId)})`,
-  )
+  const isThere = and(eq(appUser.id, inviteeId), isThereFor(userId))
   const [invitee] = await tx.select({ id: appUser.id }).from(appUser).where(isThere)
   if (!invitee) throw new ApiError('NOT_FOUND', 'There is no such user.')
   const theirs = await placeOf(tx, inviteeId)

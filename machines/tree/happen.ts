@@ -2,16 +2,27 @@ import { getInitialSnapshot, getNextSnapshot } from 'xstate'
 import type { TreeLife, TreeTuning } from '../../contract/tree.ts'
 import { type TreeFact, treeMachine } from './machine.ts'
 
+/** When something is asked of a tree, and by which rules. */
+export interface Moment {
+  tuning: TreeTuning
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** A tree's life as it stands at a moment, by the machine that pages run too: time ends invitations. */
+export function lifeAt(life: TreeLife, moment: Moment): TreeLife {
+  return standing(life, moment).context.life
+}
+
 /**
- * A tree's life after something happened to it, by the machine that pages run too.
- * @param now milliseconds since 1970
+ * A tree's life after something happened to it, by the same machine.
  * @returns null where that cannot happen to the tree as it stands
  */
-export function lifeAfter(
-  life: TreeLife,
-  fact: TreeFact,
-  { tuning, now }: { tuning: TreeTuning; now: number },
-): TreeLife | null {
-  const stands = getInitialSnapshot(treeMachine, { life, now, tuning, role: 'inviter' })
+export function lifeAfter(life: TreeLife, fact: TreeFact, moment: Moment): TreeLife | null {
+  const stands = standing(life, moment)
   return stands.can(fact) ? getNextSnapshot(treeMachine, stands, fact).context.life : null
+}
+
+function standing(life: TreeLife, moment: Moment) {
+  return getInitialSnapshot(treeMachine, { ...moment, life, role: 'inviter' })
 }

@@ -36,9 +36,9 @@ export function restAfter(lastWateredAt: number | null): number | null {
   return lastWateredAt === null ? null : lastWateredAt + REST_MS
 }
 
-/** How far a tree has come at an instant: an invitation runs out by the clock. */
-export function stageAt({ stage, expiresAt }: TreeLife, now: number): TreeStage {
-  return stage === 'invited' && now >= expiresAt ? 'expired' : stage
+/** Whether nobody answers an invitation any more, by the clock. */
+export function hasRunOut({ stage, expiresAt }: TreeLife, now: number): boolean {
+  return stage === 'expired' || (stage === 'invited' && now >= expiresAt)
 }
 
 const STAGE_AFTER: Readonly<Record<string, TreeStage>> = {
@@ -85,8 +85,11 @@ export function watered(
   }
 }
 
-/** How far a stage is from the beginning: a tree never goes back. */
-const COURSE = { invited: 0, growing: 1, closed: 2, declined: 2, withdrawn: 2, expired: 2 } as const
+/**
+ * How far a stage is from the beginning: a tree never goes back. What has run out by the clock here may
+ * have been answered in time.
+ */
+const COURSE = { invited: 0, expired: 1, growing: 2, closed: 3, declined: 3, withdrawn: 3 } as const
 
 /** Whether what was told is as new as what is known: answers overtake each other. */
 export function isAsNew(told: TreeLife, known: TreeLife): boolean {

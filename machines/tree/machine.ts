@@ -4,7 +4,7 @@
 import { assign, fromPromise, not, setup } from 'xstate'
 import type { TreeGift, TreeLife, TreeRole, TreeTuning } from '../../contract/tree.ts'
 import { answerOf, type Refusal, refusalOf } from '../call/ends.ts'
-import { hasWatered, isAsNew, stageAfter, stageAt, watered, waterFrom } from './life.ts'
+import { hasRunOut, hasWatered, isAsNew, stageAfter, watered, waterFrom } from './life.ts'
 
 /** What I wish; to close it, with the level that I was warned of. */
 export type Wish =
@@ -77,7 +77,7 @@ export const treeMachine = setup({
     ask: fromPromise<WishAnswer, { wish: Wish | null }>(() => new Promise(() => {})),
   },
   guards: {
-    isInvited: ({ context: { life, now } }) => stageAt(life, now) === 'invited',
+    hasRunOut: ({ context: { life, now } }) => hasRunOut(life, now),
     isGrowing: ({ context: { life } }) => life.stage === 'growing',
     isClosed: ({ context: { life } }) => life.stage === 'closed',
     isDeclined: ({ context: { life } }) => life.stage === 'declined',
@@ -93,10 +93,8 @@ export const treeMachine = setup({
       event.type === 'WATERED' && waterFrom(life, event.by, event.at) <= event.at,
     canWater: ({ context: { life, role, now } }) =>
       life.stage === 'growing' && waterFrom(life, role, now) <= now,
-    canAnswer: ({ context: { life, role, now } }) =>
-      stageAt(life, now) === 'invited' && role === 'partner',
-    canWithdraw: ({ context: { life, role, now } }) =>
-      stageAt(life, now) === 'invited' && role === 'inviter',
+    canAnswer: ({ context: { life, role } }) => life.stage === 'invited' && role === 'partner',
+    canWithdraw: ({ context: { life, role } }) => life.stage === 'invited' && role === 'inviter',
   },
   actions: {
     takeTime: assign(({ event }) => (event.type === 'CLOCK' ? { now: event.now } : {})),
@@ -104,6 +102,9 @@ export const treeMachine = setup({
       event.type === 'TOLD' ? { life: event.life, now: event.now } : {},
     ),
     takeStage: assign(({ context: { life }, event }) => ({ life: stageAfter(life, event.type) })),
+    takeExpiry: assign(({ context: { life } }) => ({
+      life: { ...life, stage: 'expired' as const },
+    })),
     takeWatering: assign(({ context: { life, tuning }, event }) =>
       event.type === 'WATERED'
         ? { life: watered(tuning, life, { role: event.by, at: event.at }), now: event.at }
@@ -145,7 +146,7 @@ export const treeMachine = setup({
             { guard: 'isClosed', target: 'closed' },
             { guard: 'isDeclined', target: 'declined' },
             { guard: 'isWithdrawn', target: 'withdrawn' },
-            { guard: not('isInvited'), target: 'expired' },
+            { guard: 'hasRunOut', target: 'expired', actions: 'takeExpiry' },
           ],
           on: {
             ACCEPTED: { target: 'growing', actions: 'takeStage' },

@@ -8,15 +8,15 @@ import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { endTree } from './end.ts'
 import { type Doer, holdTrees, placeOf } from './held.ts'
-import { findInvitation, invitationOver } from './invitations.ts'
+import { holdInvitation, invitationOver } from './invitations.ts'
 import { columnsOf, lifeOf } from './life.ts'
 import { shownTree } from './shown.ts'
 import { tree, treePlace, treeWatering } from './tables.ts'
 
 /**
  * Accepts an invitation; the first who does has the tree. An invitation of one's own is withdrawn by
- * it. Both trees are held, so that of two people who accept each other's at once one does. Runs under
- * the lock on whoever accepts (`once`).
+ * it. Under the lock on whoever accepts (`once`) the two are held, then both trees, so that of two
+ * people who accept each other's at once one does.
  * @throws ApiError INVITATION_OVER with why, TREE_TAKEN, NOT_FOUND, BAD_REQUEST
  */
 export async function accept(
@@ -25,9 +25,10 @@ export async function accept(
   { userId, clock }: Doer,
   { code }: Body<'POST /api/tree/accept'>,
 ): Promise<Tree> {
-  const { id } = await findInvitation(tx, userId, code)
+  const { id } = await holdInvitation(tx, userId, code)
   const held = await holdTrees(tx, [id, await placeOf(tx, userId)])
   const at = await sharedNow({ clock, db: tx })
+  const moment = { tuning, now: at }
   const invited = held.find((row) => row.id === id)
   const mine = held.find((row) => row.id !== id && row.endedAt === null)
   if (!invited) throw new Error(`tree ${id} is gone`)
@@ -36,14 +37,18 @@ export async function accept(
   }
   // Accepted a moment ago, on another device.
   if (invited.partnerId === userId && invited.stage === 'growing') {
-    return shownTree(tx, invited, { userId, now: at })
+    return shownTree(tx, invited, { userId, ...moment })
   }
-  const life = lifeAfter(lifeOf(invited, at), { type: 'ACCEPTED' }, { tuning, now: at })
-  if (!life) throw invitationOver(invited, at)
+  const life = lifeAfter(lifeOf(invited, moment), { type: 'ACCEPTED' }, moment)
+  if (!life) throw invitationOver(invited, moment)
   if (mine?.stage === 'growing') {
     throw new ApiError('TREE_TAKEN', 'You have a tree already.', { who: 'me' })
   }
-  if (mine) await endTree(tx, mine, { stage: endOf(lifeOf(mine, at).stage), at })
+  if (mine) {
+    const stands = lifeOf(mine, moment)
+    const { stage } = lifeAfter(stands, { type: 'WITHDRAWN' }, moment) ?? stands
+    await endTree(tx, mine, { stage, at })
+  }
   const restsUntil = {
     inviter: restAfter(await lastWateredAt(tx, invited.inviterId)),
     partner: restAfter(await lastWateredAt(tx, userId)),
@@ -55,10 +60,8 @@ export async function accept(
     .returning()
   await tx.insert(treePlace).values({ userId, treeId: id })
   if (!row) throw new Error(`tree ${id} is gone`)
-  return shownTree(tx, row, { userId, now: at })
+  return shownTree(tx, row, { userId, ...moment })
 }
-
-const endOf = (stage: string) => (stage === 'expired' ? 'expired' : 'withdrawn')
 
 async function lastWateredAt(tx: Transaction, userId: number): Promise<number | null> {
   const [latest] = await tx

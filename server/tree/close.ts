@@ -23,15 +23,16 @@ export async function close(
 ): Promise<PastTree> {
   const [held] = await holdTrees(tx, [id])
   const at = await sharedNow({ clock, db: tx })
+  const moment = { tuning, now: at }
   if (!held || !roleOf(held, userId)) throw new ApiError('NOT_FOUND', 'You have no such tree.')
   const people = await peopleOf(tx, [held])
   if (held.stage === 'closed') return shownPast(held, people, userId)
-  const life = lifeAfter(lifeOf(held, at), { type: 'CLOSED' }, { tuning, now: at })
+  const life = lifeAfter(lifeOf(held, moment), { type: 'CLOSED' }, moment)
   if (!life) throw new ApiError('NOT_FOUND', 'This tree does not grow.')
   if (level !== held.level) {
     const params = { path: 'body.level', level: held.level }
     throw new ApiError('BAD_REQUEST', 'body.level: is not what the tree has grown to', params)
   }
-  await endTree(tx, held, { stage: 'closed', at, closedBy: userId })
+  await endTree(tx, held, { stage: life.stage, at, closedBy: userId })
   return shownPast({ ...held, endedAt: new Date(at), closedBy: userId }, people, userId)
 }

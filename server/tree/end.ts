@@ -3,8 +3,6 @@ import type { TreeStage } from '../../contract/tree.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type TreeRow, tree, treePlace } from './tables.ts'
 
-type End = Exclude<TreeStage, 'invited' | 'growing'>
-
 /**
  * Ends a tree that is held, and frees the places of its two.
  * @param closedBy who closed it, where somebody did
@@ -12,7 +10,7 @@ type End = Exclude<TreeStage, 'invited' | 'growing'>
 export async function endTree(
   tx: Transaction,
   { id }: Pick<TreeRow, 'id'>,
-  { stage, at, closedBy = null }: { stage: End; at: number; closedBy?: number | null },
+  { stage, at, closedBy = null }: { stage: TreeStage; at: number; closedBy?: number | null },
 ): Promise<void> {
   await tx
     .update(tree)

@@ -1,15 +1,19 @@
 // Invitations that wait for an answer: found by their code, declined, withdrawn, run out.
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Invitation } from '../../contract/tree.ts'
-import { blockedWith } from '../chat/blocks.ts'
+import type { Body } from '../../contract/api.ts'
+import type { Invitation, TreeTuning } from '../../contract/tree.ts'
+import { lifeAfter, type Moment } from '../../machines/tree/happen.ts'
+import { stageAfter } from '../../machines/tree/life.ts'
+import { blockedWith, holdPair } from '../chat/blocks.ts'
 import { accountFreeze } from '../ledger/tables.ts'
+import { type Clock, sharedNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { appUser } from '../user/tables.ts'
 import { endTree } from './end.ts'
-import { holdTrees } from './held.ts'
+import { type Doer, holdTrees } from './held.ts'
 import { lifeOf } from './life.ts'
-import { overOf, peopleOf, shownInvitation } from './shown.ts'
+import { type Asked, overOf, peopleOf, shownInvitation } from './shown.ts'
 import { type TreeRow, tree } from './tables.ts'
 
 /** Those of one person that are told at once. */
@@ -29,15 +33,30 @@ export async function findInvitation(db: Reader, userId: number, code: string): 
     .select({ row: tree })
     .from(tree)
     .innerJoin(appUser, eq(appUser.id, tree.inviterId))
-    .where(and(eq(tree.code, code), or(isOurs, mayInvite(userId))))
+    .where(and(eq(tree.code, code), or(isOurs, isThereFor(userId))))
   const { row } = found ?? {}
   const isMine = row && (row.inviteeId === null || [row.inviteeId, row.inviterId].includes(userId))
   if (!isMine) throw new ApiError('NOT_FOUND', 'There is no such invitation.')
   return row
 }
 
-/** Whose invitations reach somebody: of the inviter's row. */
-function mayInvite(userId: number): SQL | undefined {
+/**
+ * The same, while nothing else passes between its two until the transaction ends: whom a block comes
+ * before, it keeps out.
+ * @throws ApiError NOT_FOUND
+ */
+export async function holdInvitation(
+  tx: Transaction,
+  userId: number,
+  code: string,
+): Promise<TreeRow> {
+  const { inviterId } = await findInvitation(tx, userId, code)
+  await holdPair(tx, inviterId, userId)
+  return findInvitation(tx, userId, code)
+}
+
+/** Whom neither a block, nor an operator, nor a freeze keeps from somebody: of a person's row. */
+export function isThereFor(userId: number): SQL | undefined {
   return and(
     isNull(appUser.blockedAt),
     sql`NOT EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${appUser.id})`,
@@ -46,18 +65,16 @@ function mayInvite(userId: number): SQL | undefined {
 }
 
 /** The refusal of an invitation that is over. */
-export function invitationOver(row: TreeRow, at: number): ApiError {
-  const reason = overOf(row, at) ?? 'taken'
+export function invitationOver(row: TreeRow, moment: Moment): ApiError {
+  const reason = overOf(row, moment) ?? 'taken'
   return new ApiError('INVITATION_OVER', `This invitation is over: ${reason}.`, { reason })
 }
 
 /**
  * The invitations that were sent to somebody by name and can be accepted, newest first.
  */
-export async function receivedBy(
-  db: Reader,
-  { userId, now }: { userId: number; now: number },
-): Promise<Invitation[]> {
+export async function receivedBy(db: Reader, asked: Asked): Promise<Invitation[]> {
+  const { userId, now } = asked
   const found = await db
     .select({ row: tree })
     .from(tree)
@@ -67,14 +84,14 @@ export async function receivedBy(
         eq(tree.inviteeId, userId),
         eq(tree.stage, 'invited'),
         gt(tree.expiresAt, new Date(now)),
-        mayInvite(userId),
+        isThereFor(userId),
       ),
     )
     .orderBy(desc(tree.invitedAt))
     .limit(MOST_RECEIVED)
   const rows = found.map(({ row }) => row)
   const people = await peopleOf(db, rows)
-  return rows.map((row) => shownInvitation(row, people, { userId, now }))
+  return rows.map((row) => shownInvitation(row, people, asked))
 }
 
 /**
@@ -84,11 +101,13 @@ export async function receivedBy(
  */
 export async function decline(
   tx: Transaction,
-  { userId, at, code }: { userId: number; at: number; code: string },
+  tuning: TreeTuning,
+  { userId, clock }: Doer,
+  { code }: Body<'POST /api/tree/decline'>,
 ): Promise<string> {
   const { id, inviteeId } = await findInvitation(tx, userId, code)
   if (inviteeId !== userId) throw new ApiError('FORBIDDEN', 'A link is left, not declined.')
-  await endInvitation(tx, { id, stage: 'declined', at })
+  await endInvitation(tx, tuning, { id, clock, type: 'DECLINED' })
   return id
 }
 
@@ -98,26 +117,35 @@ export async function decline(
  */
 export async function withdraw(
   tx: Transaction,
-  { userId, at, id }: { userId: number; at: number; id: string },
+  tuning: TreeTuning,
+  { userId, clock }: Doer,
+  { tree: id }: Body<'POST /api/tree/withdraw'>,
 ): Promise<void> {
   const isMine = and(eq(tree.id, id), eq(tree.inviterId, userId))
   const [found] = await tx.select({ id: tree.id }).from(tree).where(isMine)
   if (!found) throw new ApiError('NOT_FOUND', 'You have sent no such invitation.')
-  await endInvitation(tx, { id, stage: 'withdrawn', at })
+  await endInvitation(tx, tuning, { id, clock, type: 'WITHDRAWN' })
 }
 
 async function endInvitation(
   tx: Transaction,
-  { id, stage, at }: { id: string; stage: 'declined' | 'withdrawn'; at: number },
+  tuning: TreeTuning,
+  { id, clock, type }: { id: string; clock: Clock; type: 'DECLINED' | 'WITHDRAWN' },
 ): Promise<void> {
   const [held] = await holdTrees(tx, [id])
-  if (!held || held.stage === stage) return
-  if (lifeOf(held, at).stage !== 'invited') throw invitationOver(held, at)
-  await endTree(tx, held, { stage, at })
+  if (!held) return
+  const moment = { tuning, now: await sharedNow({ clock, db: tx }) }
+  const stands = lifeOf(held, moment)
+  // Ended so a moment ago, on another device.
+  if (stands.stage === stageAfter(stands, type).stage) return
+  const life = lifeAfter(stands, { type }, moment)
+  if (!life) throw invitationOver(held, moment)
+  await endTree(tx, held, { stage: life.stage, at: moment.now })
 }
 
 /** Puts invitations away that have run out: they ended by the clock already. */
-export async function putAwayExpired(tx: Transaction, now: number): Promise<void> {
+export async function putAwayExpired(tx: Transaction, moment: Moment): Promise<void> {
+  const { now } = moment
   const due = await tx
     .select({ id: tree.id })
     .from(tree)
@@ -128,6 +156,7 @@ export async function putAwayExpired(tx: Transaction, now: number): Promise<void
     due.map(({ id }) => id),
   )
   for (const row of held) {
-    if (lifeOf(row, now).stage === 'expired') await endTree(tx, row, { stage: 'expired', at: now })
+    const { stage } = lifeOf(row, moment)
+    if (stage === 'expired') await endTree(tx, row, { stage, at: now })
   }
 }

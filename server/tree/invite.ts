@@ -1,15 +1,16 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
+import type { Moment } from '../../machines/tree/happen.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
-import { blockedWith } from '../chat/blocks.ts'
 import type { Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/random.ts'
 import { appUser } from '../user/tables.ts'
 import { endTree } from './end.ts'
 import { holdMine, placeOf } from './held.ts'
+import { isThereFor } from './invitations.ts'
 import { lifeOf } from './life.ts'
 import { shownTree } from './shown.ts'
 import { tree, treePlace } from './tables.ts'
@@ -27,7 +28,8 @@ export async function invite(
   { userId, at }: { userId: number; at: number },
   { userId: inviteeId, offsetMinutes }: Body<'POST /api/tree/invitations'>,
 ): Promise<Tree> {
-  await refuseTaken(tx, userId, at)
+  const moment = { tuning, now: at }
+  await refuseTaken(tx, userId, moment)
   await refuseHaste(tx, tuning, userId, at)
   if (inviteeId !== null) await refuseInvitee(tx, userId, inviteeId)
   const { invitedAt, expiresAt } = invitedLife(tuning, { at, offsetMinutes })
@@ -47,17 +49,18 @@ export async function invite(
     .returning()
   await tx.insert(treePlace).values({ userId, treeId: id })
   if (!row) throw new Error('the tree just planted is not there')
-  return shownTree(tx, row, { userId, now: at })
+  return shownTree(tx, row, { userId, ...moment })
 }
 
 /** Of what ran out of time the place is free again. */
-async function refuseTaken(tx: Transaction, userId: number, at: number): Promise<void> {
+async function refuseTaken(tx: Transaction, userId: number, moment: Moment): Promise<void> {
   const mine = await holdMine(tx, userId)
   if (!mine) return
-  if (lifeOf(mine, at).stage !== 'expired') {
+  const { stage } = lifeOf(mine, moment)
+  if (stage !== 'expired') {
     throw new ApiError('TREE_TAKEN', 'You have a tree already, or wait for one.', { who: 'me' })
   }
-  await endTree(tx, mine, { stage: 'expired', at })
+  await endTree(tx, mine, { stage, at: moment.now })
 }
 
 async function refuseHaste(
@@ -79,11 +82,7 @@ async function refuseInvitee(tx: Transaction, userId: number, inviteeId: number)
   if (inviteeId === userId) {
     throw new ApiError('BAD_REQUEST', 'body.userId: is your own', { path: 'body.userId' })
   }
-  const isThere = and(
-    eq(appUser.id, inviteeId),
-    isNull(appUser.blockedAt),
-    sql`${appUser.id} NOT IN (${blockedWith(userId)})`,
-  )
+  const isThere = and(eq(appUser.id, inviteeId), isThereFor(userId))
   const [invitee] = await tx.select({ id: appUser.id }).from(appUser).where(isThere)
   if (!invitee) throw new ApiError('NOT_FOUND', 'There is no such user.')
   const theirs = await placeOf(tx, inviteeId)

@@ -1,10 +1,10 @@
 // A tree's row as the rules know it, and what the rules make of it as columns.
 import type { TreeLife, TreeRole } from '../../contract/tree.ts'
-import { stageAt } from '../../machines/tree/life.ts'
+import { lifeAt, type Moment } from '../../machines/tree/happen.ts'
 import type { TreeRow } from './tables.ts'
 
-/** All of a row that decides; its stage as it stands at an instant. */
-export function lifeOf(row: TreeRow, now: number): TreeLife {
+/** All of a row that decides, as it stands at a moment. */
+export function lifeOf(row: TreeRow, moment: Moment): TreeLife {
   const life: TreeLife = {
     stage: row.stage,
     offsetMinutes: row.offsetMinutes,
@@ -20,7 +20,7 @@ export function lifeOf(row: TreeRow, now: number): TreeLife {
     streak: row.streak,
     togetherDay: row.togetherDay,
   }
-  return { ...life, stage: stageAt(life, now) }
+  return lifeAt(life, moment)
 }
 
 /** What of a row changes in the course of its life. */

@@ -32,7 +32,7 @@ export function tree(): Feature {
     },
     routes: (app, platform) => routes(app, platform, prepared()),
     retune: (platform, file) => retune(platform, prepared(), file),
-    jobs,
+    jobs: (boss, platform) => jobs(boss, platform, prepared()),
     live: tellTwo,
   }
 }
@@ -49,7 +49,8 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
   register(app, 'GET /api/tree/invitations/:code', async ({ user, params }) => {
     const row = await findInvitation(db.orm, user.id, params.code)
     const people = await peopleOf(db.orm, [row])
-    return shownInvitation(row, people, { userId: user.id, now: await now() })
+    const { tuning } = garden
+    return shownInvitation(row, people, { userId: user.id, now: await now(), tuning })
   })
 
   register(app, 'POST /api/tree/invitations', async ({ user, body, attempt }) => {
@@ -68,14 +69,17 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
   })
 
   register(app, 'POST /api/tree/decline', async ({ user, body }) => {
-    const declined = { userId: user.id, at: await now(), code: body.code }
-    changed(await db.orm.transaction((tx) => decline(tx as Transaction, declined)))
+    const declined = await db.orm.transaction((tx) =>
+      decline(tx as Transaction, garden.tuning, { userId: user.id, clock }, body),
+    )
+    changed(declined)
     return { ok: true as const }
   })
 
   register(app, 'POST /api/tree/withdraw', async ({ user, body }) => {
-    const withdrawn = { userId: user.id, at: await now(), id: body.tree }
-    await db.orm.transaction((tx) => withdraw(tx as Transaction, withdrawn))
+    await db.orm.transaction((tx) =>
+      withdraw(tx as Transaction, garden.tuning, { userId: user.id, clock }, body),
+    )
     changed(body.tree)
     return { ok: true as const }
   })

@@ -3,11 +3,17 @@ import { inArray } from 'drizzle-orm'
 import type { Invitation, InvitationEnd, PastTree, Tree } from '../../contract/tree.ts'
 import type { PublicUser } from '../../contract/user.ts'
 import { dayOf } from '../../machines/tree/days.ts'
+import type { Moment } from '../../machines/tree/happen.ts'
 import type { Reader } from '../platform/database.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 import { lifeOf, roleOf } from './life.ts'
 import type { TreeRow } from './tables.ts'
+
+/** Who asks to be shown something, and when. */
+export interface Asked extends Moment {
+  userId: number
+}
 
 /** Who is asked for, by their ids. */
 type People = (id: number) => PublicUser
@@ -31,13 +37,13 @@ export async function peopleOf(db: Reader, rows: readonly TreeRow[]): Promise<Pe
 export async function shownTree(
   db: Reader,
   row: TreeRow,
-  { userId, now }: { userId: number; now: number },
+  { userId, ...moment }: Asked,
 ): Promise<Tree> {
   const people = await peopleOf(db, [row])
   const partnerId = row.partnerId ?? row.inviteeId
   const isLink = row.stage === 'invited' && row.inviteeId === null
   return {
-    ...lifeOf(row, now),
+    ...lifeOf(row, moment),
     id: row.id,
     role: roleOf(row, userId) ?? 'partner',
     inviter: people(row.inviterId),
@@ -48,8 +54,8 @@ export async function shownTree(
 }
 
 /** Why an invitation cannot be accepted any more; null where it can. */
-export function overOf(row: TreeRow, now: number): InvitationEnd | null {
-  const { stage } = lifeOf(row, now)
+export function overOf(row: TreeRow, moment: Moment): InvitationEnd | null {
+  const { stage } = lifeOf(row, moment)
   if (stage === 'invited') return null
   return stage === 'growing' ? 'taken' : stage
 }
@@ -58,7 +64,7 @@ export function overOf(row: TreeRow, now: number): InvitationEnd | null {
 export function shownInvitation(
   row: TreeRow,
   people: People,
-  { userId, now }: { userId: number; now: number },
+  { userId, ...moment }: Asked,
 ): Invitation {
   return {
     code: row.code,
@@ -68,7 +74,7 @@ export function shownInvitation(
     offsetMinutes: row.offsetMinutes,
     isForMe: row.inviteeId === userId,
     isMine: row.inviterId === userId,
-    over: overOf(row, now),
+    over: overOf(row, moment),
   }
 }
 

@@ -5,20 +5,16 @@ import type { Reader } from '../platform/database.ts'
 import { placeOf } from './held.ts'
 import { receivedBy } from './invitations.ts'
 import { lifeOf } from './life.ts'
-import { peopleOf, shownPast, shownTree } from './shown.ts'
+import { type Asked, peopleOf, shownPast, shownTree } from './shown.ts'
 import { type TreeRow, tree } from './tables.ts'
-
-interface Asked {
-  userId: number
-  now: number
-}
 
 /** How everything stands for somebody: their tree or how the last one ended, and who invites them. */
 export async function standingOf(
   db: Reader,
   tuning: TreeTuning,
-  asked: Asked,
+  who: Omit<Asked, 'tuning'>,
 ): Promise<Answer<'GET /api/tree'>> {
+  const asked = { ...who, tuning }
   const mine = await livingOf(db, asked)
   return {
     tuning,
@@ -28,18 +24,18 @@ export async function standingOf(
   }
 }
 
-async function livingOf(db: Reader, { userId, now }: Asked): Promise<TreeRow | null> {
+async function livingOf(db: Reader, { userId, ...moment }: Asked): Promise<TreeRow | null> {
   const id = await placeOf(db, userId)
   if (id === null) return null
   const [row] = await db.select().from(tree).where(eq(tree.id, id))
   // One that has run out is not put away yet; one that ended a moment ago gave its place back.
-  return row && ['invited', 'growing'].includes(lifeOf(row, now).stage) ? row : null
+  return row && ['invited', 'growing'].includes(lifeOf(row, moment).stage) ? row : null
 }
 
 /** How somebody's last tree came to its end, where that was not of their own doing alone. */
 async function lastOf(
   db: Reader,
-  { userId, now }: Asked,
+  { userId, ...moment }: Asked,
 ): Promise<Pick<Answer<'GET /api/tree'>, 'past' | 'unanswered'>> {
   const [last] = await db
     .select()
@@ -49,7 +45,7 @@ async function lastOf(
     .limit(1)
   const nothing = { past: null, unanswered: null }
   if (!last) return nothing
-  const { stage } = lifeOf(last, now)
+  const { stage } = lifeOf(last, moment)
   const people = await peopleOf(db, [last])
   if (stage === 'closed') return { ...nothing, past: shownPast(last, people, userId) }
   if (stage !== 'declined' && stage !== 'expired') return nothing

@@ -9,7 +9,7 @@ export const tree = pgTable(
   {
     /** Names its part of the live room: only the two know it. */
     id: uuid('id').primaryKey(),
-    /** As far as it was told: an invitation runs out by the clock (`stageAt`). */
+    /** As far as it was told: an invitation runs out by the clock (`lifeOf`). */
     stage: text('stage', { enum: TREE_STAGES }).notNull(),
     inviterId: whole('inviter_id').notNull(),
     /** Whom the invitation was sent to by name; null where a link looks for someone. */

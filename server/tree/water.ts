@@ -33,8 +33,9 @@ export async function water(
   if (!held || !role || held.stage !== 'growing' || held.partnerId === null) {
     throw new ApiError('NOT_FOUND', 'You have no tree to water.')
   }
-  const before = lifeOf(held, at)
-  const after = lifeAfter(before, { type: 'WATERED', by: role, at }, { tuning, now: at })
+  const moment = { tuning, now: at }
+  const before = lifeOf(held, moment)
+  const after = lifeAfter(before, { type: 'WATERED', by: role, at }, moment)
   if (!after) {
     const until = waterFrom(before, role, at)
     throw new ApiError('WATERED_TODAY', 'You have watered today.', { until })
@@ -58,7 +59,7 @@ export async function water(
   const [row] = await tx.update(tree).set(columnsOf(after)).where(eq(tree.id, held.id)).returning()
   if (!row) throw new Error(`tree ${held.id} is gone`)
   return {
-    tree: await shownTree(tx, row, { userId, now: at }),
+    tree: await shownTree(tx, row, { userId, ...moment }),
     gifts: due.map(({ reason, number, gift: { kind, amount } }) => ({
       kind,
       amount,

@@ -21,6 +21,8 @@ export interface PhoneOptions {
   /** The player's stored choices. */
   language?: Language
   theme?: 'dark' | 'light'
+  /** Where its clock says that it is, such as `Europe/Berlin`; else where the machine is. */
+  zone?: string
   width?: number
   /** The player asked for less motion. */
   isCalm?: boolean
@@ -116,6 +118,7 @@ async function openPhone(browser: Browser, options: PhoneOptions): Promise<Phone
     reducedMotion: options.isCalm ? 'reduce' : 'no-preference',
     ...(as === 'browser' ? {} : { userAgent: USER_AGENTS[as] }),
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
+    ...(options.zone ? { timezoneId: options.zone } : {}),
   })
   context.setDefaultTimeout(WAIT_MS)
   if (as !== 'browser') await putAppAround(context, as, options)

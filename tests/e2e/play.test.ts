@@ -4,6 +4,7 @@ import { WITHOUT_WEBGL } from '../browser.ts'
 import { phoneShelf } from './phone.ts'
 import { ask, diamondsOf, type Player } from './server.ts'
 import { collect, isOpen, sitDown, spinButton, tapSpin, watchSpins, winOf } from './table.ts'
+import { API, asItsOwnClock } from './wrong-clock.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** The browser tells of every refusal that a page brings about. */
@@ -138,7 +139,7 @@ describe('the hourly reminder (features: responsible play)', () => {
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
     await page.clock.install()
-    await page.route(/\/api\//, fastServer)
+    await page.route(API, asItsOwnClock)
     const { day } = await ask('GET /api/play', { token: me.token })
     await sitDown(phone)
     await play(page, 40)
@@ -201,13 +202,4 @@ function written(amount: number): string {
 async function play(page: Page, minutes: number): Promise<void> {
   const steps = Math.ceil((minutes * 60_000) / STEP_MS)
   for (let step = 0; step < steps; step++) await page.clock.fastForward(STEP_MS)
-}
-
-/** The server whose clock runs as fast as the page's: its own is taken out of the answers. */
-async function fastServer(route: Parameters<Parameters<Page['route']>[1]>[0]): Promise<void> {
-  // A page that is put away meanwhile wants no answer any more.
-  const answer = await route.fetch().catch(() => null)
-  if (!answer) return
-  const { 'x-server-time': _time, ...headers } = answer.headers()
-  await route.fulfill({ response: answer, headers })
 }

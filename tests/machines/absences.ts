@@ -7,7 +7,7 @@ import type { FlappyContext } from '../../machines/flappy/machine.ts'
 import { chancesAt } from '../../machines/radar/chances.ts'
 import type { RadarContext } from '../../machines/radar/machine.ts'
 import { dayOf } from '../../machines/tree/days.ts'
-import { stageAt } from '../../machines/tree/life.ts'
+import { lifeAt } from '../../machines/tree/happen.ts'
 import type { TreeContext } from '../../machines/tree/machine.ts'
 import type { TurntableContext } from '../../machines/turntable/machine.ts'
 import { resultOf, ticketOf } from '../replay/flappy-plays.ts'
@@ -105,22 +105,24 @@ const FLAPPY: Absence<FlappyContext> = {
 }
 
 const TREE: Absence<TreeContext> = {
-  told: ({ value, context: { life, now } }) => {
+  told: ({ value, context: { life, now, tuning } }) => {
     const { life: state } = value as { life: StateValue }
     // The walk tells everything to every tree, also that one was declined after it grew.
-    if (!stateIs(state, stageAt(life, now))) return []
+    if (!stateIs(state, life.stage)) return []
     const at = now + 5 * DAY
     const day = dayOf(at, life.offsetMinutes)
     const watered = { points: life.points + 25, wateredDay: { inviter: day, partner: day } }
+    // What has run out by this page's clock may have been answered in time.
+    const isUnanswered = life.stage === 'invited' || life.stage === 'expired'
     const lives = [
       life,
-      ...(life.stage === 'invited' || life.stage === 'growing'
+      ...(isUnanswered || life.stage === 'growing'
         ? [
             { ...life, stage: 'growing' as const, ...watered },
             { ...life, stage: 'closed' as const },
           ]
         : []),
-      ...(life.stage === 'invited'
+      ...(isUnanswered
         ? (['growing', 'declined', 'withdrawn', 'expired'] as const).map((stage) => ({
             ...life,
             stage,
@@ -132,7 +134,7 @@ const TREE: Absence<TreeContext> = {
         { type: 'CLOCK', now: at },
         { type: 'TOLD', life: told, now: at },
       ]
-      const stage = stageAt(told, at)
+      const { stage } = lifeAt(told, { tuning, now: at })
       return {
         orders: [
           [clock, tree],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate'
 import type { TreeRole } from '../../contract/tree.ts'
 import { dayOf } from '../../machines/tree/days.ts'
+import { lifeAfter, lifeAt } from '../../machines/tree/happen.ts'
 import {
   type TreeEvent,
   treeMachine,
@@ -73,6 +74,9 @@ describe('an invitation is answered once', () => {
     expect(lifeOf(actor)).toBe('invited')
     send(actor, { type: 'CLOCK', now: life.expiresAt })
     expect(lifeOf(actor)).toBe('expired')
+    expect(actor.getSnapshot().context.life.stage).toBe('expired')
+    send(actor, { type: 'TOLD', life, now: life.expiresAt })
+    expect(actor.getSnapshot().context.life.stage).toBe('expired')
     send(actor, { type: 'ACCEPTED' })
     expect(lifeOf(actor)).toBe('expired')
     send(actor, { type: 'TOLD', life: { ...life, stage: 'growing' }, now: life.expiresAt })
@@ -86,6 +90,22 @@ describe('an invitation is answered once', () => {
     const actor = treeOf(invited())
     send(actor, { type }, { type: 'ACCEPTED' }, { type: 'TOLD', life: invited(), now: NOON })
     expect(lifeOf(actor)).toBe(end)
+  })
+
+  it.each([
+    ['ACCEPTED', 'growing'],
+    ['DECLINED', 'declined'],
+    ['WITHDRAWN', 'withdrawn'],
+  ] as const)('the server lets the same machine say what comes of it: %s', (type, stage) => {
+    const life = invited()
+    const at = (now: number) => ({ tuning: GARDEN, now })
+    const [last, late] = [at(life.expiresAt - 1), at(life.expiresAt)]
+    expect([lifeAt(life, last).stage, lifeAt(life, late).stage]).toEqual(['invited', 'expired'])
+    expect(lifeAfter(life, { type }, last)?.stage).toBe(stage)
+    expect(lifeAfter(life, { type }, late)).toBeNull()
+    for (const ended of ['growing', 'declined', 'withdrawn', 'expired', 'closed'] as const) {
+      expect(lifeAfter({ ...life, stage: ended }, { type }, last)).toBeNull()
+    }
   })
 
   it('is accepted by the one who is invited, and taken back by the one who did', () => {

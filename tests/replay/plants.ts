@@ -217,6 +217,10 @@ const TREE: Plant[] = [
     machine: withPart(treeMachine, 'states.life.states.expired', {}),
   },
   {
+    fault: 'an invitation that ran out still says that it waits',
+    machine: treeMachine.provide({ actions: { takeExpiry: () => {} } }),
+  },
+  {
     fault: 'what a watering brought is not shown',
     machine: treeMachine.provide({
       actions: {

@@ -152,6 +152,41 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     }
   })
 
+  it('nor of one that is accepted while somebody blocks the other', async () => {
+    const [inviter, partner] = [await world.player(), await world.player()]
+    const { code } = await invite(inviter)
+    const pair = { userId: inviter.id, blockedId: partner.id }
+    const accepted = await meanwhile(
+      world.db,
+      { before: (tx) => blockPerson(tx, world.clock, pair) },
+      () => accept(partner, code),
+    )
+    expect(accepted.code).toBe('NOT_FOUND')
+    expect(await placesOf(partner)).toEqual([])
+  })
+
+  it('two who accept each other’s while one blocks the other have none', async () => {
+    const [one, other] = [await world.player(), await world.player()]
+    const [mine, theirs] = [await invite(one), await invite(other)]
+    const replies = await meanwhile(
+      world.db,
+      { before: (tx) => blockPerson(tx, world.clock, { userId: one.id, blockedId: other.id }) },
+      () => Promise.all([accept(one, theirs.code), accept(other, mine.code)]),
+    )
+    expect(codes(replies)).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect((await placesOf(one, other)).sort()).toEqual([mine.id, theirs.id].sort())
+  })
+
+  it.each(keeping)('by name: nobody invites somebody %s', async (_who, keep) => {
+    const [inviter, other] = [await world.player(), await world.player()]
+    await keep(other, inviter)
+    const body = { userId: other.id, offsetMinutes: 0 }
+    const refused = await inviter.call('POST /api/tree/invitations', { body })
+    await world.db.orm.delete(accountFreeze).where(eq(accountFreeze.ownerId, other.id))
+    expect(refused.code).toBe('NOT_FOUND')
+    expect(await placesOf(inviter)).toEqual([])
+  })
+
   it('by a link: whoever opens it first has the tree, twenty at once or not', async () => {
     const inviter = await world.player()
     const { code } = await invite(inviter)
@@ -230,6 +265,27 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     expect(
       (await partner.call('POST /api/tree/withdraw', { body: { tree: second.id } })).code,
     ).toBe('NOT_FOUND')
+  })
+
+  it('run out to the millisecond, it is neither declined nor taken back', async () => {
+    const [inviter, partner] = [await world.player(), await world.player()]
+    const { id, expiresAt } = await invite(inviter, { userId: partner.id })
+    const code = (await standing(partner)).received[0]?.code ?? ''
+    goTo(expiresAt - 50)
+    // Both came in time, and waited for what somebody else did to it.
+    const replies = await meanwhile(
+      world.db,
+      {
+        before: (tx) => holdTrees(tx, [id]),
+        after: async () => world.clock.advance(expiresAt - world.clock.now()),
+      },
+      () =>
+        Promise.all([
+          partner.call('POST /api/tree/decline', { body: { code } }),
+          inviter.call('POST /api/tree/withdraw', { body: { tree: id } }),
+        ]),
+    )
+    expect(replies.map(reasonOf)).toEqual(Array(2).fill(['INVITATION_OVER', 'expired']))
   })
 
   it('after the tree was closed its link opens nothing', async () => {
@@ -503,7 +559,9 @@ describe('invitations that ran out are put away', () => {
     const { tree } = await plant(world)
     world.clock.advance(GARDEN.invitationHours * HOUR_MS)
     const { putAwayExpired } = await import('../../server/tree/invitations.ts')
-    await world.db.orm.transaction((tx) => putAwayExpired(tx as never, world.clock.now()))
+    await world.db.orm.transaction((tx) =>
+      putAwayExpired(tx as never, { tuning: GARDEN, now: world.clock.now() }),
+    )
     expect(await placesOf(inviter)).toEqual([])
     const { rows } = (await world.db.orm.execute(
       sql`SELECT stage FROM tree WHERE id IN (${id}, ${tree.id}) ORDER BY stage`,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Tree, TreeTuning } from '../../../contract/tree.ts'
 import { TracingBar } from '../../components/tracing-bar.tsx'
@@ -25,7 +25,7 @@ interface TreeBoardProps {
   tuning: TreeTuning
   /** Something was done that others are to be asked about again. */
   onChanged: () => Promise<unknown>
-  /** A live word came: the tree has changed. */
+  /** The tree has changed, as a live word or the clock says. */
   onWord: () => void
 }
 
@@ -35,6 +35,11 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
   const { isOpen } = useWishes(actor, failure, onChanged)
   useLive('tree', onWord, tree.id)
   const isGrowing = useSelector(actor, ({ context }) => context.life.stage === 'growing')
+  const hasRunOut = useSelector(actor, ({ context }) => context.life.stage === 'expired')
+  useEffect(() => {
+    // No live word comes of what time alone does.
+    if (hasRunOut) onWord()
+  }, [hasRunOut, onWord])
   // Who grows a tree invites nobody to another one, wherever an old link leads.
   const sheet = useSheet<SheetName>({ track: true, rules: true, close: isGrowing, invite: false })
   const [query] = useSearchParams()

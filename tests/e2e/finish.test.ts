@@ -49,7 +49,7 @@ const MOMENTS: [
 ][] = [
   ['the wheel', player, sitDown, winLoudly, 0.8],
   ['the star map', voyager, goAboard, ({ page }) => sceneIs(page, 'choosing'), 0.8],
-  ['the sky', somebody, standBy, fallDown, 1],
+  ['the sky', somebody, standBy, fallDown, 0.95],
   ['the garden', gardener, openGarden, async () => {}, 1],
   ['the radar', seeker, openRadar, async () => {}, 1],
 ]

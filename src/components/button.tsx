@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -10,8 +10,18 @@ interface ButtonProps extends ComponentProps<'button'> {
 /** A pill to tap; its text is a verb. */
 export function Button({ look = 'primary', className = '', children, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={`${styles.button} ${styles[look]} ${className}`} {...rest}>
+    <button
+      type="button"
+      className={`${styles.button} ${styles[look]} ${className}`}
+      onKeyDown={pressOnce}
+      {...rest}
+    >
       {children}
     </button>
   )
+}
+
+/** A key that is held presses once: by its next press another button may have the focus. */
+function pressOnce(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

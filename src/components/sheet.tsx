@@ -17,6 +17,7 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useModal } from './use-modal.ts'
 import { type Presence, usePresence } from './use-presence.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 import type { SheetPlace } from './use-sheet.ts'
 
 interface SheetProps {
@@ -151,6 +152,8 @@ function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   useModal(dialog, open, onClose, hasAddress)
+  const content = useRef<HTMLDivElement>(null)
+  const isStop = useScrollStop(content)
   return (
     <div
       ref={dialog}
@@ -176,7 +179,13 @@ function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
           </svg>
         </IconButton>
       </div>
-      <div className={styles.content}>{children}</div>
+      <div
+        ref={content}
+        className={styles.content}
+        {...(isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+      >
+        {children}
+      </div>
     </div>
   )
 }

@@ -3,8 +3,11 @@ import { useBack } from './use-back.ts'
 
 /** The dialogs that are open, the topmost last. */
 const open: HTMLElement[] = []
+/** Where the focus goes as the last of them closes, if what had it before is gone. */
+let heir: HTMLElement | null = null
 
-const FOCUSABLE =
+/** What can have the focus. */
+export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /**
@@ -41,11 +44,19 @@ export function useModal(
       document.removeEventListener('keydown', onKey)
       open.splice(open.indexOf(element), 1)
       hidePage()
-      before?.focus({ preventScroll: true })
+      const back = before?.isConnected ? before : heir
+      back?.focus({ preventScroll: true })
+      if (open.length === 0) heir = null
     }
   }, [dialog, isOpen])
 
   useBack(isOpen && !hasAddress, onClose)
+}
+
+/** Gives a part of the page the focus. A dialog that is open keeps it, and hands it on as it closes. */
+export function leadTo(element: HTMLElement | null): void {
+  if (open.length > 0) heir = element
+  else element?.focus({ preventScroll: true })
 }
 
 /** Screen readers don't wander into the page behind. */

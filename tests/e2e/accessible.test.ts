@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { stands } from './cut.ts'
+import { flightIs, mayFly, standBy } from './flight.ts'
+import { focusedOn } from './focus.ts'
 import { phoneShelf } from './phone.ts'
-import { player } from './server.ts'
+import { player, somebody } from './server.ts'
 import { isOpen, spinButton } from './table.ts'
 import { violationsInBoth, violationsOn } from './violations.ts'
 
@@ -59,6 +62,25 @@ describe('everyone can use what opens over a page (over the games: fits.test.ts)
     await page.getByRole('dialog').waitFor()
     found.push(...(await violationsInBoth(page, 'short of diamonds')))
     test.expect(found).toEqual([])
+  })
+
+  it.concurrent('a flight after the other by the keyboard, of which a key that is held begins none', async (test) => {
+    const phone = await openPhone({ player: await somebody(), isCalm: true }, test)
+    const { page } = phone
+    await standBy(phone)
+    await page.keyboard.press('Space')
+    await flightIs(page, 'submitted')
+    await page.locator(':focus', { hasText: 'Fly again' }).waitFor()
+    await page.keyboard.down('Enter')
+    await mayFly(page)
+    await test.expect.poll(() => focusedOn(page)).toBe('Fly')
+    // The same again: the key repeats itself.
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await stands(page)
+    await flightIs(page, 'ready')
+    await page.keyboard.press('Space')
+    await flightIs(page, 'flying')
   })
 
   it('what nobody could use is found', async () => {

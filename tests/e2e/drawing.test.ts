@@ -6,7 +6,7 @@ import { emptySectors, strangePlanets } from './drawn.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { goAboard, openRound, sceneIs } from './round.ts'
 import { address, player, winBig } from './server.ts'
-import { collect, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
+import { collect, eventsOf, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
 import { takeWebGl } from './web-gl.ts'
 
 /** The share of a picture's pixels that differ by light that breathes. */
@@ -52,17 +52,23 @@ describe('WebGL comes and goes (design §8)', () => {
     const phone = await openPhone({ player: await player(), isCalm: true, theme: 'dark' })
     const { page } = phone
     await sitDown(phone)
-    await wheelOf(page).evaluate((wheel) => {
-      for (const part of wheel.children) part.setAttribute('data-night', '')
-    })
-    const painted = wheelOf(page).locator('[data-night]')
-    expect(await painted.count()).toBeGreaterThan(0)
-    // As the player's choice does.
-    await page.evaluate(() => {
-      document.documentElement.dataset.theme = 'light'
-    })
-    await expect.poll(() => painted.count()).toBe(0)
+    await becomesLight(page)
     await playsOn(phone)
+  })
+
+  it('a wheel that turns as the page becomes light is painted anew, and comes to its sector', async () => {
+    const phone = await openPhone({ player: await player(), theme: 'dark' })
+    const { page } = phone
+    await sitDown(phone)
+    const { spins } = await tapSpin(page, 1)
+    await wheelIs(page, 'decelerating')
+    await becomesLight(page)
+    await winOf(page).waitFor()
+    expect(await wheelOf(page).getAttribute('data-sector')).toBe(String(spins[0]?.sector))
+    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED'])
+    await collect(page)
+    await isOpen(page)
+    expect(await wheelOf(page).getAttribute('data-renderer')).toBe('pixi')
   })
 
   it('what is taken away while the wheel turns does not keep it from its end', async () => {
@@ -192,6 +198,19 @@ describe('a player who asked for less motion (look)', () => {
     expect(await winners.evaluate((band) => band.getAnimations({ subtree: true }).length)).toBe(0)
   })
 })
+
+/** Makes the page light, as the player's choice does, and waits until nothing of the night is drawn. */
+async function becomesLight(page: Page): Promise<void> {
+  await wheelOf(page).evaluate((wheel) => {
+    for (const part of wheel.children) part.setAttribute('data-night', '')
+  })
+  const painted = wheelOf(page).locator('[data-night]')
+  expect(await painted.count()).toBeGreaterThan(0)
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light'
+  })
+  await expect.poll(() => painted.count()).toBe(0)
+}
 
 /** Until a round is open for long enough to load the map, where nothing is drawn by the processor. */
 async function waitOutside({ page }: Phone): Promise<void> {

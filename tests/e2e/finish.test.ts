@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Prize } from '../../contract/money.ts'
+import type { SpinAnswer } from '../../contract/turntable.ts'
 import type { Tier } from '../../games/stage/pace.ts'
 import { QUALITY_NAME } from '../../games/stage/quality.ts'
 import { BROWSERS, WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { cornersDuring, countDrawing } from './corners.ts'
-import { flyThrough, standBy } from './flight.ts'
+import { flightIs, flyThrough, standBy } from './flight.ts'
 import { canHide } from './hidden.ts'
+import { WHEEL } from './in-force.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { mayScan, scanButton, seeker } from './radar-people.ts'
 import { goAboard, openRound, openSheet, PLAN, sceneIs, seeAll } from './round.ts'
 import { type Player, player, somebody } from './server.ts'
-import { collect, isOpen, sitDown, tapSpin } from './table.ts'
+import { collect, sitDown, tapSpin, winOf } from './table.ts'
 import { plant, treeless } from './trees.ts'
 import { takeWebGl } from './web-gl.ts'
 
 /** What is left of choosing must do for the map to load. */
 const LOAD_MS = 9_000
+/** The place of a prize that lights the room. */
+const BIG = WHEEL.sectors.findIndex(({ tier }) => tier === 'big')
 
 /** Each scene: who plays, how it is entered, and what shows that it goes on. */
 const SCENES: [what: string, who: () => Promise<Player>, enter: Step, goOn: Step][] = [
@@ -30,6 +35,26 @@ const SCENES: [what: string, who: () => Promise<Player>, enter: Step, goOn: Step
   ['the garden', gardener, openGarden, ({ page }) => waterOn(page)],
   ['the radar', seeker, openRadar, ({ page }) => searchOn(page)],
 ]
+
+/**
+ * Of each scene, a moment in which it throws or lights what a slow phone can do without, and how much
+ * of it the lowest tier may have.
+ */
+const MOMENTS: [
+  what: string,
+  who: () => Promise<Player>,
+  enter: Step,
+  moment: Step,
+  share: number,
+][] = [
+  ['the wheel', player, sitDown, winLoudly, 0.8],
+  ['the star map', voyager, goAboard, ({ page }) => sceneIs(page, 'choosing'), 0.8],
+  ['the sky', somebody, standBy, fallDown, 0.95],
+  ['the garden', gardener, openGarden, async () => {}, 1],
+  ['the radar', seeker, openRadar, async () => {}, 1],
+]
+
+const GAMES = ['/turntable', '/alienAdventure', '/sweetPick/flappy', '/tree', '/destiny']
 
 const openPhone = phoneShelf(WITH_WEBGL)
 
@@ -100,9 +125,11 @@ describe.each(BROWSERS)(
 )
 
 describe('a phone that bears less is given less to draw', () => {
-  it('the star map has fewer corners in each lower tier', async () => {
-    const [high, low] = await Promise.all([cornersIn('high'), cornersIn('low')])
-    expect(low).toBeLessThan(0.8 * high)
+  it.each(MOMENTS)('%s has fewer corners in a lower tier', async (...moment) => {
+    const high = await mostCornersIn('high', moment)
+    const low = await mostCornersIn('low', moment)
+    const [, , , , share] = moment
+    expect(low).toBeLessThan(share * high)
     expect(low).toBeGreaterThan(0)
   })
 })
@@ -110,18 +137,20 @@ describe('a phone that bears less is given less to draw', () => {
 describe('sound is wanted or not, in all games alike', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-  it('a game that was muted is still muted when it is opened again', async () => {
-    const phone = await openPhone({ player: await player() })
-    const { page } = phone
-    await sitDown(phone)
+  it('a game that was muted is still muted when it is opened again, and so are the others', async () => {
+    const { page, open } = await openPhone({ player: await seeker() })
     const sound = page.getByRole('button', { name: 'Sound' })
+    const [first = '', ...others] = GAMES
+    await open(first)
     expect(await sound.getAttribute('aria-pressed')).toBe('true')
     await sound.tap()
-    await page.reload()
-    await isOpen(page)
-    expect(await sound.getAttribute('aria-pressed')).toBe('false')
-    await goAboard(phone)
-    expect(await sound.getAttribute('aria-pressed')).toBe('false')
+    for (const game of [...others, first]) {
+      await open(game)
+      await page.reload()
+      expect(await sound.getAttribute('aria-pressed')).toBe('false')
+    }
+    await sound.tap()
+    expect(await sound.getAttribute('aria-pressed')).toBe('true')
   })
 })
 
@@ -199,20 +228,69 @@ async function searchOn(page: Page): Promise<void> {
   await mayScan(page)
 }
 
-/** How much a star map of this tier draws in a frame, while ships are chosen. */
-async function cornersIn(tier: Tier): Promise<number> {
+/** Someone whose star map shows no receipt, in a round that is open for a while yet. */
+async function voyager(): Promise<Player> {
   const me = await player()
   await seeAll(me)
-  const phone: Phone = await openPhone({ player: me })
+  // A machine that draws slowly would come down while it waits for a round.
+  await openRound(LOAD_MS)
+  return me
+}
+
+/** Spins, and is told of a big win. */
+async function winLoudly({ page }: Phone): Promise<void> {
+  await page.route('**/api/turntable/spins', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as SpinAnswer
+    const prize = WHEEL.sectors[BIG]?.prize as Prize
+    const spins = answer.spins.map((spin) => ({ ...spin, sector: BIG, prize }))
+    await route.fulfill({ response, json: { ...answer, spins } })
+  })
+  await tapSpin(page, 1)
+  await winOf(page).waitFor()
+}
+
+/** Flaps once, and lies on the ground. */
+async function fallDown({ page }: Phone): Promise<void> {
+  await page.keyboard.press('Space')
+  await flightIs(page, 'submitted')
+}
+
+/** The most that a scene draws in a frame of a moment, in a tier. */
+async function mostCornersIn(
+  tier: Tier,
+  [, who, enter, moment]: (typeof MOMENTS)[number],
+): Promise<number> {
+  const phone = await openPhone({ player: await who() })
   const { page, context } = phone
   await context.addInitScript(
     ([name = '', value = '']) => localStorage.setItem(name, value),
     [QUALITY_NAME, tier],
   )
-  // A machine that draws slowly would come down while it waits for a round.
-  await openRound(LOAD_MS)
-  await goAboard(phone)
-  await sceneIs(page, 'choosing')
+  await enter(phone)
   await page.evaluate(countDrawing)
-  return page.evaluate(cornersDuring, 10)
+  const fullest = await page.evaluateHandle(watchFrames)
+  await moment(phone)
+  const { frames } = await fullest.jsonValue()
+  await page.waitForFunction(([it, least]) => it.frames >= least, [fullest, frames + 10] as const)
+  const { corners } = await fullest.jsonValue()
+  // What it goes on drawing would slow the next one.
+  await phone.open('/routeTable')
+  return corners
+}
+
+/** Runs in the page that counts its drawing: how much the fullest frame from now on has, of how many. */
+function watchFrames(): { corners: number; frames: number } {
+  const fullest = { corners: 0, frames: 0 }
+  const look = () => {
+    fullest.corners = Math.max(fullest.corners, window.corners ?? 0)
+    fullest.frames += 1
+    window.corners = 0
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(() => {
+    window.corners = 0
+    requestAnimationFrame(look)
+  })
+  return fullest
 }

@@ -10,11 +10,14 @@ export async function standBy(phone: Phone, path = '/sweetPick/flappy'): Promise
   await mayFly(phone.page)
 }
 
-/** Waits until the next tap would start a flight. */
-export async function mayFly(page: Page): Promise<void> {
+/**
+ * Waits until the next tap would start a flight.
+ * @param text the button's, in the page's language
+ */
+export async function mayFly(page: Page, text = 'Fly'): Promise<void> {
   // Sweet Pick's way in has the same word on it.
   await page.locator('[data-renderer]').waitFor({ state: 'attached' })
-  await page.locator('button:enabled', { hasText: /^Fly$/ }).waitFor()
+  await page.locator(`button[aria-disabled=false]:text-is(${JSON.stringify(text)})`).waitFor()
 }
 
 /** Waits until the flight is in a state of its machine. */

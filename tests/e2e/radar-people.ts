@@ -25,9 +25,12 @@ export async function tell({ token }: Player, place: typeof ISLAND): Promise<voi
   await ask('POST /api/radar/place', { token, body: { ...place, accuracyMetres: 50 } })
 }
 
-/** Waits until the next tap would let the beam go round. */
-export async function mayScan(page: Page): Promise<void> {
-  await page.locator('button[aria-disabled=false]', { hasText: 'Look around' }).waitFor()
+/**
+ * Waits until the next tap would let the beam go round.
+ * @param text the button's, in the page's language
+ */
+export async function mayScan(page: Page, text = 'Look around'): Promise<void> {
+  await page.locator('button[aria-disabled=false]', { hasText: text }).waitFor()
 }
 
 export function scanButton(page: Page): Locator {

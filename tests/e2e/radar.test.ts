@@ -4,7 +4,8 @@ import type { Answer } from '../../contract/api.ts'
 import type { Chances } from '../../contract/radar.ts'
 import { bridgeNames } from '../../src/native/config.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { cutOn } from './cut.ts'
+import { cutOn, stands } from './cut.ts'
+import { focusedOn, tabTo } from './focus.ts'
 import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
@@ -23,6 +24,8 @@ const CAPE = { latitude: -46.6, longitude: 37.9 }
 const ATOLL = { latitude: -12.1, longitude: 96.9 }
 const BAY = { latitude: -31.55, longitude: 159.08 }
 const LAGOON = { latitude: -29.03, longitude: 167.95 }
+const CREEK = { latitude: -0.53, longitude: -91.4 }
+const FJORD = { latitude: -8.93, longitude: 125.4 }
 const CLIFF = { latitude: -50.7, longitude: 166.1 }
 /** A country in which the demo world has nobody: of others, the radar knows some who told no place. */
 const NOBODYS = 'TV'
@@ -233,6 +236,73 @@ describe('the fate radar', () => {
     await tabTo(page, 'Continue', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedOn(page)).toBe('Look around')
+  })
+
+  it('takes nobody out of the sheet that they read, and leads them on as it closes', async () => {
+    const [me] = await pairOn(CREEK)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    const { isAsked, answer } = await holdAnswer(page, '**/api/radar/scan')
+    await open('/destiny')
+    await mayScan(page)
+    await tabTo(page, 'Look around')
+    await page.keyboard.press('Enter')
+    await isAsked
+    await tabTo(page, 'How it works', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'How it works' }).waitFor()
+    await tabTo(page, 'Close')
+    answer()
+    // What lies behind a dialog has no role.
+    await page.locator('section[aria-label="Who was found"]').waitFor()
+    await stands(page)
+    expect(await focusedOn(page)).toBe('Close')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focusedOn(page)).toBe('Who was found')
+  })
+
+  it('blocks once, and keeps the focus on the button meanwhile', async () => {
+    const [me] = await pairOn(FJORD)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    const { isAsked, answer } = await holdAnswer(page, '**/api/radar/block')
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/radar/block')) asked += 1
+    })
+    await open('/destiny')
+    await mayScan(page)
+    await scanButton(page).tap()
+    await cardOn(page).getByRole('button', { name: 'Block or report' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await isAsked
+    await stands(page)
+    expect(await focusedOn(page)).toBe('Block')
+    await page.keyboard.press('Enter')
+    answer()
+    await page.getByText('Blocked. You won’t meet again.').first().waitFor()
+    await expect.poll(() => focusedOn(page)).toBe('Look around')
+    expect(asked).toBe(1)
+  })
+
+  it('keeps the focus on what asks the phone where it is', async () => {
+    const phone = await openPhone({ player: await seeker(), isCalm: true })
+    const { page } = phone
+    await page.addInitScript(() => {
+      let asked = 0
+      navigator.geolocation.getCurrentPosition = () => {
+        asked += 1
+        document.documentElement.dataset.asked = String(asked)
+      }
+    })
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    await page.getByRole('button', { name: 'Share my rough area' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Asking your phone…').waitFor()
+    await stands(page)
+    expect(await focusedOn(page)).toBe('Asking your phone…')
+    await page.keyboard.press('Enter')
+    expect(await page.locator('html').getAttribute('data-asked')).toBe('1')
   })
 
   it('in the app goes to the chat with whom was greeted, and whoever is reported is met no more', async () => {
@@ -484,24 +554,6 @@ async function greetingsTo({ token }: Player) {
   return (await ask('GET /api/radar/greetings', { token })).greetings
 }
 
-/** What has the focus, by its name or its text; `BODY` where nothing has. */
-function focusedOn(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const it = document.activeElement
-    if (!it || it === document.body) return 'BODY'
-    return it.getAttribute('aria-label') ?? it.textContent ?? ''
-  })
-}
-
-/** Goes on by the keyboard until something has the focus. */
-async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < 40; stops++) {
-    await page.keyboard.press(key)
-    if ((await focusedOn(page)) === name) return
-  }
-  throw new Error(`no stop of the keyboard is ${name}`)
-}
-
 /** Runs in the page: keeps what the radar's announcer says, which may be gone at once. */
 function keepHeard(): void {
   const heard: string[] = []
@@ -522,6 +574,24 @@ function keepHeard(): void {
 
 function heardOn(page: Page): Promise<string[]> {
   return page.evaluate(() => window.heard ?? [])
+}
+
+/** Lets the page's first request to an address wait until it is told to go on. */
+async function holdAnswer(page: Page, url: string) {
+  let answer = () => {}
+  const isFree = new Promise<void>((free) => {
+    answer = free
+  })
+  let hear = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    hear = asked
+  })
+  await routeFirst(page, url, async (route) => {
+    hear()
+    await isFree
+    await route.continue()
+  })
+  return { isAsked, answer: () => answer() }
 }
 
 /** Lets the page find other chances than the server has, when it opens. */

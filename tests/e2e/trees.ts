@@ -19,10 +19,15 @@ export async function treeless(): Promise<Player> {
   }
 }
 
+/** Invites somebody to a tree, or whoever opens the link. */
+export function invite(inviter: Player, invitee: Player | null): Promise<Tree> {
+  const body = { userId: invitee?.id ?? null, offsetMinutes: noonOffset() }
+  return ask('POST /api/tree/invitations', { token: inviter.token, body })
+}
+
 /** Plants a tree of two who have none. */
 export async function plant(inviter: Player, partner: Player): Promise<Tree> {
-  const body = { userId: null, offsetMinutes: noonOffset() }
-  const { code } = await ask('POST /api/tree/invitations', { token: inviter.token, body })
+  const { code } = await invite(inviter, null)
   if (!code) throw new Error('an invitation by link has no code')
   return ask('POST /api/tree/accept', { token: partner.token, body: { code } })
 }

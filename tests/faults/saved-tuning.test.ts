@@ -96,7 +96,9 @@ describe('a tuning that is saved under npm run dev (design §4)', () => {
 
   it('changes the ticket of a bird that waits for its flight', async () => {
     const page = await enter('/sweetPick/flappy')
-    await page.locator('button:enabled', { hasText: /^Fly$/ }).waitFor({ state: 'attached' })
+    await page
+      .locator('button[aria-disabled=false]', { hasText: /^Fly$/ })
+      .waitFor({ state: 'attached' })
     const taken = page.waitForResponse(
       (it) => it.url().endsWith('/api/flappy/tickets') && it.request().method() === 'POST',
       { timeout: SOON_MS },

@@ -7,6 +7,7 @@ import { isPlayStop } from '../../components/play-stop.ts'
 import { SoundButton } from '../../components/sound-button.tsx'
 import { TracingBar } from '../../components/tracing-bar.tsx'
 import { useSheet } from '../../components/use-sheet.ts'
+import { useWayBack } from '../../components/use-way-back.ts'
 import { useSound } from '../../stores/sound.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -43,6 +44,7 @@ export function Board({ opening, refresh }: BoardProps) {
   const [isReady, setReady] = useState(false)
   const game = useRef<Game | null>(null)
   const again = useAgain(actor, stage)
+  const flyButton = useWayBack(stage !== 'ready')
   useFreshTicket(actor)
   const isUnreached = stage === 'kept' || (ticketRefusal !== null && isLost(ticketRefusal))
   useRefusalsEnd(actor, ticketRefusal && ticketFailure.current)
@@ -92,6 +94,7 @@ export function Board({ opening, refresh }: BoardProps) {
             onGhost={chooseGhost}
             onFly={() => game.current?.tap()}
             onSheet={open}
+            button={flyButton}
           />
         )}
         {stage !== 'ready' && stage !== 'flying' && (

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button.tsx'
@@ -21,11 +22,13 @@ interface StartPanelProps {
   onGhost: (ghost: GhostName) => void
   onFly: () => void
   onSheet: (name: SheetName) => void
+  /** The button that flies. */
+  button: Ref<HTMLButtonElement>
 }
 
 /** Before the first tap: what this is, my best, whom I fly against. */
 export function StartPanel(props: StartPanelProps) {
-  const { actor, opening, ghost, failure, onGhost, onFly, onSheet } = props
+  const { actor, opening, ghost, failure, onGhost, onFly, onSheet, button } = props
   const { t } = useTranslation('flappy')
   const { ticket, ticketRefusal } = useSelector(actor, ({ context }) => context)
   const { best, place, ghosts, held } = opening
@@ -56,7 +59,12 @@ export function StartPanel(props: StartPanelProps) {
         </div>
       )}
       {ticketRefusal && <TicketNotice failure={failure} onStop={() => onSheet('stop')} />}
-      <Button disabled={ticket === null} onClick={onFly}>
+      <Button
+        ref={button}
+        // It keeps the focus while a ticket is on its way.
+        aria-disabled={ticket === null}
+        onClick={() => ticket === null || onFly()}
+      >
         {t('start.fly')}
       </Button>
       <Menu onRanking={() => onSheet('ranking')} onRules={() => onSheet('rules')} />

@@ -20,6 +20,7 @@ interface AskPlaceProps {
 export function AskPlace({ hasPlace = false, onTold, onSkip }: AskPlaceProps) {
   const { t } = useTranslation(['radar', 'shell'])
   const { stand, until, tell } = usePlace(onTold)
+  const isAsking = stand === 'asking'
   const isAway = stand === 'refused' || stand === 'unknown'
   // Until another place can be told there is nothing to try: the way on is the best one.
   const isMoved = stand === 'moved'
@@ -36,8 +37,9 @@ export function AskPlace({ hasPlace = false, onTold, onSkip }: AskPlaceProps) {
     <Asked title={t(`place.${said}.title`)} text={text()} isNews={said !== 'open'}>
       {said === 'open' && <p className={words.text}>{t('place.kept')}</p>}
       {!isMoved && (
-        <Button disabled={stand === 'asking'} onClick={tell}>
-          {t(stand === 'asking' ? 'place.asking' : isAway ? 'place.again' : 'place.tell')}
+        // It keeps the focus while the phone is asked.
+        <Button aria-disabled={isAsking} onClick={() => isAsking || tell()}>
+          {t(isAsking ? 'place.asking' : isAway ? 'place.again' : 'place.tell')}
         </Button>
       )}
       <Button look={isMoved ? 'primary' : 'quiet'} onClick={onSkip}>

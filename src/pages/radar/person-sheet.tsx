@@ -68,7 +68,12 @@ function Block({ user, onDone }: StepProps) {
   return (
     <>
       <p>{t('block.text')}</p>
-      <Button look="quiet" disabled={isSending} onClick={() => void block()}>
+      <Button
+        look="quiet"
+        // It keeps the focus meanwhile.
+        aria-disabled={isSending}
+        onClick={() => isSending || void block()}
+      >
         {t('block.confirm')}
       </Button>
     </>

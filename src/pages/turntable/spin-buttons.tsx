@@ -52,10 +52,6 @@ export function SpinButtons({ isOpen, isStopped, noticeId, stake, onSpin }: Spin
             began.current = isRested
             disturb()
           }}
-          onKeyDown={(event) => {
-            // A key that is held down is one press.
-            if (event.repeat) event.preventDefault()
-          }}
           onClick={() => {
             const hasBegun = began.current ?? true
             began.current = null

@@ -358,6 +358,22 @@ describe('a flight without WebGL (design §8)', () => {
     expect(framed).toEqual([1, 1, 1, 1, 1, 1])
   })
 
+  it('Sweet Pick tells the new week in the time of the phone, wherever that is', async () => {
+    const me = await somebody()
+    const { resetsAt } = await ask('GET /api/flappy/ranking', { token: me.token })
+    expect(new Date(resetsAt).toUTCString()).toMatch(/^Mon, .* 00:00:00 GMT$/)
+    for (const zone of ['Pacific/Kiritimati', 'America/St_Johns']) {
+      const { page, open } = await openPhone({ player: me, zone })
+      await open('/sweetPick')
+      const when = new Intl.DateTimeFormat('en', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: zone,
+      }).format(resetsAt)
+      await page.getByText(`: ${when}.`).waitFor()
+    }
+  })
+
   it('is entered from Sweet Pick, and flown by the keyboard alone', async () => {
     const phone = await openPhone({ player: await somebody() })
     const { page } = phone

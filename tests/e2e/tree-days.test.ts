@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../contract/tree.ts'
 import { dayOf } from '../../machines/tree/days.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { focusedOn, tabTo } from './focus.ts'
 import { phoneShelf } from './phone.ts'
 import { ask } from './server.ts'
 import { plant, treeless, water } from './trees.ts'
@@ -29,12 +30,12 @@ describe('a tree is watered without a finger, and without eyes (spec §4)', () =
     await tabTo(page, 'Water')
     await page.keyboard.press('Enter')
     await said.getByText('The tree is at level 1. You have watered today.').waitFor()
-    expect(await focused(page)).toBe('Watered')
+    expect(await focusedOn(page)).toBe('Watered')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
     await water(other)
     await said.getByText('The tree is at level 2. You have both watered today.').waitFor()
-    expect([waterings, await focused(page)]).toEqual([1, 'Watered'])
+    expect([waterings, await focusedOn(page)]).toEqual([1, 'Watered'])
   })
 })
 
@@ -111,19 +112,4 @@ function wateredOn(page: Page, day: number): Promise<unknown> {
 /** What the phone's clock shows. */
 function clockOf(page: Page): Promise<string> {
   return page.evaluate(() => new Date().toTimeString().slice(0, 5))
-}
-
-/** Goes on by Tab until something of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    await page.keyboard.press('Tab')
-    if ((await focused(page)) === name) return
-  }
-  throw new Error(`${MOST_TABS} tabs lead to nothing called ${name}`)
-}
-
-const MOST_TABS = 30
-
-function focused(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.activeElement?.textContent?.trim())
 }

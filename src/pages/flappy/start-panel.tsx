@@ -38,16 +38,16 @@ export function StartPanel(props: StartPanelProps) {
   const options = GHOSTS.filter((name) => name === 'none' || ghosts[name] !== null)
   return (
     <section className={styles.panel} aria-label={t('start.title')}>
-      {/* Who cannot fly now has no use for it, and the bird keeps its room. */}
-      {!ticketRefusal && <p className={styles.hint}>{t('start.hint')}</p>}
+      {/* One of them at a time, so that the bird keeps its room; who has flown knows how to. */}
+      {!ticketRefusal && held === 0 && <p className={styles.hint}>{t('start.hint')}</p>}
+      {!ticketRefusal && held > 0 && (
+        <p className={styles.note}>{t('start.held', { count: held, runs: formatNumber(held) })}</p>
+      )}
       <dl className={styles.figures}>
         <Figure name={t('start.best')} value={figureOf(best.ever)} />
         <Figure name={t('start.place')} value={figureOf(place)} />
         <Figure name={t('start.runs')} value={formatNumber(runsLeft)} />
       </dl>
-      {held > 0 && (
-        <p className={styles.note}>{t('start.held', { count: held, runs: formatNumber(held) })}</p>
-      )}
       {options.length > 1 && (
         <div className={styles.ghosts}>
           <Choice

@@ -1,12 +1,17 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/errors.ts'
-import type { SecurityDetail } from './security-log.ts'
+
+/** What is logged of a refused run: why, and on which ticket it was flown. */
+export interface Logged {
+  reason?: string
+  ticket?: string
+}
 
 /** A refusal that the caller can read: a code of the closed list, and what fills its text. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: Record<string, string | number>
   /** What the log says of it besides; the caller is not told. */
-  readonly logged: Pick<SecurityDetail, 'reason' | 'ticket'> = {}
+  readonly logged: Logged = {}
 
   constructor(code: ErrorCode, message: string, params: Record<string, string | number> = {}) {
     super(message)

@@ -1,19 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
+import type { Logged } from './errors.ts'
 
 /** What is worth an operator's look: a token that was refused, a limit that was hit, a foreign page, a run that was refused. */
 export type SecurityKind = 'token' | 'limit' | 'origin' | 'run'
 
 /** What a line tells beside its kind; never a token, nor an address with its query. */
-export interface SecurityDetail {
+export interface SecurityDetail extends Logged {
   /** Who asked, as limits count them. */
   caller: string
   code?: string
   /** Who was signed in. */
   user?: number
-  /** What the refusal says of a run, and on which ticket it was flown. */
-  reason?: string
-  ticket?: string
   method?: string
   /** The pattern of the route that was asked. */
   route?: string

@@ -85,7 +85,12 @@ export async function openPhaserStage(
         ...webGl2Of(canvas),
         width: pixels(host.clientWidth, resolution),
         height: pixels(host.clientHeight, resolution),
-        scale: { mode: Phaser.Scale.NONE, zoom: 1 / resolution },
+        scale: {
+          mode: Phaser.Scale.NONE,
+          zoom: 1 / resolution,
+          // The host's size is told by `resizeStage`: whoever asks in a frame has the page laid out in it.
+          resizeInterval: Number.POSITIVE_INFINITY,
+        },
         scene: {
           create(this: Phaser.Scene) {
             resolve(this)

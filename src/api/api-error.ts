@@ -5,11 +5,11 @@ export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
 
 /** Why a call failed; `errors:<code>` is its text. */
 export class ApiError extends Error {
-  readonly code: ErrorCode | LocalCode
+  declare readonly code: ErrorCode | LocalCode
   /** HTTP status; 0 when there was no answer. */
-  readonly status: number
+  declare readonly status: number
   /** Fill the placeholders of the text. */
-  readonly params: Record<string, string | number>
+  declare readonly params: Record<string, string | number>
 
   constructor(
     code: ErrorCode | LocalCode,

@@ -8,7 +8,10 @@ interface State {
 
 /** Holds a page: what breaks in it is told in its place, and the way back stays. */
 export class FaultBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { thrown: null }
+  constructor(props: { children: ReactNode }) {
+    super(props)
+    this.state = { thrown: null }
+  }
 
   static getDerivedStateFromError(error: unknown): State {
     return { thrown: { error } }

@@ -2,7 +2,8 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/constants.ts'
 
 /** A script or style of the page that did not come (spec §8). */
 export class ChunkError extends Error {
-  readonly kind: 'script' | 'style'
+  // Declared alone: what makes fields for iOS 14 would weigh in what every page loads first.
+  declare readonly kind: 'script' | 'style'
 
   constructor(kind: 'script' | 'style', cause?: unknown) {
     super(kind === 'style' ? 'Loading CSS chunk failed' : 'Loading chunk failed', { cause })

@@ -5,7 +5,7 @@
 export type BridgeFailure = 'missing' | 'silent' | 'no-token' | 'unreadable' | 'refused'
 
 export class BridgeError extends Error {
-  readonly reason: BridgeFailure
+  declare readonly reason: BridgeFailure
 
   constructor(reason: BridgeFailure) {
     super(reason)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { FlappyOpening, GhostRun } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { sharedNow } from '../platform/clock.ts'
@@ -9,7 +9,7 @@ import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 import type { Game } from './game.ts'
 import { placeOf, standingOf } from './ranking.ts'
-import { bestEver } from './record.ts'
+import { bestEver, stillOf } from './record.ts'
 import { commitNext, nextCommitment } from './seeds.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
 import { runsLeft } from './ticket.ts'
@@ -32,8 +32,8 @@ export async function openingOf(
     runsLeft: await runsLeft(orm, tuning.runsADay, userId, now),
     nextCommitment: await commitmentFor(platform, userId),
     ghosts: {
-      week: await weeksBest(orm, week.startsAt, tuning.version),
-      mine: await myBest(orm, userId, tuning.version),
+      week: await bestGhost(orm, tuning.version, countedIn(week.startsAt)),
+      mine: await bestGhost(orm, tuning.version, stillOf(userId)),
     },
     held: await heldOf(orm, week.startsAt, userId),
   }
@@ -61,30 +61,19 @@ function selectGhosts(db: Reader) {
     .$dynamic()
 }
 
-/** The best run of the week that can be flown against: of those that count, by the tuning in force. */
-async function weeksBest(db: Reader, startsAt: number, version: number): Promise<GhostRun | null> {
-  const [row] = await selectGhosts(db)
-    .where(
-      and(
-        eq(flappyRun.startsAt, new Date(startsAt)),
-        eq(flappyRun.tuningVersion, version),
-        eq(flappyRun.state, 'counted'),
-      ),
-    )
-    .orderBy(desc(flappyRun.score), flappyRun.id)
-    .limit(1)
-  return row ? asGhost(row) : null
+/** Runs of a week that count. */
+function countedIn(startsAt: number): SQL | undefined {
+  return and(eq(flappyRun.startsAt, new Date(startsAt)), eq(flappyRun.state, 'counted'))
 }
 
-async function myBest(db: Reader, userId: number, version: number): Promise<GhostRun | null> {
+/** The best of some runs that can be flown against, those by the tuning in force. */
+async function bestGhost(
+  db: Reader,
+  version: number,
+  ofThem: SQL | undefined,
+): Promise<GhostRun | null> {
   const [row] = await selectGhosts(db)
-    .where(
-      and(
-        eq(flappyRun.userId, userId),
-        eq(flappyRun.tuningVersion, version),
-        ne(flappyRun.state, 'dismissed'),
-      ),
-    )
+    .where(and(ofThem, eq(flappyRun.tuningVersion, version)))
     .orderBy(desc(flappyRun.score), flappyRun.id)
     .limit(1)
   return row ? asGhost(row) : null

@@ -1,4 +1,4 @@
-import { and, eq, max, ne } from 'drizzle-orm'
+import { and, eq, max, ne, type SQL } from 'drizzle-orm'
 import type { FlightResult } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { isInhuman } from '../../machines/flappy/regularity.ts'
@@ -75,6 +75,11 @@ export async function bestEver(db: Reader, userId: number): Promise<number | nul
   const [best] = await db
     .select({ score: max(flappyRun.score) })
     .from(flappyRun)
-    .where(and(eq(flappyRun.userId, userId), ne(flappyRun.state, 'dismissed')))
+    .where(stillOf(userId))
   return best?.score ?? null
+}
+
+/** A player's runs, save those that an operator dismissed. */
+export function stillOf(userId: number): SQL | undefined {
+  return and(eq(flappyRun.userId, userId), ne(flappyRun.state, 'dismissed'))
 }

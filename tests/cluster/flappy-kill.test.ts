@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import tuning from '../../assets/flappy/tuning.json' with { type: 'json' }
 import { WEEK_MS } from '../../machines/clock/spans.ts'
 import { openPostgres } from '../../server/platform/database.ts'
+import { expectCleanAudit } from '../faults/clean-audit.ts'
+import { hold } from '../faults/locks.ts'
+import { end, type Server, startServer } from '../faults/process.ts'
 import { createPostgres } from '../server/databases.ts'
 import { fly } from '../server/flappy-world.ts'
 import { brandKeys, openWorld, SECRETS } from '../server/harness.ts'
-import { expectCleanAudit } from './clean-audit.ts'
-import { hold } from './locks.ts'
-import { end, type Server, startServer } from './process.ts'
 
 /** Whose chests are due since a while, whatever day it is. */
 const FLOWN_BEFORE_MS = 2 * WEEK_MS
@@ -19,7 +19,7 @@ const CHESTS = 'flappy.chests'
 const JOBS = { schema: 'jobs', migrate: false, supervise: false, schedule: false }
 const DIAMONDS = [...tuning.chestsDiamonds, 0]
 
-describe.skipIf(!process.env.DATABASE_URL)('the job that pays the chests of a week', () => {
+describe('the job that pays the chests of a week', () => {
   let made: Awaited<ReturnType<typeof createPostgres>>
   let boss: PgBoss
   const servers: Server[] = []

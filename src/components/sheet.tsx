@@ -1,6 +1,7 @@
 import {
   Component,
   type ReactNode,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -101,7 +102,10 @@ function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
         <Dialog {...sheet}>
           <Kept key={turn} while={!open}>
             {isAnswered && (
-              <SheetHold.Provider value={{ guard, close }}>{children}</SheetHold.Provider>
+              // Texts and parts that come late leave the sheet, and the page behind it, standing.
+              <Suspense>
+                <SheetHold.Provider value={{ guard, close }}>{children}</SheetHold.Provider>
+              </Suspense>
             )}
           </Kept>
         </Dialog>

@@ -11,6 +11,7 @@ import { buyShips, goAboard, openRound, sceneIs, seeAll, starMap, tapPlanet } fr
 import { ask, latestSpins, player } from './server.ts'
 import { eventsOf, isOpen, sitDown, tapSpin } from './table.ts'
 import { fingerOn, scrolledBy } from './touch.ts'
+import { treeless } from './trees.ts'
 
 /** Longer than a sheet takes on its way. */
 const LONGEST_WAIT_MS = 300
@@ -144,6 +145,30 @@ describe('a tap that was meant for what stood there before (look)', () => {
     await sheetOf(page).getByRole('button', { name: 'Close' }).tap({ trial: true })
     await page.touchscreen.tap(ON_THE_PAGE.x, ON_THE_PAGE.y)
     await sheetOf(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('a sheet whose texts are still on their way', () => {
+  it('stands, and its page behind it', async () => {
+    const { page, open } = await openPhone({ player: await treeless(), isCalm: true })
+    let deliver = () => {}
+    const isDelivered = new Promise<void>((done) => {
+      deliver = done
+    })
+    await page.route('**/forms.json', async (route) => {
+      await isDelivered
+      await route.continue()
+    })
+    await open('/tree')
+    const asked = page.waitForRequest('**/forms.json')
+    await page.getByRole('button', { name: 'Invite by ID' }).tap()
+    await asked
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)))
+    expect(await sheetOf(page).isVisible()).toBe(true)
+    // By its text: screen readers leave the page while a sheet is open.
+    expect(await page.getByText('Invite by link').isVisible()).toBe(true)
+    deliver()
+    await sheetOf(page).getByLabel('Their ID').waitFor()
   })
 })
 

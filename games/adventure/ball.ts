@@ -1,14 +1,20 @@
-import type Phaser from 'phaser'
 import type { PhaserStage } from '../stage/phaser-stage.ts'
+import { cellOf, sheetSize } from '../stage/sprites.ts'
+import { addBallQuads, type QuadWriter } from './ball-quads.ts'
 import { STYLES } from './looks.ts'
-import { BALL_EXTENT, PLANET_FRAGMENT } from './planet-shader.ts'
-import { surfaceOf } from './textures.ts'
+import { BALL_EXTENT } from './planet-shader.ts'
+import { MAPS } from './textures.ts'
 
-/** A planet, or half of an opened one. */
+/** A planet, or half of an opened one, as it is to be drawn. */
 export interface Ball {
-  readonly quad: Phaser.GameObjects.Shader
   /** Index into PLANETS. */
   planet: number
+  /** In CSS pixels. */
+  x: number
+  y: number
+  radius: number
+  /** In radians, clockwise. */
+  rotation: number
   /** Light on it, 1 as it is by itself. */
   light: number
   alpha: number
@@ -16,76 +22,77 @@ export interface Ball {
   open: number
   /** How much of its own look is hidden in light, 0 to 1. */
   veil: number
-  /** In CSS pixels. */
-  radius: number
 }
 
 export type Part = 'whole' | 'lid' | 'bowl'
 
 const PART = { whole: 0, lid: 1, bowl: -1 } as const
-const QUAD = 128
+/** What is fainter is not drawn. */
+const FAINTEST = 0.004
+/** Where a quad's corners are, seen from its middle: left or right, and up or down. */
+const CORNERS = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+] as const
+
+/** Where each planet's map begins in the sheet, as textures count: from the bottom left. */
+const [SHEET_WIDTH, SHEET_HEIGHT] = sheetSize(MAPS)
+const MAPS_AT = STYLES.map((_, planet) => {
+  const { x, y, height } = cellOf(MAPS, planet)
+  return { left: x / SHEET_WIDTH, bottom: 1 - (y + height) / SHEET_HEIGHT }
+})
+
+/** A ball that is not seen yet. @param planet index into PLANETS */
+export function createBall(planet: number): Ball {
+  return { planet, x: 0, y: 0, radius: 1, rotation: 0, light: 1, alpha: 0, open: 0, veil: 0 }
+}
 
 /**
- * Adds a ball.
- * @param turnedAt asked in each frame for the time that its turning follows
- * @param ambient what the sky throws on its dark side, as red, green, blue and how much
+ * Draws balls of one kind and depth in each frame, as they are then.
+ * @param turnedAt asked in each frame for the time that their turning follows
+ * @param ambient what the sky throws on their dark sides, as red, green, blue and how much
  */
-export function createBall(
+export function drawBalls(
   phaser: PhaserStage,
-  planet: number,
+  balls: readonly Ball[],
   part: Part,
+  depth: number,
   turnedAt: () => number,
   ambient: readonly number[],
-): Ball {
-  const air = [0, 0, 0]
-  const look = [0, 0, 0, 0]
-  const cut = [0, PART[part], 0, 0]
-  const sky = [...ambient]
-  const setupUniforms = (set: (name: string, value: number | number[]) => void) => {
-    const style = STYLES[ball.planet]
-    if (!style) return
-    air[0] = ((style.air >> 16) & 255) / 255
-    air[1] = ((style.air >> 8) & 255) / 255
-    air[2] = (style.air & 255) / 255
-    look[0] = 1 - ((turnedAt() / style.dayMs) % 1)
-    look[1] = (style.tilt * Math.PI) / 180
-    look[2] = ball.light
-    look[3] = ball.alpha
-    cut[0] = 0.8 / Math.max(1, ball.radius * phaser.resolution)
-    cut[2] = Math.min(1, ball.open)
-    cut[3] = ball.veil
-    set('uMap', 0)
-    set('uAir', air)
-    set('uBall', look)
-    set('uCut', cut)
-    set('uSky', sky)
+): void {
+  const write: QuadWriter = (index, into, from, view) => {
+    const ball = balls[index]
+    const style = ball && STYLES[ball.planet]
+    const map = ball && MAPS_AT[ball.planet]
+    if (!style || !map || ball.alpha <= FAINTEST) return false
+    const reach = ball.radius * BALL_EXTENT
+    const cos = Math.cos(ball.rotation) * reach
+    const sin = Math.sin(ball.rotation) * reach
+    let at = from
+    for (const [right, up] of CORNERS) {
+      const x = ball.x + right * cos + up * sin
+      const y = ball.y + right * sin - up * cos
+      into[at++] = view.getX(x, y)
+      into[at++] = view.getY(x, y)
+      into[at++] = right * BALL_EXTENT
+      into[at++] = up * BALL_EXTENT
+      into[at++] = map.left
+      into[at++] = map.bottom
+      into[at++] = ((style.air >> 16) & 255) / 255
+      into[at++] = ((style.air >> 8) & 255) / 255
+      into[at++] = (style.air & 255) / 255
+      into[at++] = 1 - ((turnedAt() / style.dayMs) % 1)
+      into[at++] = (style.tilt * Math.PI) / 180
+      into[at++] = ball.light
+      into[at++] = ball.alpha
+      into[at++] = 0.8 / Math.max(1, ball.radius * phaser.resolution)
+      into[at++] = PART[part]
+      into[at++] = Math.min(1, ball.open)
+      into[at++] = ball.veil
+    }
+    return true
   }
-  const quad = phaser.scene.add.shader(
-    { name: 'planet', fragmentSource: PLANET_FRAGMENT, setupUniforms },
-    0,
-    0,
-    QUAD,
-    QUAD,
-    [mapOf(planet)],
-  )
-  const ball: Ball = { quad, planet, light: 1, alpha: 1, open: 0, veil: 0, radius: 1 }
-  return ball
-}
-
-/** Stands a ball at a place. */
-export function placeBall(ball: Ball, x: number, y: number, radius: number): void {
-  ball.radius = radius
-  ball.quad.setPosition(x, y).setScale((2 * radius * BALL_EXTENT) / QUAD)
-  ball.quad.setVisible(ball.alpha > 0.004)
-}
-
-/** Makes it another planet. */
-export function turnInto(ball: Ball, planet: number): void {
-  if (ball.planet === planet) return
-  ball.planet = planet
-  ball.quad.setTextures([mapOf(planet)])
-}
-
-function mapOf(planet: number): string {
-  return surfaceOf(STYLES[planet]?.name ?? 'kepler')
+  addBallQuads(phaser.scene, balls.length, write, ambient).setDepth(depth)
 }

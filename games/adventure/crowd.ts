@@ -7,7 +7,7 @@ import type { Hour } from './hour.ts'
 import { DEPTH, type Layer, lightOf } from './layer.ts'
 import type { SenderFaces } from './sender-faces.ts'
 import { eachShip, type ShipLook } from './ships.ts'
-import { MY_FACE } from './textures.ts'
+import { MY_FACE, SHIPS_SHEET } from './textures.ts'
 
 /** As many as can be seen at once. */
 const SHIPS = 170
@@ -39,7 +39,7 @@ export function createCrowd(
       .setBlendMode(lightOf(hour)),
   )
   const sprites = trails.map((trail): Sprites => {
-    const body = scene.add.image(0, 0, 'ship').setDepth(DEPTH.ship)
+    const body = scene.add.image(0, 0, SHIPS_SHEET, 'ship').setDepth(DEPTH.ship)
     trail.setTint(hour.trail).setVisible(false)
     return { isMine: false, body: body.setVisible(false), trail }
   })
@@ -79,7 +79,7 @@ export function createCrowd(
     // Another picture costs more than another place.
     if (sprite.isMine !== look.isMine) {
       sprite.isMine = look.isMine
-      body.setTexture(look.isMine ? 'my-ship' : 'ship')
+      body.setFrame(look.isMine ? 'my-ship' : 'ship')
       trail.setTint(look.isMine ? hour.myTrail : hour.trail)
     }
     const size = look.size * scale

@@ -3,7 +3,7 @@
 import type Phaser from 'phaser'
 import type { PhaserStage } from '../stage/phaser-stage.ts'
 import { FINISH, type Quality } from '../stage/quality.ts'
-import { type Ball, createBall, placeBall } from './ball.ts'
+import { type Ball, createBall, drawBalls } from './ball.ts'
 import type { Hour } from './hour.ts'
 import { ADD, DEPTH, type Layer, lightOf } from './layer.ts'
 import type { Layout } from './layout.ts'
@@ -50,10 +50,10 @@ export function createPlanets(
     mine.setBlendMode(lightOf(hour))
     const chosen = scene.add.image(0, 0, 'chosen').setDepth(DEPTH.chosen).setTint(hour.chosen)
     if (hour.glows) chosen.setBlendMode(ADD)
-    const ball = createBall(phaser, planet, 'whole', turnedAt, hour.ambient)
-    ball.quad.setDepth(DEPTH.planet)
-    return { ball, halo, mine, chosen }
+    return { ball: createBall(planet), halo, mine, chosen }
   })
+  const balls = drawn.map(({ ball }) => ball)
+  drawBalls(phaser, balls, 'whole', DEPTH.planet, turnedAt, hour.ambient)
   const rings = createRings(scene, DEPTH.ringBehind, DEPTH.ringBefore)
 
   const drawOne = (planet: number, one: Drawn, { view, fleet, now }: Show, layout: Layout) => {
@@ -65,7 +65,9 @@ export function createPlanets(
     const { ball } = one
     ball.alpha = isHidden ? 0 : look.presence
     ball.light = (1 - 0.48 * view.hush + 0.3 * beat) * (1 + 0.25 * ping)
-    placeBall(ball, look.x, look.y, look.radius * (1 + 0.05 * ping))
+    ball.x = look.x
+    ball.y = look.y
+    ball.radius = look.radius * (1 + 0.05 * ping)
     const glow = 0.16 + 0.5 * seen.glow + 0.35 * ping + 0.4 * beat
     const hasGlow = FINISH[quality.tier].hasGlow
     light(one.halo, look, HALO_REACH + 0.3 * ping, hasGlow ? glow * (1 - 0.7 * view.hush) : 0)

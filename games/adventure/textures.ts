@@ -1,7 +1,6 @@
 // The scene's textures: its sprites, and my own face.
 import type Phaser from 'phaser'
-import type { PlanetName } from '../../contract/planets.ts'
-import { loadSprites, type SpriteSizes } from '../stage/sprites.ts'
+import { loadSprites, type Sheet, type SpriteSizes } from '../stage/sprites.ts'
 import { artUrls, savedArt } from './art.ts'
 import { MY_PILOT, paintPilot, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
@@ -12,10 +11,26 @@ const FACE = [64, 64] as const
 /** The texture of my own face. */
 export const MY_FACE = 'my-face'
 
-/** Size in pixels of each sprite; ships and pieces are many and small. */
+/** The texture of all ships, in which each kind is a frame. */
+export const SHIPS_SHEET = 'ships'
+/** The texture of all planets' maps. */
+export const MAPS_SHEET = 'maps'
+
+/** The planets' maps, in the order of PLANETS. */
+export const MAPS: Sheet = {
+  names: STYLES.map(({ name }) => `${name}-surface`),
+  width: 512,
+  height: 256,
+  columns: 2,
+}
+
+const SHEETS = {
+  [SHIPS_SHEET]: { names: ['ship', 'my-ship'], width: 48, height: 64, columns: 2 },
+  [MAPS_SHEET]: MAPS,
+}
+
+/** Size in pixels of each sprite; pieces are many and small. */
 const SIZES: SpriteSizes = {
-  ship: [48, 64],
-  'my-ship': [48, 64],
   trail: [16, 96],
   chosen: [192, 192],
   star: [32, 32],
@@ -28,12 +43,6 @@ const SIZES: SpriteSizes = {
   gem: [48, 48],
   coin: [48, 48],
   ...Object.fromEntries(Array.from({ length: PILOTS }, (_, pilot) => [pilotOf(pilot), FACE])),
-  ...Object.fromEntries(STYLES.map(({ name }) => [surfaceOf(name), [512, 256] as const])),
-}
-
-/** The name of a planet's map. */
-export function surfaceOf(planet: PlanetName): string {
-  return `${planet}-surface`
 }
 
 /**
@@ -48,7 +57,7 @@ export async function loadTextures(
   face: string | null,
 ): Promise<() => void> {
   const sizes: SpriteSizes = { [hour.sky]: [640, 960], [hour.home]: [1024, 192], ...SIZES }
-  const sprites = await loadSprites(textures, sizes, artUrls, savedArt)
+  const sprites = await loadSprites(textures, sizes, artUrls, savedArt, SHEETS)
   let isReleased = false
   const release = () => {
     isReleased = true

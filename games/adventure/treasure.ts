@@ -1,7 +1,7 @@
 // Silence, a flare that brings something sealed in light, and it opens like a chest: only then is it
 // seen which planet it is.
 import type { PhaserStage } from '../stage/phaser-stage.ts'
-import { createBall, placeBall, turnInto } from './ball.ts'
+import { createBall, drawBalls } from './ball.ts'
 import { createCamera, placeBehind } from './camera.ts'
 import type { Hour } from './hour.ts'
 import { ADD, DEPTH, type Layer } from './layer.ts'
@@ -34,11 +34,11 @@ export function createTreasure(phaser: PhaserStage, show: Show, hour: Hour): Lay
   const under = scene.add.image(0, 0, 'hollow').setDepth(DEPTH.hollow).setTint(0xc98a4a)
   const heap = scene.add.image(0, 0, 'treasure').setDepth(DEPTH.treasure).setOrigin(0.5, 0.8)
   const flare = scene.add.image(0, 0, 'flare').setDepth(DEPTH.flare).setBlendMode(ADD)
-  const lid = createBall(phaser, 0, 'lid', turnedAt, hour.ambient)
-  const bowl = createBall(phaser, 0, 'bowl', turnedAt, hour.ambient)
+  const lid = createBall(0)
+  const bowl = createBall(0)
+  drawBalls(phaser, [lid], 'lid', DEPTH.lid, turnedAt, hour.ambient)
+  drawBalls(phaser, [bowl], 'bowl', DEPTH.bowl, turnedAt, hour.ambient)
   const rings = createRings(scene, DEPTH.rays, DEPTH.ringOnStage)
-  lid.quad.setDepth(DEPTH.lid)
-  bowl.quad.setDepth(DEPTH.bowl)
   const opened = [hollow, under, heap]
   const at = createCamera()
   const darkest = hour.glows ? 1 : ECLIPSE
@@ -66,8 +66,6 @@ export function createTreasure(phaser: PhaserStage, show: Show, hour: Hour): Lay
       rays.setVisible(look !== null)
       shine.setVisible(look !== null)
       if (!look) {
-        lid.quad.setVisible(false)
-        bowl.quad.setVisible(false)
         rings.place(layout.stage, 0)
         return
       }
@@ -85,33 +83,32 @@ export function createTreasure(phaser: PhaserStage, show: Show, hour: Hour): Lay
         .setScale(((radius * 4.6) / shine.width) * breath)
         .setAlpha(0.9 * light)
       for (const half of [lid, bowl]) {
-        if (view.treasure !== null) turnInto(half, view.treasure)
+        half.planet = view.treasure ?? half.planet
         half.open = open
         half.veil = view.veil
       }
       bowl.light = 1 - 0.05 * Math.min(1, open)
-      placeBall(bowl, x, y + radius * 0.16 * open, radius)
-      placeBall(
-        lid,
-        x + LID.x * radius * open,
-        y + LID.y * radius * open,
-        radius * (1 - 0.04 * open),
-      )
-      lid.quad.setRotation(LID.lean * open)
+      bowl.x = x
+      bowl.y = y + radius * 0.16 * open
+      bowl.radius = radius
+      lid.x = x + LID.x * radius * open
+      lid.y = y + LID.y * radius * open
+      lid.radius = radius * (1 - 0.04 * open)
+      lid.rotation = LID.lean * open
       const ringed = view.treasure === SATURN ? (1 - view.veil) * Math.max(0, 1 - 3 * open) : 0
       rings.place(look, ringed)
       hollow
-        .setPosition(x, bowl.quad.y)
+        .setPosition(x, bowl.y)
         .setScale((2 * radius) / hollow.width, (2 * radius * CUT) / hollow.height)
       under
-        .setPosition(lid.quad.x, lid.quad.y)
-        .setRotation(lid.quad.rotation)
+        .setPosition(lid.x, lid.y)
+        .setRotation(lid.rotation)
         .setScale(
           (2 * lid.radius) / under.width,
           ((2 * lid.radius * CUT) / under.height) * Math.max(0.01, Math.min(1, open)),
         )
       heap
-        .setPosition(x, bowl.quad.y + radius * 0.12)
+        .setPosition(x, bowl.y + radius * 0.12)
         .setScale(((radius * TREASURE_WIDTH) / heap.width) * Math.max(0, open))
         .setAlpha(Math.min(1, open * 1.6))
     },

@@ -7,6 +7,34 @@ import { loadImage } from './picture.ts'
 /** Pixels of each sprite by its name. */
 export type SpriteSizes = Readonly<Record<string, readonly [width: number, height: number]>>
 
+/**
+ * Sprites of one size in one picture: what stands in one is drawn at one go. Each is a frame of it, by
+ * its own name.
+ */
+export interface Sheet {
+  names: readonly string[]
+  /** Of each sprite, in pixels. */
+  width: number
+  height: number
+  columns: number
+}
+
+/** Around each sprite of a sheet, so that none shows in its neighbour. */
+const GAP = 2
+
+/** Where a sprite of a sheet is, in pixels from its top left. */
+export function cellOf({ width, height, columns }: Sheet, index: number) {
+  const x = GAP + (index % columns) * (width + GAP)
+  const y = GAP + Math.floor(index / columns) * (height + GAP)
+  return { x, y, width, height }
+}
+
+/** Size of a sheet, in pixels. */
+export function sheetSize({ names, width, height, columns }: Sheet): [number, number] {
+  const rows = Math.ceil(names.length / columns)
+  return [GAP + columns * (width + GAP), GAP + rows * (height + GAP)]
+}
+
 export interface Sprites {
   /** Shows a canvas under a name; its memory is given back with the others'. */
   add(name: string, canvas: HTMLCanvasElement): void
@@ -24,6 +52,7 @@ export async function loadSprites(
   sizes: SpriteSizes,
   urls: ArtUrls,
   saved: SavedArt,
+  sheets: Readonly<Record<string, Sheet>> = {},
 ): Promise<Sprites> {
   const canvases = new Map<string, HTMLCanvasElement>()
   const add = (name: string, canvas: HTMLCanvasElement) => {
@@ -31,12 +60,35 @@ export async function loadSprites(
     // `addCanvas` would read every pixel back; as an image it is only shown.
     textures.addImage(name, canvas as unknown as HTMLImageElement)
   }
+  const show = (name: string, canvas: HTMLCanvasElement, sheet?: Sheet) => {
+    if (canvases.has(name)) {
+      textures.get(name).source[0]?.update()
+      return
+    }
+    add(name, canvas)
+    if (!sheet) return
+    for (const [index, frame] of sheet.names.entries()) {
+      const { x, y, width, height } = cellOf(sheet, index)
+      textures.get(name).add(frame, 0, x, y, width, height)
+    }
+  }
+  const canvasOf = (name: string) => canvases.get(name) ?? document.createElement('canvas')
   const paintAll = async (from: ArtUrls) => {
     for (const [name, [width, height]] of Object.entries(sizes)) {
-      const canvas = canvases.get(name) ?? document.createElement('canvas')
-      await paint(canvas, from[name] ?? '', width, height)
-      if (canvases.has(name)) textures.get(name).source[0]?.update()
-      else add(name, canvas)
+      const image = await loadImage(from[name] ?? '')
+      const canvas = canvasOf(name)
+      paper(canvas, width, height)?.drawImage(image, 0, 0, width, height)
+      show(name, canvas)
+    }
+    for (const [name, sheet] of Object.entries(sheets)) {
+      const canvas = canvasOf(name)
+      const context = paper(canvas, ...sheetSize(sheet))
+      for (const [index, sprite] of sheet.names.entries()) {
+        const image = await loadImage(from[sprite] ?? '')
+        const { x, y, width, height } = cellOf(sheet, index)
+        context?.drawImage(image, x, y, width, height)
+      }
+      show(name, canvas, sheet)
     }
   }
   const forget = saved.subscribe((fresh) => void paintAll(fresh).catch(() => {}))
@@ -56,9 +108,9 @@ export async function loadSprites(
   return { add, release }
 }
 
-async function paint(canvas: HTMLCanvasElement, url: string, width: number, height: number) {
-  const image = await loadImage(url)
+/** Empties a canvas and gives it a size. */
+function paper(canvas: HTMLCanvasElement, width: number, height: number) {
   canvas.width = width
   canvas.height = height
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  return canvas.getContext('2d')
 }

@@ -278,20 +278,22 @@ function loseSector(): void {
   }
 }
 
-/** Runs in the page: of the planets' maps the third that is handed to WebGL is empty. */
+/** Runs in the page: of the sheet of planets' maps that is handed to WebGL, one is empty. */
 function losePlanet(): void {
-  let maps = 0
   const { texImage2D } = WebGL2RenderingContext.prototype
   const { texImage2D: older } = WebGLRenderingContext.prototype
   const without = (call: (...given: never[]) => void) =>
     function (this: unknown, ...given: unknown[]) {
       const source = given[given.length - 1]
-      if (source instanceof HTMLCanvasElement && source.width === 2 * source.height) {
-        maps += 1
-        const empty = document.createElement('canvas')
-        empty.width = source.width
-        empty.height = source.height
-        if (maps === 3) given[given.length - 1] = empty
+      // No other picture of the scene is as large.
+      if (source instanceof HTMLCanvasElement && source.width > 1_000 && source.height > 1_000) {
+        const lacking = document.createElement('canvas')
+        lacking.width = source.width
+        lacking.height = source.height
+        const painter = lacking.getContext('2d')
+        painter?.drawImage(source, 0, 0)
+        painter?.clearRect(0, source.height / 4, source.width / 2, source.height / 4)
+        given[given.length - 1] = lacking
       }
       return Reflect.apply(call, this, given)
     }

@@ -5,6 +5,7 @@ import { pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Hour } from './hour.ts'
 import { DEPTH, type Layer, lightOf } from './layer.ts'
+import { openPool } from './pool.ts'
 import type { SenderFaces } from './sender-faces.ts'
 import { eachShip, type ShipLook } from './ships.ts'
 import { MY_FACE, SHIPS_SHEET } from './textures.ts'
@@ -17,10 +18,14 @@ const FACE_SIZE = 19
 const MY_FACE_SIZE = 24
 const TRAIL_LENGTH = 62
 
-interface Sprites {
+/** Bodies lie over all light, so that few things change from one to the next. */
+const BODY_DEPTH = DEPTH.ship + 0.5
+
+interface Ship {
   isMine: boolean
   body: Phaser.GameObjects.Image
-  trail: Phaser.GameObjects.Image
+  /** Made where there is to be light. */
+  trail: Phaser.GameObjects.Image | null
 }
 
 /** Draws the ships. */
@@ -30,25 +35,30 @@ export function createCrowd(
   senders: SenderFaces,
   quality: Quality,
 ): Layer {
-  // All light first, then all bodies, so that few things change from one to the next.
-  const trails = Array.from({ length: SHIPS }, () =>
+  const ships = openPool(
+    SHIPS,
+    (): Ship => {
+      const body = scene.add.image(0, 0, SHIPS_SHEET, 'ship').setDepth(BODY_DEPTH)
+      return { isMine: false, body, trail: null }
+    },
+    ({ body, trail }) => {
+      body.setVisible(false)
+      trail?.setVisible(false)
+    },
+  )
+  const makeTrail = (isMine: boolean) =>
     scene.add
       .image(0, 0, 'trail')
       .setOrigin(0.5, 0.04)
       .setDepth(DEPTH.ship)
-      .setBlendMode(lightOf(hour)),
-  )
-  const sprites = trails.map((trail): Sprites => {
-    const body = scene.add.image(0, 0, SHIPS_SHEET, 'ship').setDepth(DEPTH.ship)
-    trail.setTint(hour.trail).setVisible(false)
-    return { isMine: false, body: body.setVisible(false), trail }
-  })
-  const faces = Array.from({ length: FACES }, () =>
-    scene.add.image(0, 0, pilotOf(0)).setDepth(DEPTH.face).setVisible(false),
+      .setBlendMode(lightOf(hour))
+      .setTint(isMine ? hour.myTrail : hour.trail)
+  const faces = openPool(
+    FACES,
+    () => scene.add.image(0, 0, pilotOf(0)).setDepth(DEPTH.face),
+    (face) => face.setVisible(false),
   )
   const names = Array.from({ length: PILOTS }, (_, pilot) => pilotOf(pilot))
-  let used = 0
-  let usedFaces = 0
   let scale = 1
 
   const nameOf = ({ isMine, face, pilot }: ShipLook): string => {
@@ -58,9 +68,8 @@ export function createCrowd(
 
   const drawFace = (look: ShipLook) => {
     const { isMine, size, x, y, alpha } = look
-    const face = faces[usedFaces]
+    const face = faces.take()
     if (!face) return
-    usedFaces += 1
     const name = nameOf(look)
     if (face.texture.key !== name) face.setTexture(name)
     const wide = (isMine ? MY_FACE_SIZE : FACE_SIZE) * size * scale
@@ -72,15 +81,14 @@ export function createCrowd(
   }
 
   const drawShip = (look: ShipLook) => {
-    const sprite = sprites[used]
-    if (!sprite) return
-    used += 1
-    const { body, trail } = sprite
+    const ship = ships.take()
+    if (!ship) return
+    const { body } = ship
     // Another picture costs more than another place.
-    if (sprite.isMine !== look.isMine) {
-      sprite.isMine = look.isMine
+    if (ship.isMine !== look.isMine) {
+      ship.isMine = look.isMine
       body.setFrame(look.isMine ? 'my-ship' : 'ship')
-      trail.setTint(look.isMine ? hour.myTrail : hour.trail)
+      ship.trail?.setTint(look.isMine ? hour.myTrail : hour.trail)
     }
     const size = look.size * scale
     body
@@ -90,9 +98,14 @@ export function createCrowd(
       .setScale((SHIP_HEIGHT * size) / body.height)
       .setAlpha(look.alpha)
     const hasTrail = look.trail > 0 && FINISH[quality.tier].hasGlow
-    trail.setVisible(hasTrail)
-    if (!hasTrail) return
+    if (!hasTrail) {
+      ship.trail?.setVisible(false)
+      return
+    }
+    const trail = ship.trail ?? makeTrail(look.isMine)
+    ship.trail = trail
     trail
+      .setVisible(true)
       .setPosition(look.x, look.y)
       .setRotation(look.angle)
       .setScale((5 * size) / trail.width, (TRAIL_LENGTH * size * look.trail) / trail.height)
@@ -106,16 +119,11 @@ export function createCrowd(
       scale = layout.scale
     },
     draw: ({ fleet, view, now, isCalm }, layout) => {
-      const before = used
-      const facesBefore = usedFaces
-      used = 0
-      usedFaces = 0
+      ships.begin()
+      faces.begin()
       eachShip(fleet, view, layout, now, isCalm, draw)
-      for (let rest = used; rest < before; rest += 1) {
-        sprites[rest]?.body.setVisible(false)
-        sprites[rest]?.trail.setVisible(false)
-      }
-      for (let rest = usedFaces; rest < facesBefore; rest += 1) faces[rest]?.setVisible(false)
+      ships.end()
+      faces.end()
     },
   }
 }

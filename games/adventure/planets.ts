@@ -95,8 +95,9 @@ export function createPlanets(
 
 /** Light around a planet. */
 function light(image: Phaser.GameObjects.Image, look: PlanetLook, reach: number, glow: number) {
+  image.setVisible(glow > 0)
+  if (glow <= 0) return
   image
-    .setVisible(glow > 0)
     .setPosition(look.x, look.y)
     .setScale((2 * look.radius * reach) / image.width)
     .setAlpha(glow * look.presence)

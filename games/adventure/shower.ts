@@ -1,22 +1,23 @@
 import type Phaser from 'phaser'
 import { FINISH, type Quality } from '../stage/quality.ts'
 import { DEPTH, type Layer } from './layer.ts'
+import { openPool } from './pool.ts'
 import { eachPiece, PIECES, type PieceLook } from './pour.ts'
 
 const PIECE_SIZE = 22
 
 /** Draws the gold that pours out of the treasure planet. */
 export function createShower(scene: Phaser.Scene, quality: Quality): Layer {
-  const images = Array.from({ length: PIECES }, () =>
-    scene.add.image(0, 0, 'coin').setDepth(DEPTH.piece).setVisible(false),
+  const images = openPool(
+    PIECES,
+    () => scene.add.image(0, 0, 'coin').setDepth(DEPTH.piece),
+    (image) => image.setVisible(false),
   )
-  let used = 0
   let from = { x: 0, y: 0, scale: 1 }
 
   const drawPiece = (piece: PieceLook) => {
-    const image = images[used]
+    const image = images.take()
     if (!image) return
-    used += 1
     const name = piece.isGem ? 'gem' : 'coin'
     if (image.texture.key !== name) image.setTexture(name)
     const size = (PIECE_SIZE * piece.size * from.scale) / image.width
@@ -33,12 +34,11 @@ export function createShower(scene: Phaser.Scene, quality: Quality): Layer {
       from = { x: stage.x, y: stage.y - stage.radius * 0.3, scale }
     },
     draw: ({ view, isCalm }) => {
-      const before = used
-      used = 0
+      images.begin()
       if (view.pouringMs !== null && !isCalm) {
         eachPiece(view.pouringMs, view.hasWon, FINISH[quality.tier].particles, drawPiece)
       }
-      for (let rest = used; rest < before; rest += 1) images[rest]?.setVisible(false)
+      images.end()
     },
   }
 }

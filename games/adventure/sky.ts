@@ -99,14 +99,17 @@ export function createSky(scene: Phaser.Scene, hour: Hour, quality: Quality): Sk
       const shown = FINISH[quality.tier].particles
       for (const star of stars) {
         const { image, x, y, near } = star
+        if (star.rank >= shown) {
+          image.setAlpha(0)
+          continue
+        }
         const drift = (time / DRIFT_MS) * (0.2 + near) + (isCalm ? 0 : away * FALL * near)
         const depth = STAR_DEPTH.far + (STAR_DEPTH.near - STAR_DEPTH.far) * near
         placeBehind(camera, depth, x * layout.width, ((y + drift) % 1) * layout.height, at)
         image.setPosition(at.x, at.y)
         const size = (0.12 + 0.34 * near) * scale
         image.setScale(size * (1 - 0.3 * rush), size * (1 + STREAK * near * rush))
-        const light = star.rank < shown ? twinkleAt(star, time) : 0
-        image.setAlpha(light * (1 - dark) * hour.stars)
+        image.setAlpha(twinkleAt(star, time) * (1 - dark) * hour.stars)
       }
     },
   }

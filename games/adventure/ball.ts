@@ -24,7 +24,7 @@ export interface Ball {
   veil: number
 }
 
-export type Part = 'whole' | 'lid' | 'bowl'
+type Part = 'whole' | 'lid' | 'bowl'
 
 const PART = { whole: 0, lid: 1, bowl: -1 } as const
 /** What is fainter is not drawn. */

@@ -29,6 +29,17 @@ precision mediump float;
 #endif
 `
 
+/** What the corners hand to the pixels between them. */
+const PASSED_ON = `
+varying vec2 outPlace;
+varying vec2 outMap;
+varying vec3 outAir;
+// Turn, tilt, light, alpha.
+varying vec4 outBall;
+// Half a pixel; 0 whole, 1 the lid, -1 the bowl; how far it is open; how much light hides it.
+varying vec4 outCut;
+`
+
 export const PLANET_VERTEX = `
 #pragma phaserTemplate(shaderName)
 ${PRECISION}
@@ -39,12 +50,7 @@ attribute vec2 inMap;
 attribute vec3 inAir;
 attribute vec4 inBall;
 attribute vec4 inCut;
-varying vec2 outPlace;
-varying vec2 outMap;
-varying vec3 outAir;
-varying vec4 outBall;
-varying vec4 outCut;
-
+${PASSED_ON}
 void main() {
   gl_Position = uProjectionMatrix * vec4(inPosition, 1.0, 1.0);
   outPlace = inPlace;
@@ -63,14 +69,7 @@ uniform sampler2D uMaps;
 uniform vec4 uMapSize;
 // What the sky throws on the dark side, and how much.
 uniform vec4 uSky;
-varying vec2 outPlace;
-varying vec2 outMap;
-varying vec3 outAir;
-// Turn, tilt, light, alpha.
-varying vec4 outBall;
-// Half a pixel; 0 whole, 1 the lid, -1 the bowl; how far it is open; how much light hides it.
-varying vec4 outCut;
-
+${PASSED_ON}
 void main() {
   float pixel = outCut.x;
   float part = outCut.y;

@@ -10,3 +10,8 @@ export const ROUTE_TABLE: readonly (Route | BuiltRoute)[] = routeTable(
 
 /** The routes that lead to a page. */
 export const ROUTES: readonly BuiltRoute[] = builtOf(ROUTE_TABLE)
+
+/** A route of each kind of page: those of the brands are the same page. */
+export function builtPages(): BuiltRoute[] {
+  return ROUTES.filter(({ name }, index) => ROUTES.findIndex((it) => it.name === name) === index)
+}

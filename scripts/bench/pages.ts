@@ -11,7 +11,7 @@ import {
   tracedScenes,
 } from '../build/manifest.ts'
 import { buildIfStale, type ChunkModules } from '../build.ts'
-import { ROUTE_TABLE, ROUTES } from '../route-table.ts'
+import { builtPages, ROUTE_TABLE } from '../route-table.ts'
 import { type Figure, sum, type Tell } from './figure.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
@@ -38,11 +38,6 @@ export async function measurePages(tell: Tell): Promise<Figure[]> {
     figures.push(await weighPage(route, built))
   }
   return figures
-}
-
-/** A route of each page; those of the brands load the same. */
-export function builtPages(): BuiltRoute[] {
-  return ROUTES.filter(({ name }, at) => ROUTES.findIndex((other) => other.name === name) === at)
 }
 
 /** What a game's page really loaded to play. @param loaded paths from `dist` */

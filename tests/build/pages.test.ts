@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { builtPages, measurePages } from '../../scripts/bench/pages.ts'
+import { measurePages } from '../../scripts/bench/pages.ts'
 import {
   entryOf,
   filesOf,
@@ -13,6 +13,7 @@ import {
   tracedScenes,
 } from '../../scripts/build/manifest.ts'
 import type { ChunkModules } from '../../scripts/build.ts'
+import { builtPages } from '../../scripts/route-table.ts'
 import { builtModules, builtRelease, DIST } from './built.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Language } from '../../contract/languages.ts'
-import { ROUTES } from '../../src/app/route-table.ts'
+import { builtPages, ROUTES } from '../../scripts/route-table.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 
@@ -15,11 +15,17 @@ export interface Place {
   titleKey: string
 }
 
-/** Every page of the route table, and the one for addresses that lead nowhere. */
-export const PLACES: readonly Place[] = [
-  ...ROUTES,
+/** One route of each kind of page, and the page for addresses that lead nowhere. */
+export const KINDS: readonly Place[] = [
+  ...builtPages(),
   { path: '/nowhere/at/all', titleKey: 'titles.notFound' },
 ]
+
+/** One page of each brand: what differs there is the brand's theme, name and links. */
+export const BRAND_PLACES: readonly Place[] = ROUTES.filter(
+  ({ brand }, index) =>
+    brand !== HOUSE_BRAND && ROUTES.findIndex((it) => it.brand === brand) === index,
+)
 
 /** What stands once a page is whole, where it is more than any text. */
 const LANDMARKS: Record<string, string> = {

@@ -5,7 +5,7 @@ import { WITHOUT_WEBGL } from '../browser.ts'
 import { brokenWordsOn, cutOn, mainButtonsBelow, stands, writeLarge } from './cut.ts'
 import { LONGEST_AS, longestTexts, readLongest } from './longest.ts'
 import { missingTextsOn } from './missing.ts'
-import { goTo, PLACES, textsIn, textsOf } from './pages.ts'
+import { BRAND_PLACES, goTo, KINDS, textsIn, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { seeAll } from './round.ts'
 import { player } from './server.ts'
@@ -26,7 +26,7 @@ const READ: readonly (Language | 'the longest')[] =
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-describe('every page, seen once by everything that looks at pages (look, design §7)', () => {
+describe('every kind of page, and one page of each brand, seen once by everything that looks at pages (look, design §7)', () => {
   it.concurrent.for(inTurns(READ))('in $read, $theme', async ({ read, theme }, test) => {
     const isLongest = read === 'the longest'
     const language = isLongest ? LONGEST_AS : read
@@ -41,7 +41,7 @@ describe('every page, seen once by everything that looks at pages (look, design 
     await phone.open('/routeTable')
     const texts = isLongest ? textsIn((await longestTexts()).get('shell')) : await textsOf(language)
     const found: string[] = []
-    for (const place of PLACES) {
+    for (const place of isLongest ? KINDS : [...KINDS, ...BRAND_PLACES]) {
       for (const fault of await faultsOf(page, () => goTo(page, place, texts), !isLongest)) {
         found.push(`${place.path} ${fault}`)
       }

@@ -10,7 +10,7 @@ const TESTS = join(import.meta.dirname, '../../tests')
 export type Lane = 'default' | 'deep'
 
 /** Server tests of what the two databases could do differently: they run on both in `npm test`. */
-export const BOTH_DATABASES = ['functions', 'gate', 'jobs', 'ledger', 'pay', 'upgrade'].map(
+const BOTH_DATABASES = ['functions', 'gate', 'jobs', 'ledger', 'pay', 'upgrade'].map(
   (name) => `tests/server/${name}.test.ts`,
 )
 

@@ -72,7 +72,7 @@ async function textsOf(language: Language, namespaces: Iterable<string>): Promis
 function textOf(texts: unknown, key: string): string {
   const found = key
     .split(/[:.]/)
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts)
   if (typeof found !== 'string') throw new Error(`there is no text ${key}`)
   return found
 }

@@ -76,14 +76,13 @@ async function openPostOffice(port = 0): Promise<PostOffice> {
   }
 }
 
-/** Every letter that there is, by its feature and name. */
+/** Every letter that there is, in every language. */
 const LETTERS = Object.entries(
   import.meta.glob<Record<string, Letter>>('../../server/*/letters.ts', { eager: true }),
 ).flatMap(([file, letters]) =>
-  Object.entries(letters).map(([name, letter]) => ({
-    name: `${file.split('/').at(-2)} ${name}`,
-    letter,
-  })),
+  Object.entries(letters).flatMap(([name, letter]) =>
+    LANGUAGES.map((language) => ({ file, name, letter, language })),
+  ),
 )
 
 const text = 'Hello & <b>hi</b>\nBcc: a@b.org'
@@ -252,19 +251,17 @@ describe('a letter is whole in every language, with what its feature says that f
     expect(LETTERS.length).toBeGreaterThan(0)
   })
 
-  it.each(LETTERS)('$name', async ({ letter }) => {
+  it.each(LETTERS)('$name of $file in $language', async ({ letter, language }) => {
     // What people wrote is quoted as it stands, also where it looks like something to fill in.
     const params = Object.fromEntries(letter.params.map((name) => [name, `<${name}> {{${name}}}`]))
     const quotes = letter.parts.flatMap((part) => ('quote' in part ? [params[part.quote]] : []))
-    for (const language of LANGUAGES) {
-      const { subject, text, html } = await compose(letter, language, params)
-      expect(subject).not.toBe('')
-      expect(text.match(/(?<=^> ).*$/gm) ?? []).toEqual(quotes)
-      const written = `${subject}\n${text}`
-      expect(letter.params.filter((name) => !written.includes(`<${name}>`))).toEqual([])
-      expect(html).toContain(`<html lang="${language}">`)
-      expect(html).not.toMatch(/<(?!\/?(p|br|blockquote|body|html|meta)\b|!doctype)/)
-    }
+    const { subject, text, html } = await compose(letter, language, params)
+    expect(subject).not.toBe('')
+    expect(text.match(/(?<=^> ).*$/gm) ?? []).toEqual(quotes)
+    const written = `${subject}\n${text}`
+    expect(letter.params.filter((name) => !written.includes(`<${name}>`))).toEqual([])
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).not.toMatch(/<(?!\/?(p|br|blockquote|body|html|meta)\b|!doctype)/)
   })
 
   it('else it is not written', async () => {

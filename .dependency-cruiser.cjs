@@ -209,7 +209,14 @@ module.exports = {
     rule(
       'no-dev-packages',
       'What runs in production is a dependency, not a tool of development.',
-      { path: '^(contract|machines|games|src|server)/' },
+      {
+        path: [
+          '^(contract|machines|games|src|server)/',
+          // What a production start runs, builds the pages with, or operates the server by.
+          '^scripts/(build|cluster)/',
+          '^scripts/(addresses|build|narrator|operate|route-table|seed|start|start-cluster|told)\\.ts$',
+        ],
+      },
       {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
       },

@@ -1,6 +1,12 @@
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { embeddedInLane, inLane } from './scripts/test/lanes.ts'
+
+const lane = process.env.TEST_LANE
+
+const SERVER = 'tests/server/**/*.test.ts'
+const unit = inLane('tests/**/*.test.{ts,tsx}', lane)
 
 /** The files that take longest: begun last, one of them would run while every other worker waits. */
 const LONGEST = [
@@ -16,7 +22,7 @@ const LONGEST = [
 ]
 
 /** Of files that wait as long as they work. */
-const WAITING_WORKERS = 4
+const WAITING_WORKERS = Number(process.env.TEST_WORKERS ?? 4)
 /** Of files that wait for the database now and then. */
 const SERVER_WORKERS = 3
 
@@ -51,8 +57,11 @@ export default defineConfig({
           name: 'unit',
           // Pure code for the most part: what a file changes of its process, it puts back.
           isolate: false,
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['build', 'server', 'e2e', 'faults', 'cluster'].map((it) => `tests/${it}/**`),
+          include: unit.include,
+          exclude: [
+            ...(unit.exclude ?? []),
+            ...['build', 'server', 'e2e', 'faults', 'cluster'].map((it) => `tests/${it}/**`),
+          ],
           sequence: { groupOrder: 0 },
         },
       },
@@ -60,19 +69,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
-          include: ['tests/build/**/*.test.ts'],
+          ...inLane('tests/build/**/*.test.ts', lane),
           globalSetup: 'tests/build/global-setup.ts',
           sequence: { groupOrder: 1 },
         },
       },
-      server('pglite', 2),
-      server('postgres', 3),
+      server(
+        'pglite',
+        2,
+        embeddedInLane(SERVER, lane, { hasPostgres: Boolean(process.env.DATABASE_URL) }),
+      ),
+      server('postgres', 3, inLane(SERVER, lane)),
       {
         extends: true,
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['tests/e2e/**/*.test.ts'],
+          ...inLane('tests/e2e/**/*.test.ts', lane),
           globalSetup: 'tests/e2e/global-setup.ts',
           // Four pages at once walk all routes here, without a graphics card.
           testTimeout: 900_000,
@@ -88,7 +101,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           isolate: false,
-          include: ['tests/faults/**/*.test.ts'],
+          ...inLane('tests/faults/**/*.test.ts', lane),
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: WAITING_WORKERS,
@@ -99,7 +112,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cluster',
-          include: ['tests/cluster/**/*.test.ts'],
+          ...inLane('tests/cluster/**/*.test.ts', lane),
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: 'tests/server/global-setup.ts',
           testTimeout: 300_000,
@@ -112,13 +125,17 @@ export default defineConfig({
   },
 })
 
-function server(database: 'pglite' | 'postgres', groupOrder: number) {
+function server(
+  database: 'pglite' | 'postgres',
+  groupOrder: number,
+  files: ReturnType<typeof inLane>,
+) {
   return {
     extends: true as const,
     test: {
       name: `server-${database}`,
       isolate: false,
-      include: ['tests/server/**/*.test.ts'],
+      ...files,
       env: { TEST_DATABASE: database },
       ...(database === 'postgres' ? { globalSetup: 'tests/server/global-setup.ts' } : {}),
       testTimeout: 60_000,

@@ -1,25 +1,18 @@
-// npm test [-- --all-languages]: all that can be known of this tree on this machine, in one command.
-// Pages are seen in three languages; in all eleven where that is asked for.
-import { globSync } from 'node:fs'
-import { join, sep } from 'node:path'
+// npm test, npm run test:deep: what a change may break, and what is tried beyond it, in one command each.
 import { startVitest } from 'vitest/node'
 import { buildIfStale } from './build.ts'
 import { runChecks } from './check/run-checks.ts'
 import { STEPS, type StepName } from './check/steps.ts'
+import { filesOf, type Lane } from './test/lanes.ts'
 import { postgresFault, redisFault } from './test/reach.ts'
-import { Counting, tallyOf } from './test/tally.ts'
+import { retryFailed } from './test/retry.ts'
+import { Counting, type Ended, tallyOf } from './test/tally.ts'
 
-const TESTS = join(import.meta.dirname, '../tests')
-
+const lane: Lane = process.argv.includes('--deep') ? 'deep' : 'default'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const faults: string[] = []
 
-say('Checks')
-const checks = await runChecks(Object.keys(STEPS) as StepName[], (text) =>
-  process.stdout.write(text),
-)
-for (const { name, ok } of checks) if (!ok) faults.push(`check ${name} failed (above)`)
-
+const checks = lane === 'default' ? await check() : []
 const postgres = await found('PostgreSQL', 'DATABASE_URL', postgresFault)
 const redis = await found('Redis', 'REDIS_URL', redisFault)
 /** Several processes need both. */
@@ -30,10 +23,10 @@ await buildIfStale(say).catch((error: unknown) => {
 })
 
 say('Tests')
-if (process.argv.includes('--all-languages')) process.env.ALL_LANGUAGES = 'true'
-const counting = new Counting()
-const vitest = await startVitest('test', [], {
-  project: [
+process.env.TEST_LANE = lane
+const ended = await run(
+  [],
+  [
     'unit',
     'build',
     'server-pglite',
@@ -42,20 +35,55 @@ const vitest = await startVitest('test', [], {
     'faults',
     ...(cluster ? ['cluster'] : []),
   ],
-  reporters: ['default', counting],
-  watch: false,
-})
-const { exitCode } = process
-await vitest.close()
-if (process.exitCode !== exitCode) faults.push('tests left wrong books behind (above)')
-const tally = tallyOf(counting.ended, testFiles(), !postgres)
-faults.push(...tally.faults)
+)
+const flaky = process.env.CI === 'true' && ended ? await retry(ended) : []
 
+const files = filesOf(lane).filter((name) => cluster || !name.includes('/tests/cluster/'))
+const tally = tallyOf(ended, files, !postgres)
+faults.push(...tally.faults)
 const passed = tally.passed + checks.filter(({ ok }) => ok).length
 const failed = tally.failed + faults.length - tally.faults.length
 for (const fault of faults) say(`FAIL ${fault}`)
+if (flaky.length > 0)
+  say(`flaky: failed at first, passed when run again alone:\n  ${flaky.join('\n  ')}`)
 say(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+async function check() {
+  say('Checks')
+  const results = await runChecks(Object.keys(STEPS) as StepName[], (text) =>
+    process.stdout.write(text),
+  )
+  for (const { name, ok } of results) if (!ok) faults.push(`check ${name} failed (above)`)
+  return results
+}
+
+/** Runs test files, all of the lane where none is named. */
+async function run(names: string[], project: string[]): Promise<Counting['ended']> {
+  const counting = new Counting()
+  const vitest = await startVitest('test', names, {
+    project,
+    reporters: ['default', counting],
+    watch: false,
+  })
+  // A failed test sets it too; only what fails after all tests is not counted otherwise.
+  process.exitCode = 0
+  await vitest.close()
+  if (process.exitCode !== 0) faults.push('tests left wrong books behind (above)')
+  return counting.ended
+}
+
+/** Counts a file that fails among others by its second run, alone; @returns which passed only then. */
+async function retry(ended: NonNullable<Counting['ended']>): Promise<string[]> {
+  process.env.TEST_WORKERS = '1'
+  const alone = async ({ file, project }: Ended) => {
+    say(`Again: ${file}`)
+    return (await run([file], [project]))?.files.find((again) => again.file === file)
+  }
+  const { files, flaky } = await retryFailed(ended.files, alone)
+  ended.files = files
+  return flaky
+}
 
 /** Whether something that tests need is there; what is named and does not answer is a fault. */
 async function found(
@@ -72,11 +100,4 @@ async function found(
   if (fault === null) return true
   faults.push(`${variable} is set, but ${what} does not answer there: ${fault}`)
   return false
-}
-
-/** The files that this machine can run. */
-function testFiles(): string[] {
-  return globSync('**/*.test.{ts,tsx}', { cwd: TESTS })
-    .filter((name) => cluster || !name.startsWith(`cluster${sep}`))
-    .map((name) => join(TESTS, name))
 }

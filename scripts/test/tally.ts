@@ -4,6 +4,8 @@ import type { Reporter, TestModule } from 'vitest/node'
 export interface Ended {
   /** Absolute path. */
   file: string
+  /** The project of `vitest.config.ts` that it ran in. */
+  project: string
   /** It broke outside of its tests. */
   isBroken: boolean
   tests: { name: string; state: string }[]
@@ -15,6 +17,11 @@ export interface Tally {
   failed: number
   /** What failed though no single test did, or did not run though it should: a line each. */
   faults: string[]
+}
+
+/** Whether all of a file's tests passed, and nothing broke around them. */
+export function hasPassed({ isBroken, tests }: Ended): boolean {
+  return !isBroken && tests.every(({ state }) => state !== 'failed')
 }
 
 /** Hears how a run of vitest ends, to count it. */
@@ -30,6 +37,7 @@ export class Counting implements Reporter {
 function endOf(module: TestModule): Ended {
   return {
     file: module.moduleId,
+    project: module.project.name,
     isBroken: module.errors().length > 0 || module.state() === 'queued',
     tests: Array.from(module.children.allTests(), (test) => ({
       name: test.fullName,

@@ -97,6 +97,8 @@ const BREACHES: [file: string, imported: string, ...rules: string[]][] = [
   ['src/components/up.ts', '../app/routes.ts', 'src-3-components'],
   ['src/pages/tree/up.ts', '../../app/routes.ts', 'src-4-pages'],
   ['src/app/tool.ts', 'fast-check', 'no-dev-packages'],
+  ['scripts/build/tool.ts', 'fast-check', 'no-dev-packages'],
+  ['scripts/operate.ts', 'fast-check', 'no-dev-packages'],
   ['src/app/undeclared.ts', 'enhanced-resolve', 'no-dev-packages'],
   ['server/turntable/page.ts', '../../src/api/call.ts', 'floor-5-server'],
   ['server/turntable/scene.ts', '../../games/tree/view.ts', 'floor-5-server'],

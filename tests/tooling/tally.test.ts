@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { startVitest } from 'vitest/node'
-import { Counting, type Ended, tallyOf } from '../../scripts/test/tally.ts'
+import { describe, expect, it } from 'vitest'
+import { retryFailed } from '../../scripts/test/retry.ts'
+import { type Counting, type Ended, tallyOf } from '../../scripts/test/tally.ts'
 
 const test = (state: string) => ({ name: `a wheel that ${state}`, state })
 const file = (name: string, ...states: string[]): Ended => ({
   file: name,
+  project: 'e2e',
   isBroken: false,
   tests: states.map(test),
 })
@@ -51,29 +49,49 @@ describe('npm test counts what ran, and what should have', () => {
   })
 })
 
-describe('the count hears of vitest itself', () => {
-  const FILES: Record<string, string> = {
-    'mixed.test.ts': `it('one', () => {}); it('two', () => { throw new Error('no') }); it.skip('three', () => {})`,
-    'torn.test.ts': `it('one', () => {}); afterAll(() => { throw new Error('late') })`,
-    'broken.test.ts': `throw new Error('at once')`,
-  }
+describe('a file that failed among others counts by a run of its own (CI alone asks for it)', () => {
+  const failed = file('/late.test.ts', 'passed', 'failed')
+  const passed = file('/late.test.ts', 'passed', 'passed')
+  const never = () => Promise.reject(new Error('is not run again'))
 
-  it('what passes, fails, is skipped, breaks before its tests and after them', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'companion-tally-'))
-    onTestFinished(() => rm(root, { recursive: true }))
-    for (const [name, code] of Object.entries(FILES)) await writeFile(join(root, name), code)
-    const counting = new Counting()
-    const { exitCode } = process
-    const options = { config: false, globals: true, watch: false, root, reporters: [counting] }
-    const vitest = await startVitest('test', [], options as Parameters<typeof startVitest>[2])
-    await vitest.close()
-    process.exitCode = exitCode
-    const { passed, failed, faults } = tallyOf(counting.ended, [], false)
-    expect([passed, failed]).toEqual([2, 4])
-    expect(faults.map((fault) => fault.replace(root, '').slice(0, 20)).toSorted()).toEqual([
-      '/broken.test.ts brok',
-      '/torn.test.ts broke ',
-      'skipped: three',
-    ])
+  it('as passed when it passes then, and is named', async () => {
+    const ended = await retryFailed([failed], async () => passed)
+    expect(ended).toEqual({ files: [passed], flaky: ['/late.test.ts'] })
+  })
+
+  it('as failed when it fails once more, or when that run broke off', async () => {
+    expect(await retryFailed([failed], async () => failed)).toEqual({ files: [failed], flaky: [] })
+    expect(await retryFailed([failed], async () => undefined)).toEqual({
+      files: [failed],
+      flaky: [],
+    })
+  })
+
+  it('also when it broke outside of its tests', async () => {
+    const torn = { ...passed, isBroken: true }
+    expect((await retryFailed([torn], async () => passed)).flaky).toEqual(['/late.test.ts'])
+  })
+
+  it.each(['unit', 'build', 'server-postgres', 'server-pglite'])(
+    'not of %s, which waits for nothing',
+    async (project) => {
+      const files = [{ ...failed, project }]
+      expect(await retryFailed(files, never)).toEqual({ files, flaky: [] })
+    },
+  )
+
+  it('one after the other, and those that passed not at all', async () => {
+    let running = 0
+    let most = 0
+    const run = async (again: Ended) => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+      return again
+    }
+    await retryFailed([failed, failed], run)
+    expect(most).toBe(1)
+    expect(await retryFailed([passed], never)).toEqual({ files: [passed], flaky: [] })
   })
 })

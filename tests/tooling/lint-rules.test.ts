@@ -5,7 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const RULES = ['biome.json', 'scripts/check/pure.grit', 'scripts/check/exact.grit']
+const RULES = [
+  'biome.json',
+  'scripts/check/pure.grit',
+  'scripts/check/exact.grit',
+  'scripts/check/links.grit',
+]
 const IMPURE = new Set(['plugin', 'lint/style/noRestrictedGlobals'])
 
 const BREACHES = [
@@ -63,6 +68,23 @@ const TO_THE_BIT = [
   'export const label = { sin: 1 }.sin',
 ]
 
+const LINKS = [
+  'export const link = <Link to="/play" />',
+  'export const link = <a href="#/nowhere">x</a>',
+  'export const link = <Link to={`/fairness?draw=1`} />',
+  'export const link = <Navigate to={{ pathname: "/", search }} />',
+  'export const frame = <iframe title="x" src={`/#/play`} />',
+  "navigate('/', { replace: true })",
+  "void navigate('/nowhere')",
+  "export const address = '#/nowhere'",
+]
+
+const NO_LINKS = [
+  "export const pictures = '/files/avatars/1.svg'",
+  "export const call = 'GET /api/play'",
+  'export const link = <Link to={paths.play} />',
+]
+
 /** What the linter says of each file of a tree that holds one line of code each. */
 let found: Map<string, string[]>
 
@@ -74,6 +96,7 @@ beforeAll(async () => {
   for (const code of [...INEXACT, ...TO_THE_BIT]) {
     planted.push([code, 'machines/flappy'], [code, 'machines/turntable'])
   }
+  for (const code of [...LINKS, ...NO_LINKS]) planted.push([code, 'src/pages'])
   for (const [code, floor] of planted) {
     const file = join(folder, fileOf(code, floor))
     await mkdir(join(file, '..'), { recursive: true })
@@ -103,8 +126,19 @@ describe('rules and contracts see no clock, no chance and no machine (house.md)'
   })
 
   it('looks at nothing above', () => {
-    const above = [...found.keys()].filter((file) => !/^(machines|contract)\//.test(file))
-    expect(above).toEqual([])
+    const above = LINKS.map((code) => fileOf(code, 'src/pages'))
+    const others = [...found.keys()].filter((file) => !/^(machines|contract)\//.test(file))
+    expect(others.filter((file) => !above.includes(file))).toEqual([])
+  })
+})
+
+describe('no link is written out: all come from src/base/paths.ts (house.md)', () => {
+  it.each(LINKS)('catches %s', (code) => {
+    expect(found.get(fileOf(code, 'src/pages'))).toEqual(['plugin'])
+  })
+
+  it.each(NO_LINKS)('lets pass %s', (code) => {
+    expect(found.get(fileOf(code, 'src/pages'))).toBeUndefined()
   })
 })
 
@@ -113,8 +147,8 @@ function onBothFloors(code: string): [code: string, floor: string][] {
 }
 
 function fileOf(code: string, floor: string): string {
-  const all = [...BREACHES, ...PURE, ...INEXACT, ...TO_THE_BIT]
-  return `${floor}/planted/line-${all.indexOf(code)}.ts`
+  const all = [...BREACHES, ...PURE, ...INEXACT, ...TO_THE_BIT, ...LINKS, ...NO_LINKS]
+  return `${floor}/planted/line-${all.indexOf(code)}.tsx`
 }
 
 interface Report {

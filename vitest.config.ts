@@ -10,14 +10,14 @@ const unit = inLane('tests/**/*.test.{ts,tsx}', lane)
 
 /** The files that take longest: begun last, one of them would run while every other worker waits. */
 const LONGEST = [
-  'drawing.test.ts',
+  'drawing.deep.test.ts',
   'visit.test.ts',
   'kill.test.ts',
   'adventure.test.ts',
   'sheet-address.test.ts',
   'spending.test.ts',
   'start.test.ts',
-  'demo-world.test.ts',
+  'demo-world.deep.test.ts',
   'tampering.test.ts',
 ]
 

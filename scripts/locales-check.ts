@@ -15,7 +15,7 @@ import { compareUsage } from './locales/used-keys.ts'
 import { findWrongLanguages } from './locales/wrong-language.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = '{src,games,contract,machines,server/mail}/**/*.{ts,tsx}'
+const SOURCES = ['{src,games,contract,machines}/**/*.{ts,tsx}', 'server/*/letters.ts']
 const LOCAL_CODES: Record<LocalCode, true> = { NETWORK: true, TIMEOUT: true, BAD_ANSWER: true }
 
 const { catalogues, faults: unreadable } = await readCatalogues(join(ROOT, 'locales'))

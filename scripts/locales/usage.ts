@@ -108,7 +108,7 @@ function patternsOf(node: AnyNode): string[] {
 /** The dotted texts in a place where keys stand. */
 function keysIn(node: AnyNode): Asked[] {
   return textsIn(node)
-    .filter((text) => /^(\w+:)?\w+(\.[\w-]+)+$/.test(text))
+    .filter((text) => /^([\w-]+:)?\w+(\.[\w-]+)+$/.test(text))
     .map((key) => ({ key, params: null }))
 }
 

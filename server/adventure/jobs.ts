@@ -3,7 +3,6 @@ import { v5 } from 'uuid'
 import type { RoundTimes } from '../../contract/adventure.ts'
 import { sharedNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
-import { schedule } from '../platform/jobs.ts'
 import { conduct } from './conductor.ts'
 import type { Game } from './game.ts'
 import { makeRounds } from './rounds.ts'
@@ -19,8 +18,8 @@ const KEPT_SECONDS = 86_400
 
 /**
  * Conducts rounds by durable jobs: one for each round when it closes, one when it lands in case the
- * first was lost with its process, and one each minute and at every start as a net below both. Each
- * does the same idempotent pass and orders the jobs of the rounds to come.
+ * first was lost with its process, and one at every start. A schedule each minute is the net below
+ * them. Each does the same idempotent pass.
  */
 export async function conductByJobs(boss: PgBoss, platform: Platform, game: Game): Promise<void> {
   await boss.createQueue(QUEUE, {
@@ -31,14 +30,16 @@ export async function conductByJobs(boss: PgBoss, platform: Platform, game: Game
     retryBackoff: true,
     retryDelayMax: 15,
   })
-  const pass = async () => {
-    await order(boss, platform, game)
-    await conduct(platform, game)
-  }
+  const pass = () => orderAndConduct(boss, platform, game)
   // While one pays a large round, the other draws the next.
   await boss.work(QUEUE, { pollingIntervalSeconds: 0.5, localConcurrency: 2 }, pass)
-  await schedule(boss, 'adventure.catch-up', '* * * * *', pass)
   await boss.send(QUEUE, {})
+}
+
+/** Orders the jobs of the rounds to come, and does what is due in those that are on. */
+export async function orderAndConduct(boss: PgBoss, platform: Platform, game: Game): Promise<void> {
+  await order(boss, platform, game)
+  await conduct(platform, game)
 }
 
 /** Orders the jobs of the rounds to come; those that are ordered already stay as they are. */

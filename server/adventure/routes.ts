@@ -19,7 +19,7 @@ import { leavesOf } from './dispatches.ts'
 import { checkRounds, type Game, openGame, retune } from './game.ts'
 import { giveShips } from './give.ts'
 import { HOUSE } from './house.ts'
-import { conductByJobs } from './jobs.ts'
+import { conductByJobs, orderAndConduct } from './jobs.ts'
 import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
@@ -56,6 +56,12 @@ export function adventure(): Feature {
     routes: (app, platform) => routes(app, platform, prepared()),
     retune: (platform, file) => retune(platform, prepared(), file),
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),
+    schedules: {
+      'adventure.catch-up': {
+        cron: '* * * * *',
+        run: (platform, boss) => orderAndConduct(boss, platform, prepared()),
+      },
+    },
     live: (platform, room: Room<AdventureLive>) =>
       broadcast(room, platform.log, () => readLive(platform, prepared())),
   }

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { PgBoss } from 'pg-boss'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
-import { schedule } from '../platform/jobs.ts'
 import { pagedById } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
 import { flappyBooks } from './books.ts'
@@ -43,7 +41,10 @@ export function flappy(): Feature {
       game = await openGame(platform)
     },
     routes: (app, platform) => routes(app, platform, prepared()),
-    jobs,
+    schedules: {
+      'flappy.chests': { cron: '*/10 * * * *', run: payDueChests },
+      'flappy.sweep': { cron: '25 * * * *', run: sweepTickets },
+    },
     retune: (platform, file) => retune(platform, prepared(), file),
   }
 }
@@ -85,9 +86,4 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'GET /api/flappy/ranking', ({ user }) => rankingOf(platform, user.id))
 
   register(app, 'GET /api/flappy/chests', () => lastChests(platform))
-}
-
-async function jobs(boss: PgBoss, platform: Platform): Promise<void> {
-  await schedule(boss, 'flappy.chests', '*/10 * * * *', () => payDueChests(platform))
-  await schedule(boss, 'flappy.sweep', '25 * * * *', () => sweepTickets(platform))
 }

@@ -1,16 +1,23 @@
 import type { FastifyInstance } from 'fastify'
-import type { PgBoss } from 'pg-boss'
 import { BRANDS } from '../platform/brands.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { onceOpen } from '../platform/idempotency.ts'
-import { schedule } from '../platform/jobs.ts'
 import { callerOf } from '../platform/proxies.ts'
 import { register } from '../platform/register.ts'
 import { forgetAddresses, noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
-export const joinus: Feature = { name: 'joinus', routes, jobs }
+export const joinus: Feature = {
+  name: 'joinus',
+  routes,
+  schedules: {
+    'joinus.forget': {
+      cron: '25 * * * *',
+      run: ({ db, clock }) => forgetAddresses(db, clock.now()),
+    },
+  },
+}
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random, settings } = platform
@@ -24,8 +31,4 @@ function routes(app: FastifyInstance, platform: Platform): void {
     const address = addressOf(raw)
     return onceOpen(db, attempt, now, (tx) => noteRequest(tx, { random, now, address }, body))
   })
-}
-
-async function jobs(boss: PgBoss, { db, clock }: Platform): Promise<void> {
-  await schedule(boss, 'joinus.forget', '25 * * * *', () => forgetAddresses(db, clock.now()))
 }

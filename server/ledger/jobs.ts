@@ -1,7 +1,6 @@
 import { sharedNow } from '../platform/clock.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetOldKeys } from '../platform/idempotency.ts'
-import { schedule } from '../platform/jobs.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'
@@ -21,13 +20,15 @@ export const ledger: Feature = {
   metrics: ledgerMetrics,
   prepare: async (platform) => showFreezes(platform),
   commands: { audit: auditCommand, thaw: thawCommand },
-  jobs: async (boss, platform) => {
-    const { db, clock } = platform
-    await schedule(boss, 'ledger.monitor', '* * * * *', () => watch(platform))
-    await schedule(boss, 'ledger.audit', '20 3 * * *', () => auditAll(platform), AUDIT_SECONDS)
-    await schedule(boss, 'ledger.seal', '* * * * *', () => seal(platform))
-    await schedule(boss, 'ledger.head', '1 0 * * *', () => tellHead(platform))
-    await schedule(boss, 'ledger.forget-keys', '40 * * * *', () => forgetOldKeys(db, clock.now()))
+  schedules: {
+    'ledger.monitor': { cron: '* * * * *', run: watch },
+    'ledger.audit': { cron: '20 3 * * *', run: auditAll, limitSeconds: AUDIT_SECONDS },
+    'ledger.seal': { cron: '* * * * *', run: seal },
+    'ledger.head': { cron: '1 0 * * *', run: tellHead },
+    'ledger.forget-keys': {
+      cron: '40 * * * *',
+      run: ({ db, clock }) => forgetOldKeys(db, clock.now()),
+    },
   },
 }
 

@@ -9,52 +9,37 @@ export interface Composed {
   html: string
 }
 
-/** Of what there are letters, and what stands in each, from top to bottom. */
-const LETTERS = {
-  receipt: {
-    subjectKey: 'mail:receipt.subject',
-    parts: [
-      { textKey: 'mail:receipt.text' },
-      { textKey: 'mail:receipt.yours' },
-      { quote: 'text' },
-      { textKey: 'mail:foot.text' },
-    ],
-  },
-  answer: {
-    subjectKey: 'mail:answer.subject',
-    parts: [
-      { textKey: 'mail:answer.text' },
-      { quote: 'answer' },
-      { textKey: 'mail:receipt.yours' },
-      { quote: 'text' },
-      { textKey: 'mail:foot.text' },
-    ],
-  },
-} as const satisfies Record<
-  string,
-  { subjectKey: string; parts: readonly ({ textKey: string } | { quote: string })[] }
->
+/**
+ * A letter that a feature sends, by its texts in every language. All of a feature's stand in its
+ * `letters.ts`, where the tests find them.
+ */
+export interface Letter<Param extends string = string> {
+  /** What fills its texts, as `{{param}}`, or is quoted. */
+  params: readonly Param[]
+  /** Keys are whole: `<feature>-mail:<key>`. */
+  subjectKey: string
+  /** From top to bottom; a quote is what somebody wrote. */
+  parts: readonly ({ textKey: string } | { quote: Param })[]
+}
 
-export type LetterKind = keyof typeof LETTERS
-
-/** What people wrote, and what else fills a letter. */
-export type LetterParams = Readonly<Record<string, string>>
+/** What a letter is filled with. */
+export type LetterParams<Param extends string> = Readonly<Record<Param, string>>
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 const LONGEST_SUBJECT = 200
 
 /** Writes a letter in a language, as plain text and as HTML that loads nothing and tells nobody. */
-export async function compose(
-  kind: LetterKind,
+export async function compose<Param extends string>(
+  { subjectKey, parts }: Letter<Param>,
   language: Language,
-  params: LetterParams,
+  params: LetterParams<Param>,
 ): Promise<Composed> {
-  const texts: unknown = JSON.parse(await readFile(join(LOCALES, language, 'mail.json'), 'utf8'))
+  const keys = [subjectKey, ...parts.flatMap((part) => ('textKey' in part ? [part.textKey] : []))]
+  const texts = await textsOf(language, new Set(keys.map(namespaceOf)))
   const say = (key: string) => fillIn(textOf(texts, key), params)
-  const { subjectKey, parts } = LETTERS[kind]
   const blocks = parts.map((part) =>
     'quote' in part
-      ? { isQuote: true, text: params[part.quote] ?? '' }
+      ? { isQuote: true, text: params[part.quote] }
       : { isQuote: false, text: say(part.textKey) },
   )
   return {
@@ -73,17 +58,31 @@ export function oneLine(text: string): string {
   return Array.from(clean).slice(0, LONGEST_SUBJECT).join('')
 }
 
+const namespaceOf = (key: string) => key.slice(0, key.indexOf(':'))
+
+/** The catalogues of a language, by their namespaces. */
+async function textsOf(language: Language, namespaces: Iterable<string>): Promise<unknown> {
+  const read = async (namespace: string): Promise<[string, unknown]> => {
+    const source = await readFile(join(LOCALES, language, `${namespace}.json`), 'utf8')
+    return [namespace, JSON.parse(source)]
+  }
+  return Object.fromEntries(await Promise.all(Array.from(namespaces, read)))
+}
+
 function textOf(texts: unknown, key: string): string {
   const found = key
-    .slice(key.indexOf(':') + 1)
-    .split('.')
-    .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], texts)
+    .split(/[:.]/)
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts)
   if (typeof found !== 'string') throw new Error(`there is no text ${key}`)
   return found
 }
 
-function fillIn(text: string, params: LetterParams): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')
+function fillIn(text: string, params: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const given = params[name]
+    if (given === undefined) throw new Error(`nothing fills {{${name}}} in "${text}"`)
+    return given
+  })
 }
 
 function quoted(text: string): string {

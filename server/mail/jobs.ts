@@ -1,6 +1,4 @@
-import type { PgBoss } from 'pg-boss'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { schedule } from '../platform/jobs.ts'
 import { outboxCommand } from './commands.ts'
 import { mailMetrics } from './metrics.ts'
 import { sendDue } from './send.ts'
@@ -11,14 +9,19 @@ export const mail: Feature = {
   name: 'mail',
   check: checkSmtp,
   metrics: mailMetrics,
-  jobs,
+  schedules: {
+    'mail.send': {
+      cron: '* * * * *',
+      run: send,
+      // Nothing is lost without an SMTP server: it all stays in the outbox.
+      when: ({ smtpUrl }) => smtpUrl !== undefined,
+    },
+  },
   commands: { outbox: outboxCommand },
 }
 
-async function jobs(boss: PgBoss, platform: Platform): Promise<void> {
+async function send(platform: Platform): Promise<void> {
   const { smtpUrl, mailFrom } = platform.settings
-  // Nothing is lost without an SMTP server: it all stays in the outbox.
   if (smtpUrl === undefined || mailFrom === undefined) return
-  const smtp = openSmtp(smtpUrl)
-  await schedule(boss, 'mail.send', '* * * * *', () => sendDue(platform, smtp, mailFrom))
+  await sendDue(platform, openSmtp(smtpUrl), mailFrom)
 }

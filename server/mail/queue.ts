@@ -2,17 +2,18 @@ import { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type Random, timeOrderedId } from '../platform/random.ts'
-import { compose, type LetterKind, type LetterParams } from './compose.ts'
+import { compose, type Letter, type LetterParams } from './compose.ts'
 import { mail } from './tables.ts'
 
 const Recipient = z.email()
 
-export interface Letter {
-  kind: LetterKind
+/** A letter to somebody. */
+export interface Queued<Param extends string> {
+  letter: Letter<Param>
   /** One address and nothing else. */
   to: string
   language: Language
-  params: LetterParams
+  params: LetterParams<NoInfer<Param>>
 }
 
 /**
@@ -20,17 +21,17 @@ export interface Letter {
  * once it is committed.
  * @param now milliseconds since 1970
  */
-export async function queueMail(
+export async function queueMail<Param extends string>(
   tx: Transaction,
   { random, now }: { random: Random; now: number },
-  { kind, to, language, params }: Letter,
+  { letter, to, language, params }: Queued<Param>,
 ): Promise<void> {
   const at = new Date(now)
   await tx.insert(mail).values({
     id: timeOrderedId(random, now),
     recipient: Recipient.parse(to),
     language,
-    ...(await compose(kind, language, params)),
+    ...(await compose(letter, language, params)),
     state: 'queued',
     dueAt: at,
     createdAt: at,

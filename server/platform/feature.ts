@@ -55,6 +55,9 @@ export interface Feature {
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void
+  /** What is done by the clock, by `<feature>.<what>`. */
+  schedules?: Readonly<Record<string, Schedule>>
+  /** Sets up durable jobs that are started by something else than a cron line. */
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
   /**
    * Takes a tuning into force that was saved while the server runs (`npm run dev`).
@@ -77,6 +80,16 @@ export interface Feature {
   metrics?: (metrics: Metrics) => unknown
   /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** Work by a cron line (UTC); each run is done once, whatever the number of processes. */
+export interface Schedule {
+  cron: string
+  run: (platform: Platform, boss: PgBoss) => Promise<void>
+  /** Whether these settings leave it something to do; without this they always do. */
+  when?: (settings: Settings) => boolean
+  /** After which a run counts as failed, and another one begins; a quarter of an hour when not said. */
+  limitSeconds?: number
 }
 
 /** Something out of a backpack that its owner uses. */

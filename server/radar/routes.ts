@@ -7,7 +7,6 @@ import { sharedNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
-import { schedule } from '../platform/jobs.ts'
 import { pagedById, pagedList } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
 import { Proven } from '../platform/tuning/proven.ts'
@@ -41,10 +40,12 @@ export function radar(): Feature {
       inForce = await publishTuning(platform, await provenFile())
     },
     routes: (app, platform) => routes(app, platform, tuning),
-    jobs: async (boss, { db, clock }) => {
-      await schedule(boss, 'radar.rest', '20 * * * *', async () =>
-        restUnseen(db.orm, tuning(), await sharedNow({ clock, db: db.orm })),
-      )
+    schedules: {
+      'radar.rest': {
+        cron: '20 * * * *',
+        run: async ({ db, clock }) =>
+          restUnseen(db.orm, tuning(), await sharedNow({ clock, db: db.orm })),
+      },
     },
     retune: async (platform, file) => {
       inForce = await publishSaved(platform, await Proven.of(TUNED, file))

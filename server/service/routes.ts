@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { PgBoss } from 'pg-boss'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { once } from '../platform/idempotency.ts'
-import { schedule } from '../platform/jobs.ts'
 import { pagedById } from '../platform/page-cursor.ts'
 import { register } from '../platform/register.ts'
 import { ticketsCommand } from './commands.ts'
@@ -13,7 +11,7 @@ import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
 export const service: Feature = {
   name: 'service',
   routes,
-  jobs,
+  schedules: { 'service.sweep': { cron: '10 * * * *', run: sweepPictures } },
   commands: { tickets: ticketsCommand },
 }
 
@@ -58,8 +56,4 @@ function routes(app: FastifyInstance, platform: Platform): void {
     )
     return { answers: rows, next }
   })
-}
-
-async function jobs(boss: PgBoss, platform: Platform): Promise<void> {
-  await schedule(boss, 'service.sweep', '10 * * * *', () => sweepPictures(platform))
 }

@@ -6,6 +6,7 @@ import { queueMail } from '../mail/queue.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/random.ts'
+import { ANSWER, RECEIPT } from './letters.ts'
 import { tiePictures } from './pictures.ts'
 import { serviceAnswer, servicePicture, serviceTicket } from './tables.ts'
 
@@ -47,7 +48,7 @@ export async function openTicket(
     tx,
     { random, now },
     {
-      kind: 'receipt',
+      letter: RECEIPT,
       to: written.email,
       language: written.language,
       params: { number: numberOf(id), text: written.text },
@@ -79,7 +80,7 @@ export async function answerTicket(
     tx,
     { random, now },
     {
-      kind: 'answer',
+      letter: ANSWER,
       to: row.email,
       language: row.language,
       params: { number: numberOf(id), text: row.text, answer: text },

@@ -1,16 +1,12 @@
-import type { PgBoss } from 'pg-boss'
 import { sharedNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { schedule } from '../platform/jobs.ts'
 import type { Garden } from './garden.ts'
 import { putAwayExpired } from './invitations.ts'
 
 /** Invitations run out by the clock; this only puts them away. */
-export async function jobs(boss: PgBoss, { db, clock }: Platform, garden: Garden): Promise<void> {
-  await schedule(boss, 'tree.put-away', '*/10 * * * *', async () => {
-    const now = await sharedNow({ clock, db: db.orm })
-    const moment = { tuning: garden.tuning, now }
-    await db.orm.transaction((tx) => putAwayExpired(tx as Transaction, moment))
-  })
+export async function putAwayDue({ db, clock }: Platform, garden: Garden): Promise<void> {
+  const now = await sharedNow({ clock, db: db.orm })
+  const moment = { tuning: garden.tuning, now }
+  await db.orm.transaction((tx) => putAwayExpired(tx as Transaction, moment))
 }

@@ -10,7 +10,7 @@ import { close } from './close.ts'
 import { checkGarden, type Garden, openGarden, retune } from './garden.ts'
 import { decline, findInvitation, withdraw } from './invitations.ts'
 import { invite } from './invite.ts'
-import { jobs } from './jobs.ts'
+import { putAwayDue } from './jobs.ts'
 import { tellTwo } from './live.ts'
 import { peopleOf, shownInvitation } from './shown.ts'
 import { standingOf } from './standing.ts'
@@ -32,7 +32,12 @@ export function tree(): Feature {
     },
     routes: (app, platform) => routes(app, platform, prepared()),
     retune: (platform, file) => retune(platform, prepared(), file),
-    jobs: (boss, platform) => jobs(boss, platform, prepared()),
+    schedules: {
+      'tree.put-away': {
+        cron: '*/10 * * * *',
+        run: (platform) => putAwayDue(platform, prepared()),
+      },
+    },
     live: tellTwo,
   }
 }

@@ -1,41 +1,33 @@
-import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../contract/api.ts'
-import type { Chances } from '../../contract/radar.ts'
 import { bridgeNames } from '../../src/native/config.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { cutOn, stands } from './cut.ts'
+import { cutOn } from './cut.ts'
 import { focusedOn, tabTo } from './focus.ts'
-import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
+import {
+  cardOn,
+  chancesOf,
+  heardOn,
+  keepHeard,
+  pairOn,
+  SOON_MS,
+  tellChances,
+} from './radar-page.ts'
 import { BIRTH_YEAR, ISLAND, MARRIAGE, mayScan, scanButton, seeker, tell } from './radar-people.ts'
 import { address, ask, newcomer, type Player } from './server.ts'
-import { eventsOf } from './table.ts'
-import { takeWebGl } from './web-gl.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
 const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
-const SHORE = { latitude: -25.07, longitude: -130.1 }
 const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
-const REEF = { latitude: -62.9, longitude: -60.6 }
 const CAPE = { latitude: -46.6, longitude: 37.9 }
 const ATOLL = { latitude: -12.1, longitude: 96.9 }
 const BAY = { latitude: -31.55, longitude: 159.08 }
 const LAGOON = { latitude: -29.03, longitude: 167.95 }
-const CREEK = { latitude: -0.53, longitude: -91.4 }
-const FJORD = { latitude: -8.93, longitude: 125.4 }
-const CLIFF = { latitude: -50.7, longitude: 166.1 }
-/** A country in which the demo world has nobody: of others, the radar knows some who told no place. */
-const NOBODYS = 'TV'
 const MINUTE_MS = 60_000
-/** Until a chance that comes soon: a busy machine has opened the page by then. */
-const SOON_MS = 20_000
 /** A pill of one line, with the space around it. */
 const LINE_PX = 44
-/** What the page tells its machine again and again. */
-const BY_ITSELF = new Set(['CLOCK', 'CHANCES'])
 
 describe('the fate radar', () => {
   const openPhone = phoneShelf()
@@ -80,19 +72,6 @@ describe('the fate radar', () => {
     await page.getByRole('button', { name: 'Share my rough area' }).tap()
     await page.getByText('The radar looks across your country instead').waitFor()
     await page.getByRole('button', { name: 'Go on without it' }).tap()
-    await mayScan(page)
-  })
-
-  it('keeps to the place that was told before where no other one comes, and says so', async () => {
-    const me = await newcomer()
-    await tell(me, SHORE)
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    await open('/destiny')
-    await page.getByRole('button', { name: 'About me' }).tap()
-    const about = page.getByRole('dialog', { name: 'About me' })
-    await about.getByRole('button', { name: 'Share my rough area' }).tap()
-    await about.getByText('keeps to the area that you shared last').waitFor()
-    await about.getByRole('button', { name: 'Not now' }).tap()
     await mayScan(page)
   })
 
@@ -238,73 +217,6 @@ describe('the fate radar', () => {
     await expect.poll(() => focusedOn(page)).toBe('Look around')
   })
 
-  it('takes nobody out of the sheet that they read, and leads them on as it closes', async () => {
-    const [me] = await pairOn(CREEK)
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    const { isAsked, answer } = await holdAnswer(page, '**/api/radar/scan')
-    await open('/destiny')
-    await mayScan(page)
-    await tabTo(page, 'Look around')
-    await page.keyboard.press('Enter')
-    await isAsked
-    await tabTo(page, 'How it works', 'Shift+Tab')
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'How it works' }).waitFor()
-    await tabTo(page, 'Close')
-    answer()
-    // What lies behind a dialog has no role.
-    await page.locator('section[aria-label="Who was found"]').waitFor()
-    await stands(page)
-    expect(await focusedOn(page)).toBe('Close')
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focusedOn(page)).toBe('Who was found')
-  })
-
-  it('blocks once, and keeps the focus on the button meanwhile', async () => {
-    const [me] = await pairOn(FJORD)
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    const { isAsked, answer } = await holdAnswer(page, '**/api/radar/block')
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/radar/block')) asked += 1
-    })
-    await open('/destiny')
-    await mayScan(page)
-    await scanButton(page).tap()
-    await cardOn(page).getByRole('button', { name: 'Block or report' }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await isAsked
-    await stands(page)
-    expect(await focusedOn(page)).toBe('Block')
-    await page.keyboard.press('Enter')
-    answer()
-    await page.getByText('Blocked. You won’t meet again.').first().waitFor()
-    await expect.poll(() => focusedOn(page)).toBe('Look around')
-    expect(asked).toBe(1)
-  })
-
-  it('keeps the focus on what asks the phone where it is', async () => {
-    const phone = await openPhone({ player: await seeker(), isCalm: true })
-    const { page } = phone
-    await page.addInitScript(() => {
-      let asked = 0
-      navigator.geolocation.getCurrentPosition = () => {
-        asked += 1
-        document.documentElement.dataset.asked = String(asked)
-      }
-    })
-    await phone.open('/destiny')
-    await page.getByRole('button', { name: 'About me' }).tap()
-    await page.getByRole('button', { name: 'Share my rough area' }).focus()
-    await page.keyboard.press('Enter')
-    await page.getByText('Asking your phone…').waitFor()
-    await stands(page)
-    expect(await focusedOn(page)).toBe('Asking your phone…')
-    await page.keyboard.press('Enter')
-    expect(await page.locator('html').getAttribute('data-asked')).toBe('1')
-  })
-
   it('in the app goes to the chat with whom was greeted, and whoever is reported is met no more', async () => {
     const [me, other] = await pairOn(BAY)
     const phone = await openPhone({ as: 'android', player: me, isCalm: true })
@@ -333,27 +245,6 @@ describe('the fate radar', () => {
     expect(blocked.map(({ user }) => user.id)).toEqual([other.id])
   })
 
-  it.each([
-    ['never answers where it is', () => {}],
-    ['says that it is at 0, 0', (say: Say) => say(0, 0, 10)],
-    ['knows no accuracy', (say: Say) => say(48, 11, Number.NaN)],
-  ])('whose phone %s is told kindly, and goes on', async (_what, answer) => {
-    const me = await newcomer()
-    const body = { purpose: MARRIAGE, birthYear: BIRTH_YEAR } as const
-    await ask('POST /api/radar/profile', { token: me.token, body })
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    await page.addInitScript(`navigator.geolocation.getCurrentPosition = (done) =>
-      (${answer.toString()})((latitude, longitude, accuracy) =>
-        done({ coords: { latitude, longitude, accuracy } }))`)
-    await open('/destiny')
-    await page.getByRole('button', { name: 'About me' }).tap()
-    await page.getByRole('button', { name: 'Share my rough area' }).tap()
-    await page.getByText('Your phone can’t tell right now').waitFor()
-    await page.getByRole('button', { name: 'Go on without it' }).tap()
-    await mayScan(page)
-    expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
-  })
-
   it('tells whoever listens what happens, to the last', async () => {
     const [me, other] = await pairOn(LAGOON)
     const { page, open } = await openPhone({ player: me, isCalm: true, prepare: keepHeard })
@@ -374,117 +265,6 @@ describe('the fate radar', () => {
       ])
   })
 
-  it('tells whoever listens that nobody is there, and that a chance is back', async () => {
-    const me = await newcomer({ country: NOBODYS })
-    await tell(me, CLIFF)
-    const { page, open } = await openPhone({ player: me, isCalm: true, prepare: keepHeard })
-    await tellChances(page, () => ({ left: 0, nextAt: Date.now() + SOON_MS }))
-    await open('/destiny')
-    await mayScan(page)
-    await scanButton(page).tap()
-    await expect
-      .poll(() => heardOn(page))
-      .toEqual([
-        'All chances are used for now. The next one comes by itself.',
-        'Let the beam go round. Who is out there?',
-        'Looking around you…',
-        'Faces are coming up like stars…',
-        expect.stringMatching(/^Nobody new is near right now\./),
-      ])
-  })
-
-  it.each(['scanning', 'surfacing', 'matched'])(
-    'whose page is hidden while it is %s shows the one who was found, for one chance',
-    async (state) => {
-      const me = await seeker()
-      const phone = await openPhone({ player: me, prepare: canHide })
-      const { page } = phone
-      await phone.open('/destiny')
-      await mayScan(page)
-      const before = await chancesOf(me)
-      await hidesAt(page, state)
-      await scanButton(page).tap()
-      await expect.poll(() => chancesOf(me)).toBe(before - 1)
-      await comesBack(page)
-      await cardOn(page).waitFor()
-      await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
-      await mayScan(page)
-      expect(await chancesOf(me)).toBe(before - 1)
-      const told = (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
-      expect(told).toEqual(['SCAN', 'SEARCHED', 'SURFACED', 'CONTINUE'])
-    },
-  )
-
-  it.each(['greeting', 'greeted', 'chatting'])(
-    'whose page is hidden while it is %s greets once, and goes on',
-    async (state) => {
-      const me = await seeker()
-      // The app shows its chat, and then the page again.
-      const phone = await openPhone({ as: 'android', player: me, prepare: canHide })
-      const { page } = phone
-      await phone.open('/destiny')
-      await mayScan(page)
-      await scanButton(page).tap()
-      const card = cardOn(page)
-      const greet = card.getByRole('button', { name: 'Send greeting' })
-      await greet.waitFor()
-      await hidesAt(page, state)
-      await greet.tap()
-      if (state !== 'chatting') await comesBack(page)
-      await card.getByRole('button', { name: 'Go chat' }).tap()
-      if (state === 'chatting') await comesBack(page)
-      await card.getByRole('button', { name: 'Continue' }).tap()
-      await mayScan(page)
-      const told = (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
-      expect(told).toEqual([
-        'SCAN',
-        'SEARCHED',
-        'SURFACED',
-        'GREET',
-        'WELCOMED',
-        'CHAT',
-        'CONTINUE',
-      ])
-    },
-  )
-
-  it('whose page is hidden while nobody is there has the chance still, and looks again', async () => {
-    const me = await newcomer({ country: NOBODYS })
-    await tell(me, REEF)
-    const phone = await openPhone({ player: me, prepare: canHide })
-    const { page } = phone
-    await phone.open('/destiny')
-    await mayScan(page)
-    const before = await chancesOf(me)
-    await hidesAt(page, 'nobody')
-    await scanButton(page).tap()
-    await comesBack(page)
-    await page.getByRole('status').getByText('Nobody new is near right now.').waitFor()
-    expect(await chancesOf(me)).toBe(before)
-    await page.getByRole('button', { name: 'Look again' }).tap()
-    const told = async () => (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
-    const look = ['SCAN', 'SEARCHED', 'SURFACED']
-    await expect.poll(told).toEqual([...look, 'CONTINUE', ...look])
-    expect(await chancesOf(me)).toBe(before)
-  })
-
-  it('whose page is hidden while no chance is left has the next one when it is seen', async () => {
-    const me = await seeker()
-    const phone = await openPhone({ player: me, prepare: canHide })
-    const { page } = phone
-    let nextAt = Number.POSITIVE_INFINITY
-    await tellChances(page, () => {
-      nextAt = Date.now() + SOON_MS
-      return { left: 0, nextAt }
-    })
-    await phone.open('/destiny')
-    await page.locator('[data-renderer][data-state=spent]').waitFor({ state: 'attached' })
-    await hidesAt(page, 'spent')
-    await expect.poll(() => Date.now(), { timeout: 2 * SOON_MS }).toBeGreaterThan(nextAt)
-    await comesBack(page)
-    await mayScan(page)
-  })
-
   it('counts down to the next chance, and opens by itself', async () => {
     const me = await seeker()
     const phone = await openPhone({ player: me })
@@ -493,21 +273,6 @@ describe('the fate radar', () => {
     await phone.open('/destiny')
     await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
     await page.getByText('0 chances').waitFor()
-    await mayScan(page)
-  })
-
-  it('goes on by elements when WebGL is taken away while the beam goes round', async () => {
-    const me = await seeker()
-    const phone = await openPhone({ player: me })
-    const { page } = phone
-    await phone.open('/destiny')
-    await skyIs(page, 'pixi')
-    await mayScan(page)
-    await scanButton(page).tap()
-    await page.evaluate(takeWebGl, { isGivenBack: false })
-    await cardOn(page).waitFor()
-    await skyIs(page, 'dom')
-    await cardOn(page).getByRole('button', { name: 'Continue' }).tap()
     await mayScan(page)
   })
 })
@@ -533,101 +298,6 @@ describe('a phone without WebGL', () => {
   )
 })
 
-type Say = (latitude: number, longitude: number, accuracy: number) => void
-
-declare global {
-  interface Window {
-    heard?: string[]
-  }
-}
-
-/** Two who are here for the first time, at a place where nobody else is. */
-async function pairOn(place: typeof ISLAND): Promise<[me: Player, other: Player]> {
-  const me = await newcomer()
-  const other = await newcomer({ gender: 'female' })
-  await tell(me, place)
-  await tell(other, place)
-  return [me, other]
-}
-
 async function greetingsTo({ token }: Player) {
   return (await ask('GET /api/radar/greetings', { token })).greetings
-}
-
-/** Runs in the page: keeps what the radar's announcer says, which may be gone at once. */
-function keepHeard(): void {
-  const heard: string[] = []
-  window.heard = heard
-  const listen = () => {
-    for (const it of document.querySelectorAll('body > [role=status][aria-live=polite]')) {
-      const text = it.textContent ?? ''
-      // Toasts are told in paragraphs.
-      if (text && !it.firstElementChild && heard.at(-1) !== text) heard.push(text)
-    }
-  }
-  new MutationObserver(listen).observe(document, {
-    childList: true,
-    subtree: true,
-    characterData: true,
-  })
-}
-
-function heardOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.heard ?? [])
-}
-
-/** Lets the page's first request to an address wait until it is told to go on. */
-async function holdAnswer(page: Page, url: string) {
-  let answer = () => {}
-  const isFree = new Promise<void>((free) => {
-    answer = free
-  })
-  let hear = () => {}
-  const isAsked = new Promise<void>((asked) => {
-    hear = asked
-  })
-  await routeFirst(page, url, async (route) => {
-    hear()
-    await isFree
-    await route.continue()
-  })
-  return { isAsked, answer: () => answer() }
-}
-
-/** Lets the page find other chances than the server has, when it opens. */
-function tellChances(page: Page, told: () => Partial<Chances>): Promise<unknown> {
-  return routeFirst(page, '**/api/radar', async (route) => {
-    const response = await route.fetch()
-    const opening = (await response.json()) as Answer<'GET /api/radar'>
-    await route.fulfill({
-      response,
-      json: { ...opening, chances: { ...opening.chances, ...told() } },
-    })
-  })
-}
-
-/** Lets a page hide itself as its scene comes to a state; no frame and no timer of it goes on then. */
-async function hidesAt(page: Page, state: string): Promise<void> {
-  await page.evaluate(holdFrames)
-  await page.evaluate(holdTimers)
-  await page.evaluate(hideAt, state)
-}
-
-/** Shows a page again that hid itself. */
-async function comesBack(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
-  await page.evaluate(() => window.setHidden?.(false))
-}
-
-/** Who was found. */
-function cardOn(page: Page): Locator {
-  return page.getByRole('region', { name: 'Who was found' })
-}
-
-async function skyIs(page: Page, renderer: 'pixi' | 'dom'): Promise<void> {
-  await page.locator(`[data-renderer=${renderer}]`).waitFor({ state: 'attached' })
-}
-
-async function chancesOf({ token }: Player): Promise<number> {
-  return (await ask('GET /api/radar', { token })).chances.left
 }

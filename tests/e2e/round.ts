@@ -8,6 +8,8 @@ import { ask, type Player } from './server.ts'
 
 /** Longer than two rounds of these tests, on a machine that is busy. */
 const PATIENCE_MS = 120_000
+/** What is left of choosing must do for a few taps on a busy machine. */
+export const TAPS_MS = 9_000
 
 /** Waits until the star map stands, whoever draws it. */
 export async function starMap(page: Pick<Page, 'locator'>): Promise<void> {

@@ -1,15 +1,14 @@
-import type { ElementHandle, Locator, Page, Route } from 'playwright-core'
+import type { ElementHandle, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { canHide, hideAt, holdFrames, holdTimers } from './hidden.ts'
 import { JACKPOT, WHEEL } from './in-force.ts'
-import { type Phone, phoneShelf, routeFirst } from './phone.ts'
-import { diamondsOf, latestSpins, type Player, player } from './server.ts'
+import { phoneShelf, routeFirst } from './phone.ts'
+import { diamondsOf, type Player, player } from './server.ts'
 import {
+  atTable,
   collect,
   dealtOn,
-  eventsOf,
   isOpen,
   sitDown,
   spinButton,
@@ -19,21 +18,19 @@ import {
   wheelIs,
   winOf,
 } from './table.ts'
-import { fingerOn } from './touch.ts'
-import { aDayAhead, aDayBehind } from './wrong-clock.ts'
+import { fingerOn, middleOf } from './touch.ts'
 
-const SPINS = '**/api/turntable/spins'
 /** What the jackpot of a wheel of before was. */
+const SPINS = '**/api/turntable/spins'
 const OLD_JACKPOT = 777
 const LOST = [/Failed to load resource/]
 const AWAY = 'While you were away'
-
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('a tap spends once, whatever becomes of it (design §8)', () => {
   it('a double tap spends once', async () => {
     const me = await player()
-    const { phone, spent } = await atTable(me)
+    const { phone, spent } = await atTable(openPhone, me)
     const { page } = phone
     const keys = watchSpins(page)
     const ten = await spinButton(page, 10).elementHandle()
@@ -75,7 +72,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
 
   it('a thumb that drums on the 10× button spends once, and again only when it has rested', async () => {
     const me = await player()
-    const { phone, spent } = await atTable(me)
+    const { phone, spent } = await atTable(openPhone, me)
     const { page } = phone
     const keys = watchSpins(page)
     const place = await middleOf(spinButton(page, 10))
@@ -87,33 +84,9 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     await expect.poll(() => keys.length).toBe(2)
   })
 
-  it('a tap that began before the button came to rest spends nothing, however late it ends', async () => {
-    const me = await player()
-    const { phone, spent } = await atTable(me)
-    const { page } = phone
-    const keys = watchSpins(page)
-    const finger = await fingerOn(phone)
-    const place = await middleOf(spinButton(page, 10))
-    let answerNow = () => {}
-    const isDown = new Promise<void>((done) => {
-      answerNow = done
-    })
-    await routeFirst(page, SPINS, (route) => isDown.then(() => route.continue()))
-    await finger.tap(place)
-    await finger.drag(place, 0)
-    answerNow()
-    await winOf(page).waitFor()
-    await isOpen(page)
-    await finger.lift()
-    await spinButton(page, 1).tap()
-    await expect.poll(() => keys.length).toBe(2)
-    await winOf(page).waitFor()
-    expect(await spent()).toBe(11)
-  })
-
   it('an answer that was lost on the way is found when the network is back', async () => {
     const me = await player()
-    const { phone, spent } = await atTable(me)
+    const { phone, spent } = await atTable(openPhone, me)
     const { page, context } = phone
     const keys = watchSpins(page)
     await page.route(SPINS, async (route) => {
@@ -137,7 +110,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
 
   it('an answer that was lost with the page is found by the next one', async () => {
     const me = await player()
-    const { phone, spent } = await atTable(me)
+    const { phone, spent } = await atTable(openPhone, me)
     const { page } = phone
     const lost = new Promise<void>((done) => {
       void routeFirst(page, SPINS, (route) => loseAnswer(route).then(done))
@@ -161,7 +134,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
 
   it('a spin that never reached the server is told to have spent nothing', async () => {
     const me = await player()
-    const { phone, spent } = await atTable(me)
+    const { phone, spent } = await atTable(openPhone, me)
     const { page } = phone
     const refused = new Promise<void>((done) => {
       void page.route(SPINS, (route) => route.abort().then(done))
@@ -176,7 +149,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
 
   it('a page that is loaded again while the wheel turns shows the prize, and spends once', async () => {
     const me = await player()
-    const { phone, spent } = await atTable(me, { isCalm: false })
+    const { phone, spent } = await atTable(openPhone, me, { isCalm: false })
     const { page } = phone
     await Promise.all([wheelIs(page, 'decelerating'), tapSpin(page, 1)])
     await page.reload()
@@ -185,41 +158,6 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     await isOpen(page)
     expect(await spent()).toBe(1)
     await showsTheServersDiamonds(page, me)
-  })
-
-  it.each(['spinning', 'decelerating', 'revealing'])(
-    'a page that is hidden while the wheel is %s has come to rest once when it is seen again',
-    async (state) => {
-      const me = await player()
-      const { phone, spent } = await atTable(me, { isCalm: false, prepare: canHide })
-      const { page } = phone
-      await page.evaluate(holdFrames)
-      await page.evaluate(hideAt, state)
-      await tapSpin(page, 1)
-      await expect.poll(() => eventsOf(page)).toContain('STOPPED')
-      await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
-      await page.evaluate(() => window.setHidden?.(false))
-      await winOf(page).waitFor()
-      await collect(page)
-      expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
-      expect(await spent()).toBe(1)
-    },
-  )
-
-  it('a page that sleeps while the wheel slows down has it come to rest as it wakes', async () => {
-    const me = await player()
-    const { phone, spent } = await atTable(me, { isCalm: false, prepare: canHide })
-    const { page } = phone
-    await page.evaluate(holdFrames)
-    await page.evaluate(holdTimers)
-    await page.evaluate(hideAt, 'decelerating')
-    await tapSpin(page, 1)
-    await expect.poll(() => page.evaluate(() => document.hidden)).toBe(true)
-    await page.evaluate(() => window.setHidden?.(false))
-    await winOf(page).waitFor()
-    await collect(page)
-    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
-    expect(await spent()).toBe(1)
   })
 })
 
@@ -256,38 +194,6 @@ describe('too few diamonds (spec §8)', () => {
   })
 })
 
-describe('a phone whose clock is wrong by a day (design §4)', () => {
-  it.each([
-    { way: 'ahead', prepare: aDayAhead },
-    { way: 'behind', prepare: aDayBehind },
-  ])('$way shows the same, and plays the same', async ({ prepare }) => {
-    const me = await player()
-    const { phone, spent } = await atTable(me, { prepare })
-    const { page } = phone
-    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now())).toBeGreaterThan(8e7)
-    await tapSpin(page, 1)
-    await winOf(page).waitFor()
-    await collect(page)
-    expect(await spent()).toBe(1)
-    expect(await eventsOf(page)).toEqual(['SPIN', 'DRAWN', 'STOPPED', 'COLLECTED'])
-    const right = await openPhone({ player: me, isCalm: true })
-    await sitDown(right)
-    expect(await recordsOn(page)).toEqual(await recordsOn(right.page))
-  })
-})
-
-/** Seats a player, and counts the opportunities that they spent since. */
-async function atTable(
-  me: Player,
-  options: { isCalm?: boolean; prepare?: () => void } = {},
-): Promise<{ phone: Phone; spent: () => Promise<number> }> {
-  const before = new Set((await latestSpins(me)).map(({ id }) => id))
-  const phone = await openPhone({ player: me, isCalm: true, expected: LOST, ...options })
-  await sitDown(phone)
-  const spent = async () => (await latestSpins(me)).filter(({ id }) => !before.has(id)).length
-  return { phone, spent }
-}
-
 /** The table as it was before its tuning was changed. */
 async function showOldWheel(route: Route): Promise<void> {
   const response = await route.fetch()
@@ -322,13 +228,6 @@ async function showsTheServersDiamonds(page: Page, me: Player): Promise<void> {
   await expect.poll(() => balance.textContent()).toContain(`${figure} diamonds`)
 }
 
-async function recordsOn(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'My records' }).tap()
-  const records = page.getByRole('dialog').getByRole('listitem')
-  await records.nth(10).waitFor()
-  return (await records.allTextContents()).slice(0, 10)
-}
-
 /**
  * Runs in the page: taps a place again and again, until a while after a result has come. Timed by the
  * page's own timers, so that no slow machine makes a pause of it.
@@ -347,11 +246,4 @@ async function drum({ x, y }: { x: number; y: number }): Promise<number> {
     if (document.querySelector('section[data-outcome]')) after += 1
   }
   return taps
-}
-
-/** Where a finger would tap it. */
-async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
-  const box = await button.boundingBox()
-  if (!box) throw new Error('the button is not on the page')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SpinAnswer, SpinCount } from '../../contract/turntable.ts'
 import type { Trace } from '../../machines/replay/trace.ts'
-import type { Phone } from './phone.ts'
+import type { Phone, phoneShelf } from './phone.ts'
+import { latestSpins, type Player } from './server.ts'
 
 const SPIN_NAMES = { 1: /^Spin 1 time for/, 10: /^Spin 10 times for/ } as const
 const SPINS = '/api/turntable/spins'
@@ -87,4 +88,22 @@ export function spoken(amount: number, currency: 'diamond' | 'gold'): string {
   const figure = new Intl.NumberFormat('en').format(amount)
   const name = { diamond: 'diamond', gold: 'gold coin' }[currency]
   return `${figure} ${name}${amount === 1 ? '' : 's'}`
+}
+
+/** Seats a player, and counts the opportunities that they spent since. */
+export async function atTable(
+  openPhone: ReturnType<typeof phoneShelf>,
+  me: Player,
+  options: { isCalm?: boolean; prepare?: () => void } = {},
+): Promise<{ phone: Phone; spent: () => Promise<number> }> {
+  const before = new Set((await latestSpins(me)).map(({ id }) => id))
+  const phone = await openPhone({
+    player: me,
+    isCalm: true,
+    expected: [/Failed to load resource/],
+    ...options,
+  })
+  await sitDown(phone)
+  const spent = async () => (await latestSpins(me)).filter(({ id }) => !before.has(id)).length
+  return { phone, spent }
 }

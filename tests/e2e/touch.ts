@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import type { Phone } from './phone.ts'
 
 const STEP_PX = 12
@@ -42,4 +42,11 @@ async function touch(
   touchPoints: { x: number; y: number }[],
 ): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+}
+
+/** Where a finger would tap it. */
+export async function middleOf(button: Locator): Promise<{ x: number; y: number }> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is not on the page')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

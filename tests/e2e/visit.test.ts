@@ -1,52 +1,17 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { brokenWordsOn, cutOn, mainButtonsBelow, stands, writeLarge } from './cut.ts'
-import { LONGEST_AS, longestTexts, readLongest } from './longest.ts'
-import { missingTextsOn } from './missing.ts'
-import { BRAND_PLACES, goTo, KINDS, textsIn, textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
-import { seeAll } from './round.ts'
-import { player } from './server.ts'
-import { inTurns, violationsOn } from './violations.ts'
+import { inTurns } from './violations.ts'
+import { faultsOf, type Reading, visitAll, watchShifts } from './visit.ts'
 
-const HEIGHT = 812
-/** The smallest phone that we know of. */
-const SMALLEST = { width: 320, height: 568 }
-/** Design §7. */
-const MOST_SHIFT = 0.05
-
-/**
- * A tall script, one without spaces, and for each key the longest text of all eleven languages; all
- * of them one by one with `npm test -- --all-languages`.
- */
-const READ: readonly (Language | 'the longest')[] =
-  process.env.ALL_LANGUAGES === 'true' ? LANGUAGES : ['th', 'zh-CN', 'the longest']
+/** A tall script, and the longest texts; the other languages have their turn in visit.deep.test.ts. */
+const READ: readonly Reading[] = ['th', 'the longest']
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('every kind of page, and one page of each brand, seen once by everything that looks at pages (look, design §7)', () => {
-  it.concurrent.for(inTurns(READ))('in $read, $theme', async ({ read, theme }, test) => {
-    const isLongest = read === 'the longest'
-    const language = isLongest ? LONGEST_AS : read
-    const me = await player()
-    await seeAll(me)
-    const phone = await openPhone(
-      { player: me, language, theme, isCalm: true, prepare: watchShifts },
-      test,
-    )
-    const { page } = phone
-    if (isLongest) await readLongest(page)
-    await phone.open('/routeTable')
-    const texts = isLongest ? textsIn((await longestTexts()).get('shell')) : await textsOf(language)
-    const found: string[] = []
-    for (const place of isLongest ? KINDS : [...KINDS, ...BRAND_PLACES]) {
-      for (const fault of await faultsOf(page, () => goTo(page, place, texts), !isLongest)) {
-        found.push(`${place.path} ${fault}`)
-      }
-    }
-    test.expect(found).toEqual([])
+  it.concurrent.for(inTurns(READ))('in $read, $theme', async (reading, test) => {
+    test.expect(await visitAll(openPhone, reading, test)).toEqual([])
   })
 
   it('what does not fit, moves, or has no text is found', async () => {
@@ -75,83 +40,3 @@ describe('every kind of page, and one page of each brand, seen once by everythin
     expect(faults.join('\n')).toMatch(/moved by 0\.\d/)
   })
 })
-
-/**
- * Comes to a page, and tells what is wrong with it at both widths.
- * @param isLarge and in letters twice as large: eleven languages at once in them are nobody's page
- */
-async function faultsOf(page: Page, come: () => Promise<void>, isLarge = true): Promise<string[]> {
-  const found: string[] = []
-  const add = (where: string, faults: readonly string[]) => {
-    for (const fault of faults) found.push(`${where}: ${fault}`)
-  }
-  await page.setViewportSize({ width: 375, height: HEIGHT })
-  // What moves as the screen grows is none of the next page's.
-  await stands(page)
-  await page.evaluate(() => window.forgetShifts?.())
-  await come()
-  const { sum, what } = await page.evaluate(() => window.shifted?.() ?? { sum: 0, what: [] })
-  if (sum > MOST_SHIFT) found.push(`moved by ${sum.toFixed(3)} while it came: ${what.join(', ')}`)
-  // What breaks the content policy is an error of the console, which fails the test (phone.ts).
-  if ((await page.locator(':is(script:not([src]), style)').count()) > 0) {
-    found.push('holds a script or a style of its own')
-  }
-  add('at 375', await cutOn(page))
-  add(
-    'at 375',
-    (await missingTextsOn(page)).map((key) => `no text: ${key}`),
-  )
-  found.push(...(await violationsOn(page, 'axe')))
-
-  await page.setViewportSize(SMALLEST)
-  // What changes with the width changes within a frame or two.
-  await stands(page)
-  add('at 320', await cutOn(page))
-  add(
-    'at 320',
-    (await brokenWordsOn(page)).map((word) => `breaks ${word}`),
-  )
-  // The style guide shows every button that there is, and is there for none of them.
-  const isStyleguide = page.url().includes('/styleguide')
-  if (!isStyleguide) add('on the smallest phone', await mainButtonsBelow(page))
-  if (!isLarge) return found
-  await writeLarge(page, true)
-  add('at 320, letters of 200 %', await cutOn(page))
-  await writeLarge(page, false)
-  return found
-}
-
-declare global {
-  interface Window {
-    forgetShifts?: () => void
-    /** How far the page moved by itself since (design §7). */
-    shifted?: () => { sum: number; what: string[] }
-  }
-}
-
-/** Runs in the page before its own scripts. */
-function watchShifts(): void {
-  interface Shift extends PerformanceEntry {
-    value: number
-    sources: readonly { node: Node | null }[]
-  }
-  let since = 0
-  let sum = 0
-  let what: string[] = []
-  const nameOf = (node: Node | null) =>
-    node instanceof Element ? `<${node.localName} class="${node.className}">` : String(node)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[]) {
-      // A shift is told some time after it happened.
-      if (entry.startTime < since) continue
-      sum += entry.value
-      what.push(...entry.sources.map(({ node }) => nameOf(node)))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-  window.forgetShifts = () => {
-    since = performance.now()
-    sum = 0
-    what = []
-  }
-  window.shifted = () => ({ sum, what })
-}

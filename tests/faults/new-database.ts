@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { createPostgres } from '../server/databases.ts'
 
 /** The databases that this machine has. */
-export const DATABASES = process.env.DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
+export const DATABASES: readonly ('pglite' | 'postgres')[] = process.env.DATABASE_URL
+  ? ['pglite', 'postgres']
+  : ['pglite']
 
 /**
  * Makes an empty database for one test.

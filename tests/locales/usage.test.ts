@@ -57,6 +57,11 @@ describe('code asks for texts that are there, and no text is there for nothing (
       'src/page.tsx demo:menu.gone is no text',
     ],
     [
+      'a key of a letter',
+      "const letter = { subjectKey: 'demo-mail:receipt.subject' }",
+      'src/page.tsx demo-mail:receipt.subject is no text',
+    ],
+    [
       'a key that a function names',
       "function textKeyOf() { return 'menu.gone' }",
       'src/page.tsx menu.gone is no text',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIVE_PATH } from '../../contract/live.ts'
@@ -73,10 +74,15 @@ describe('a feature that is added to the list has all its rooms at once (issue 9
     expect(await world.metrics()).toContain(`\ntiny_tosses_total ${tosses.length}\n`)
   })
 
-  it('its job runs', async () => {
+  it('its job runs, and what it does by the clock', async () => {
     const jobsRun: string[] = []
     const working = await openTiny(jobsRun)
-    await expect.poll(() => jobsRun, PATIENCE).toContain('tiny.sweep')
+    const boss = new PgBoss({ ...working.db.jobs, schema: 'jobs' })
+    await boss.start()
+    // New Year is far.
+    await boss.send('tiny.tidy', {})
+    await expect.poll(() => jobsRun.toSorted(), PATIENCE).toEqual(['tiny.sweep', 'tiny.tidy'])
+    await boss.stop({ graceful: false, close: working.db.kind === 'postgres' })
     await working.close()
   })
 

@@ -24,16 +24,34 @@ export interface Known {
   numbers: number[]
   uuids: string[]
   texts: string[]
+  /** Take no other text where one of these fits. */
+  textsAlone?: boolean
 }
+
+const SAMPLES = 500
 
 /**
  * What a call takes by its own schema, made from the schema: a new call needs nothing said here.
  * @throws where a schema says something that this does not read yet
  */
 export function fromSchema(schema: z.ZodType, known: Known): Arbitrary<unknown> {
-  const values = valuesOf(z.toJSONSchema(schema, { io: 'input' }) as Schema, known)
   // What a schema asks in words of its own (refine) stands in no JSON Schema.
-  return values.filter((value) => schema.safeParse(value).success)
+  return nearly(schema, known).filter((value) => schema.safeParse(value).success)
+}
+
+/**
+ * The shortest of some values that a call takes by its own schema, the same at each run.
+ * @returns undefined where none of them is taken
+ */
+export function shortestFrom(schema: z.ZodType, known: Known): unknown {
+  const samples = fc.sample(nearly(schema, known), { seed: 1, numRuns: SAMPLES })
+  const taken = samples.filter((value) => schema.safeParse(value).success)
+  const lengthOf = (value: unknown) => JSON.stringify(value).length
+  return taken.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]
+}
+
+function nearly(schema: z.ZodType, known: Known): Arbitrary<unknown> {
+  return valuesOf(z.toJSONSchema(schema, { io: 'input' }) as Schema, known)
 }
 
 function valuesOf(schema: Schema, known: Known): Arbitrary<unknown> {
@@ -77,11 +95,15 @@ function numbersOf(schema: Schema, { numbers }: Known): Arbitrary<unknown> {
   return some.length > 0 ? fc.oneof(between, fc.constantFrom(...some)) : between
 }
 
-function textsOf({ format, pattern }: Schema, { uuids, texts }: Known): Arbitrary<unknown> {
+function textsOf(
+  { format, pattern }: Schema,
+  { uuids, texts, textsAlone }: Known,
+): Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...uuids))
+  const some = pattern ? texts.filter((text) => new RegExp(pattern).test(text)) : []
+  if (some.length > 0 && textsAlone) return fc.constantFrom(...some)
   if (format === 'email') return fc.emailAddress()
   if (!pattern) return fc.string()
-  const some = texts.filter((text) => new RegExp(pattern).test(text))
   const matching = fc.stringMatching(new RegExp(pattern))
   return some.length > 0 ? fc.oneof(matching, fc.constantFrom(...some)) : matching
 }

@@ -3,105 +3,19 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { AdventureMine } from '../../contract/adventure.ts'
-import { api, type Body, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
+import { api, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
 import { byKeyOf } from '../../contract/by-key.ts'
-import { CLOSE_WORD } from '../../contract/tree-constants.ts'
 import { mineOf } from '../../server/adventure/queries.ts'
 import { idempotency, openIdempotency } from '../../server/platform/tables.ts'
-import { radarMeeting } from '../../server/radar/tables.ts'
-import { topicPost } from '../../server/topic/tables.ts'
-import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, FIRST_ROUND, openAdventure } from './adventure-world.ts'
-import { flown, flownMs, take } from './flappy-world.ts'
-import { type Player, START } from './harness.ts'
-import { somebody } from './radar-world.ts'
-import { womanOf } from './recall-calls.ts'
-import { plant, SOWN, sowItem, sowTree } from './tree-calls.ts'
+import { adviceOf, exampleOf, misplacedExamples } from './example.ts'
+import type { Player } from './harness.ts'
 
 let world: AdventureWorld
-const POST = randomUUID()
-const MEETING = randomUUID()
 beforeAll(async () => {
   world = await openAdventure()
-  const { id: userId } = await world.player()
-  const createdAt = new Date(START)
-  await world.db.orm
-    .insert(topicPost)
-    .values({ id: POST, userId, language: 'en', text: 'Look!', createdAt })
 })
 afterAll(() => world.close())
-
-/** What one call is sent, by whom: a pilot with ships and diamonds where nobody else is named. */
-type Cases = {
-  [C in KeyedCall]: {
-    body: Body<C> | ((who: Player) => Promise<Body<C>>)
-    by?: () => Promise<Player>
-  }
-}
-
-/** One of each kind. A call that is missing here fails by its name. */
-const CASES: Cases = {
-  'POST /api/turntable/spins': { body: opportunities(10) },
-  'POST /api/adventure/ships': { body: { ships: 3 } },
-  'POST /api/adventure/dispatches': {
-    body: {
-      roundId: FIRST_ROUND,
-      planets: [
-        { planet: 2, ships: 4 },
-        { planet: 7, ships: 1 },
-      ],
-    },
-  },
-  'POST /api/fairness/seed/rotate': { body: { clientSeed: 'mine' } },
-  'POST /api/play/limits': { body: { period: 'week', diamonds: 5_000 } },
-  'POST /api/play/cool-off': { body: { hours: 24 } },
-  'POST /api/play/exclusion': { body: { days: 30 } },
-  'POST /api/service/tickets': {
-    body: {
-      category: 'other',
-      text: 'Hello',
-      email: 'lin@example.org',
-      pictures: [],
-      language: 'en',
-    },
-  },
-  'POST /api/joinus': {
-    body: { kind: 'mailbox', mailbox: 'lin@example.org', brand: 'companion' },
-  },
-  'POST /api/topic/comments': { body: { post: POST, text: 'Nice' } },
-  'POST /api/flappy/tickets': { body: { clientSeed: 'mine' } },
-  'POST /api/flappy/runs': {
-    body: async (who) => {
-      const run = flown((await take(who)).answer, 2)
-      world.clock.advance(flownMs(run))
-      return run
-    },
-  },
-  'POST /api/recall/claim': { body: {}, by: () => womanOf(world) },
-  'POST /api/tree/invitations': { body: { userId: null, offsetMinutes: 60 } },
-  'POST /api/tree/accept': { body: { code: SOWN.code }, by: () => sowTree(world) },
-  'POST /api/tree/water': { body: {}, by: async () => (await plant(world)).inviter },
-  'POST /api/tree/close': {
-    body: { tree: SOWN.tree, level: 1, confirm: CLOSE_WORD },
-    by: () => sowTree(world, { isGrowing: true }),
-  },
-  'POST /api/backpack/use': { body: { item: SOWN.item }, by: () => sowItem(world) },
-  'POST /api/radar/scan': { body: { purpose: 0 }, by: () => somebody(world) },
-  'POST /api/radar/greet': {
-    body: { match: MEETING, text: 'Hello!' },
-    by: () => seeker(),
-  },
-}
-
-/** Somebody whom the radar has just shown somebody. */
-async function seeker(): Promise<Player> {
-  const [who, met] = [await somebody(world, { gender: 'male' }), await somebody(world)]
-  const at = new Date(START)
-  await world.db.orm
-    .insert(radarMeeting)
-    .values({ id: MEETING, userId: who.id, metId: met.id, purpose: 0, at })
-  return who
-}
 
 /** Of these nobody is asked who they are: whoever has the key, sent it. */
 const OPEN = KEYED_CALLS.filter((call) => api[call].auth === 'none')
@@ -123,13 +37,11 @@ function sentOf(call: KeyedCall): Promise<Sent> {
 }
 
 async function send(call: KeyedCall): Promise<Sent> {
-  const given = CASES[call]
-  if (!given) throw new Error(`${call}: CASES does not say what is sent`)
-  const who = await (given.by?.() ?? world.pilot(20, 2_000))
+  const { by: who, body } = await exampleOf(world, call)
   const key = randomUUID()
-  const body = typeof given.body === 'function' ? await given.body(who) : given.body
-  const got = await who.call(call, { body: body as never, key })
-  expect([got.status, got.code]).toEqual([200, undefined])
+  const got = await who.call(call, { body, key })
+  const refused = `${call}, sent ${JSON.stringify(body)}: ${got.text}\n${adviceOf(call)}`
+  expect([got.status, got.code], refused).toEqual([200, undefined])
   return { who, key, text: got.text }
 }
 
@@ -167,6 +79,10 @@ describe('every call that takes a key answers by it again (design §8)', () => {
     const { key } = await sentOf(call)
     const asked = await world.call(byKeyOf(call), { params: { key } as never })
     expect(asked.code).toBe('TOKEN_MISSING')
+  })
+
+  it('examples are of keyed calls of the feature that their file is named by', () => {
+    expect(misplacedExamples()).toEqual([])
   })
 
   it('each under a name of its own', () => {

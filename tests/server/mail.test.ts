@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../contract/languages.ts'
-import { compose, oneLine } from '../../server/mail/compose.ts'
+import { compose, type Letter, oneLine } from '../../server/mail/compose.ts'
 import { queueMail } from '../../server/mail/queue.ts'
 import { sendDue } from '../../server/mail/send.ts'
 import { checkSmtp, openSmtp, type Smtp } from '../../server/mail/smtp.ts'
@@ -14,6 +14,7 @@ import type { Platform } from '../../server/platform/feature.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { systemRandom } from '../../server/platform/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { RECEIPT } from '../../server/service/letters.ts'
 import { openWorld, type World } from './harness.ts'
 
 const MINUTE_MS = 60_000
@@ -75,13 +76,22 @@ async function openPostOffice(port = 0): Promise<PostOffice> {
   }
 }
 
+/** Every letter that there is, in every language. */
+const LETTERS = Object.entries(
+  import.meta.glob<Record<string, Letter>>('../../server/*/letters.ts', { eager: true }),
+).flatMap(([file, letters]) =>
+  Object.entries(letters).flatMap(([name, letter]) =>
+    LANGUAGES.map((language) => ({ file, name, letter, language })),
+  ),
+)
+
 const text = 'Hello & <b>hi</b>\nBcc: a@b.org'
 const queue = (to = 'lin@example.org') =>
   world.db.orm.transaction((tx) =>
     queueMail(
       tx as Transaction,
       { random: systemRandom, now: world.clock.now() },
-      { kind: 'receipt', to, language: 'es', params: { number: 'AB12', text } },
+      { letter: RECEIPT, to, language: 'es', params: { number: 'AB12', text } },
     ),
   )
 const told: [string, object][] = []
@@ -234,16 +244,33 @@ describe('what people write breaks out of no mail', () => {
   ])('a subject with %s is one short line', (_what, given, line) => {
     expect(oneLine(given)).toBe(line)
   })
+})
 
-  it.each(LANGUAGES)('a letter in %s is whole', async (language) => {
-    for (const kind of ['receipt', 'answer'] as const) {
-      const params = { number: 'AB12', text: 'What I wrote {{number}}', answer: 'Our answer' }
-      const letter = await compose(kind, language, params)
-      expect(letter.subject).toContain('AB12')
-      expect(letter.text).toContain('> What I wrote {{number}}')
-      expect(letter.text.includes('> Our answer')).toBe(kind === 'answer')
-      expect(letter.html).toContain(`<html lang="${language}">`)
-    }
+describe('a letter is whole in every language, with what its feature says that fills it', () => {
+  it('there are some', () => {
+    expect(LETTERS.length).toBeGreaterThan(0)
+  })
+
+  it.each(LETTERS)('$name of $file in $language', async ({ letter, language }) => {
+    // What people wrote is quoted as it stands, also where it looks like something to fill in.
+    const params = Object.fromEntries(letter.params.map((name) => [name, `<${name}> {{${name}}}`]))
+    const quotes = letter.parts.flatMap((part) => ('quote' in part ? [params[part.quote]] : []))
+    const { subject, text, html } = await compose(letter, language, params)
+    expect(subject).not.toBe('')
+    expect(text.match(/(?<=^> ).*$/gm) ?? []).toEqual(quotes)
+    const written = `${subject}\n${text}`
+    expect(letter.params.filter((name) => !written.includes(`<${name}>`))).toEqual([])
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).not.toMatch(/<(?!\/?(p|br|blockquote|body|html|meta)\b|!doctype)/)
+  })
+
+  it('else it is not written', async () => {
+    const wrong = { ...RECEIPT, subjectKey: 'service-mail:receipt.nothing' }
+    await expect(compose(wrong, 'en', { number: '1', text: '' })).rejects.toThrow(
+      'there is no text service-mail:receipt.nothing',
+    )
+    const unfilled: Letter = RECEIPT
+    await expect(compose(unfilled, 'en', { text: '' })).rejects.toThrow('nothing fills {{number}}')
   })
 })
 

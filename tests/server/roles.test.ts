@@ -8,7 +8,7 @@ import { monitor } from '../../server/ledger/monitor.ts'
 import { type Database, openPostgres } from '../../server/platform/database.ts'
 import { sqlState } from '../../server/platform/errors.ts'
 import { forgetOldKeys } from '../../server/platform/idempotency.ts'
-import { openJobs, schedule } from '../../server/platform/jobs.ts'
+import { openJobs } from '../../server/platform/jobs.ts'
 import { addressAs } from '../../server/platform/roles.ts'
 import {
   type AdventureWorld,
@@ -199,10 +199,14 @@ describe('play goes on by these rights', () => {
     const boss = await openJobs(world.platform, [
       {
         name: 'test',
-        jobs: (jobs) =>
-          schedule(jobs, 'test.job', '0 0 1 1 *', async () => {
-            ran++
-          }),
+        schedules: {
+          'test.job': {
+            cron: '0 0 1 1 *',
+            run: async () => {
+              ran++
+            },
+          },
+        },
       },
     ])
     try {

@@ -269,6 +269,10 @@ describe('a ticket is written once and answered where its writer can read it', (
     )
     const letters = await world.db.orm.select().from(mail)
     expect(letters.at(-1)?.html).not.toContain('<b>')
+    expect(letters.at(-1)).toMatchObject({
+      subject: expect.stringContaining(id.slice(-8).toUpperCase()),
+      text: expect.stringContaining('> Second'),
+    })
   })
 
   it('ten a day, and no eleventh', async () => {

@@ -133,6 +133,14 @@ export function tinyFeature(jobsRun: string[]): Feature {
       })
       await boss.send('tiny.sweep', {})
     },
+    schedules: {
+      'tiny.tidy': {
+        cron: '0 0 1 1 *',
+        run: async () => {
+          jobsRun.push('tiny.tidy')
+        },
+      },
+    },
     live: (_platform, room) => {
       room.onEnter((tell) => tell({ tossed }))
       room.onNudge(() => room.send({ tossed }))

@@ -1,9 +1,6 @@
 // Trees in a world of their own tuning, as players plant, water and close them.
-import { randomUUID } from 'node:crypto'
 import type { Tree } from '../../contract/tree.ts'
 import { CLOSE_WORD } from '../../contract/tree-constants.ts'
-import { backpackItem } from '../../server/backpack/tables.ts'
-import { tree } from '../../server/tree/tables.ts'
 import { GARDEN } from '../tunings.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import type { Extras, Player, World } from './harness.ts'
@@ -64,52 +61,4 @@ export async function waterDaily(
       if (status !== 200) throw new Error(text)
     }
   }
-}
-
-/** What is sown by hand, for calls that are told beforehand what they are sent. */
-export const SOWN = {
-  tree: '019abcde-0000-7000-8000-000000000001',
-  code: 'a-code-of-22-character',
-  item: '019abcde-0000-7000-8000-000000000002',
-}
-
-/**
- * Sows an invitation by a link, or the tree that grew of one.
- * @returns who may accept it, or closes it
- */
-export async function sowTree(world: World, { isGrowing = false } = {}): Promise<Player> {
-  const [inviter, other] = [await world.player(), await world.player()]
-  const now = new Date(world.clock.now())
-  const id = isGrowing ? SOWN.tree : randomUUID()
-  await world.db.orm.insert(tree).values({
-    id,
-    stage: isGrowing ? 'growing' : 'invited',
-    inviterId: inviter.id,
-    partnerId: isGrowing ? other.id : null,
-    acceptedAt: isGrowing ? now : null,
-    code: isGrowing ? id : SOWN.code,
-    offsetMinutes: 0,
-    invitedAt: now,
-    expiresAt: new Date(world.clock.now() + DAY_MS),
-  })
-  return other
-}
-
-/** Sows some gold in a backpack. @returns whose it is */
-export async function sowItem(world: World): Promise<Player> {
-  const owner = await world.player()
-  const at = world.clock.now()
-  await world.db.orm.insert(backpackItem).values({
-    id: SOWN.item,
-    userId: owner.id,
-    kind: 'gold',
-    amount: 5,
-    fromFeature: 'tree',
-    fromReason: 'level',
-    fromNumber: 2,
-    fromKey: 'sown',
-    gotAt: new Date(at),
-    expiresAt: new Date(at + DAY_MS),
-  })
-  return owner
 }

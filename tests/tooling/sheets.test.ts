@@ -7,7 +7,7 @@ beforeAll(async () => {
   files = await sheetFiles()
 })
 
-const namesOf = (of: SheetFile[]) => of.flatMap(({ places }) => places.flat())
+const namesOf = (all: SheetFile[]) => all.flatMap(({ sheets }) => sheets.map(({ name }) => name))
 
 describe('every sheet has an address (house: the ordinary room)', () => {
   it('by its place and its name there', () => {
@@ -38,11 +38,39 @@ describe('the reading of sheets', () => {
     expect(nameIn(tags[0] ?? '')).toBeNull()
   })
 
-  it('finds the names of a place', () => {
-    const text = 'const a = useSheet<Name>({\n  rules: true,\n  stop: told !== null,\n})'
-    expect(readSheets('x.ts', text).places).toEqual([['rules', 'stop']])
-    expect(readSheets('x.ts', 'useSheet({ draw: isNamed, round: (of) => is(of) })').places).toEqual(
-      [['draw', 'round']],
-    )
+  it('finds the names, and on what it depends whether each can be shown', () => {
+    const text = `
+      import { isReported } from './sheets.tsx'
+      const isNamed = (id: string | null) => id !== null
+      function isKind(kind: string | null) {}
+      const isMet = words.some((it) => it)
+      const one = useSheet<Name>({
+        rules: true,
+        stop: told !== null, // An answer, which has passed.
+        short: isMet,
+        isKind,
+      })
+      const two = useSheet<'draw' | 'round'>({ draw: isNamed, round: (id, [of] = [id]) => is(of, {}) })
+      const three = useSheet({ report: isReported, shut: words.some((it) => it) })`
+    expect(readSheets('x.ts', text).sheets).toEqual([
+      { name: 'rules', condition: 'always' },
+      { name: 'stop', condition: 'state' },
+      { name: 'short', condition: 'state' },
+      { name: 'isKind', condition: 'param' },
+      { name: 'draw', condition: 'param' },
+      { name: 'round', condition: 'param' },
+      { name: 'report', condition: 'param' },
+      { name: 'shut', condition: 'state' },
+    ])
+  })
+
+  it('refuses what it cannot read, so that none is missed', () => {
+    expect(() => readSheets('x.ts', 'useSheet(SHEETS)')).toThrow('src/x.ts')
+    expect(() => readSheets('x.ts', 'useSheet({ ...SHEETS })')).toThrow('...SHEETS')
+  })
+
+  it('finds what a file imports', () => {
+    const text = `import { a } from '../b/a.ts'\nconst c = () => import('./c.tsx')\nimport 'react'`
+    expect(readSheets('pages/x/y.tsx', text).imports).toEqual(['pages/b/a.ts', 'pages/x/c.tsx'])
   })
 })

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Prize } from '../../contract/money.ts'
 import type { SpinAnswer } from '../../contract/turntable.ts'
@@ -6,35 +5,20 @@ import type { Tier } from '../../games/stage/pace.ts'
 import { QUALITY_NAME } from '../../games/stage/quality.ts'
 import { BROWSERS, WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { cornersDuring, countDrawing } from './corners.ts'
-import { flightIs, flyThrough, standBy } from './flight.ts'
+import { flightIs, standBy } from './flight.ts'
 import { canHide } from './hidden.ts'
 import { WHEEL } from './in-force.ts'
 import { type Phone, phoneShelf } from './phone.ts'
-import { mayScan, scanButton, seeker } from './radar-people.ts'
-import { goAboard, openRound, openSheet, PLAN, sceneIs, seeAll } from './round.ts'
+import { seeker } from './radar-people.ts'
+import { goAboard, openRound, sceneIs, seeAll } from './round.ts'
+import { gardener, losesAndRedraws, openGarden, openRadar, SCENES, type Step } from './scenes.ts'
 import { type Player, player, somebody } from './server.ts'
-import { collect, sitDown, tapSpin, winOf } from './table.ts'
-import { plant, treeless } from './trees.ts'
-import { takeWebGl } from './web-gl.ts'
+import { sitDown, tapSpin, winOf } from './table.ts'
 
 /** What is left of choosing must do for the map to load. */
 const LOAD_MS = 9_000
 /** The place of a prize that lights the room. */
 const BIG = WHEEL.sectors.findIndex(({ tier }) => tier === 'big')
-
-/** Each scene: who plays, how it is entered, and what shows that it goes on. */
-const SCENES: [what: string, who: () => Promise<Player>, enter: Step, goOn: Step][] = [
-  ['the wheel', player, sitDown, ({ page }) => tapSpin(page, 1).then(() => collect(page))],
-  [
-    'the star map',
-    player,
-    goAboard,
-    ({ page }) => openSheet(page, PLAN, 'Dispatch spaceships').then(() => {}),
-  ],
-  ['the sky', somebody, standBy, ({ page }) => flyThrough(page, 1)],
-  ['the garden', gardener, openGarden, ({ page }) => waterOn(page)],
-  ['the radar', seeker, openRadar, ({ page }) => searchOn(page)],
-]
 
 /**
  * Of each scene, a moment in which it throws or lights what a slow phone can do without, and how much
@@ -104,22 +88,14 @@ describe('a tap beside a game is answered before the game paints on', () => {
   })
 })
 
-describe.each(BROWSERS)(
+// In the packed browser, the first of them, scenes.test.ts does the same.
+describe.each(BROWSERS.slice(1))(
   'WebGL that is taken away and given back (design §8), in $name',
   ({ path }) => {
     const openPhone = phoneShelf(WITH_WEBGL, path)
 
     it.each(SCENES)('draws %s again, which goes on', async (_what, who, enter, goOn) => {
-      const phone = await openPhone({ player: await who(), prepare: canHide })
-      const { page } = phone
-      const renderer = () => page.locator('[data-renderer]').getAttribute('data-renderer')
-      await enter(phone)
-      await expect.poll(renderer).toMatch(/pixi|phaser/)
-      await page.evaluate(countDrawing)
-      await page.evaluate(takeWebGl, { isGivenBack: true })
-      await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)
-      await goOn(phone)
-      expect(await renderer()).toMatch(/pixi|phaser/)
+      await losesAndRedraws(await openPhone({ player: await who(), prepare: canHide }), enter, goOn)
     })
   },
 )
@@ -195,37 +171,6 @@ function watchCanvases(): void {
       window.widestCanvas = Math.max(window.widestCanvas ?? 0, one.offsetWidth)
     }
   }
-}
-
-type Step = (phone: Phone) => Promise<void>
-
-/** Someone whose tree grows. */
-async function gardener(): Promise<Player> {
-  const [me, other] = [await treeless(), await treeless()]
-  await plant(me, other)
-  return me
-}
-
-async function openGarden(phone: Phone): Promise<void> {
-  await phone.open('/tree')
-  await phone.page.locator('[data-renderer][data-stage=growing]').waitFor({ state: 'attached' })
-}
-
-async function waterOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Water', exact: true }).tap()
-  await page.locator('[data-renderer][data-watered="1"]').waitFor({ state: 'attached' })
-}
-
-async function openRadar(phone: Phone): Promise<void> {
-  await phone.open('/destiny')
-  await mayScan(phone.page)
-  await phone.page.locator('[data-renderer]').waitFor({ state: 'attached' })
-}
-
-async function searchOn(page: Page): Promise<void> {
-  await scanButton(page).tap()
-  await page.getByRole('button', { name: 'Continue' }).tap()
-  await mayScan(page)
 }
 
 /** Someone whose star map shows no receipt, in a round that is open for a while yet. */

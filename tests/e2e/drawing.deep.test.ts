@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { BROWSERS, WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
-import { builtModules } from '../build/built.ts'
 import { emptySectors, strangePlanets } from './drawn.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 import { goAboard, openRound, sceneIs } from './round.ts'
@@ -145,31 +144,6 @@ describe.each(BROWSERS)('what is drawn, in $name', ({ path }) => {
     await sceneIs(phone.page, 'choosing')
     // Its elements stand before all of them are painted.
     await expect.poll(() => strangePlanets(phone.page), { interval: 500 }).toEqual([])
-  })
-})
-
-describe('a phone without WebGL (design §8)', () => {
-  const openPhone = phoneShelf(WITHOUT_WEBGL)
-
-  it('turns the whole wheel to what was drawn, and never loads the engine', async () => {
-    const phone = await openPhone({ player: await player() })
-    const { page } = phone
-    const loaded = new Set<string>()
-    page.on('request', (request) => loaded.add(new URL(request.url()).pathname.slice(1)))
-    await sitDown(phone)
-    expect(await wheelOf(page).getAttribute('data-renderer')).toBe('dom')
-    const [{ spins }] = await Promise.all([tapSpin(page, 10), wheelIs(page, 'decelerating')])
-    await winOf(page).waitFor()
-    const best = await wheelOf(page).getAttribute('data-sector')
-    expect(spins.map(({ sector }) => String(sector))).toContain(best)
-    await collect(page)
-    await isOpen(page)
-
-    const engine = Object.entries(await builtModules())
-      .filter(([, ids]) => ids.some((id) => id.includes('/pixi.js/')))
-      .map(([file]) => file)
-    expect(engine.length).toBeGreaterThan(0)
-    expect(engine.filter((file) => loaded.has(file))).toEqual([])
   })
 })
 

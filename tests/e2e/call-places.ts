@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Call } from '../../contract/api.ts'
-import { opensAlways, type PageSource, pathOf, sheetsIn } from './page-sources.ts'
+import type { PageSource } from './page-sources.ts'
 import type { Player } from './server.ts'
 
 /** Where a call is made, and what has to be there, where neither its page nor the contract says so. */
@@ -19,7 +19,7 @@ export interface CallPlace {
   triedBy?: string
 }
 
-/** What a feature says of its calls: the default export of `tests/e2e/places/<folder of its page>.ts`. */
+/** What a feature says of its calls: the default export of `tests/e2e/places/<feature>.ts`. */
 export type CallPlaces = Readonly<Partial<Record<Call, CallPlace>>>
 
 const PLACES = import.meta.glob<CallPlaces>('./places/*.ts', { eager: true, import: 'default' })
@@ -44,23 +44,15 @@ export function allPlaces(): { file: string; call: Call; place: CallPlace }[] {
  * How to come to where a file makes a call: on its page, or in its sheet, unless the feature says more.
  * @throws where the file's sheet opens in some states alone and the feature says nothing
  */
-export function placeOf(
-  call: Call,
-  source: PageSource,
-  sources: readonly PageSource[],
-): PlacedCall {
-  const { folder, file } = source
-  const told = PLACES[`./places/${folder}.ts`]?.[call] ?? {}
-  const sheets = sheetsIn(source)
-  const opened = sheets.filter((name) => opensAlways(name, folder, sources))
+export function placeOf(call: Call, source: PageSource): PlacedCall {
+  const { feature, file, path, sheets, openedSheets } = source
+  const told = PLACES[`./places/${feature}.ts`]?.[call] ?? {}
   const isInSheet = sheets.length > 0
-  const [sheet] = opened
-  const address =
-    told.address ?? (() => (sheet ? `${pathOf(folder)}?sheet=${sheet}` : pathOf(folder)))
-  const isKnown = !isInSheet || opened.length === 1 || told.address || told.triedBy
-  if (!isKnown) {
+  const [sheet] = openedSheets
+  const address = told.address ?? (() => (isInSheet ? `${path()}?sheet=${sheet}` : path()))
+  if (isInSheet && openedSheets.length !== 1 && !told.address && !told.triedBy) {
     throw new Error(
-      `src/pages/${folder}/${file}: no address alone leads to ${call}: say where it is made in tests/e2e/places/${folder}.ts`,
+      `src/${file}: no address alone leads to ${call}: say where it is made in tests/e2e/places/${feature}.ts`,
     )
   }
   return { ...told, call, source, address, isInSheet }

@@ -32,9 +32,7 @@ const sources = await pageSources()
 /** A form asks for its rules, and sends by `useForm`; what only calculates on the phone sends nothing. */
 const forms = sources
   .filter(({ text }) => text.includes('useForm('))
-  .flatMap((source) =>
-    callsIn(source, /import\.meta\.rules/).map((call) => placeOf(call, source, sources)),
-  )
+  .flatMap((source) => callsIn(source, /import\.meta\.rules/).map((call) => placeOf(call, source)))
 const tried = forms.filter(({ triedBy }) => triedBy === undefined)
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)

@@ -19,7 +19,7 @@ const listing = sources.filter(({ text }) => /\buseList\(|<InfiniteList\b/.test(
 const lists = listing.flatMap((source) =>
   callsIn(source, /\bcall/)
     .filter((call) => rowsOf(call) !== null)
-    .map((call) => placeOf(call, source, sources)),
+    .map((call) => placeOf(call, source)),
 )
 
 /** Who has played most, so that there is something in most lists. */
@@ -32,10 +32,10 @@ describe('every list of a page', () => {
     expect(lists.length).toBeGreaterThanOrEqual(LEAST_LISTS)
     const found = new Set(lists.map(({ source }) => source))
     // A sample that asks the server for nothing is none of the contract's lists.
-    const asking = (folder: string) =>
-      sources.some((source) => source.folder === folder && /\bcall\(/.test(source.text))
-    const missed = listing.filter((source) => !found.has(source) && asking(source.folder))
-    expect(missed.map(({ folder, file }) => `${folder}/${file}`)).toEqual([])
+    const isAsking = (feature: string) =>
+      sources.some((source) => source.feature === feature && /\bcall\(/.test(source.text))
+    const missed = listing.filter((source) => !found.has(source) && isAsking(source.feature))
+    expect(missed.map(({ file }) => file)).toEqual([])
     const known = new Set(lists.map(({ call }) => call))
     const said = allPlaces().filter(({ call }) => call.startsWith('GET'))
     expect(said.filter(({ call }) => !known.has(call))).toEqual([])
@@ -56,7 +56,7 @@ describe('every list of a page', () => {
     const shown = placeIn(page, list)
 
     await expect.poll(() => answers.realRows).not.toBeNull()
-    expect(answers.realRows, `tests/e2e/places/${list.source.folder}.ts makes a row`).not.toBe(0)
+    expect(answers.realRows, `tests/e2e/places/${list.source.feature}.ts makes a row`).not.toBe(0)
     await expect.poll(() => reachEnd(shown)).toBe(LONG)
     expect(await cutOn(page)).toEqual([])
     expect(await reachEnd(shown)).toBe(LONG)

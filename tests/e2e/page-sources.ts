@@ -1,49 +1,52 @@
 // What the sources of the pages say of themselves, so that no test keeps a list of pages.
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api, type Call } from '../../contract/api.ts'
-import { builtPages } from '../../scripts/route-table.ts'
+import { pageFiles, pathOf } from '../page-of-file.ts'
+import { nameIn, sheetFiles } from '../sheets.ts'
 
-const PAGES = join(import.meta.dirname, '../../src/pages')
+const SOURCE = join(import.meta.dirname, '../../src')
 
 /** A source file of a page. */
 export interface PageSource {
-  /** The feature, which is its folder under `src/pages`. */
-  folder: string
-  /** From there on. */
+  /** Its path from `src`. */
   file: string
+  /** The feature, which is its folder under `src/pages`. */
+  feature: string
   text: string
+  /** The path of the page that shows it. */
+  path: () => string
+  /** The names of the sheets that it draws. */
+  sheets: string[]
+  /** Of them those that their address opens whatever the state of the page. */
+  openedSheets: string[]
 }
 
-/** Every source file of every page, in an order that stays. */
+/** Every source file of the pages that draws something. */
 export async function pageSources(): Promise<PageSource[]> {
-  const files = await readdir(PAGES, { recursive: true })
-  const sources = files.filter((file) => /\.tsx?$/.test(file)).toSorted()
+  const files = await sheetFiles()
+  const pages = pageFiles()
+  const drawing = files.filter(({ file }) => /^pages\/.*\.tsx$/.test(file))
   return Promise.all(
-    sources.map(async (path) => {
-      const [folder = '', ...file] = path.split('/')
-      return { folder, file: file.join('/'), text: await readFile(join(PAGES, path), 'utf8') }
+    drawing.map(async ({ file, tags }) => {
+      const [, feature = ''] = file.split('/')
+      const sheets = tags.flatMap((tag) => nameIn(tag) ?? [])
+      const isAlways = (name: string) =>
+        files.some(
+          (other) =>
+            other.file.startsWith(`pages/${feature}/`) &&
+            other.sheets.some((it) => it.name === name && it.condition === 'always'),
+        )
+      return {
+        file,
+        feature,
+        text: await readFile(join(SOURCE, file), 'utf8'),
+        path: () => pathOf(file, files, pages),
+        sheets,
+        openedSheets: sheets.filter(isAlways),
+      }
     }),
   )
-}
-
-/** The first route that leads to a page of this folder. */
-export function pathOf(folder: string): string {
-  // A route says which page it loads by the import alone.
-  const route = builtPages().find(({ load }) => String(load).includes(`pages/${folder}/`))
-  if (!route) throw new Error(`no route of src/app/routes.ts leads to src/pages/${folder}`)
-  return route.path
-}
-
-/** The names of the sheets that a file draws. */
-export function sheetsIn({ text }: PageSource): string[] {
-  return Array.from(text.matchAll(/<Sheet\s[^>]*?\bname="(\w+)"/g), ([, name = '']) => name)
-}
-
-/** Whether a sheet's address opens it whatever the state of the page. */
-export function opensAlways(name: string, folder: string, sources: readonly PageSource[]): boolean {
-  const isTrue = new RegExp(`\\buseSheet(<\\w+>)?\\(\\{[^}]*\\b${name}: true\\b`)
-  return sources.some((source) => source.folder === folder && isTrue.test(source.text))
 }
 
 /** The calls that a file names in one way, such as `call(…)`. */

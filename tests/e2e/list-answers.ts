@@ -1,0 +1,95 @@
+// Answers of a list's call, made empty or long out of a real one.
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import { api, type Call } from '../../contract/api.ts'
+import { urlOf } from './page-sources.ts'
+
+/** Rows of a long list. */
+export const LONG = 60
+/** Of them those of the first page, where the list has pages. */
+const FIRST_PAGE = LONG / 2
+const CURSOR = 'the-second-page'
+
+type Row = Record<string, unknown>
+
+/** What stands in for the server's answers of a list. */
+export interface ListAnswers {
+  /** Answers no row from now on. */
+  becomeEmpty(): void
+  /** Rows that the server itself answered last; null before it did. */
+  realRows: number | null
+  /** The cursors that the page asked with. */
+  cursors: string[]
+}
+
+/** The property that holds a call's rows; null where the call answers something else than a list. */
+export function rowsOf(call: Call): string | null {
+  const fields = Object.entries(shapeOf(call)).filter(([name]) => name !== 'next')
+  const [field] = fields
+  return field && fields.length === 1 && field[1] instanceof z.ZodArray ? field[0] : null
+}
+
+/**
+ * Answers a list's call in the server's place: with its rows over and over, each under an id of its
+ * own, over two pages where the list has pages.
+ * @param row one that stands in for the server's own
+ */
+export async function answerLong(page: Page, call: Call, row?: unknown): Promise<ListAnswers> {
+  const name = rowsOf(call)
+  if (name === null) throw new Error(`${call} answers no list`)
+  const hasPages = 'next' in shapeOf(call)
+  let isEmpty = false
+  const answers: ListAnswers = {
+    becomeEmpty: () => {
+      isEmpty = true
+    },
+    realRows: null,
+    cursors: [],
+  }
+  await page.route(urlOf(call), async (route) => {
+    const url = route.request().url()
+    const cursor = new URL(url).searchParams.get('before')
+    if (cursor !== null) answers.cursors.push(cursor)
+    // The server never gave this cursor, and would refuse it.
+    const real = await route.fetch({ url: url.replace(/\?.*$/, '') })
+    const rows = row === undefined ? ((await real.json())[name] as Row[]) : [row as Row]
+    answers.realRows = rows.length
+    const all = isEmpty ? [] : longOf(rows)
+    if (!hasPages) return route.fulfill({ json: { [name]: all } })
+    const part = cursor === null ? all.slice(0, FIRST_PAGE) : all.slice(FIRST_PAGE)
+    const next = cursor === null && !isEmpty ? CURSOR : null
+    return route.fulfill({ json: { [name]: part, next } })
+  })
+  return answers
+}
+
+function shapeOf(call: Call): Record<string, z.ZodType> {
+  const { answer } = api[call] as { answer: z.ZodType }
+  return answer instanceof z.ZodObject ? answer.shape : {}
+}
+
+function longOf(rows: readonly Row[]): Row[] {
+  return Array.from({ length: rows.length > 0 ? LONG : 0 }, (_, place) => {
+    const row = rows[place % rows.length] as Row
+    return place < rows.length ? row : withOtherIds(row, place)
+  })
+}
+
+/** A row that is another one by its id, by its parts' ids where it has none itself. */
+function withOtherIds(row: Row, place: number): Row {
+  const names = Object.keys(row)
+  const own = names.includes('id') ? ['id'] : names.filter((name) => name.endsWith('Id'))
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (own.includes(name)) return [name, otherId(value, place)]
+      const isPart = own.length === 0 && typeof value === 'object' && value !== null
+      return [name, isPart ? withOtherIds(value as Row, place) : value]
+    }),
+  )
+}
+
+/** Ids are numbers, or UUIDs. */
+function otherId(id: unknown, place: number): unknown {
+  if (typeof id === 'number') return id + 1_000_000 + place
+  return String(id).replace(/.{12}$/, String(place).padStart(12, '0'))
+}

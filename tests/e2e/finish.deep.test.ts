@@ -3,6 +3,7 @@ import type { Prize } from '../../contract/money.ts'
 import type { SpinAnswer } from '../../contract/turntable.ts'
 import type { Tier } from '../../games/stage/pace.ts'
 import { QUALITY_NAME } from '../../games/stage/quality.ts'
+import { builtPages } from '../../scripts/route-table.ts'
 import { BROWSERS, WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { cornersDuring, countDrawing } from './corners.ts'
 import { flightIs, standBy } from './flight.ts'
@@ -38,7 +39,7 @@ const MOMENTS: [
   ['the radar', seeker, openRadar, async () => {}, 1],
 ]
 
-const GAMES = ['/turntable', '/alienAdventure', '/sweetPick/flappy', '/tree', '/destiny']
+const GAMES = builtPages().flatMap(({ path, isGame }) => (isGame ? [path] : []))
 
 const openPhone = phoneShelf(WITH_WEBGL)
 

@@ -7,7 +7,7 @@ import { fingerOn, scrolledBy } from './touch.ts'
 export const SWIPE = -160
 
 /** A finger that stood still this long before it lifts throws nothing. */
-export const STILL_MS = 150
+const STILL_MS = 150
 
 /** Goes to a long page with a sheet. */
 export async function atSheets(phone: Phone): Promise<Phone> {
@@ -42,6 +42,6 @@ export async function isFree(phone: Phone): Promise<void> {
   await page.waitForFunction((y) => Math.round(scrollY) !== y, before)
 }
 
-export function isAtEnd(page: Page): Promise<boolean> {
+function isAtEnd(page: Page): Promise<boolean> {
   return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 200)
 }

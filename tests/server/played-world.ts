@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { api, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
 import { payDueChests } from '../../server/flappy/chests.ts'
 import { auditWithin } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
@@ -7,11 +8,11 @@ import type { Transaction } from '../../server/platform/database.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+import { adviceOf, exampleOf } from './example.ts'
 import { fly } from './flappy-world.ts'
 import type { World } from './harness.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
-import { womanOf } from './recall-calls.ts'
 import { backpackOf, plant, waterDaily } from './tree-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
@@ -20,8 +21,8 @@ const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
 
 /**
  * A little of all play, some minutes apart, sealed into the chain: spins and changed seeds, a round
- * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, a reward
- * for coming back, a tree and what it gave, a greeting, flights and their week's chests.
+ * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, a tree
+ * and what it gave, a greeting, flights and their week's chests, and each call of all other features.
  */
 export async function playedWorld(): Promise<AdventureWorld> {
   const world = await openAdventure()
@@ -58,12 +59,12 @@ export async function playedWorld(): Promise<AdventureWorld> {
   )) as unknown as { rows: { id: string }[] }
   pause()
   await takeBack(world, rows[0]?.id ?? '')
-  await (await womanOf(world)).call('POST /api/recall/claim', { body: {} })
   // Everyone slept: what nobody drew for a day is given back.
   world.clock.advance(DAY_MS + ROUND_MS)
   await world.conduct()
   await growTree(world)
   await greetSomebody(world)
+  await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
 
@@ -96,6 +97,22 @@ async function greetSomebody(world: AdventureWorld): Promise<void> {
   const { match } = await scan(seeker)
   await seeker.call(GREET, { body: { match: match?.id ?? '', text: 'Hello!' } })
 }
+
+/** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */
+async function callOtherFeatures(world: AdventureWorld): Promise<void> {
+  const { rows } = (await world.db.orm.execute(
+    sql`SELECT DISTINCT split_part(operation, '.', 1) AS feature FROM idempotency`,
+  )) as unknown as { rows: { feature: string }[] }
+  const used = rows.map(({ feature }) => feature)
+  const others = KEYED_CALLS.filter((call) => !used.includes(featureOf(call)))
+  for (const call of others) {
+    const { by, body } = await exampleOf(world, call)
+    const { status, text } = await by.call(call, { body })
+    if (status !== 200) throw new Error(`${call}: ${text}\n${adviceOf(call)}`)
+  }
+}
+
+const featureOf = (call: KeyedCall) => api[call].idempotent.split('.')[0] ?? ''
 
 /** What the audit says of a fault; the world is as it was afterwards. */
 export async function checksOf(

@@ -22,13 +22,13 @@ export interface PageSource {
   openedSheets: string[]
 }
 
-/** Every source file of the pages that draws something. */
+/** Every source file of the pages. */
 export async function pageSources(): Promise<PageSource[]> {
   const files = await sheetFiles()
   const pages = pageFiles()
-  const drawing = files.filter(({ file }) => /^pages\/.*\.tsx$/.test(file))
+  const ofPages = files.filter(({ file }) => file.startsWith('pages/'))
   return Promise.all(
-    drawing.map(async ({ file, tags }) => {
+    ofPages.map(async ({ file, tags }) => {
       const [, feature = ''] = file.split('/')
       const sheets = tags.flatMap((tag) => nameIn(tag) ?? [])
       const isAlways = (name: string) =>

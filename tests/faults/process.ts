@@ -84,3 +84,8 @@ export async function end(running: Running, signal: 'SIGTERM' | 'SIGKILL'): Prom
   running.process.kill(signal)
   return running.ended
 }
+
+/** What an address answers, read as JSON. */
+export async function json<T>(url: string, init?: RequestInit): Promise<T> {
+  return (await fetch(url, init)).json() as Promise<T>
+}

@@ -1,8 +1,8 @@
 // npm run seed: fills an empty database with the demo world, in the database that the settings name.
 import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
+import { told } from './exit-on-setting-error.ts'
 import { narrator } from './narrator.ts'
-import { told } from './told.ts'
 
 const narrate = narrator(process.stdout)
 

@@ -9,7 +9,7 @@ import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import { crewOf } from './cluster/crew.ts'
 import { poolFor, sizeFrom } from './cluster/size.ts'
-import { told } from './told.ts'
+import { told } from './exit-on-setting-error.ts'
 
 const API = '--api'
 const words = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { openPostgres } from '../../server/platform/database.ts'
+import { openPostgres } from '../../server/platform/database/database.ts'
 import { openWorld, tokenFor } from '../../tests/server/harness.ts'
 import { addCrowd } from './crowd.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'

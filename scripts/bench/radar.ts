@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { RadarTuning } from '../../contract/radar.ts'
 import type { Place } from '../../machines/radar/distance.ts'
-import type { Database, Transaction } from '../../server/platform/database.ts'
+import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { candidatesOf } from '../../server/radar/candidates.ts'
 import { keepProfile, type ProfileRow, toldProfile } from '../../server/radar/profile.ts'
 import { provenFile } from '../../server/radar/tuned.ts'

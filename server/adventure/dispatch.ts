@@ -1,9 +1,9 @@
 import type { AdventureTuning, Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
 import { madeUpTime } from '../platform/clock.ts'
+import { type Attempt, refuseOtherBody } from '../platform/database/idempotency.ts'
 import { ApiError, driverError, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
-import { timeOrderedIds } from '../platform/random.ts'
+import { timeOrderedIds } from '../platform/secrets/random.ts'
 import { HOUSE } from './house.ts'
 
 const ROUND_CLOSED = 'P0A11'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { FACES_A_PLANET } from '../../contract/adventure.ts'
 import { PLANETS } from '../../contract/planets.ts'
-import { briefly } from '../platform/briefly.ts'
-import type { Reader } from '../platform/database.ts'
+import { briefly } from '../platform/cache.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { pictureOf } from '../user/users.ts'
 

@@ -1,6 +1,6 @@
 import type { Ranking, RankingPeriod, Standing } from '../../contract/adventure.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
 import { periodAt } from './periods.ts'

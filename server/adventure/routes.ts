@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { AdventureLive } from '../../contract/adventure.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { weightsOf } from '../../machines/adventure/rules.ts'
-import { briefly } from '../platform/briefly.ts'
+import { briefly } from '../platform/cache.ts'
 import { sharedNow } from '../platform/clock.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import type { Room } from '../platform/live-room.ts'
-import { pagedById, pagedList } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
+import type { Room } from '../platform/live/live-room.ts'
 import { adventureBooks } from './books.ts'
 import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
@@ -103,7 +103,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'POST /api/adventure/ships', async ({ body, attempt }) => {
     const [tuning, at] = [await tuningOnAir(), await sharedNow({ clock, db: db.orm })]
     const purchase = { userId: attempt.userId, ships: body.ships, at }
-    return once(db, attempt, at, (tx) => buy(tx, platform, tuning, purchase))
+    return runIdempotent(db, attempt, at, (tx) => buy(tx, platform, tuning, purchase))
   })
 
   register(app, 'POST /api/adventure/dispatches', async ({ body, attempt }) =>

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { GIFT_KINDS } from '../../contract/tree.ts'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** What people were given; used once and never changed otherwise (trigger). Ids grow with time (UUID v7). */
 export const backpackItem = pgTable(

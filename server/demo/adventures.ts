@@ -6,9 +6,9 @@ import { conduct } from '../adventure/conductor.ts'
 import { dispatch } from '../adventure/dispatch.ts'
 import { type Game, openGame } from '../adventure/game.ts'
 import { findRound } from '../adventure/rounds.ts'
+import { type Attempt, hashBody, runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, hashBody, once } from '../platform/idempotency.ts'
 import { someShips } from './life-plan.ts'
 import type { Pick } from './people.ts'
 import type { Progress } from './progress.ts'
@@ -89,7 +89,7 @@ function buySome(past: Platform, game: Game, userId: number, ships: number): Pro
   const { db, clock } = past
   const purchase = { userId, ships, at: clock.now() }
   return unlessShort(
-    once(db, attempt(userId, 'adventure.buy', { ships }), purchase.at, (tx) =>
+    runIdempotent(db, attempt(userId, 'adventure.buy', { ships }), purchase.at, (tx) =>
       buy(tx, past, game.tuning, purchase),
     ),
   )

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import posts from '../../assets/demo/posts.json' with { type: 'json' }
 import { REACTIONS, type Reaction } from '../../contract/topic.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { topicComment, topicPost, topicReaction } from '../topic/tables.ts'
 import { appUser } from '../user/tables.ts'
 import { type Pick, pickFrom } from './people.ts'

@@ -1,4 +1,4 @@
-import type { Files } from '../platform/files.ts'
+import type { Files } from '../platform/files/files.ts'
 import { type Pick, pickFrom } from './people.ts'
 
 /** What the pictures of the demo world's posts show. */

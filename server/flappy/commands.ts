@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Command, Desk } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { type Decision, heldRuns, review } from './review.ts'

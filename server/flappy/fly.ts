@@ -3,10 +3,10 @@ import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.t
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
 import { LATE_MS } from '../ledger/span.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { type Attempt, runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, once } from '../platform/idempotency.ts'
 import type { Game } from './game.ts'
 import { flappyMetrics } from './metrics.ts'
 import { recordRun } from './record.ts'
@@ -47,7 +47,7 @@ export async function fly(
     throw new ApiError('UNAVAILABLE', 'Too many runs wait to be flown again.')
   }
   try {
-    return await once(db, attempt, at, (tx) =>
+    return await runIdempotent(db, attempt, at, (tx) =>
       judgeAndRecord(tx, platform, { userId: attempt.userId, run, flight, at }),
     )
   } catch (error) {

@@ -3,10 +3,10 @@ import type { FlightRanking, FlightStanding } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { lowestIdAt } from '../ledger/span.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Database, Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
-import { hourOf, hourStart } from './standing.ts'
+import { hourOf, hourStart } from './rank.ts'
 import { flappyStanding } from './tables.ts'
 
 const TOP_SHOWN = 50

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { isPaid, lockWeek } from './chests.ts'
-import { stand } from './standing.ts'
+import { stand } from './rank.ts'
 import { flappyRun } from './tables.ts'
 
 export type RunRow = typeof flappyRun.$inferSelect

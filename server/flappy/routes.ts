@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ISSUANCE } from '../ledger/houses.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedById } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { flappyBooks } from './books.ts'
 import { payDueChests } from './chests.ts'
 import { flightsCommand } from './commands.ts'
@@ -58,7 +58,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
   register(app, 'POST /api/flappy/tickets', ({ body, attempt }) =>
-    once(db, attempt, clock, async (tx, at) => {
+    runIdempotent(db, attempt, clock, async (tx, at) => {
       const taking = { ...body, userId: attempt.userId, at }
       const ticket = await takeTicket(tx, platform, game.rules, taking)
       flappyMetrics(platform.metrics).tickets.inc()

@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import { PARTNER_FORMS_A_DAY } from '../../contract/constants.ts'
 import type { PartnerRequest } from '../../contract/joinus.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
+import { lockText } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
-import { lockText } from '../platform/idempotency.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { partnerRequest } from './tables.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { BRANDS } from '../platform/brands.ts'
+import { onceOpen } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { onceOpen } from '../platform/idempotency.ts'
-import { callerOf } from '../platform/proxies.ts'
-import { register } from '../platform/register.ts'
+import { callerOf } from '../platform/http/proxies.ts'
+import { register } from '../platform/http/register.ts'
 import { forgetAddresses, noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */

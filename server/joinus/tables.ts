@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Brand } from '../../contract/brands.ts'
 import type { ContactKind } from '../../contract/joinus.ts'
-import { instant } from '../platform/columns.ts'
+import { instant } from '../platform/database/columns.ts'
 
 /** Whoever wants to become a partner, and how they are reached. */
 export const partnerRequest = pgTable(

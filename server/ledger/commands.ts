@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Command, type Desk, MissFound } from '../platform/feature.ts'
-import { openSeedKeys, proveSeedKeys } from '../platform/seed-keys.ts'
+import { openSeedKeys, proveSeedKeys } from '../platform/secrets/seed-keys.ts'
 import { SettingError } from '../platform/settings.ts'
 import { type Audited, audit } from './audit.ts'
 import { gamesOf, type Thawing, thawAccount, thawGame } from './thaw.ts'

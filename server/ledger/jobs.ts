@@ -1,6 +1,6 @@
 import { sharedNow } from '../platform/clock.ts'
+import { forgetOldKeys } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { forgetOldKeys } from '../platform/idempotency.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** The house's own side of the ledger: money comes from and goes to these. Ids are negative. */
 export const house = pgTable('house', {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Check } from '../platform/books.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type Audited, audit } from './audit.ts'
 import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 

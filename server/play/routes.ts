@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlayState } from '../../contract/play.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { type Attempt, runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { type Attempt, once } from '../platform/idempotency.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { playBooks } from './books.ts'
 import { coolOff, exclude, setLimit } from './change.ts'
 import { proveGate } from './gate.ts'
@@ -25,7 +25,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
     attempt: Attempt,
     action: (tx: Transaction, userId: number) => Promise<void>,
   ): Promise<PlayState> {
-    return once(db, attempt, clock.now(), async (tx) => {
+    return runIdempotent(db, attempt, clock.now(), async (tx) => {
       await action(tx, attempt.userId)
       return stateOf(tx, platform, attempt.userId)
     })

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../machines/clock/spans.ts'
 import { kmBetween, type Place } from '../../machines/radar/distance.ts'
 import { inRadarOrder } from '../../machines/radar/order.ts'
 import { blockedWith } from '../chat/blocks.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { searchedFrom } from './plane.ts'
 import { type ProfileRow, placeIn } from './profile.ts'
 

@@ -8,9 +8,9 @@ import {
   staysNear,
   veiled,
 } from '../../machines/radar/veil.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { SeedKeys } from '../platform/seed-keys.ts'
+import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 import { keepProfile, type ProfileRow, placeIn, shownProfile, toldProfile } from './profile.ts'
 
 /** From one place to another: nobody is everywhere at once. */

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { FreeText } from '../../contract/endpoint.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Command, Desk } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { serviceAnswer, serviceTicket } from './tables.ts'

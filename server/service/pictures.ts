@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import { PICTURES_A_DAY } from '../../contract/constants.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { PRIVATE } from '../platform/files.ts'
+import { PRIVATE } from '../platform/files/files.ts'
 import { repaint } from './picture.ts'
 import { servicePicture } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedById } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { ticketsCommand } from './commands.ts'
 import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
 import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
@@ -31,7 +31,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'POST /api/service/tickets', async ({ body, attempt }) => {
     const now = clock.now()
-    return once(db, attempt, now, (tx) => openTicket(tx, { random, now }, attempt.userId, body))
+    return runIdempotent(db, attempt, now, (tx) =>
+      openTicket(tx, { random, now }, attempt.userId, body),
+    )
   })
 
   register(app, 'GET /api/service/tickets', async ({ user, query }) => {

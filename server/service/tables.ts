@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/languages.ts'
 import type { TicketCategory } from '../../contract/service.ts'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 const userId = () => whole('user_id').notNull()
 

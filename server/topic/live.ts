@@ -1,7 +1,7 @@
 import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
 import type { TopicLive } from '../../contract/topic.ts'
 import type { Platform } from '../platform/feature.ts'
-import type { Room } from '../platform/live-room.ts'
+import type { Room } from '../platform/live/live-room.ts'
 import { atMostEvery } from '../platform/throttle.ts'
 
 /** So that a message stays below a thousand bytes; a page that missed a word asks by its interval. */

@@ -8,10 +8,10 @@ import {
   REPORTS_TO_HIDE,
   type Reaction,
 } from '../../contract/topic.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { cleanText } from '../platform/plain-text.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
 import { topicComment, topicPost, topicReaction, topicReport } from './tables.ts'
 

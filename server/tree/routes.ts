@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { accept } from './accept.ts'
 import { treeBooks } from './books.ts'
 import { close } from './close.ts'
@@ -13,7 +13,7 @@ import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
 import { tellTwo } from './live.ts'
 import { peopleOf, shownInvitation } from './shown.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './snapshot.ts'
 import { water } from './water.ts'
 
 /** Two people grow a tree, and water it once a day each (spec §4, design §4). */
@@ -60,13 +60,13 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
 
   register(app, 'POST /api/tree/invitations', async ({ user, body, attempt }) => {
     const [at, { tuning }] = [await now(), garden]
-    return once(db, attempt, at, (tx) =>
+    return runIdempotent(db, attempt, at, (tx) =>
       invite(tx, { random, tuning }, { userId: user.id, at }, body),
     )
   })
 
   register(app, 'POST /api/tree/accept', async ({ user, body, attempt }) => {
-    const accepted = await once(db, attempt, clock, (tx) =>
+    const accepted = await runIdempotent(db, attempt, clock, (tx) =>
       accept(tx, garden.tuning, { userId: user.id, clock }, body),
     )
     changed(accepted.id)
@@ -91,7 +91,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
 
   register(app, 'POST /api/tree/water', async ({ user, attempt }) => {
     const { tuning } = garden
-    const answer = await once(db, attempt, clock, (tx) =>
+    const answer = await runIdempotent(db, attempt, clock, (tx) =>
       water(tx, { random, tuning }, { userId: user.id, clock }),
     )
     changed(answer.tree.id)
@@ -99,7 +99,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
   })
 
   register(app, 'POST /api/tree/close', async ({ user, body, attempt }) => {
-    const past = await once(db, attempt, clock, (tx) =>
+    const past = await runIdempotent(db, attempt, clock, (tx) =>
       close(tx, garden.tuning, { userId: user.id, clock }, body),
     )
     changed(body.tree)

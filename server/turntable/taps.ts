@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Balances } from '../../contract/money.ts'
 import type { SpinAnswer } from '../../contract/turntable.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { HOUSE } from './house.ts'
 import { lane } from './lane.ts'
 

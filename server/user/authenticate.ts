@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { demoSecretOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { demoSecretOf } from '../platform/world.ts'
+import { refuseByStanding, watchStandings } from './account-status.ts'
 import { tokenChecker } from './sign-in.ts'
-import { refuseByStanding, watchStandings } from './standing.ts'
 import { findDemoUser, type UserRow, userOfToken } from './users.ts'
 
 declare module 'fastify' {

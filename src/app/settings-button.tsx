@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../base/chunks.ts'
 import { toast } from '../base/toast.ts'
-import { IconButton } from '../components/icon-button.tsx'
-import { type SheetPlace, useSheet } from '../components/use-sheet.ts'
+import { IconButton } from '../components/button/icon-button.tsx'
+import { type SheetPlace, useSheet } from '../components/sheet/use-sheet.ts'
 
 /** Opens the choice of language and colors; stands at the end of every page's bar. */
 export function SettingsButton() {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Check } from '../../server/platform/books.ts'
-import type { Reader } from '../../server/platform/database.ts'
+import type { Reader } from '../../server/platform/database/database.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { checksOf as checksIn, playedWorld } from './played-world.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import { addUsers, findUser } from '../../server/user/users.ts'
 import { folderOf, textFile } from '../content/texts.ts'
 import type { World } from './harness.ts'

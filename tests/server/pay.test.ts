@@ -5,10 +5,14 @@ import type { Balances } from '../../contract/money.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { balancesOf } from '../../server/ledger/balances.ts'
 import { type Payment, pay } from '../../server/ledger/pay.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import {
+  type Attempt,
+  hashBody,
+  runIdempotent,
+} from '../../server/platform/database/idempotency.ts'
 import { ApiError } from '../../server/platform/errors.ts'
-import { type Attempt, hashBody, once } from '../../server/platform/idempotency.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { HOUSE } from '../../server/turntable/house.ts'
 import { openWorld, type Player, START, type World } from './harness.ts'
 
@@ -32,7 +36,7 @@ function act(
   payment: Partial<Payment> = {},
   more: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<{ paid: string; balances: Balances }> {
-  return once(world.db, attempt, START, async (tx) => {
+  return runIdempotent(world.db, attempt, START, async (tx) => {
     const paid = await pay(
       tx,
       { random: systemRandom },

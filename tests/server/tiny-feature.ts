@@ -3,10 +3,10 @@ import { Counter } from 'prom-client'
 import type { Draw } from '../../contract/fairness.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import type { Book, Books, Span } from '../../server/platform/books.ts'
-import type { Database, Reader, Transaction } from '../../server/platform/database.ts'
+import type { Database, Reader, Transaction } from '../../server/platform/database/database.ts'
 import type { Feature, Platform } from '../../server/platform/feature.ts'
-import { ownMetrics } from '../../server/platform/metrics.ts'
-import { timeOrderedId } from '../../server/platform/random.ts'
+import { timeOrderedId } from '../../server/platform/secrets/random.ts'
+import { ownMetrics } from '../../server/platform/watch/metrics.ts'
 
 const HOUSE = -9
 const STAKE_DIAMONDS = 1

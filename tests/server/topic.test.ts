@@ -8,9 +8,9 @@ import {
   REPORTS_TO_HIDE,
   type Reaction,
 } from '../../contract/topic.ts'
-import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { topicComment, topicPost, topicReaction } from '../../server/topic/tables.ts'
-import { block } from '../../server/user/standing.ts'
+import { block } from '../../server/user/account-status.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
 const POSTS = 'GET /api/topic/posts'

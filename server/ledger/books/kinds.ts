@@ -1,7 +1,7 @@
 // Why money moves: the kinds of transfers, the houses, and what issuance gave.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Book, Check, Span } from '../../platform/books.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { look } from '../check.ts'
 import { housesOf, ISSUANCE } from '../houses.ts'

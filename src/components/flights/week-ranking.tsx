@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FlightRanking } from '../../../contract/flappy.ts'
 import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
-import { Notice } from '../notice.tsx'
-import { Ranking } from '../ranking.tsx'
+import { Ranking } from '../game/ranking.tsx'
+import { Notice } from '../notice/notice.tsx'
 import { Podium } from './podium.tsx'
 
 interface WeekRankingProps {

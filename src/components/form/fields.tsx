@@ -1,9 +1,9 @@
 // One field of each kind. A field takes what `form.field('name')` gives; its rule decides the keyboard.
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Choice } from '../choice.tsx'
-import { Field, FieldFrame } from '../field.tsx'
+import { Choice } from './choice.tsx'
 import { type Says, useFaultText } from './fault-text.ts'
+import { Field, FieldFrame } from './field.tsx'
 import styles from './fields.module.css'
 import { lengthOf, type Rule } from './rules.ts'
 import type { FormField } from './use-form.ts'

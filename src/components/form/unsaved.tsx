@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../button.tsx'
-import { dialogHistory } from '../dialog-history.ts'
-import { Prompt } from '../sheet.tsx'
-import { SheetHold } from '../sheet-hold.ts'
-import { useBack } from '../use-back.ts'
+import { Button } from '../button/button.tsx'
+import { dialogHistory } from '../sheet/dialog-history.ts'
+import { SheetHold } from '../sheet/leave-guard.ts'
+import { Prompt } from '../sheet/sheet.tsx'
+import { useBack } from '../sheet/use-back.ts'
 import styles from './form.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LostCall } from '../../api/use-lost-call.ts'
-import { Button } from '../../components/button.tsx'
+import type { LostCall } from '../../api/use-call-recovery.ts'
+import { Button } from '../../components/button/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
 import type { KeptReceipt } from './use-receipt.ts'

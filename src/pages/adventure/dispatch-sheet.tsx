@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Sheet } from '../../components/sheet.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
 import { DispatchFoot } from './dispatch-foot.tsx'
 import styles from './dispatch-sheet.module.css'
 import { crowdOf } from './moments.ts'

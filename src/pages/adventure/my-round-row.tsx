@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning, MyRound } from '../../../contract/adventure.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import styles from './my-round-row.module.css'
 import { RoundRow } from './round-row.tsx'
 import { ShipStrip } from './ship-strip.tsx'

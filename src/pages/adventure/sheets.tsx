@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
+import { PlayStopSheet } from '../../components/game/play-stop-sheet.tsx'
 import { BuySheet } from './buy-sheet.tsx'
 import { DispatchSheet } from './dispatch-sheet.tsx'
 import { MineSheet } from './mine-sheet.tsx'

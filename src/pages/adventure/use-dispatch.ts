@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../machines/call/ends.ts'
-import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
+import { type LostCall, useLostCall } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { keepReceipts } from '../../stores/kept-receipts.ts'
 import { type AdventureActor, DISPATCH } from './use-actor.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
+import { keptCall } from '../../api/durable-call.ts'
+import { type LostCall, useLostCall } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 
 const PURCHASE = keptCall('POST /api/adventure/ships', { keptAs: 'adventure.purchase' })

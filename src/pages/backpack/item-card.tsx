@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { BackpackItem } from '../../../contract/backpack.ts'
-import { CardButton } from '../../components/card-button.tsx'
-import { useGiftText } from '../../components/use-gift-text.ts'
+import { useGiftText } from '../../components/money/use-gift-text.ts'
+import { CardButton } from '../../components/page/card-button.tsx'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './item-card.module.css'
 import { ItemPicture } from './item-picture.tsx'
-import { standingOf } from './standing.ts'
+import { standingOf } from './item-status.ts'
 import { useItemText } from './use-item-text.ts'
 
 /** One item: what it is, from where, until when. */

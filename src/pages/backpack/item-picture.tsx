@@ -1,7 +1,7 @@
 import chance from '../../../assets/pictures/chance.svg'
 import ship from '../../../assets/pictures/ship.svg'
 import type { BackpackItem } from '../../../contract/backpack.ts'
-import { CURRENCY_ART } from '../../components/currency-icon.tsx'
+import { CURRENCY_ART } from '../../components/money/currency-icon.tsx'
 
 const ART: Readonly<Record<BackpackItem['kind'], string>> = {
   ...CURRENCY_ART,

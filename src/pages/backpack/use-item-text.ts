@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BackpackItem } from '../../../contract/backpack.ts'
 import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import type { ItemStanding } from './standing.ts'
+import type { ItemStanding } from './item-status.ts'
 
 /** Says of an item what it was given for, and until when it waits. */
 export function useItemText() {

@@ -1,5 +1,5 @@
-import { CardButton } from '../../components/card-button.tsx'
-import { Chevron } from '../../components/chevron.tsx'
+import { CardButton } from '../../components/page/card-button.tsx'
+import { Chevron } from '../../components/picture/chevron.tsx'
 import { OutcomePicture } from './outcome-picture.tsx'
 import styles from './proof-row.module.css'
 import { SealIcon } from './seal-icon.tsx'

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { Failure } from '../../components/failure.tsx'
 import { WeekRanking } from '../../components/flights/week-ranking.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 
 const loadRanking = () => call('GET /api/flappy/ranking')

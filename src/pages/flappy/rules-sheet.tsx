@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { FlappyTuning } from '../../../contract/flappy.ts'
 import { formatList, formatNumber } from '../../base/format.ts'
-import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { FairnessRules, RulesPart } from '../../components/game/rules-part.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 interface RulesSheetProps {
   tuning: FlappyTuning

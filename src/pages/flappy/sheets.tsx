@@ -1,7 +1,7 @@
 import type { FlappyTuning } from '../../../contract/flappy.ts'
-import type { PlayStop } from '../../components/play-stop.ts'
-import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { PlayStop } from '../../components/game/play-stop.ts'
+import { PlayStopSheet } from '../../components/game/play-stop-sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { RankingSheet } from './ranking-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 

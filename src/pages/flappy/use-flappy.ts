@@ -6,7 +6,7 @@ import type { FlightResult, FlightTicket, FlownRun } from '../../../contract/fla
 import { flappyMachine } from '../../../machines/flappy/machine.ts'
 import { flappyParts } from '../../../machines/replay/deciding.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { keptCall } from '../../api/durable-call.ts'
 import { newKey } from '../../base/new-key.ts'
 import { recordPage } from '../../stores/record-page.ts'
 

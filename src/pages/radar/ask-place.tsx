@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { RadarProfile } from '../../../contract/radar.ts'
 import { formatTime } from '../../base/format.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Button } from '../../components/button.tsx'
-import words from '../../components/words.module.css'
+import { Button } from '../../components/button/button.tsx'
+import { Asked } from '../../components/sheet/confirm-step.tsx'
+import words from '../../components/text/words.module.css'
 import { usePlace } from './use-place.ts'
 
 const MINUTE_MS = 60_000

@@ -3,8 +3,8 @@ import type { Match } from '../../../contract/radar.ts'
 import { LongTextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import type { RadarActor } from './use-radar.ts'
 
 const { text: RULE } = import.meta.rules('POST /api/radar/greet')

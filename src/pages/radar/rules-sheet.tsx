@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { RadarTuning } from '../../../contract/radar.ts'
 import { MEET_AGAIN_HOURS } from '../../../contract/radar-constants.ts'
 import { formatNumber } from '../../base/format.ts'
-import { RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { RulesPart } from '../../components/game/rules-part.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 /** How the radar works: whom it finds, what it costs, what others see of me. */
 export function RulesSheet({ at, tuning }: { at: SheetPlace; tuning: RadarTuning }) {

@@ -1,5 +1,5 @@
 import type { Match, RadarProfile, RadarTuning } from '../../../contract/radar.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { AboutSheet } from './about-sheet.tsx'
 import { BlockedSheet } from './blocked-sheet.tsx'
 import { GreetSheet } from './greet-sheet.tsx'

@@ -5,7 +5,7 @@ import type { Answer } from '../../../contract/api.ts'
 import type { GreetAnswer, Purpose, RadarProfile, ScanAnswer } from '../../../contract/radar.ts'
 import { radarMachine } from '../../../machines/radar/machine.ts'
 import { radarParts } from '../../../machines/replay/deciding.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { keptCall } from '../../api/durable-call.ts'
 import { recordPage } from '../../stores/record-page.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 

@@ -3,7 +3,7 @@ import type { Tree, TreeLife } from '../../../contract/tree.ts'
 import { CLOSE_WORD } from '../../../contract/tree-constants.ts'
 import type { Wish, WishAnswer } from '../../../machines/tree/machine.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { keptCall } from '../../api/durable-call.ts'
 
 export const INVITE = keptCall('POST /api/tree/invitations')
 export const ACCEPT = keptCall('POST /api/tree/accept')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { TreeTuning } from '../../../contract/tree.ts'
 import { formatNumber } from '../../base/format.ts'
-import { RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useGiftText } from '../../components/use-gift-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { RulesPart } from '../../components/game/rules-part.tsx'
+import { useGiftText } from '../../components/money/use-gift-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 interface RulesSheetProps {
   tuning: TreeTuning

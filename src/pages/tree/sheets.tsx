@@ -1,5 +1,5 @@
 import type { Tree, TreeTuning } from '../../../contract/tree.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { TrackSheet } from './track-sheet.tsx'

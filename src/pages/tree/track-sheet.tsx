@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import { useGiftText } from '../../components/use-gift-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { useGiftText } from '../../components/money/use-gift-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './track-sheet.module.css'
 import type { TreeActor } from './use-tree.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Invitation } from '../../../contract/tree.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useLoad } from '../../components/use-load.ts'
+import { useLoad } from '../../components/load/use-load.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /** What stands behind an invitation's link, as far as it is known. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { useLostCall } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { answerOf, CLOSE, WATER } from './calls.ts'
 import { useRefusalText } from './use-refusal-text.ts'

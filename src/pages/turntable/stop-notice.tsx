@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
-import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
-import { Way } from '../../components/way.tsx'
+import { Way } from '../../components/button/link-row.tsx'
+import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/game/play-stop.ts'
 import styles from './stop-notice.module.css'
 
 interface StopNoticeProps {

@@ -7,7 +7,7 @@ import { turntableParts } from '../../../machines/replay/deciding.ts'
 import { turntableMachine } from '../../../machines/turntable/machine.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { keptCall } from '../../api/durable-call.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { recordPage } from '../../stores/record-page.ts'
 

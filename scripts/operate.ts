@@ -6,12 +6,12 @@ import { systemClock } from '../server/platform/clock.ts'
 import { commandOf, MissFound } from '../server/platform/feature.ts'
 import { systemRandom } from '../server/platform/secrets/random.ts'
 import { readSettings } from '../server/platform/settings.ts'
-import { told } from './exit-on-setting-error.ts'
+import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { ROUTE_TABLE } from './route-table.ts'
 
 const [name = '', ...words] = process.argv.slice(2)
 
-await told(async () => {
+await exitOnSettingError(async () => {
   const all = features()
   const act = commandOf(all, name)(words)
   const settings = readSettings(process.env)

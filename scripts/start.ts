@@ -9,7 +9,7 @@ import { readSettings } from '../server/platform/settings.ts'
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import type { Serving } from './cluster/crew.ts'
-import { told } from './exit-on-setting-error.ts'
+import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { narrator } from './narrator.ts'
 
 const asked = (option: string) => process.argv.includes(option)
@@ -23,7 +23,7 @@ const built: Pages = {
 }
 const pages = asked('--api') ? NO_PAGES : asked('--hot') ? { serve: servePagesHot } : built
 
-await told(async () => {
+await exitOnSettingError(async () => {
   const settings = readSettings(process.env)
   const { app, address } = await startServer(settings, pages, narrate).finally(narrate.end)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {

@@ -92,7 +92,7 @@ const FORMATION = [
   [0.9, 2.1],
 ] as const
 const ASIDE = 9
-const MOST_BEHIND = 2.1
+const MAX_BEHIND = 2.1
 
 function fly(
   squad: Squad,
@@ -107,7 +107,7 @@ function fly(
   look.kind = 'ship'
   for (let ship = squad.ships - 1; ship >= 0; ship -= 1) {
     const [aside, behind] = FORMATION[ship] ?? FORMATION[0]
-    onItsWay(squad, place, layout, now - (behind / MOST_BEHIND) * TAIL_MS, aside)
+    onItsWay(squad, place, layout, now - (behind / MAX_BEHIND) * TAIL_MS, aside)
     if (look.alpha > 0) draw(look)
   }
   look.kind = 'face'

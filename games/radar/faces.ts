@@ -5,7 +5,7 @@ import { angleAt, type Beam, passesAt } from './beam.ts'
 import { CENTRE } from './layout.ts'
 
 /** More are not shown beside the one that stays. */
-export const MOST_OTHERS = 6
+export const MAX_OTHERS = 6
 
 /** How far ahead of the beam, in degrees, and how far from the middle the others surface. */
 const OTHERS = [
@@ -67,7 +67,7 @@ export function glintAt(sinceMs: number): number {
 
 /** A few of them lie apart, as many do. */
 function spread(count: number): (typeof OTHERS)[number][] {
-  const shown = Math.min(count, MOST_OTHERS)
+  const shown = Math.min(count, MAX_OTHERS)
   return OTHERS.filter(
     (_, index) =>
       Math.floor(((index + 1) * shown) / OTHERS.length) >

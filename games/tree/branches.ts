@@ -111,8 +111,8 @@ export function growBranches(seed: number, growth: number): Branches {
 /** The limbs that have begun to leave the end of one. */
 function childrenOf(seed: number, limb: number, depth: number, growth: number): number[] {
   if (depth >= DEEPEST) return []
-  const most = depth === 0 || chanceOf(seed, limb, 4) < 0.42 ? 3 : 2
-  return Array.from({ length: most }, (_, place) => limb * 4 + place).filter(
+  const max = depth === 0 || chanceOf(seed, limb, 4) < 0.42 ? 3 : 2
+  return Array.from({ length: max }, (_, place) => limb * 4 + place).filter(
     (child) => ripenessOf(seed, child, depth + 1, growth) > 0,
   )
 }

@@ -36,7 +36,7 @@ export interface Crown {
 export const CLUSTER_SIZE = 64
 const SAPLING_CLUSTER = 40
 const GROWN_CLUSTER = 62
-const MOST_BLOSSOMS_A_TIP = 2
+const MAX_BLOSSOMS_A_TIP = 2
 
 /** The leaves of a tree's limbs; the same for the same seed. */
 export function crownOf(seed: number, growth: number, { tips }: Branches): Crown {
@@ -77,7 +77,7 @@ function clusterOf(
 
 function blossomsOf(seed: number, tip: Tip, clusterSize: number): Blossom[] {
   const chance = (which: number) => chanceOf(seed, tip.limb * 2, 20 + which)
-  const count = Math.floor(chance(0) * (MOST_BLOSSOMS_A_TIP + 0.4))
+  const count = Math.floor(chance(0) * (MAX_BLOSSOMS_A_TIP + 0.4))
   return Array.from({ length: count }, (_, index) => {
     const of = (which: number) => chance(1 + index * 6 + which)
     const away = clusterSize * 0.36 * Math.sqrt(of(0))

@@ -1,6 +1,6 @@
 // How the bird flies, one step of a sixtieth of a second after the other (design §4). Whole numbers
 // alone: the server, and every phone, come to the same place by the same taps.
-import { MOST_STEPS } from '../../contract/flappy-constants.ts'
+import { MAX_STEPS } from '../../contract/flappy-constants.ts'
 import { type Course, distanceAt, type FlightTuning, type Gate } from './course.ts'
 import { BIRD_PX, PILLAR_PX, units, unitsAStep, WORLD_PX } from './world.ts'
 
@@ -44,7 +44,7 @@ export function flyOn(course: Course, flight: Flight, hasTapped: boolean): Fligh
   const isPassed = gate !== undefined && distance >= gate.at
   const score = isPassed ? near + 1 : near
   const hits = height + RADIUS >= GROUND || (gate !== undefined && touches(gate, distance, height))
-  const end = hits ? 'crashed' : step === MOST_STEPS ? 'landed' : null
+  const end = hits ? 'crashed' : step === MAX_STEPS ? 'landed' : null
   return { step, height, fall, score, end }
 }
 

@@ -10,7 +10,7 @@ import { type Figure, grouped, sum, type Tell } from './figure.ts'
 
 const DRAWS = 10_000_000
 /** Honest draws fall below it once in a thousand runs. */
-const LEAST_P = 0.001
+const MIN_P = 0.001
 
 /** A stretch of draws of one seed pair. */
 interface Stretch {
@@ -44,9 +44,9 @@ export async function measureDraws(tell: Tell): Promise<Figure[]> {
   return [
     {
       what: 'ten million draws match the weights',
-      budget: `p ≥ ${LEAST_P}`,
+      budget: `p ≥ ${MIN_P}`,
       figure: `p = ${p.toFixed(3)}`,
-      kept: p >= LEAST_P && sum(counts) === DRAWS,
+      kept: p >= MIN_P && sum(counts) === DRAWS,
       note: `χ² = ${x.toFixed(2)} at ${degrees} degrees; ${grouped(Math.round(DRAWS / seconds))} draws a second; client seed bench, server seed ${serverSeed.replace(/.{32}/, '$& ')}`,
     },
   ]

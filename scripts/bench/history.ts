@@ -9,7 +9,7 @@ import { connect } from './postgres.ts'
 const SIZES = [1_000, 10_000, 100_000] as const
 const PLAYERS = 1_000
 /** Pages looked at with the longest past against the shortest: indexes two levels deeper, no more. */
-const MOST_GROWTH = 3
+const MAX_GROWTH = 3
 /** Longer than an answer is shared by those who ask for the same. */
 const APART_MS = 1_000
 /** Until a week that began at noon of its Monday has been played for six days. */
@@ -72,9 +72,9 @@ function figureOf(page: string, costs: Cost[]): Figure {
   const growth = (pages.at(-1) ?? 0) / (pages[0] ?? 0)
   return {
     what: `GET ${page}: pages of the database with ${SIZES.map(grouped).join(', ')} rounds`,
-    budget: `flat: ≤ ${MOST_GROWTH} ×`,
+    budget: `flat: ≤ ${MAX_GROWTH} ×`,
     figure: `${growth.toFixed(2)} ×`,
-    kept: growth <= MOST_GROWTH,
+    kept: growth <= MAX_GROWTH,
     note: `${pages.join(', ')} pages of 8 KiB in ${Object.keys(plans).length} queries`,
     plans,
   }

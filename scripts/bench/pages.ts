@@ -110,9 +110,9 @@ async function weigh(files: ReadonlySet<string>, kind = /\.(js|css)$/): Promise<
 
 /** Bytes against a budget. */
 function held(bytes: number, kind: keyof typeof BUDGETS) {
-  const most = BUDGETS[kind]
+  const max = BUDGETS[kind]
   const engine = kind === 'pixi' || kind === 'phaser' ? ` (${kind})` : ''
-  return { budget: `≤ ${most} KiB${engine}`, figure: inKib(bytes), kept: bytes <= most * KIB }
+  return { budget: `≤ ${max} KiB${engine}`, figure: inKib(bytes), kept: bytes <= max * KIB }
 }
 
 function inKib(bytes: number): string {

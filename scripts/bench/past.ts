@@ -28,13 +28,13 @@ export async function addPast(
     await client.query(SENT, [...span, ...players])
     await client.query(SPENT, span)
     await client.query(PAID, span)
-    await client.query(STANDINGS, span)
+    await client.query(RANKS, span)
     await client.query('COMMIT')
   }
   await countScores(client)
 }
 
-/** Counts the scores of all standings anew, as the database does one by one while rounds are settled. */
+/** Counts the scores of all ranks anew, as the database does one by one while rounds are settled. */
 export async function countScores(client: pg.Client): Promise<void> {
   await client.query('TRUNCATE adventure_score, adventure_score_band')
   await client.query(SCORES)
@@ -78,7 +78,7 @@ const PAID = `
   FROM adventure_round r JOIN adventure_dispatch d ON d.round_id = r.id AND d.planet = r.treasure
   WHERE r.id ${IN_SPAN} GROUP BY r.id, d.user_id`
 
-const STANDINGS = `
+const RANKS = `
   INSERT INTO adventure_standing AS s (period, starts_at, user_id, won)
   SELECT period, period_start(period, to_timestamp(round_id)), user_id, sum(diamonds)
   FROM adventure_payout CROSS JOIN (VALUES ('day'), ('week')) AS p (period)

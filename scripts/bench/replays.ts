@@ -15,9 +15,9 @@ const RUNS = A_SECOND * SECONDS
 const ROUNDS = 5
 /** Handed in at once where the referee shall never wait for the next. */
 const IN_FLIGHT = 64
-const MOST_RATIO = 2
+const MAX_RATIO = 2
 /** Of the processor's time for a run, what handing it to a thread may leave with the loop. */
-const MOST_LOOP_SHARE = 0.25
+const MAX_LOOP_SHARE = 0.25
 
 /** A run, and what it came to when it was flown here. */
 interface Known {
@@ -145,9 +145,9 @@ function delayFigure(turns: readonly Turn[], idle: readonly number[]): Figure {
   const [p50, p95] = [0.5, 0.95].map((share) => percentile(waits, share).toFixed(1))
   return {
     what: `event loop beside ${grouped(A_SECOND)} of them a second, 99th percentile`,
-    budget: `≤ ${MOST_RATIO} × without`,
+    budget: `≤ ${MAX_RATIO} × without`,
     figure: `${ratio.toFixed(2)} ×`,
-    kept: ratio <= MOST_RATIO,
+    kept: ratio <= MAX_RATIO,
     note: `comes round to a timer of 1 ms within ${busy.toFixed(2)} ms, without them within ${bare.toFixed(2)} ms, the best of ${ROUNDS} turns of ${SECONDS} s each: other work only adds; half of all runs judged within ${p50} ms, 95 % within ${p95} ms`,
   }
 }
@@ -156,9 +156,9 @@ function shareFigure(turns: readonly Turn[]): Figure {
   const share = median(turns.map(({ loopShare }) => loopShare))
   return {
     what: 'processor time of those runs that the event loop spends itself',
-    budget: `≤ ${MOST_LOOP_SHARE * 100} %`,
+    budget: `≤ ${MAX_LOOP_SHARE * 100} %`,
     figure: `${(share * 100).toFixed(0)} %`,
-    kept: share <= MOST_LOOP_SHARE,
+    kept: share <= MAX_LOOP_SHARE,
     note: `handing runs to threads and back, and counting them here; the middle of ${ROUNDS} turns`,
   }
 }

@@ -1,6 +1,6 @@
 import type { AdventureTuning, Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
 import { madeUpTime } from '../platform/clock.ts'
-import { type Attempt, refuseOtherBody } from '../platform/database/idempotency.ts'
+import { type IdempotentRequest, refuseOtherBody } from '../platform/database/idempotency.ts'
 import { ApiError, driverError, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedIds } from '../platform/secrets/random.ts'
@@ -20,16 +20,16 @@ const CALL = `SELECT body_hash, answer FROM adventure_dispatch(
 export async function dispatch(
   platform: Platform,
   tuning: AdventureTuning,
-  attempt: Attempt,
+  request: IdempotentRequest,
   { roundId, planets }: Dispatch,
 ): Promise<DispatchAnswer> {
   const { db, clock, random } = platform
   refuseTooMany(tuning, planets)
   const rows = await db
     .call<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
-      attempt.userId,
-      attempt.key,
-      attempt.bodyHash,
+      request.userId,
+      request.key,
+      request.bodyHash,
       roundId,
       timeOrderedIds(random, clock.now(), planets.length),
       planets.map(({ planet }) => planet),
@@ -42,7 +42,7 @@ export async function dispatch(
     })
   const [row] = rows
   if (!row) throw new Error('adventure_dispatch answered nothing')
-  refuseOtherBody(row.body_hash, attempt)
+  refuseOtherBody(row.body_hash, request)
   platform.live.nudge('adventure')
   return row.answer
 }

@@ -37,9 +37,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
     return { items: rows.map(({ row }) => shownItem(row)), next }
   })
 
-  register(app, 'POST /api/backpack/use', async ({ user, body, attempt }) => {
+  register(app, 'POST /api/backpack/use', async ({ user, body, request }) => {
     const at = await sharedTime()
     const wished = { userId: user.id, at, itemId: body.item }
-    return runIdempotent(db, attempt, at, (tx) => spend(tx, platform, wished))
+    return runIdempotent(db, request, at, (tx) => spend(tx, platform, wished))
   })
 }

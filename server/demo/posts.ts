@@ -12,7 +12,7 @@ import { drawScenes, SCENES_OF_A_KIND, type Scene, sceneKey } from './scenes.ts'
 const HOUR_MS = 3_600_000
 /** Of the reactions to a post each has so many chances. */
 const LIKELY: Readonly<Record<Reaction, number>> = { heart: 6, laugh: 2, wow: 3, sad: 1, clap: 3 }
-const MOST_REACTIONS = 60
+const MAX_REACTIONS = 60
 
 interface Person {
   id: number
@@ -85,7 +85,7 @@ function someoneFrom(people: readonly Person[], country: string, pick: Pick): Pe
 
 /** A few different ones. */
 function someOf(people: readonly Person[], pick: Pick): number[] {
-  const wanted = 5 + pick(MOST_REACTIONS - 5)
+  const wanted = 5 + pick(MAX_REACTIONS - 5)
   const chosen = Array.from({ length: wanted }, () => people[pick(people.length)]?.id)
   return [...new Set(chosen)].filter((id) => id !== undefined)
 }

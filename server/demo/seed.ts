@@ -150,13 +150,13 @@ async function playSpins(
     if (!user) return
     const count = pick(4) === 0 ? (10 as const) : (1 as const)
     const body = { count, tuningVersion: table.rules.tuning.version }
-    const attempt = {
+    const request = {
       userId: user.id,
       operation: 'turntable.spin',
       key: randomUUID(),
       bodyHash: hashBody(body),
     }
-    await spin(past, table, attempt, body).catch((error: unknown) => {
+    await spin(past, table, request, body).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'DIAMOND_NOT_ENOUGH')) throw error
     })
     if (play % 50 === 49 || play === plays - 1) progress('spins', play + 1, plays)

@@ -43,9 +43,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'GET /api/fairness/seed', ({ user }) => seedsOf(user.id))
 
-  register(app, 'POST /api/fairness/seed/rotate', async ({ user, body, attempt }) => {
+  register(app, 'POST /api/fairness/seed/rotate', async ({ user, body, request }) => {
     await seedsOf(user.id)
-    return runIdempotent(db, attempt, clock.now(), async (tx) => {
+    return runIdempotent(db, request, clock.now(), async (tx) => {
       const revealed = await rotateSeeds(tx, user.id, body.clientSeed, platform)
       const seeds = await seedState(tx, user.id)
       if (!seeds) throw new Error('rotation left no seeds')

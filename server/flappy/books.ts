@@ -9,8 +9,8 @@ import {
   chestMomentsBook,
   chestMoneyBook,
   chestsBook,
+  flightRanksBook,
   flightScoresBook,
-  flightStandingsBook,
 } from './books/ranks.ts'
 import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
 import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
@@ -52,7 +52,7 @@ export const flappyBooks: Books = {
     runMomentsBook,
     runAnswersBook,
     flightTuningsBook,
-    flightStandingsBook,
+    flightRanksBook,
     flightScoresBook,
     chestsBook,
     chestMoneyBook,

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { flappyMetrics } from './metrics.ts'
 import { stand } from './rank.ts'
-import { placeOf, standingOf } from './ranking.ts'
+import { placeOf, rankOf } from './ranking.ts'
 import type { Flight } from './referee.ts'
 import { reveal } from './seeds.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
@@ -57,15 +57,15 @@ export async function recordRun(
   const metrics = flappyMetrics(platform.metrics)
   metrics.recorded.inc()
   if (isHeld) metrics.held.inc()
-  const standing = await standingOf(tx, startsAt, userId)
+  const rank = await rankOf(tx, startsAt, userId)
   return {
     id: run.id,
     score,
     at,
     held: isHeld,
     isBest: score > (before ?? -1),
-    best: { week: standing?.score ?? null, ever: Math.max(score, before ?? 0) },
-    place: standing ? await placeOf(tx, startsAt, standing) : null,
+    best: { week: rank?.score ?? null, ever: Math.max(score, before ?? 0) },
+    place: rank ? await placeOf(tx, startsAt, rank) : null,
     serverSeed,
   }
 }

@@ -13,13 +13,13 @@ export type Decision = 'counted' | 'dismissed'
 export type Reviewed = Decision | 'notHeld' | 'late'
 
 /** Runs that wait for an operator, the newest first. */
-export function heldRuns(db: Reader, most: number): Promise<RunRow[]> {
+export function heldRuns(db: Reader, max: number): Promise<RunRow[]> {
   return db
     .select()
     .from(flappyRun)
     .where(eq(flappyRun.state, 'held'))
     .orderBy(desc(flappyRun.id))
-    .limit(most)
+    .limit(max)
 }
 
 /** Counts a run that was held in the week in which it was flown, or leaves it out for good. */

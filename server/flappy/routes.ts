@@ -57,9 +57,9 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
 
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
-  register(app, 'POST /api/flappy/tickets', ({ body, attempt }) =>
-    runIdempotent(db, attempt, clock, async (tx, at) => {
-      const taking = { ...body, userId: attempt.userId, at }
+  register(app, 'POST /api/flappy/tickets', ({ body, request }) =>
+    runIdempotent(db, request, clock, async (tx, at) => {
+      const taking = { ...body, userId: request.userId, at }
       const ticket = await takeTicket(tx, platform, game.rules, taking)
       flappyMetrics(platform.metrics).tickets.inc()
       return ticket
@@ -81,7 +81,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     return proof
   })
 
-  register(app, 'POST /api/flappy/runs', ({ body, attempt }) => fly(platform, game, attempt, body))
+  register(app, 'POST /api/flappy/runs', ({ body, request }) => fly(platform, game, request, body))
 
   register(app, 'GET /api/flappy/ranking', ({ user }) => rankingOf(platform, user.id))
 

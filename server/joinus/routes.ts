@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { BRANDS } from '../platform/brands.ts'
-import { onceOpen } from '../platform/database/idempotency.ts'
+import { runIdempotentAnonymous } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { callerOf } from '../platform/http/proxies.ts'
@@ -23,12 +23,14 @@ function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random, settings } = platform
   const addressOf = callerOf(settings.trustProxy)
 
-  register(app, 'POST /api/joinus', async ({ body, attempt, raw }) => {
+  register(app, 'POST /api/joinus', async ({ body, request, raw }) => {
     if (!BRANDS.has(body.brand)) {
       throw new ApiError('BAD_REQUEST', `There is no brand ${body.brand}.`, { path: 'body.brand' })
     }
     const now = clock.now()
     const address = addressOf(raw)
-    return onceOpen(db, attempt, now, (tx) => noteRequest(tx, { random, now, address }, body))
+    return runIdempotentAnonymous(db, request, now, (tx) =>
+      noteRequest(tx, { random, now, address }, body),
+    )
   })
 }

@@ -7,7 +7,7 @@ const RESTS_A_READING = 9
  * Lets a crowd share one reading: whoever asks within `forMs` of its end gets the same, and there is
  * one reading at a time. One that fails is not kept.
  */
-export function briefly<T>(clock: Clock, forMs: number, read: () => Promise<T>): () => Promise<T> {
+export function cacheFor<T>(clock: Clock, forMs: number, read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
   let isReading = false
   let endedAt = 0

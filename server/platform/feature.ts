@@ -116,7 +116,7 @@ export type HandOver = (
  * @returns does what they ask for, and gives the lines that an operator reads
  * @throws SettingError with what an operator reads instead, as does what it returns; that also MissFound
  */
-export type Command = (words: string[]) => (desk: Desk) => Promise<string[]>
+export type Command = (words: string[]) => (desk: CommandContext) => Promise<string[]>
 
 /** A command that looks for what is wrong has found it: exit code 1, and the lines all the same. */
 export class MissFound extends Error {
@@ -137,7 +137,8 @@ export function commandOf(features: readonly Feature[], name: string): Command {
 }
 
 /** What lies before an operator: no server runs for a command. */
-export interface Desk extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
+export interface CommandContext
+  extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
   /** The pages there are, which texts may link to. */
   paths: ReadonlySet<string>
 }

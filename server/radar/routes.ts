@@ -91,18 +91,18 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
     db.orm.transaction((tx) => forgetPlace(tx as Transaction, platform, user.id)),
   )
 
-  register(app, 'POST /api/radar/scan', async ({ body, attempt }) => {
+  register(app, 'POST /api/radar/scan', async ({ body, request }) => {
     const at = await now()
-    const search = { userId: attempt.userId, purpose: body.purpose }
-    return runIdempotent(db, attempt, at, (tx) =>
+    const search = { userId: request.userId, purpose: body.purpose }
+    return runIdempotent(db, request, at, (tx) =>
       scan(tx, { random, tuning: tuning(), at }, search),
     )
   })
 
-  register(app, 'POST /api/radar/greet', async ({ body, attempt }) => {
+  register(app, 'POST /api/radar/greet', async ({ body, request }) => {
     const at = await now()
-    const greeting = { userId: attempt.userId, ...body }
-    return runIdempotent(db, attempt, at, (tx) => greet(tx, { random, at }, greeting))
+    const greeting = { userId: request.userId, ...body }
+    return runIdempotent(db, request, at, (tx) => greet(tx, { random, at }, greeting))
   })
 
   register(app, 'GET /api/radar/greetings', async ({ user, query }) => {

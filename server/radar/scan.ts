@@ -64,8 +64,8 @@ function matchOf(found: Candidate, id: string, at: number): Match {
 }
 
 /** Different pictures, none of them the match's. */
-function facesOf(others: readonly Candidate[], { avatar }: Candidate, most: number): string[] {
+function facesOf(others: readonly Candidate[], { avatar }: Candidate, max: number): string[] {
   const pictures = new Set(others.map((other) => other.avatar))
   pictures.delete(avatar)
-  return [...pictures].slice(0, most).map(pictureOf)
+  return [...pictures].slice(0, max).map(pictureOf)
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { type RecallFacts, standingOf } from '../../machines/recall/rules.ts'
+import { eligibilityOf, type RecallFacts } from '../../machines/recall/rules.ts'
 import { accountFreeze } from '../ledger/tables.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { playLimit } from '../play/tables.ts'
@@ -40,5 +40,5 @@ export async function recallOf(tx: Reader, userId: number, now: number) {
   const absence = awaySince && backAt ? { awaySince, backAt } : null
   const daysAway =
     absence && Math.floor((absence.backAt.getTime() - absence.awaySince.getTime()) / DAY_MS)
-  return { ...standingOf(facts, now), isExcluded: excluded > now, absence, daysAway }
+  return { ...eligibilityOf(facts, now), isExcluded: excluded > now, absence, daysAway }
 }

@@ -29,10 +29,10 @@ function routes(app: FastifyInstance, platform: Platform): void {
     pictureOf(platform, user.id, params.id),
   )
 
-  register(app, 'POST /api/service/tickets', async ({ body, attempt }) => {
+  register(app, 'POST /api/service/tickets', async ({ body, request }) => {
     const now = clock.now()
-    return runIdempotent(db, attempt, now, (tx) =>
-      openTicket(tx, { random, now }, attempt.userId, body),
+    return runIdempotent(db, request, now, (tx) =>
+      openTicket(tx, { random, now }, request.userId, body),
     )
   })
 

@@ -45,9 +45,9 @@ function routes(app: FastifyInstance, { db, clock, random, live }: Platform): vo
     return known(await feelingsOf(db, user.id, body.post))
   })
 
-  register(app, 'POST /api/topic/comments', async ({ body, user, attempt }) => {
+  register(app, 'POST /api/topic/comments', async ({ body, user, request }) => {
     const now = clock.now()
-    const said = await runIdempotent(db, attempt, now, (tx) =>
+    const said = await runIdempotent(db, request, now, (tx) =>
       comment(tx, { random }, user, now, body),
     )
     changed(body.post)

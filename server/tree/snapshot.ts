@@ -9,7 +9,7 @@ import { type Asked, peopleOf, shownPast, shownTree } from './shown.ts'
 import { type TreeRow, tree } from './tables.ts'
 
 /** How everything stands for somebody: their tree or how the last one ended, and who invites them. */
-export async function standingOf(
+export async function treeSnapshot(
   db: Reader,
   tuning: TreeTuning,
   who: Omit<Asked, 'tuning'>,

@@ -75,8 +75,8 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
     frozen: await isGameFrozen(db.orm, HOUSE),
   }))
 
-  register(app, 'POST /api/turntable/spins', ({ body, attempt }) =>
-    spin(platform, table, attempt, body),
+  register(app, 'POST /api/turntable/spins', ({ body, request }) =>
+    spin(platform, table, request, body),
   )
 
   register(app, 'GET /api/turntable/spins', async ({ user, query }) => {

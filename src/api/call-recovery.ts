@@ -1,12 +1,12 @@
-// Finds the end of a call whose answer never came (design §8); `use-lost-call.ts` gives it a page.
+// Finds the end of a call whose answer never came (design §8); `use-call-recovery.ts` gives it a page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Answer, KeyedCall } from '../../contract/api.ts'
-import type { KeptCall } from './durable-call.ts'
+import type { DurableCall } from './durable-call.ts'
 
 /** Since when an answer is missing: since an earlier page, or since this page's network broke. */
-export type Loss = 'away' | 'late'
+export type Loss = 'previousPage' | 'thisPage'
 
-export interface LostState {
+export interface RecoveryState {
   /** Null: none is missing. */
   loss: Loss | null
   /** It could not be had at the first try, so that the player should hear of it. */
@@ -15,7 +15,7 @@ export interface LostState {
 }
 
 /** How a search ends. */
-export interface LostEnds<A> {
+export interface RecoveryEnds<A> {
   onFound: (answer: A, loss: Loss) => void
   /** The server knows no such call: nothing was spent. */
   onNever: () => void
@@ -23,8 +23,8 @@ export interface LostEnds<A> {
   beforeEnd?: () => Promise<unknown>
 }
 
-export interface LostSearch {
-  state: StoreApi<LostState>
+export interface Recovery {
+  state: StoreApi<RecoveryState>
   ask: () => Promise<void>
   /** The call has just failed: looks for its answer where its end is not known. */
   failed: () => void
@@ -32,18 +32,21 @@ export interface LostSearch {
   enter: () => () => void
 }
 
-const NOTHING: LostState = { loss: null, isTold: false, isAsking: false }
+const NOTHING: RecoveryState = { loss: null, isTold: false, isAsking: false }
 
 /**
  * @param ends as they are when the end is known
  * @param wait resolves after so many milliseconds
  */
-export function lostCall<C extends KeyedCall>(
-  kept: KeptCall<C>,
-  ends: () => LostEnds<Answer<C>>,
+export function openRecovery<C extends KeyedCall>(
+  kept: DurableCall<C>,
+  ends: () => RecoveryEnds<Answer<C>>,
   wait: (ms: number) => Promise<void>,
-): LostSearch {
-  const state = createStore<LostState>(() => ({ ...NOTHING, loss: kept.isOpen() ? 'away' : null }))
+): Recovery {
+  const state = createStore<RecoveryState>(() => ({
+    ...NOTHING,
+    loss: kept.isOpen() ? 'previousPage' : null,
+  }))
   let isThere = false
 
   const ask = async () => {
@@ -69,7 +72,7 @@ export function lostCall<C extends KeyedCall>(
     state,
     ask,
     failed: () => {
-      if (kept.isOpen()) state.setState({ loss: 'late', isTold: true })
+      if (kept.isOpen()) state.setState({ loss: 'thisPage', isTold: true })
     },
     enter: () => {
       isThere = true

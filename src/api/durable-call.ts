@@ -9,7 +9,7 @@ type Sent<C extends KeyedCall> =
   Params<C> extends undefined ? [body: Body<C>] : [body: Body<C>, params: Params<C>]
 
 /** A call that is done once, whatever becomes of its answer, its network, its page. */
-export interface KeptCall<C extends KeyedCall> {
+export interface DurableCall<C extends KeyedCall> {
   /**
    * Sends it under a key that is kept from before it leaves until its end is known. What could not
    * be sent for sure goes under the same key when the same is sent again.
@@ -35,7 +35,7 @@ export interface KeptCall<C extends KeyedCall> {
 
 interface Keeping {
   /** The name in the phone's storage, where an earlier release kept it under another one. */
-  keptAs?: string
+  storedAs?: string
   /** `shown`: the page forgets it itself once the player has seen what it brought. */
   until?: 'answered' | 'shown'
 }
@@ -47,29 +47,29 @@ const callAny = call as unknown as (
 
 /**
  * Makes a call of the contract that takes a key one that finds its lost answer (design §8). One line
- * in the feature: `const JOIN = keptCall('POST /api/joinus')`; then `await JOIN.send(body)`, and
- * `useLostCall(JOIN, …)` on the page where it is sent.
+ * in the feature: `const JOIN = durableCall('POST /api/joinus')`; then `await JOIN.send(body)`, and
+ * `useCallRecovery(JOIN, …)` on the page where it is sent.
  */
-export function keptCall<C extends KeyedCall>(
+export function durableCall<C extends KeyedCall>(
   name: C,
-  { keptAs = name, until = 'answered' }: Keeping = {},
-): KeptCall<C> {
+  { storedAs = name, until = 'answered' }: Keeping = {},
+): DurableCall<C> {
   const endsAnswered = until === 'answered'
   /** The last one that may have gone through. */
   let unsure: { key: string; sent: string } | null = null
 
   /** Another try of the same is the same request; anything else is another one. */
   const keyOf = (sent: string) =>
-    unsure?.sent === sent && pendingOf(keptAs)?.key === unsure.key ? unsure.key : newKey()
+    unsure?.sent === sent && pendingOf(storedAs)?.key === unsure.key ? unsure.key : newKey()
 
   const sendAs = async (key: string, body: unknown, params?: object) => {
-    remember({ operation: keptAs, key, body, ...(params ? { params } : {}) })
+    remember({ operation: storedAs, key, body, ...(params ? { params } : {}) })
     try {
       const answer = await callAny(name, { params: params ?? {}, body, idempotencyKey: key })
-      if (endsAnswered) forget(keptAs)
+      if (endsAnswered) forget(storedAs)
       return answer as Answer<C>
     } catch (error) {
-      if (spentNothing(error)) forget(keptAs)
+      if (spentNothing(error)) forget(storedAs)
       else unsure = { key, sent: JSON.stringify([body, params]) }
       throw error
     }
@@ -79,20 +79,20 @@ export function keptCall<C extends KeyedCall>(
     endsAnswered,
     send: (...[body, params]) =>
       sendAs(keyOf(JSON.stringify([body, params])), body, params as object | undefined),
-    isOpen: () => pendingOf(keptAs) !== null,
-    opened: () => (pendingOf(keptAs)?.body as Body<C> | undefined) ?? null,
+    isOpen: () => pendingOf(storedAs) !== null,
+    opened: () => (pendingOf(storedAs)?.body as Body<C> | undefined) ?? null,
     resend: async () => {
-      const pending = pendingOf(keptAs)
-      if (!pending) throw new Error(`No call of ${keptAs} is open.`)
+      const pending = pendingOf(storedAs)
+      if (!pending) throw new Error(`No call of ${storedAs} is open.`)
       return sendAs(pending.key, pending.body, pending.params)
     },
     async search(wait) {
-      const pending = pendingOf(keptAs)
+      const pending = pendingOf(storedAs)
       if (!pending) return null
       const { key, params } = pending
       const ask = () => callAny(byKeyOf(name), { params: { ...params, key } })
       return searchAnswer(ask as () => Promise<Answer<C>>, wait)
     },
-    forget: () => forget(keptAs),
+    forget: () => forget(storedAs),
   }
 }

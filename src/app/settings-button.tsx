@@ -8,7 +8,7 @@ import { type SheetPlace, useSheet } from '../components/sheet/use-sheet.ts'
 /** Opens the choice of language and colors; stands at the end of every page's bar. */
 export function SettingsButton() {
   const { t } = useTranslation('shell')
-  const [SettingsSheet, setSheet] = useState<ComponentType<{ at: SheetPlace }> | null>(null)
+  const [SettingsSheet, setSheet] = useState<ComponentType<{ sheet: SheetPlace }> | null>(null)
   const sheet = useSheet({ settings: true })
   const { name, close } = sheet
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SettingsButton() {
           </g>
         </svg>
       </IconButton>
-      {SettingsSheet && <SettingsSheet at={sheet} />}
+      {SettingsSheet && <SettingsSheet sheet={sheet} />}
     </>
   )
 }

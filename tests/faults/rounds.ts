@@ -126,10 +126,10 @@ export function sendShip(
 }
 
 /** Waits for a round that stays open for at least so long. */
-export async function openRound(server: Server, leastMs: number) {
+export async function openRound(server: Server, minMs: number) {
   for (;;) {
     const { at, round, nextOpensAt } = (await ask(server, 'GET /api/adventure/live')).answer
-    if (at >= round.opensAt && at + leastMs <= round.closesAt) return round
+    if (at >= round.opensAt && at + minMs <= round.closesAt) return round
     await pause(Math.max(50, (at < round.opensAt ? round.opensAt : nextOpensAt) - at))
   }
 }

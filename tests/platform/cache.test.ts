@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { briefly } from '../../server/platform/cache.ts'
+import { cacheFor } from '../../server/platform/cache.ts'
 
 /** A reading that ends when told, on a clock that is moved by hand. */
 function bench() {
@@ -9,7 +9,7 @@ function bench() {
     new Promise<number>((resolve, reject) => {
       open.push({ resolve, reject })
     })
-  const shared = briefly({ now: () => now }, 250, read)
+  const shared = cacheFor({ now: () => now }, 250, read)
   return {
     shared,
     open,

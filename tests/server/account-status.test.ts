@@ -3,7 +3,7 @@ import { block, signOut, unblock } from '../../server/user/account-status.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
-/** What "within seconds" is: a standing is looked at again after this long. */
+/** What "within seconds" is: the account status is looked at again after this long. */
 const SECONDS_MS = 2_000
 
 let world: World

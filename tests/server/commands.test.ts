@@ -165,16 +165,16 @@ describe('npm run people (issue 7)', () => {
       createdAt: Date.UTC(2026, 5, 1),
     }
     const [id = 0] = await world.db.orm.transaction((tx) => addUsers(tx as Transaction, [minh]))
-    const standing = async () => {
+    const accountStatus = async () => {
       const row = await findUser(world.db, id)
       return { blocked: row?.blockedAt !== null, signedOut: row?.notBefore !== null }
     }
     expect(await operate(world, `people block ${id}`)).toEqual(
       told(`${id} (Minh, person-1 of ai) is blocked; running servers refuse them within seconds.`),
     )
-    expect(await standing()).toEqual({ blocked: true, signedOut: false })
+    expect(await accountStatus()).toEqual({ blocked: true, signedOut: false })
     await operate(world, `people sign-out ${id}`)
     await operate(world, `people unblock ${id}`)
-    expect(await standing()).toEqual({ blocked: false, signedOut: true })
+    expect(await accountStatus()).toEqual({ blocked: false, signedOut: true })
   })
 })

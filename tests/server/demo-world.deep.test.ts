@@ -20,7 +20,7 @@ import { createMetrics } from '../../server/platform/watch/metrics.ts'
 import { stateOf } from '../../server/play/state.ts'
 import { postsOf } from '../../server/topic/queries.ts'
 import { openGarden } from '../../server/tree/garden.ts'
-import { standingOf } from '../../server/tree/snapshot.ts'
+import { treeSnapshot } from '../../server/tree/snapshot.ts'
 import { tree } from '../../server/tree/tables.ts'
 import { turntableSpin } from '../../server/turntable/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
@@ -78,10 +78,10 @@ async function offersSomeoneWithATree(platform: Platform): Promise<void> {
   const [gardener, invited] = await offered(platform)
   const asked = (userId = 0) => ({ userId, now: START })
   const { tuning } = await openGarden(platform)
-  const mine = await standingOf(platform.db.orm, tuning, asked(gardener?.id))
+  const mine = await treeSnapshot(platform.db.orm, tuning, asked(gardener?.id))
   expect(mine.tree).toMatchObject({ stage: 'growing', role: 'inviter', streak: 8 })
   expect(mine.tree?.wateredDay.partner).toBe((mine.tree?.wateredDay.inviter ?? 0) + 1)
-  const theirs = await standingOf(platform.db.orm, tuning, asked(invited?.id))
+  const theirs = await treeSnapshot(platform.db.orm, tuning, asked(invited?.id))
   expect(theirs.received).toMatchObject([{ isForMe: true, over: null }])
   const levels = await platform.db.orm.select({ level: tree.level }).from(tree)
   expect(new Set(levels.map(({ level }) => level)).size).toBeGreaterThan(2)

@@ -14,9 +14,9 @@ const TICKET = 'POST /api/flappy/tickets'
 const RUN = 'POST /api/flappy/runs'
 
 /** A hand that does as it is told, and is too short in the air to be taken for a program. */
-const STEADY: Pilot = { aimPx: 14, errorPx: 3, lapseEvery: 0, leastSteps: 7 }
+const STEADY: Pilot = { aimPx: 14, errorPx: 3, lapseEvery: 0, minSteps: 7 }
 /** No hand: always at the same height. */
-export const ROBOT: Pilot = { aimPx: 14, errorPx: 0, lapseEvery: 0, leastSteps: 7 }
+export const ROBOT: Pilot = { aimPx: 14, errorPx: 0, lapseEvery: 0, minSteps: 7 }
 
 export interface FlappyWorld extends World, Pick<TuningDoor, 'save'> {
   tuning: FlappyTuning

@@ -302,7 +302,7 @@ describe('the server flies every run again and believes nothing else (design §4
   it('a run that waited too long to be flown is handed in anew', async () => {
     const player = await world.player()
     const { run } = await flight(player)
-    const attempt = { userId: player.id, operation: 'flappy.fly', key: randomUUID(), bodyHash: '' }
+    const request = { userId: player.id, operation: 'flappy.fly', key: randomUUID(), bodyHash: '' }
     const busy: Game = {
       rules: rules(),
       tuningOf: async () => world.tuning,
@@ -317,7 +317,7 @@ describe('the server flies every run again and believes nothing else (design §4
     }
     const platform = { ...world, random: systemRandom, metrics: createMetrics() }
     await expect(
-      handInTo(platform as unknown as Platform, busy, attempt, run),
+      handInTo(platform as unknown as Platform, busy, request, run),
     ).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect((await handIn(player, run)).answer.score).toBe(3)
   })

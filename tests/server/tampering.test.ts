@@ -37,7 +37,7 @@ const CHECKS = {
   payouts: 'every adventure pay-out is in the ledger once',
   rules: 'every round paid each player what its rules say, once, and nobody else',
   totals: 'every round tells how many it paid, and how much in all',
-  standings: 'every standing is what its player was paid in that day or week',
+  ranks: 'every rank is what its player was paid in that day or week',
   scores: 'every score counts the players who stand at it',
   bands: 'every band of scores counts the players of its scores',
   treasures: 'every treasure is what its committed seed and the spaceships sent draw',
@@ -480,11 +480,11 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       ['adventure'],
     ],
   ],
-  standings: [
+  ranks: [
     [
-      'a standing is written higher',
+      'a rank is written higher',
       `UPDATE adventure_standing SET won = won + 1 WHERE user_id = ${A_WINNER}`,
-      'standings',
+      'ranks',
     ],
     ['a score counts more players', `UPDATE adventure_score SET players = players + 1`, 'scores'],
     [

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import { ApiError } from '../../src/api/api-error.ts'
-import { type LostEnds, type LostSearch, lostCall } from '../../src/api/call-recovery.ts'
-import type { KeptCall } from '../../src/api/durable-call.ts'
+import { openRecovery, type Recovery, type RecoveryEnds } from '../../src/api/call-recovery.ts'
+import type { DurableCall } from '../../src/api/durable-call.ts'
 import { memoryStorage } from './memory.ts'
 import { openSession, type PageSession } from './page.ts'
 
@@ -34,13 +34,13 @@ interface Asked {
 
 let session: PageSession
 let storage: ReturnType<typeof memoryStorage>
-let keptCall: typeof import('../../src/api/durable-call.ts').keptCall
+let durableCall: typeof import('../../src/api/durable-call.ts').durableCall
 let replies: Reply[]
 let asked: Asked[]
 
 beforeAll(async () => {
   session = await openSession()
-  keptCall = (await import('../../src/api/durable-call.ts')).keptCall
+  durableCall = (await import('../../src/api/durable-call.ts')).durableCall
 })
 beforeEach(() => {
   storage = memoryStorage()
@@ -70,7 +70,7 @@ const soon = async () => {}
 describe('a call is kept from before it leaves until its end is known (design §8)', () => {
   it('its key is in the phone before the request is', async () => {
     replies = [DONE]
-    await keptCall(BUY).send({ ships: 3 })
+    await durableCall(BUY).send({ ships: 3 })
     const [first] = asked
     expect(first?.address).toBe('/api/adventure/ships')
     expect(first?.kept.map((text) => JSON.parse(text))).toMatchObject([
@@ -84,16 +84,16 @@ describe('a call is kept from before it leaves until its end is known (design §
     ['a fault of the server leaves it open', BROKEN, 'INTERNAL', true],
   ])('%s', async (_, reply, code, isOpen) => {
     replies = [reply]
-    const buy = keptCall(BUY)
+    const buy = durableCall(BUY)
     expect(await codeOf(buy.send({ ships: 3 }))).toBe(code)
     expect(buy.isOpen()).toBe(isOpen)
   })
 
   it('a page that comes later sends it again under its own key', async () => {
     replies = [BROKEN, BROKEN, BROKEN, BROKEN, DONE]
-    const earlier = keptCall(BUY)
+    const earlier = durableCall(BUY)
     await earlier.send({ ships: 3 }).catch(() => {})
-    const later = keptCall(BUY)
+    const later = durableCall(BUY)
     expect(later.opened()).toEqual({ ships: 3 })
     replies = [DONE]
     expect(await later.resend()).toEqual(BOUGHT)
@@ -103,7 +103,7 @@ describe('a call is kept from before it leaves until its end is known (design §
 
   it('an answer does not end what has to be shown first', async () => {
     replies = [DONE]
-    const buy = keptCall(BUY, { until: 'shown' })
+    const buy = durableCall(BUY, { until: 'shown' })
     await buy.send({ ships: 3 })
     expect(buy.isOpen()).toBe(true)
     buy.forget()
@@ -112,7 +112,7 @@ describe('a call is kept from before it leaves until its end is known (design §
 
   it('is open for its own player alone', async () => {
     replies = [BROKEN]
-    const buy = keptCall(BUY)
+    const buy = durableCall(BUY)
     await codeOf(buy.send({ ships: 3 }))
     session.play(2)
     expect(buy.isOpen()).toBe(false)
@@ -120,7 +120,7 @@ describe('a call is kept from before it leaves until its end is known (design §
 
   it('keeps the name under which an earlier release kept it', async () => {
     replies = [BROKEN]
-    await codeOf(keptCall(BUY, { keptAs: 'adventure.purchase' }).send({ ships: 3 }))
+    await codeOf(durableCall(BUY, { storedAs: 'adventure.purchase' }).send({ ships: 3 }))
     expect([...storage.kept.keys()]).toEqual(['companion.pending.adventure.purchase.1'])
   })
 })
@@ -128,7 +128,7 @@ describe('a call is kept from before it leaves until its end is known (design §
 describe('a form that is sent again after a failure is one request (issue 9)', () => {
   const sendTwice = async (first: Reply, [one, other]: [number, number]) => {
     replies = [first, DONE]
-    const buy = keptCall(BUY)
+    const buy = durableCall(BUY)
     await codeOf(buy.send({ ships: one }))
     await buy.send({ ships: other })
     return asked.map(({ key }) => key)
@@ -159,37 +159,40 @@ describe('the end of a call that was lost (design §8)', () => {
   const told: string[] = []
   beforeEach(() => void told.splice(0))
 
-  const ends: LostEnds<Bought> = {
+  const ends: RecoveryEnds<Bought> = {
     onFound: ({ ships }, loss) => void told.push(`found ${ships} ${loss}`),
     onNever: () => void told.push('never'),
   }
-  const search = (kept: KeptCall<typeof BUY>, more: Partial<LostEnds<Bought>> = {}): LostSearch => {
-    const lost = lostCall(kept, () => ({ ...ends, ...more }), soon)
+  const search = (
+    kept: DurableCall<typeof BUY>,
+    more: Partial<RecoveryEnds<Bought>> = {},
+  ): Recovery => {
+    const lost = openRecovery(kept, () => ({ ...ends, ...more }), soon)
     lost.enter()
     return lost
   }
   /** A page sent it and never saw an end. */
   const left = async (keeping?: { until: 'shown' }) => {
-    const buy = keptCall(BUY, keeping)
+    const buy = durableCall(BUY, keeping)
     replies = [BROKEN]
     await codeOf(buy.send({ ships: 3 }))
     return buy
   }
 
   it('a page that opens with nothing open asks nothing', async () => {
-    const { ask, state } = search(keptCall(BUY))
+    const { ask, state } = search(durableCall(BUY))
     await ask()
     expect([asked, state.getState().loss, told]).toEqual([[], null, []])
   })
 
   it('is found by its key, told once, and over', async () => {
     const buy = await left()
-    const { ask, state } = search(keptCall(BUY))
-    expect(state.getState()).toEqual({ loss: 'away', isTold: false, isAsking: false })
+    const { ask, state } = search(durableCall(BUY))
+    expect(state.getState()).toEqual({ loss: 'previousPage', isTold: false, isAsking: false })
     replies = [DONE]
     await Promise.all([ask(), ask()])
     expect(asked.at(-1)?.address).toBe(`/api/adventure/ships/by-key/${asked[0]?.key}`)
-    expect(told).toEqual(['found 3 away'])
+    expect(told).toEqual(['found 3 previousPage'])
     expect([state.getState().loss, buy.isOpen()]).toEqual([null, false])
   })
 
@@ -198,7 +201,11 @@ describe('the end of a call that was lost (design §8)', () => {
     const { ask, state } = search(buy)
     replies = [DONE]
     await ask()
-    expect([told, state.getState().loss, buy.isOpen()]).toEqual([['found 3 away'], null, true])
+    expect([told, state.getState().loss, buy.isOpen()]).toEqual([
+      ['found 3 previousPage'],
+      null,
+      true,
+    ])
   })
 
   it('is believed never to have been only when the server says so again and again', async () => {
@@ -211,14 +218,14 @@ describe('the end of a call that was lost (design §8)', () => {
     const { ask, state } = search(await left())
     replies = [BROKEN]
     await ask()
-    expect(state.getState()).toEqual({ loss: 'away', isTold: true, isAsking: false })
+    expect(state.getState()).toEqual({ loss: 'previousPage', isTold: true, isAsking: false })
     replies = [DONE]
     await ask()
-    expect(told).toEqual(['found 3 away'])
+    expect(told).toEqual(['found 3 previousPage'])
   })
 
   it('a call that fails on this page is looked for, a refused one is not', async () => {
-    const buy = keptCall(BUY)
+    const buy = durableCall(BUY)
     const { ask, failed, state } = search(buy)
     replies = [SHORT]
     await codeOf(buy.send({ ships: 3 }))
@@ -227,9 +234,9 @@ describe('the end of a call that was lost (design §8)', () => {
     replies = [BROKEN, DONE]
     await codeOf(buy.send({ ships: 3 }))
     failed()
-    expect(state.getState()).toEqual({ loss: 'late', isTold: true, isAsking: false })
+    expect(state.getState()).toEqual({ loss: 'thisPage', isTold: true, isAsking: false })
     await ask()
-    expect(told).toEqual(['found 3 late'])
+    expect(told).toEqual(['found 3 thisPage'])
   })
 
   it('is told after what has to come before, even where that fails', async () => {
@@ -240,12 +247,12 @@ describe('the end of a call that was lost (design §8)', () => {
     const { ask } = search(await left(), { beforeEnd })
     replies = [DONE]
     await ask()
-    expect(told).toEqual(['balances', 'found 3 away'])
+    expect(told).toEqual(['balances', 'found 3 previousPage'])
   })
 
   it('is left to the next page when the player has gone meanwhile', async () => {
     const buy = await left()
-    const lost = lostCall(buy, () => ends, soon)
+    const lost = openRecovery(buy, () => ends, soon)
     const leave = lost.enter()
     replies = [DONE]
     const asking = lost.ask()
@@ -254,13 +261,13 @@ describe('the end of a call that was lost (design §8)', () => {
     expect([told, buy.isOpen()]).toEqual([[], true])
     replies = [DONE]
     await search(buy).ask()
-    expect(told).toEqual(['found 3 away'])
+    expect(told).toEqual(['found 3 previousPage'])
   })
 
   it('that another page of this phone has told is told no more', async () => {
     const buy = await left()
     const { ask, state } = search(buy)
-    keptCall(BUY).forget()
+    durableCall(BUY).forget()
     await ask()
     expect([told, state.getState().loss]).toEqual([[], null])
   })

@@ -4,8 +4,8 @@ import { momentsOf } from '../../ledger/books/moments.ts'
 import type { Book } from '../../platform/books.ts'
 import { weekVersion } from '../week-tuning.ts'
 
-export const flightStandingsBook: Book = {
-  check: "every standing of a week of flights is its player's best run of those that count",
+export const flightRanksBook: Book = {
+  check: "every rank of a week of flights is its player's best run of those that count",
   rows: sql`
     SELECT coalesce(best.starts_at, s.starts_at) || ' ' || coalesce(best.user_id, s.user_id),
       NULL::text, s.run_id IS DISTINCT FROM best.id OR s.score IS DISTINCT FROM best.score

@@ -17,7 +17,7 @@ export type RelayAnswer =
 const Answer = z.object({ round: z.number(), signature: z.string() })
 
 /** An answer has about 200. */
-const BYTES_AT_MOST = 4_096
+const MAX_ANSWER_BYTES = 4_096
 /** drand's relay says 425 of a round to come, older ones and caches before them 404. */
 const NOT_YET = [404, 425]
 
@@ -56,7 +56,7 @@ export async function askRelay(
 }
 
 function judge(round: number, text: string | undefined): RelayAnswer {
-  if (text === undefined) return failed(`its answer has more than ${BYTES_AT_MOST} bytes`)
+  if (text === undefined) return failed(`its answer has more than ${MAX_ANSWER_BYTES} bytes`)
   const answer = Answer.safeParse(jsonOf(text))
   if (!answer.success) return failed('its answer is no beacon')
   if (answer.data.round !== round) return failed('its answer is of another round')
@@ -76,7 +76,7 @@ async function textOf({ body }: Response): Promise<string | undefined> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > BYTES_AT_MOST) return undefined
+    if (size > MAX_ANSWER_BYTES) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

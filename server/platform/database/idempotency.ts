@@ -7,110 +7,109 @@ import { ApiError } from '../errors.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import { idempotency, openIdempotency } from './tables.ts'
 
-/** What is asked for under which key, by whoever has the key. */
-export interface OpenAttempt {
+/** A request of a call without sign-in, under its idempotency key. */
+export interface AnonymousRequest {
   /** `<feature>.<action>`; a key under another operation is another key. */
   operation: string
   key: string
   bodyHash: string
 }
 
-/** Who asks for what under which key. */
-export interface Attempt extends OpenAttempt {
+/** A signed-in user's request under its idempotency key. */
+export interface IdempotentRequest extends AnonymousRequest {
   userId: number
 }
 
-/** The hash under which a parsed body, with the address' parameters where it has any, counts as the same. */
+/** Hash of a parsed body, with the path's parameters where there are any; equal requests have equal hashes. */
 export function hashBody(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
 
 /**
- * The answer that this attempt already got, if any.
- * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key came with another body
+ * The answer stored for this request, or undefined.
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
-export async function earlierAnswer(db: Reader, attempt: Attempt): Promise<unknown> {
-  const [row] = await db.select().from(idempotency).where(sameAttempt(attempt))
+export async function earlierAnswer(db: Reader, request: IdempotentRequest): Promise<unknown> {
+  const [row] = await db.select().from(idempotency).where(isSameRequest(request))
   if (!row) return undefined
-  refuseOtherBody(row.bodyHash, attempt)
+  refuseOtherBody(row.bodyHash, request)
   return row.answer
 }
 
 /** @throws ApiError IDEMPOTENCY_KEY_REUSED */
-export function refuseOtherBody(bodyHash: string, attempt: OpenAttempt): void {
-  if (bodyHash !== attempt.bodyHash) {
+export function refuseOtherBody(bodyHash: string, request: AnonymousRequest): void {
+  if (bodyHash !== request.bodyHash) {
     throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This key was used with another body.')
   }
 }
 
 /**
- * Does something once per key, in one transaction with the record of its answer. A user's actions
- * pass one after the other by the lock on their row, so that of two attempts at once one does it
- * and the other finds its answer.
- * @param at when it happens, in milliseconds since 1970; a clock is asked under the lock, for what must
- *   not be dated before anything that this user did before it
+ * Runs an action once per idempotency key and stores its answer in the same transaction; a retry gets
+ * the stored answer. A user's requests run one after the other, by a lock on the user's row.
+ * @param at when it happens, in milliseconds since 1970; given a clock, the time is read under the
+ *   lock, so that it is never earlier than the user's previous action
  */
 export async function runIdempotent<T extends object>(
   db: Database,
-  attempt: Attempt,
+  request: IdempotentRequest,
   at: number | Clock,
   action: (tx: Transaction, at: number) => Promise<T>,
 ): Promise<T> {
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await holdUser(tx, attempt.userId)
-    const earlier = await earlierAnswer(tx, attempt)
+    await holdUser(tx, request.userId)
+    const earlier = await earlierAnswer(tx, request)
     if (earlier !== undefined) return earlier as T
     const now = typeof at === 'number' ? at : await sharedNow({ clock: at, db: tx })
     const answer = await action(tx, now)
-    await tx.insert(idempotency).values({ ...attempt, answer, createdAt: new Date(now) })
+    await tx.insert(idempotency).values({ ...request, answer, createdAt: new Date(now) })
     return answer
   })
 }
 
-/** Until the transaction ends nothing else is done once for this user. */
+/** Locks the user's row: until the transaction ends no other idempotent action runs for this user. */
 export async function holdUser(tx: Transaction, userId: number): Promise<void> {
-  // By its name alone: whatever else users are is no matter of the platform.
+  // Named in SQL, because the platform imports no feature's tables.
   await tx.execute(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
 
 /**
- * Does something once per key for whoever has it, as `once` does for a user. Attempts under one key
- * pass one after the other by a lock on the key.
+ * `runIdempotent` for calls without sign-in. Requests under one key run one after the other, by a lock
+ * on the key.
  */
-export async function onceOpen<T extends object>(
+export async function runIdempotentAnonymous<T extends object>(
   db: Database,
-  attempt: OpenAttempt,
+  request: AnonymousRequest,
   at: number,
   action: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { operation, key } = attempt
+  const { operation, key } = request
   return db.orm.transaction(async (tx) => {
     await lockText(tx as Transaction, `${operation} ${key}`)
-    const [earlier] = await tx.select().from(openIdempotency).where(sameOpen(operation, key))
+    const [earlier] = await tx.select().from(openIdempotency).where(isSameAnonymous(operation, key))
     if (earlier) {
-      refuseOtherBody(earlier.bodyHash, attempt)
+      refuseOtherBody(earlier.bodyHash, request)
       return earlier.answer as T
     }
     const answer = await action(tx as Transaction)
-    await tx.insert(openIdempotency).values({ ...attempt, answer, createdAt: new Date(at) })
+    await tx.insert(openIdempotency).values({ ...request, answer, createdAt: new Date(at) })
     return answer
   })
 }
 
-/** Until the transaction ends nobody else passes who locks the same text. */
+/** Takes an advisory lock on a text until the transaction ends. */
 export async function lockText(tx: Transaction, text: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${text}, 0))`)
 }
 
-/** Forgets keys past their 48 hours. */
+/** Deletes keys older than 48 hours. */
 export async function forgetOldKeys(db: Database, now: number): Promise<void> {
   const oldest = new Date(now - IDEMPOTENCY_KEY_HOURS * 3_600_000)
   await db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest))
   await db.orm.delete(openIdempotency).where(lt(openIdempotency.createdAt, oldest))
 }
 
-function sameAttempt({ userId, operation, key }: Omit<Attempt, 'bodyHash'>) {
+function isSameRequest({ userId, operation, key }: Omit<IdempotentRequest, 'bodyHash'>) {
   return and(
     eq(idempotency.userId, userId),
     eq(idempotency.operation, operation),
@@ -118,7 +117,7 @@ function sameAttempt({ userId, operation, key }: Omit<Attempt, 'bodyHash'>) {
   )
 }
 
-/** The answer under a key, whatever its body was: for a page that never saw it. */
+/** The answer stored under a user's key, for a page that never received it. */
 export async function answerByKey(
   db: Reader,
   userId: number,
@@ -128,12 +127,12 @@ export async function answerByKey(
   const [row] = await db
     .select({ answer: idempotency.answer })
     .from(idempotency)
-    .where(sameAttempt({ userId, operation, key }))
+    .where(isSameRequest({ userId, operation, key }))
   return row?.answer
 }
 
-/** The same of a call that anyone may make: whoever has the key, sent it. */
-export async function openAnswerByKey(
+/** The answer stored under a key of a call without sign-in; knowing the key is proof enough. */
+export async function anonymousAnswerByKey(
   db: Reader,
   operation: string,
   key: string,
@@ -141,10 +140,10 @@ export async function openAnswerByKey(
   const [row] = await db
     .select({ answer: openIdempotency.answer })
     .from(openIdempotency)
-    .where(sameOpen(operation, key))
+    .where(isSameAnonymous(operation, key))
   return row?.answer
 }
 
-function sameOpen(operation: string, key: string) {
+function isSameAnonymous(operation: string, key: string) {
   return and(eq(openIdempotency.operation, operation), eq(openIdempotency.key, key))
 }

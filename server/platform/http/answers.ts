@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api, KEYED_CALLS } from '../../../contract/api.ts'
 import { byKeyOf } from '../../../contract/by-key.ts'
-import { answerByKey, openAnswerByKey } from '../database/idempotency.ts'
+import { anonymousAnswerByKey, answerByKey } from '../database/idempotency.ts'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../feature.ts'
 import { register } from './register.ts'
@@ -17,7 +17,7 @@ export function serveAnswers(app: FastifyInstance, { db }: Pick<Platform, 'db'>)
       const key = ask.params.key.toLowerCase()
       const found =
         auth === 'none'
-          ? await openAnswerByKey(db.orm, idempotent, key)
+          ? await anonymousAnswerByKey(db.orm, idempotent, key)
           : await answerByKey(db.orm, ask.user.id, idempotent, key)
       if (found === undefined) throw new ApiError('NOT_FOUND', 'No call of yours has this key.')
       return answer.parse(found)

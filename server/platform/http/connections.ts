@@ -6,14 +6,14 @@ import type { Socket } from 'node:net'
  * been idle longest is closed. Whoever was thrown out this way connects again when there is something
  * to ask.
  */
-export function capIdleConnections(server: Server, most: number): void {
+export function capIdleConnections(server: Server, max: number): void {
   // In the order in which they became idle.
   const idle = new Set<Socket>()
   const underWay = new WeakMap<Socket, number>()
 
   const rest = (socket: Socket) => {
     idle.add(socket)
-    if (idle.size <= most) return
+    if (idle.size <= max) return
     const [longest] = idle
     if (longest) idle.delete(longest)
     longest?.destroy()

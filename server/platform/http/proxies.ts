@@ -5,14 +5,14 @@ import { normalizeIP } from '@fastify/rate-limit'
 /** The balancers of our own before this server: how many, or where they are; null for none. */
 export type Proxies = { hops: number } | { ranges: string[] } | null
 
-const MOST_HOPS = 10
+const MAX_HOPS = 10
 
 /** Reads `TRUST_PROXY`; undefined when it says neither. */
 export function proxiesOf(text: string): Proxies | undefined {
   if (text === 'false') return null
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
-    return hops >= 1 && hops <= MOST_HOPS ? { hops } : undefined
+    return hops >= 1 && hops <= MAX_HOPS ? { hops } : undefined
   }
   const ranges = text.split(',').map((range) => range.trim())
   return ranges.every(isRange) ? { ranges } : undefined

@@ -15,10 +15,10 @@ import {
   IdempotencyKey,
 } from '../../../contract/endpoint.ts'
 import { ErrorEnvelope } from '../../../contract/errors.ts'
-import { type Attempt, hashBody, type OpenAttempt } from '../database/idempotency.ts'
+import { type AnonymousRequest, hashBody, type IdempotentRequest } from '../database/idempotency.ts'
 import { ApiError } from '../errors.ts'
 
-/** Whoever the sign-in that the server was given finds behind a token. */
+/** The authenticated user. */
 type SignedIn = NonNullable<FastifyRequest['user']>
 
 type Parsed<C extends Call, F extends 'params' | 'query' | 'body'> =
@@ -29,29 +29,29 @@ export interface Ask<C extends Call> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
-  /** The signed-in user; asking for it on an open call throws. */
+  /** The authenticated user; throws on a call without sign-in. */
   user: SignedIn
-  /** Who asks, where they have signed in: for calls that answer everyone, and some more. */
+  /** The authenticated user of a call with optional sign-in; null for an anonymous caller. */
   viewer: SignedIn | null
   /**
-   * Who asks for what under which key, for `once`. Asking for it without a key is a refusal.
-   * @throws ApiError IDEMPOTENCY_KEY_MISSING
+   * Operation, idempotency key, body hash and user, for `runIdempotent`.
+   * @throws ApiError IDEMPOTENCY_KEY_MISSING when the header is missing
    */
-  attempt: C extends KeyedCall ? AttemptOf<C> : never
-  /** The file that was sent. */
+  request: C extends KeyedCall ? RequestOf<C> : never
+  /** The uploaded bytes. */
   file: C extends UploadCall ? Uint8Array : never
-  /** The request as it came, for `callerOf`. */
+  /** Node's request, for `callerOf`. */
   raw: IncomingMessage
 }
 
-/** A call that anyone may make has no user whose key it could be. */
-type AttemptOf<C extends KeyedCall> = (typeof api)[C] extends { auth: 'none' }
-  ? OpenAttempt
-  : Attempt
+/** A call without sign-in is keyed by the key alone. */
+type RequestOf<C extends KeyedCall> = (typeof api)[C] extends { auth: 'none' }
+  ? AnonymousRequest
+  : IdempotentRequest
 
 const NoQuery = z.strictObject({})
 
-/** Registers one call of the contract: contract in, one handler, contract out. */
+/** Registers one call of the contract: parses the request, runs the handler, checks the answer. */
 export function register<C extends Call>(
   app: FastifyInstance,
   call: C,
@@ -78,10 +78,10 @@ export function register<C extends Call>(
       ...(endpoint.auth === 'none' ? {} : { security: securityOf(endpoint) }),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
-    // The long headers of pages say nothing here; the app adds the short ones of answers.
+    // Page headers (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds the short set.
     helmet: false,
     ...(endpoint.upload
-      ? { bodyLimit: endpoint.upload.mostBytes, config: { takesFile: true } }
+      ? { bodyLimit: endpoint.upload.maxBytes, config: { takesFile: true } }
       : {}),
     onRequest: before,
     handler: (request) => handler(askOf<C>(request, endpoint)),
@@ -98,7 +98,7 @@ const FILE_TYPE = 'application/octet-stream'
 
 const notTaken = () => new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send what this call takes.')
 
-/** Lets the calls that say so take the bytes of a file; everyone else's are refused as before. */
+/** Accepts binary bodies on upload calls; other calls refuse them. */
 export function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.takesFile) done(null, body)
@@ -106,17 +106,17 @@ export function takeFiles(app: FastifyInstance): void {
   })
 }
 
-/** Before any of it is read: what is larger than a call's JSON may be is bytes and nothing else. */
+/** Runs before the body is read: only binary bodies get the larger size limit of an upload. */
 async function refuseOtherThanFile({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type'] !== FILE_TYPE) throw notTaken()
 }
 
-/** As the API reference tells it: an empty one beside it says that one may do without. */
+/** Security of the OpenAPI reference; the empty alternative marks sign-in as optional. */
 function securityOf({ auth }: Endpoint): Record<string, string[]>[] {
   return auth === 'user' ? [{ appToken: [] }] : [{ appToken: [] }, {}]
 }
 
-/** A token that is brought where none is needed must be good all the same: nobody is read as somebody else. */
+/** With optional sign-in, a token that is sent must still be valid. */
 function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInstance['signIn'] {
   if (auth === 'user') return signIn
   return async (request) => {
@@ -136,7 +136,7 @@ function askOf<C extends Call>(request: FastifyRequest, endpoint: Endpoint): Ask
     file: request.body as Ask<C>['file'],
     raw: request.raw,
     viewer: request.user,
-    get attempt() {
+    get request() {
       const { idempotent: operation } = endpoint
       if (!operation) throw new Error(`${request.url} takes no key`)
       const key = request.headers[IDEMPOTENCY_KEY_HEADER]
@@ -146,14 +146,14 @@ function askOf<C extends Call>(request: FastifyRequest, endpoint: Endpoint): Ask
           'This call needs an Idempotency-Key header with a UUID.',
         )
       }
-      const attempt: OpenAttempt = {
+      const anonymous: AnonymousRequest = {
         operation,
         key: key.toLowerCase(),
         bodyHash: hashBody(endpoint.params ? [request.params, request.body] : request.body),
       }
-      if (endpoint.auth === 'none') return attempt as Ask<C>['attempt']
+      if (endpoint.auth === 'none') return anonymous as Ask<C>['request']
       if (!request.user) throw new Error(`${request.url} knows no user`)
-      return { ...attempt, userId: request.user.id } as Ask<C>['attempt']
+      return { ...anonymous, userId: request.user.id } as Ask<C>['request']
     },
   }
 }

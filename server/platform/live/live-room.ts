@@ -14,7 +14,7 @@ export type LiveServer = Server<ClientToServer, ServerToClient, ProcessToProcess
 export type LiveSocket = Socket<ClientToServer, ServerToClient, ProcessToProcess>
 
 /** A page stands in so many parts of rooms at most; one that wants more is no page of ours. */
-const MOST_PARTS = 4
+const MAX_PARTS = 4
 
 /** Those who listen to one feature, in this process. */
 export interface Room<Message = unknown> {
@@ -71,7 +71,7 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
     })
     socket.on('enter', async (place) => {
       if (roomOf(place) !== name) return
-      if (place !== name && partsOf(socket) >= MOST_PARTS && !socket.rooms.has(place)) {
+      if (place !== name && partsOf(socket) >= MAX_PARTS && !socket.rooms.has(place)) {
         return void socket.disconnect(true)
       }
       await socket.join(place)

@@ -3,12 +3,12 @@ import type { Metrics } from '../watch/metrics.ts'
 
 const WATCH_MS = 1_000
 /** Bytes that wait for a client to read. A message is below one thousand, and only one may wait. */
-const MOST_UNREAD_BYTES = 64 * 1024
+const MAX_UNREAD_BYTES = 64 * 1024
 /** What waits longer has filled the buffers of two systems: minutes of messages. */
-const MOST_UNREAD_MS = 10_000
+const MAX_UNREAD_MS = 10_000
 /** What one client may say in one watch; a page says a few words in its whole life. */
-const MOST_PACKETS = 20
-const MOST_BYTES = 16 * 1024
+const MAX_PACKETS = 20
+const MAX_BYTES = 16 * 1024
 
 /**
  * Cuts off clients that send too much or do not read, so that nobody else pays for them.
@@ -27,7 +27,7 @@ export function watchClients(engine: Server['engine'], { liveCut }: Metrics): ()
     }
     client.on('packet', () => {
       packets++
-      if (packets === MOST_PACKETS + 1) cut('flood')
+      if (packets === MAX_PACKETS + 1) cut('flood')
     })
     const round = () => {
       const bytes = wire.bytesRead - bytesBefore
@@ -35,8 +35,8 @@ export function watchClients(engine: Server['engine'], { liveCut }: Metrics): ()
       packets = 0
       unreadMs = wire.writableLength === 0 ? 0 : unreadMs + WATCH_MS
       if (wire.destroyed) return
-      if (bytes > MOST_BYTES) cut('flood')
-      else if (unreadMs > MOST_UNREAD_MS || wire.writableLength > MOST_UNREAD_BYTES) cut('unread')
+      if (bytes > MAX_BYTES) cut('flood')
+      else if (unreadMs > MAX_UNREAD_MS || wire.writableLength > MAX_UNREAD_BYTES) cut('unread')
     }
     rounds.add(round)
     wire.once('close', () => rounds.delete(round))

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { briefly } from '../cache.ts'
+import { cacheFor } from '../cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../feature.ts'
 import type { Watch } from '../http/answer-errors.ts'
@@ -28,7 +28,7 @@ export function serveMetrics(
   const { metricsPort, metricsToken } = settings
   const type = metrics.registry.contentType
   // Writing out all figures takes longer than asking for them.
-  const text = briefly(platform.clock, KEPT_MS, () => metrics.registry.metrics())
+  const text = cacheFor(platform.clock, KEPT_MS, () => metrics.registry.metrics())
   if (metricsPort !== undefined) {
     const server = createServer(SHORT_TIMES, (ask, reply) => {
       const isMetrics = ask.method === 'GET' && ask.url === '/metrics'

@@ -24,7 +24,12 @@ export function WeekRanking({ ranking, now, first }: WeekRankingProps) {
   return (
     <Ranking
       ranking={ranking}
-      says={{ resets, none: t('ranking.none'), around: t('ranking.around'), all: t('ranking.all') }}
+      messages={{
+        resets,
+        none: t('ranking.none'),
+        around: t('ranking.around'),
+        all: t('ranking.all'),
+      }}
       first={first}
       empty={<Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')} />}
       podium={(best, isMe) => <Podium best={best} isMe={isMe} />}

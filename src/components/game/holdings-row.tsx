@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './holdings-row.module.css'
 import { type Sound, SoundButton } from './sound-button.tsx'
 
-interface HeldRowProps {
+interface HoldingsRowProps {
   label: string
   sound: Sound
   /** Each is a pill. */
@@ -10,7 +10,7 @@ interface HeldRowProps {
 }
 
 /** What a player of a game holds, and the switch for sound. */
-export function HeldRow({ label, sound, children }: HeldRowProps) {
+export function HoldingsRow({ label, sound, children }: HoldingsRowProps) {
   return (
     <div className={styles.row}>
       <section className={styles.held} aria-label={label}>

@@ -14,55 +14,55 @@ interface Ranked {
   user: PublicUser
 }
 
-interface RankingProps<Standing extends Ranked> {
+interface RankingProps<Player extends Ranked> {
   ranking: {
-    top: readonly Standing[]
+    top: readonly Player[]
     /** Null while I stand nowhere. */
-    me: Standing | null
+    me: Player | null
     /** Those next to me, me included. */
-    neighbours: readonly Standing[]
+    neighbours: readonly Player[]
   }
   /** When it begins anew, that I stand nowhere, what stands over my neighbours, and the way to all places. */
-  says: { resets: string; none: string; around: string; all?: string }
+  messages: { resets: string; none: string; around: string; all?: string }
   /** So many places are shown at first, and all when one asks for them; else all at once. */
   first?: number | undefined
   /** Where nobody stands yet. */
   empty: ReactNode
   /** Shows the first three in a way of its own. */
-  podium?: (best: readonly Standing[], isMe: (standing: Standing) => boolean) => ReactNode
+  podium?: (best: readonly Player[], isMe: (player: Player) => boolean) => ReactNode
   /** What somebody stands there for. */
-  score: (standing: Standing) => ReactNode
+  score: (player: Player) => ReactNode
 }
 
 /** Who stands first, my place and my neighbours, and when it begins anew. */
-export function Ranking<Standing extends Ranked>(props: RankingProps<Standing>) {
-  const { ranking, says, first = Number.POSITIVE_INFINITY, empty, podium, score } = props
+export function Ranking<Player extends Ranked>(props: RankingProps<Player>) {
+  const { ranking, messages, first = Number.POSITIVE_INFINITY, empty, podium, score } = props
   const { top, me, neighbours } = ranking
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? top : top.slice(0, first)
-  const isMe = ({ user }: Standing) => user.id === me?.user.id
+  const isMe = ({ user }: Player) => user.id === me?.user.id
   // At the top I stand among the others already.
   const around = shown.some(isMe) ? [] : neighbours
-  const rows = (standings: readonly Standing[]) =>
-    standings.length > 0 && (
+  const rows = (players: readonly Player[]) =>
+    players.length > 0 && (
       <ol>
-        {standings.map((standing) => (
-          <li key={standing.user.id}>
-            <Row standing={standing} isMe={isMe(standing)} score={score(standing)} />
+        {players.map((player) => (
+          <li key={player.user.id}>
+            <Row player={player} isMe={isMe(player)} score={score(player)} />
           </li>
         ))}
       </ol>
     )
   return (
     <>
-      <p className={styles.resets}>{says.resets}</p>
+      <p className={styles.resets}>{messages.resets}</p>
       {top.length === 0 && empty}
       {top.length > 0 && podium?.(top.slice(0, MEDALS), isMe)}
       {rows(podium ? shown.slice(MEDALS) : shown)}
-      {top.length > 0 && me === null && <p className={styles.none}>{says.none}</p>}
+      {top.length > 0 && me === null && <p className={styles.none}>{messages.none}</p>}
       {around.length > 0 && (
         <section>
-          <h3 className={styles.title}>{says.around}</h3>
+          <h3 className={styles.title}>{messages.around}</h3>
           {rows(around)}
         </section>
       )}
@@ -73,7 +73,7 @@ export function Ranking<Standing extends Ranked>(props: RankingProps<Standing>) 
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {says.all}
+          {messages.all}
         </Button>
       )}
     </>
@@ -81,14 +81,14 @@ export function Ranking<Standing extends Ranked>(props: RankingProps<Standing>) 
 }
 
 interface RowProps {
-  standing: Ranked
+  player: Ranked
   isMe: boolean
   score: ReactNode
 }
 
 /** One place; mine is marked. */
-function Row({ standing, isMe, score }: RowProps) {
-  const { place, user } = standing
+function Row({ player, isMe, score }: RowProps) {
+  const { place, user } = player
   return (
     <div className={styles.row} data-me={isMe}>
       <span className={styles.place} data-place={place <= MEDALS ? place : undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../base/paths.ts'
-import { Way } from '../button/link-row.tsx'
+import { LinkRow } from '../button/link-row.tsx'
 import styles from './rules-part.module.css'
 
 /** One thing that a game's rules say. */
@@ -20,7 +20,7 @@ export function FairnessRules({ game }: { game: string }) {
   return (
     <RulesPart title={t('rules.fair.title')}>
       <p>{t('rules.fair.text')}</p>
-      <Way to={paths.fairness}>{t('rules.fair.link')}</Way>
+      <LinkRow to={paths.fairness}>{t('rules.fair.link')}</LinkRow>
     </RulesPart>
   )
 }

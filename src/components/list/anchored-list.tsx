@@ -9,7 +9,10 @@ interface Place {
  * A list whose rows stay under the eye while others come above them. Not all browsers hold a page's
  * place by themselves (iOS). At the list's start nothing is held: there one sees what is new.
  */
-export class HeldPlace extends Component<{ className?: string | undefined; children: ReactNode }> {
+export class AnchoredList extends Component<{
+  className?: string | undefined
+  children: ReactNode
+}> {
   private readonly list = createRef<HTMLUListElement>()
 
   override getSnapshotBeforeUpdate(): Place | null {

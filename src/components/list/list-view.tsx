@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button/button.tsx'
 import { Failure } from '../load/failure.tsx'
 import { Skeleton } from '../load/skeleton.tsx'
-import { HeldPlace } from './anchored-list.tsx'
+import { AnchoredList } from './anchored-list.tsx'
 import styles from './list-view.module.css'
 import type { List } from './use-list.ts'
 
@@ -22,11 +22,11 @@ export function ListView<T>({ list, render, empty }: ListViewProps<T>) {
   if (list.items.length === 0 && list.isWhole) return empty
   return (
     <>
-      <HeldPlace className={styles.list}>
+      <AnchoredList className={styles.list}>
         {list.items.map((item) => (
           <li key={list.keyOf(item)}>{render(item)}</li>
         ))}
-      </HeldPlace>
+      </AnchoredList>
       <div className={styles.end} aria-live="polite">
         {list.state === 'extending' && <p>{t('list.loadingMore')}</p>}
         {list.isWhole && <p>{t('list.end')}</p>}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Currency } from '../../../contract/money.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Spoken } from '../text/visually-hidden.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { useReducedMotion } from '../use-reduced-motion.ts'
 import styles from './amount.module.css'
 import { CurrencyIcon } from './currency-icon.tsx'
@@ -27,7 +27,9 @@ export function Amount({ currency, value, spoken = value }: AmountProps) {
     <span className={styles.amount}>
       <CurrencyIcon currency={currency} />
       <span aria-hidden="true">{formatNumber(shown)}</span>
-      <Spoken>{t(`amount.${currency}`, { count: spoken, amount: formatNumber(spoken) })}</Spoken>
+      <VisuallyHidden>
+        {t(`amount.${currency}`, { count: spoken, amount: formatNumber(spoken) })}
+      </VisuallyHidden>
     </span>
   )
 }

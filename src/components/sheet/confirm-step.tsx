@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import words from '../text/words.module.css'
 import styles from './confirm-step.module.css'
 
-interface AskedProps {
+interface ConfirmStepProps {
   /** Not needed where the sheet's own title says it. */
   title?: string
   text: string
@@ -12,7 +12,7 @@ interface AskedProps {
 }
 
 /** A step of a sheet that asks before it acts: the question, what it means, and the answers. */
-export function Asked({ title, text, isNews = false, children }: AskedProps) {
+export function ConfirmStep({ title, text, isNews = false, children }: ConfirmStepProps) {
   return (
     <div className={styles.asked}>
       {title !== undefined && (

@@ -4,7 +4,7 @@ import { createContext, type RefObject } from 'react'
 export type Guard = (leave: () => void) => void
 
 /** What a sheet hands to what stands in it; null outside of sheets. */
-export const SheetHold = createContext<{
+export const LeaveGuard = createContext<{
   /** Where a guard may be put, which is then asked before the sheet closes. */
   guard: RefObject<Guard | null>
   /** Closes the sheet, unasked. */

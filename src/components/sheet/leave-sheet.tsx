@@ -9,18 +9,18 @@ import type { SheetPlace } from './use-sheet.ts'
 interface LeaveSheetProps {
   /** The social app whose browser this is. */
   social: SocialApp
-  at: SheetPlace
+  sheet: SheetPlace
   /** What the button says that leads on, once one is in a browser. */
   button: string
   onAnyway: () => void
 }
 
 /** How to get out of a social app's browser, which keeps links inside (spec §9). */
-export default function LeaveSheet({ social, at, button, onAnyway }: LeaveSheetProps) {
+export default function LeaveSheet({ social, sheet, button, onAnyway }: LeaveSheetProps) {
   const { t } = useTranslation('native')
   const copy = useCopy()
   return (
-    <Sheet title={t('leave.title')} at={at} name="leave">
+    <Sheet title={t('leave.title')} sheet={sheet} name="leave">
       <p className={styles.text}>{t('leave.text', { app: SOCIAL_NAMES[social] })}</p>
       <ol className={styles.steps}>
         <li>{t('leave.menu')}</li>

@@ -12,7 +12,7 @@ import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button/icon-button.tsx'
 import { afterPaint } from '../game/after-paint.ts'
-import { type Guard, SheetHold } from './leave-guard.ts'
+import { type Guard, LeaveGuard } from './leave-guard.ts'
 import styles from './sheet.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useModal } from './use-modal.ts'
@@ -24,7 +24,7 @@ import type { SheetPlace } from './use-sheet.ts'
 interface SheetProps {
   title: string
   /** Its place in the address, by `useSheet`, and its name there. */
-  at: SheetPlace
+  sheet: SheetPlace
   name: string
   children: ReactNode
 }
@@ -33,8 +33,8 @@ interface SheetProps {
  * A sheet from below, which has an address: Back closes it, and a link opens it. The page behind stays
  * still, and the keyboard never covers a field in it. What it showed last stays while it goes away.
  */
-export function Sheet({ at, name, ...sheet }: SheetProps) {
-  return <Rising {...sheet} open={at.name === name} onClose={at.close} hasAddress />
+export function Sheet({ sheet, name, ...rising }: SheetProps) {
+  return <Rising {...rising} open={sheet.name === name} onClose={sheet.close} hasAddress />
 }
 
 interface PromptProps {
@@ -102,9 +102,9 @@ function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
         <Dialog {...sheet}>
           <Kept key={turn} while={!open}>
             {isAnswered && (
-              // Texts and parts that come late leave the sheet, and the page behind it, standing.
+              // Texts and parts that come late take away neither the sheet nor the page behind it.
               <Suspense>
-                <SheetHold.Provider value={{ guard, close }}>{children}</SheetHold.Provider>
+                <LeaveGuard.Provider value={{ guard, close }}>{children}</LeaveGuard.Provider>
               </Suspense>
             )}
           </Kept>

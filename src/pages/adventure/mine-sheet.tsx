@@ -15,7 +15,7 @@ interface MineSheetProps {
   tuning: AdventureTuning
   /** The round whose treasure shall not be read here yet. */
   secretRound: number | null
-  at: SheetPlace
+  sheet: SheetPlace
   onPlan: () => void
 }
 
@@ -27,16 +27,16 @@ async function loadRounds(before?: string) {
 }
 
 /** The rounds that I took part in, newest first, each with the way to its proof. */
-export function MineSheet({ at, ...props }: MineSheetProps) {
+export function MineSheet({ sheet, ...props }: MineSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('mine.title')} at={at} name="mine">
+    <Sheet title={t('mine.title')} sheet={sheet} name="mine">
       <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'at'>) {
+function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'sheet'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds, ({ roundId }) => String(roundId))
   const empty = (

@@ -12,15 +12,15 @@ interface ReceiptSheetProps {
   tuning: AdventureTuning
   /** Null while there is nothing to tell. */
   receipt: Receipt | null
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** What was settled while the player was away (design §9). */
-export function ReceiptSheet({ tuning, receipt, at }: ReceiptSheetProps) {
+export function ReceiptSheet({ tuning, receipt, sheet }: ReceiptSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('receipt.title')} at={at} name="receipt">
-      {receipt && <Told tuning={tuning} receipt={receipt} onClose={at.close} />}
+    <Sheet title={t('receipt.title')} sheet={sheet} name="receipt">
+      {receipt && <Told tuning={tuning} receipt={receipt} onClose={sheet.close} />}
     </Sheet>
   )
 }

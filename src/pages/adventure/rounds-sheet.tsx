@@ -18,7 +18,7 @@ interface RoundsSheetProps {
   tuning: AdventureTuning
   /** The round whose treasure shall not be read here yet. */
   secretRound: number | null
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 async function loadRounds() {
@@ -27,16 +27,16 @@ async function loadRounds() {
 }
 
 /** The last 100 rounds of everyone (spec §9), each with its treasure, its ships and its proof. */
-export function RoundsSheet({ at, ...props }: RoundsSheetProps) {
+export function RoundsSheet({ sheet, ...props }: RoundsSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('rounds.title')} at={at} name="rounds">
+    <Sheet title={t('rounds.title')} sheet={sheet} name="rounds">
       <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'at'>) {
+function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'sheet'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds, ({ id }) => String(id))
   return (

@@ -15,10 +15,10 @@ interface RulesProps {
 }
 
 /** The rules in force: rounds, ships, pay-outs, chances, return to player, refunds, fairness. */
-export function RulesSheet({ at, ...rules }: RulesProps & { at: SheetPlace }) {
+export function RulesSheet({ sheet, ...rules }: RulesProps & { sheet: SheetPlace }) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <Course {...rules} />
       <Money {...rules} />
       <FairnessRules game="adventure" />

@@ -100,7 +100,7 @@ export default function InvokeApp() {
       {social && (
         <LeaveSheet
           social={social}
-          at={sheet}
+          sheet={sheet}
           button={t('invoke.open')}
           onAnyway={() => void open()}
         />

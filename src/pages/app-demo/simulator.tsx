@@ -72,13 +72,13 @@ export function Simulator({ users }: { users: readonly DemoUser[] }) {
         onCalls={() => sheet.open('calls')}
         onRestart={signedIn.retry}
       />
-      <Sheet title={t('simulator.settings')} at={sheet} name="setup">
+      <Sheet title={t('simulator.settings')} sheet={sheet} name="setup">
         {controls}
         <Button className={styles.apply} onClick={sheet.close}>
           {t('simulator.apply')}
         </Button>
       </Sheet>
-      <Sheet title={t('simulator.calls')} at={sheet} name="calls">
+      <Sheet title={t('simulator.calls')} sheet={sheet} name="calls">
         {log}
       </Sheet>
     </div>

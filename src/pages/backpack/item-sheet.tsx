@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { BackpackItem } from '../../../contract/backpack.ts'
-import { keptCall } from '../../api/durable-call.ts'
-import { useLostCall } from '../../api/use-call-recovery.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { paths } from '../../base/paths.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -15,11 +15,11 @@ import { SheetScene } from '../../components/sheet/sheet-scene.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { standingOf } from './item-status.ts'
+import { itemStatus } from './item-status.ts'
 import { useItemText } from './use-item-text.ts'
 import type { TakeUsed } from './use-money-home.ts'
 
-const USE = keptCall('POST /api/backpack/use')
+const USE = durableCall('POST /api/backpack/use')
 
 /** Where what is no money is good for something. */
 const PLACES: Partial<Record<BackpackItem['kind'], string>> = {
@@ -30,19 +30,19 @@ const PLACES: Partial<Record<BackpackItem['kind'], string>> = {
 interface ItemSheetProps {
   /** Null while it is on its way. */
   item: BackpackItem | null
-  at: SheetPlace
+  sheet: SheetPlace
   onTake: TakeUsed
   /** Asks for the backpack again; settles once that is known, or could not be. */
   onUsed: () => Promise<void>
 }
 
 /** What an item does when it is used, the button that uses it, and what came of it. */
-export function ItemSheet({ item, at, ...using }: ItemSheetProps) {
+export function ItemSheet({ item, sheet, ...using }: ItemSheetProps) {
   const { t } = useTranslation('shell')
   const giftText = useGiftText()
   return (
-    <Sheet title={item ? giftText(item) : t('titles.backpack')} at={at} name="item">
-      {item ? <ItemScene item={item} onBack={at.close} {...using} /> : <Skeleton />}
+    <Sheet title={item ? giftText(item) : t('titles.backpack')} sheet={sheet} name="item">
+      {item ? <ItemScene item={item} onBack={sheet.close} {...using} /> : <Skeleton />}
     </Sheet>
   )
 }
@@ -59,8 +59,8 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
   const navigate = useNavigate()
   const { fromText, untilText } = useItemText()
   const [isAsking, setAsking] = useState(false)
-  const standing = standingOf(item, serverNow())
-  const canUse = standing === 'open' || standing === 'soon'
+  const status = itemStatus(item, serverNow())
+  const canUse = status === 'open' || status === 'soon'
   const picture = useRef<HTMLSpanElement>(null)
   const used = (answer: Awaited<ReturnType<typeof USE.send>>) => {
     const given = answer.item
@@ -73,7 +73,7 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
     // No scrim lies over what is won.
     if (from) onBack()
   }
-  const lost = useLostCall(USE, { onFound: used, onNever: () => void onUsed() })
+  const lost = useCallRecovery(USE, { onFound: used, onNever: () => void onUsed() })
   const use = async () => {
     setAsking(true)
     try {
@@ -96,11 +96,11 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
           <ItemPicture kind={item.kind} size={96} />
         </span>
       }
-      title={standing === 'used' ? t(`used.${item.kind}`, { gift }) : fromText(item)}
+      title={status === 'used' ? t(`used.${item.kind}`, { gift }) : fromText(item)}
       text={
         <div role="status">
           {canUse && <p>{t(`does.${item.kind}`, { gift })}</p>}
-          <p>{untilText(item, standing)}</p>
+          <p>{untilText(item, status)}</p>
         </div>
       }
     >
@@ -109,7 +109,7 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
           {t(lost.isTold ? 'asking' : 'useNow')}
         </Button>
       )}
-      {standing === 'used' && place && (
+      {status === 'used' && place && (
         <Button onClick={() => void navigate(place)}>
           {t(item.kind === 'ships' ? 'toAdventure' : 'toRadar')}
         </Button>

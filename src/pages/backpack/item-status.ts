@@ -4,13 +4,13 @@ import type { BackpackItem } from '../../../contract/backpack.ts'
 const SOON_MS = 3 * 86_400_000
 
 /** How an item stands: it waits, waits no longer than three days, was used, or was left too long. */
-export type ItemStanding = 'open' | 'soon' | 'used' | 'expired'
+export type ItemStatus = 'open' | 'soon' | 'used' | 'expired'
 
 /** How an item stands at a time. */
-export function standingOf(
+export function itemStatus(
   { usedAt, expiresAt }: Pick<BackpackItem, 'usedAt' | 'expiresAt'>,
   now: number,
-): ItemStanding {
+): ItemStatus {
   if (usedAt !== null) return 'used'
   if (expiresAt <= now) return 'expired'
   return expiresAt - now < SOON_MS ? 'soon' : 'open'

@@ -82,7 +82,7 @@ export default function BackpackPage() {
           empty={empty}
         />
       </PageBody>
-      <ItemSheet item={itemOf(sheet.param)} at={sheet} onTake={take} onUsed={look} />
+      <ItemSheet item={itemOf(sheet.param)} sheet={sheet} onTake={take} onUsed={look} />
     </PullToRefresh>
   )
 }

@@ -10,9 +10,9 @@ import { FindBar } from './find-bar.tsx'
 import styles from './page.module.css'
 import { TableOfContents } from './table-of-contents.tsx'
 
-const LEAST_HEADINGS_LISTED = 4
+const MIN_HEADINGS_LISTED = 4
 /** A text that is as long as this, in headings or in letters, can be searched. */
-const LEAST_SEARCHED = { headings: 6, letters: 3_000 }
+const MIN_SEARCHED = { headings: 6, letters: 3_000 }
 
 /**
  * The page of one text, as the route table takes it, such as
@@ -67,7 +67,7 @@ function WholeText({ text }: { text: Content }) {
           <time dateTime={text.updatedAt}>{t('updated', { day: formatDay(text.updatedAt) })}</time>
         </p>
       </header>
-      {headings.length >= LEAST_HEADINGS_LISTED && (
+      {headings.length >= MIN_HEADINGS_LISTED && (
         <TableOfContents headings={headings} language={text.language} onChoose={goTo} />
       )}
       {isLong(text) && <FindBar body={body} html={html} />}
@@ -77,6 +77,6 @@ function WholeText({ text }: { text: Content }) {
 }
 
 function isLong({ html, headings }: Content): boolean {
-  if (headings.length >= LEAST_SEARCHED.headings) return true
-  return html.replace(/<[^>]*>/g, '').length > LEAST_SEARCHED.letters
+  if (headings.length >= MIN_SEARCHED.headings) return true
+  return html.replace(/<[^>]*>/g, '').length > MIN_SEARCHED.letters
 }

@@ -12,11 +12,13 @@ import { FlightProof } from './flight-proof.tsx'
 import { leadsNowhere } from './leads-nowhere.ts'
 
 /** The proof of one flight of mine, which an address names by its ticket. */
-export function FlightSheet({ at }: { at: OpenSheet<'flight'> }) {
+export function FlightSheet({ sheet }: { sheet: OpenSheet<'flight'> }) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('flight.title')} at={at} name="flight">
-      {at.param !== null && <LoadedFlight key={at.param} id={at.param} onClose={at.close} />}
+    <Sheet title={t('flight.title')} sheet={sheet} name="flight">
+      {sheet.param !== null && (
+        <LoadedFlight key={sheet.param} id={sheet.param} onClose={sheet.close} />
+      )}
     </Sheet>
   )
 }

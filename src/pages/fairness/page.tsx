@@ -93,14 +93,14 @@ function Fairness() {
         </PageFoot>
       )}
       <ProofSheet
-        at={proof}
+        sheet={proof}
         known={draws.items.find(({ id }) => id === proof.param)}
         rotations={rotations}
         onChangeSeed={changeSeed}
       />
-      <RoundSheet at={proof} />
-      <FlightSheet at={flight} />
-      <RotateSheet at={rotation} onRotated={rotated} />
+      <RoundSheet sheet={proof} />
+      <FlightSheet sheet={flight} />
+      <RotateSheet sheet={rotation} onRotated={rotated} />
     </>
   )
 }

@@ -12,11 +12,13 @@ import { leadsNowhere } from './leads-nowhere.ts'
 import { RoundProof } from './round-proof.tsx'
 
 /** The proof of one round of the adventure, which an address names by its opening second. */
-export function RoundSheet({ at }: { at: OpenSheet<'draw' | 'round'> }) {
+export function RoundSheet({ sheet }: { sheet: OpenSheet<'draw' | 'round'> }) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('round.title')} at={at} name="round">
-      {at.param !== null && <LoadedRound key={at.param} id={at.param} onClose={at.close} />}
+    <Sheet title={t('round.title')} sheet={sheet} name="round">
+      {sheet.param !== null && (
+        <LoadedRound key={sheet.param} id={sheet.param} onClose={sheet.close} />
+      )}
     </Sheet>
   )
 }

@@ -36,7 +36,7 @@ export function SelfCheck() {
           {t('self.byHand')}
         </Button>
       </Experts>
-      <Sheet title={t('self.byHand')} at={sheet} name="hand">
+      <Sheet title={t('self.byHand')} sheet={sheet} name="hand">
         <HandForm inputs={inputs} onChange={setInputs} />
       </Sheet>
     </Card>

@@ -111,7 +111,7 @@ export function Board({ opening, refresh }: BoardProps) {
       <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
-          <Sheets tuning={opening.tuning} stop={stop} at={sheet} />
+          <Sheets tuning={opening.tuning} stop={stop} sheet={sheet} />
         </Suspense>
       )}
     </div>

@@ -12,16 +12,16 @@ import { serverNow } from '../../stores/server-clock.ts'
 const loadRanking = () => call('GET /api/flappy/ranking')
 
 /** Who flew farthest this week. */
-export function RankingSheet({ at }: { at: SheetPlace }) {
+export function RankingSheet({ sheet }: { sheet: SheetPlace }) {
   const { t } = useTranslation('sweetPick')
   return (
-    <Sheet title={t('ranking.title')} at={at} name="ranking">
-      <Standings />
+    <Sheet title={t('ranking.title')} sheet={sheet} name="ranking">
+      <Leaderboard />
     </Sheet>
   )
 }
 
-function Standings() {
+function Leaderboard() {
   const { state, data, error, retry, refresh } = useLoad(loadRanking)
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') return <Skeleton shape="rows" />

@@ -8,17 +8,17 @@ import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 interface RulesSheetProps {
   tuning: FlappyTuning
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** The rules in force: how one flies, what counts, the week and its chests, fairness. */
-export function RulesSheet({ tuning, at }: RulesSheetProps) {
+export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('flappy')
   const amountText = usePrizeText()
   const { chestsDiamonds, runsADay } = tuning
   const chests = chestsDiamonds.map((amount) => amountText({ currency: 'diamond', amount }))
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.fly.title')}>
         <p>{t('rules.fly.text')}</p>
         <p>{t('rules.fly.narrow')}</p>

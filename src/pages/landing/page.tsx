@@ -63,7 +63,7 @@ function Website() {
       <LandingView further={further} onOpen={tapOpen} onLanguage={choose} />
       {social && (
         <Suspense>
-          <LeaveSheet social={social} at={sheet} button={t('landing:open')} onAnyway={open} />
+          <LeaveSheet social={social} sheet={sheet} button={t('landing:open')} onAnyway={open} />
         </Suspense>
       )}
     </>

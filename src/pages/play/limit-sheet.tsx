@@ -18,23 +18,23 @@ import styles from './page.module.css'
 const RULES = import.meta.rules('POST /api/play/limits')
 
 interface LimitSheetProps {
-  at: Omit<OpenSheet<string>, 'open'>
+  sheet: Omit<OpenSheet<string>, 'open'>
   play: PlayState
   /** Another limit holds: what the page shows is no longer right. */
   onSaved: () => Promise<unknown>
 }
 
 /** Sets, raises, lowers or lifts one limit, and says from when on it holds. */
-export function LimitSheet({ at, play, onSaved }: LimitSheetProps) {
+export function LimitSheet({ sheet, play, onSaved }: LimitSheetProps) {
   const { t } = useTranslation('play')
-  const period = at.param === 'week' ? 'week' : 'day'
+  const period = sheet.param === 'week' ? 'week' : 'day'
   const saved = () => {
-    at.close()
+    sheet.close()
     // What could not be loaded again keeps its old place; pulling down tries once more.
     onSaved().catch(() => {})
   }
   return (
-    <Sheet title={t(`limits.${period}.title`)} at={at} name="limit">
+    <Sheet title={t(`limits.${period}.title`)} sheet={sheet} name="limit">
       <LimitForm period={period} limit={play[period]} onSaved={saved} />
     </Sheet>
   )
@@ -93,9 +93,9 @@ function LimitForm({ period, limit, onSaved }: LimitFormProps) {
         field={form.field('diamonds')}
         label={t(`limits.${period}.label`)}
         hint={typeof diamonds === 'number' ? effect(diamonds) : undefined}
-        says={{
+        messages={{
           empty: t('limitForm.empty'),
-          high: t('limitForm.tooHigh', { most: diamondText(HIGHEST_LIMIT_DIAMONDS) }),
+          high: t('limitForm.tooHigh', { max: diamondText(HIGHEST_LIMIT_DIAMONDS) }),
         }}
       />
     </Form>

@@ -74,8 +74,8 @@ export default function PlayPage() {
           <Button onClick={() => change('day')}>{t('limits.day.set')}</Button>
         </PageFoot>
       )}
-      <LimitSheet at={sheet} play={data} onSaved={refresh} />
-      <PauseSheet at={sheet} pauses={data} onBegun={refresh} />
+      <LimitSheet sheet={sheet} play={data} onSaved={refresh} />
+      <PauseSheet sheet={sheet} pauses={data} onBegun={refresh} />
     </>
   )
 }

@@ -91,7 +91,7 @@ export default function PosterPage() {
           </Button>
         </div>
       </PageFoot>
-      <Sheet title={t('hold.title')} at={sheet} name="whole">
+      <Sheet title={t('hold.title')} sheet={sheet} name="whole">
         <p className={styles.hold}>{t('hold.text')}</p>
         {address === null ? (
           <Skeleton lines={6} />

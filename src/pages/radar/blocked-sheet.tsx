@@ -12,7 +12,7 @@ import { useList } from '../../components/list/use-list.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
-import { Asked } from '../../components/sheet/confirm-step.tsx'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './blocked-sheet.module.css'
@@ -25,11 +25,11 @@ async function loadBlocked(before?: string) {
 }
 
 /** Those whom I have blocked, the latest first, each with the way back. */
-export function BlockedSheet({ at }: { at: SheetPlace }) {
+export function BlockedSheet({ sheet }: { sheet: SheetPlace }) {
   const { t } = useTranslation('radar')
   return (
-    <Sheet title={t('blocked.title')} at={at} name="blocked">
-      <People onBack={at.close} />
+    <Sheet title={t('blocked.title')} sheet={sheet} name="blocked">
+      <People onBack={sheet.close} />
     </Sheet>
   )
 }
@@ -99,13 +99,13 @@ function Unblock({ user, onKeep, onDone }: UnblockProps) {
     }
   }
   return (
-    <Asked isNews title={t('blocked.ask', name)} text={t('blocked.askText')}>
+    <ConfirmStep isNews title={t('blocked.ask', name)} text={t('blocked.askText')}>
       <Button disabled={isSending} onClick={() => void unblock()}>
         {t('blocked.unblock')}
       </Button>
       <Button look="quiet" onClick={onKeep}>
         {t('blocked.keep')}
       </Button>
-    </Asked>
+    </ConfirmStep>
   )
 }

@@ -110,7 +110,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
             match={match}
             tuning={opening.tuning}
             profile={profile}
-            at={sheet}
+            sheet={sheet}
             onTold={onTold}
           />
         </Suspense>

@@ -16,7 +16,7 @@ import styles from './greetings-sheet.module.css'
 import { useChat } from './use-chat.ts'
 
 interface GreetingsSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   /** Those that were new have been seen. */
   onRead: () => Promise<void>
 }
@@ -29,11 +29,11 @@ async function loadGreetings(before?: string) {
 }
 
 /** Greetings that others wrote to me, newest first, each with the way to its chat. */
-export function GreetingsSheet({ at, onRead }: GreetingsSheetProps) {
+export function GreetingsSheet({ sheet, onRead }: GreetingsSheetProps) {
   const { t } = useTranslation('radar')
   return (
-    <Sheet title={t('greetings.title')} at={at} name="greetings">
-      <Greetings onBack={at.close} onRead={onRead} />
+    <Sheet title={t('greetings.title')} sheet={sheet} name="greetings">
+      <Greetings onBack={sheet.close} onRead={onRead} />
     </Sheet>
   )
 }

@@ -16,21 +16,21 @@ import type { RadarActor } from './use-radar.ts'
 const RULES = import.meta.rules('POST /api/radar/report')
 
 interface PersonSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   actor: RadarActor
   match: Match | null
 }
 
 /** Blocks the one who was found, or reports them, which blocks them too. */
-export function PersonSheet({ at, actor, match }: PersonSheetProps) {
+export function PersonSheet({ sheet, actor, match }: PersonSheetProps) {
   const { t } = useTranslation('radar')
   const leave = (text: string) => {
-    at.close()
+    sheet.close()
     toast(text)
     actor.send({ type: 'CONTINUE' })
   }
   return (
-    <Sheet title={match?.user.nickname ?? ''} at={at} name="person">
+    <Sheet title={match?.user.nickname ?? ''} sheet={sheet} name="person">
       {match && (
         <>
           <RulesPart title={t('block.title')}>

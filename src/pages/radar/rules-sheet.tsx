@@ -7,13 +7,13 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 /** How the radar works: whom it finds, what it costs, what others see of me. */
-export function RulesSheet({ at, tuning }: { at: SheetPlace; tuning: RadarTuning }) {
+export function RulesSheet({ sheet, tuning }: { sheet: SheetPlace; tuning: RadarTuning }) {
   const { t } = useTranslation('radar')
   const { chances, chanceMinutes, reachKm } = tuning
   const km = formatNumber(reachKm)
   const hours = formatNumber(MEET_AGAIN_HOURS)
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.who.title')}>
         <p>{t('rules.who.text', { count: MEET_AGAIN_HOURS, hours, km })}</p>
       </RulesPart>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLostCall } from '../../api/use-call-recovery.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { usePassage } from '../../components/game/use-passage.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
@@ -20,11 +20,11 @@ export interface Ends {
 export function useEnds(actor: RadarActor, failure: RefObject<unknown>, onSpent: () => void): Ends {
   const { t } = useTranslation('radar')
   const textOf = useErrorText()
-  const search = useLostCall(SCAN, {
+  const search = useCallRecovery(SCAN, {
     onFound: (answer) => actor.send({ type: 'FOUND', answer }),
     onNever: () => toast(t('lost.search')),
   })
-  const greeting = useLostCall(GREET, {
+  const greeting = useCallRecovery(GREET, {
     onFound: (answer) => actor.send({ type: 'WELCOMED', answer }),
     onNever: () => toast(t('lost.greeting')),
   })

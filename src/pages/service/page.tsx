@@ -56,7 +56,7 @@ export default function ServicePage() {
           </PagePart>
         </PageBody>
       </PullToRefresh>
-      <TicketSheet at={sheet} id={sheet.param} />
+      <TicketSheet sheet={sheet} id={sheet.param} />
     </>
   )
 }

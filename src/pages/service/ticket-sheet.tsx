@@ -12,10 +12,10 @@ import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './page.module.css'
 
 /** One ticket: what I wrote, its pictures, and what was answered. */
-export function TicketSheet({ at, id }: { at: SheetPlace; id: string | null }) {
+export function TicketSheet({ sheet, id }: { sheet: SheetPlace; id: string | null }) {
   const { t } = useTranslation('service')
   return (
-    <Sheet title={t('ticket.title')} at={at} name="ticket">
+    <Sheet title={t('ticket.title')} sheet={sheet} name="ticket">
       {id !== null && <WholeTicket key={id} id={id} />}
     </Sheet>
   )

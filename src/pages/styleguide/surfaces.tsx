@@ -36,7 +36,7 @@ export function Surfaces() {
         <Button look="quiet" onClick={() => sheet.open('sample')}>
           {t('sheet.open')}
         </Button>
-        <Sheet title={t('sheet.title')} at={sheet} name="sample">
+        <Sheet title={t('sheet.title')} sheet={sheet} name="sample">
           <div className={styles.part}>
             <p className={styles.text}>{t('sheet.text')}</p>
             <Field label={t('field.label')} value={name} onChange={setName} />

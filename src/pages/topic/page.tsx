@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Post } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
-import { at, paths } from '../../base/paths.ts'
+import { paths, pathWith } from '../../base/paths.ts'
 import { everyMs } from '../../base/use-reload.ts'
 import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
@@ -55,7 +55,7 @@ function PostCard({ post }: { post: Post }) {
   return (
     <article className={styles.card}>
       <Writer author={post.author} at={post.at} />
-      <Link className={styles.open} to={at(paths.topic, { post: post.id })}>
+      <Link className={styles.open} to={pathWith(paths.topic, { post: post.id })}>
         <Words text={post.text} lang={post.language} />
         <Pictures post={post} />
         <span className={styles.counts}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
-import { Way } from '../../components/button/link-row.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
 import { useGiftText } from '../../components/money/use-gift-text.ts'
 import { artOf } from './art.ts'
 import styles from './gifts.module.css'
@@ -27,7 +27,7 @@ export function Gifts({ actor }: { actor: TreeActor }) {
         <p className={styles.text}>{t('gifts.text', { gift: giftText(...gifts) })}</p>
       </div>
       <div className={styles.ways}>
-        <Way to={paths.backpack}>{t('gifts.backpack')}</Way>
+        <LinkRow to={paths.backpack}>{t('gifts.backpack')}</LinkRow>
         <Button onClick={() => actor.send({ type: 'COLLECTED' })}>{t('gifts.fine')}</Button>
       </div>
     </section>

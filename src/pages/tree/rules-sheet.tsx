@@ -8,16 +8,16 @@ import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 interface RulesSheetProps {
   tuning: TreeTuning
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** The rules in force: the day, points and levels, days in a row, gifts, the end. */
-export function RulesSheet({ tuning, at }: RulesSheetProps) {
+export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('tree')
   const giftText = useGiftText()
   const { wateringPoints, togetherPoints, streak, invitationHours } = tuning
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.invite.title')}>
         <p>
           {t('rules.invite.text', { count: invitationHours, hours: formatNumber(invitationHours) })}

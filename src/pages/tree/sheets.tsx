@@ -12,16 +12,16 @@ interface SheetsProps {
   tree: Tree
   tuning: TreeTuning
   /** The one that is open. */
-  at: OpenSheet<SheetName>
+  sheet: OpenSheet<SheetName>
 }
 
 /** A tree's sheets; a chunk of their own, since most days need none of them. */
-export default function Sheets({ actor, tree, tuning, at }: SheetsProps) {
+export default function Sheets({ actor, tree, tuning, sheet }: SheetsProps) {
   return (
     <>
-      <TrackSheet actor={actor} at={at} />
-      <RulesSheet tuning={tuning} at={at} />
-      <CloseSheet actor={actor} tree={tree} at={at} />
+      <TrackSheet actor={actor} sheet={sheet} />
+      <RulesSheet tuning={tuning} sheet={sheet} />
+      <CloseSheet actor={actor} tree={tree} sheet={sheet} />
     </>
   )
 }

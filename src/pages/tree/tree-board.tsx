@@ -72,7 +72,7 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
       <Announcer actor={actor} tree={tree} />
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
-          <Sheets actor={actor} tree={tree} tuning={tuning} at={sheet} />
+          <Sheets actor={actor} tree={tree} tuning={tuning} sheet={sheet} />
         </Suspense>
       )}
     </Layout>

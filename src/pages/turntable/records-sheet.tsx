@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Spin } from '../../../contract/turntable.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
-import { at, paths } from '../../base/paths.ts'
+import { paths, pathWith } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
-import { Way } from '../../components/button/link-row.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -22,11 +22,11 @@ async function loadSpins(before?: string) {
 }
 
 /** My records, newest first, each with the way to its proof. */
-export function RecordsSheet({ at }: { at: SheetPlace }) {
+export function RecordsSheet({ sheet }: { sheet: SheetPlace }) {
   const { t } = useTranslation('turntable')
   return (
-    <Sheet title={t('records.title')} at={at} name="records">
-      <Records onBack={at.close} />
+    <Sheet title={t('records.title')} sheet={sheet} name="records">
+      <Records onBack={sheet.close} />
     </Sheet>
   )
 }
@@ -54,9 +54,9 @@ function Record({ spin }: { spin: Spin }) {
       <time className={styles.at} dateTime={new Date(spin.at).toISOString()}>
         {formatMoment(spin.at)}
       </time>
-      <Way className={styles.proof} to={at(paths.fairness, { draw: spin.id })}>
+      <LinkRow className={styles.proof} to={pathWith(paths.fairness, { draw: spin.id })}>
         {t('records.proof')}
-      </Way>
+      </LinkRow>
     </div>
   )
 }

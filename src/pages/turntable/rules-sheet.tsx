@@ -10,16 +10,16 @@ import { OddsTable } from './odds-table.tsx'
 
 interface RulesSheetProps {
   tuning: TurntableTuning
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** The rules in force: price, payment, chances, return to player, fairness. */
-export function RulesSheet({ tuning, at }: RulesSheetProps) {
+export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('turntable')
   const amountText = usePrizeText()
   const diamonds = (amount: number) => amountText({ currency: 'diamond', amount })
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.cost.title')}>
         <p>
           {t('rules.cost.text', {

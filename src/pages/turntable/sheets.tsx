@@ -15,18 +15,18 @@ interface SheetsProps {
   /** The player's own limit or pause that refused a spin last. */
   stop: PlayStop | null
   /** The one that is open. */
-  at: OpenSheet<SheetName>
+  sheet: OpenSheet<SheetName>
   onSpin: (count: SpinCount) => void
 }
 
 /** The table's sheets; a chunk of their own, since most spins need none of them. */
-export default function Sheets({ actor, tuning, stop, at, onSpin }: SheetsProps) {
+export default function Sheets({ actor, tuning, stop, sheet, onSpin }: SheetsProps) {
   return (
     <>
-      <RecordsSheet at={at} />
-      <RulesSheet tuning={tuning} at={at} />
-      <ShortSheet actor={actor} tuning={tuning} at={at} onSpin={onSpin} />
-      <PlayStopSheet stop={stop} at={at} />
+      <RecordsSheet sheet={sheet} />
+      <RulesSheet tuning={tuning} sheet={sheet} />
+      <ShortSheet actor={actor} tuning={tuning} sheet={sheet} onSpin={onSpin} />
+      <PlayStopSheet stop={stop} sheet={sheet} />
     </>
   )
 }

@@ -14,12 +14,12 @@ import type { TurntableActor } from './use-turntable.ts'
 interface ShortSheetProps {
   actor: TurntableActor
   tuning: TurntableTuning
-  at: SheetPlace
+  sheet: SheetPlace
   onSpin: (count: SpinCount) => void
 }
 
 /** Too few diamonds: the catalogue's message and the ways on (spec §8). */
-export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
+export function ShortSheet({ actor, tuning, sheet, onSpin }: ShortSheetProps) {
   const { t } = useTranslation(['turntable', 'errors', 'shell'])
   const amountText = usePrizeText()
   const { diamonds, count } = useSelector(actor, ({ context }) => context)
@@ -28,7 +28,7 @@ export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
   const balance = amountText({ currency: 'diamond', amount: diamonds })
   const canSpinOnce = count > 1 && diamonds >= stakeOf(tuning, 1)
   return (
-    <Sheet title={t('spin.times', { times: count })} at={at} name="short">
+    <Sheet title={t('spin.times', { times: count })} sheet={sheet} name="short">
       <SheetScene
         picture={<CurrencyIcon currency="diamond" size={96} />}
         title={t('errors:DIAMOND_NOT_ENOUGH')}
@@ -45,7 +45,7 @@ export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
           <Button
             look="quiet"
             onClick={() => {
-              at.close()
+              sheet.close()
               onSpin(1)
             }}
           >

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Loss } from '../../api/call-recovery.ts'
-import { type LostCall, useLostCall } from '../../api/use-call-recovery.ts'
+import { type CallRecovery, useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { usePassage } from '../../components/game/use-passage.ts'
 import { SPIN, type TurntableActor } from './use-turntable.ts'
 
-export interface LostSpin extends LostCall {
+export interface SpinRecovery extends CallRecovery {
   /** How the answer that is shown was lost before; null when it never was. */
   found: Loss | null
 }
 
 /** Finds the end of a spin whose answer never came, and has it shown. */
-export function useLostSpin(actor: TurntableActor, refresh: () => Promise<void>): LostSpin {
+export function useSpinRecovery(actor: TurntableActor, refresh: () => Promise<void>): SpinRecovery {
   const { t } = useTranslation('turntable')
   const [found, setFound] = useState<Loss | null>(null)
-  const lost = useLostCall(SPIN, {
+  const lost = useCallRecovery(SPIN, {
     beforeEnd: refresh,
     onFound: (answer, loss) => {
       setFound(loss)

@@ -2,7 +2,7 @@ import type { Answer, Body, Call, Params, Query, UploadCall } from '../../contra
 import { learnServerTime } from '../stores/server-clock.ts'
 import { useSession } from '../stores/session.ts'
 import { createHttp } from './http.ts'
-import { retrying } from './retry.ts'
+import { withRetry } from './retry.ts'
 
 const SERVER_TIME = 'x-server-time'
 const IDEMPOTENCY_KEY = 'idempotency-key'
@@ -17,19 +17,19 @@ const http = createHttp({
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
   },
-  answered: (response, sentAt) => {
+  onResponse: (response, sentAt) => {
     const serverTime = Number(response.headers.get(SERVER_TIME))
     if (serverTime > 0) learnServerTime({ sentAt, receivedAt: Date.now(), serverTime })
     if (response.status === 401) useSession.getState().signOut()
   },
 })
 
-type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
+type RequiredOption<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
 
 /** What a call is given: just the parts that the contract names for it. */
-export type CallOptions<C extends Call> = Given<'params', Params<C>> &
+export type CallOptions<C extends Call> = RequiredOption<'params', Params<C>> &
   (Query<C> extends undefined ? unknown : { query?: Query<C> }) &
-  Given<'body', Body<C>> & { idempotencyKey?: string; signal?: AbortSignal }
+  RequiredOption<'body', Body<C>> & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
  * Calls the API by its contract, such as `call('POST /api/play/limits', { body, idempotencyKey })`.
@@ -56,7 +56,7 @@ export async function call<C extends Call>(
   const request = { path, query, headers, signal }
   const once = () => (method === 'GET' ? http.get(request) : http.postJson(request, body))
   const safe = method === 'GET' || idempotencyKey !== undefined
-  return (await (safe ? retrying(once, sleep) : once())) as Answer<C>
+  return (await (safe ? withRetry(once, sleep) : once())) as Answer<C>
 }
 
 /** A picture from a phone takes its time on a phone's network. */
@@ -78,7 +78,7 @@ export async function upload<C extends UploadCall>(
     query: query as Record<string, string | number>,
     timeoutMs: UPLOAD_TIMEOUT_MS,
   }
-  return (await retrying(() => http.postFile(request, file), sleep)) as Answer<C>
+  return (await withRetry(() => http.postFile(request, file), sleep)) as Answer<C>
 }
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

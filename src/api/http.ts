@@ -18,7 +18,7 @@ export interface HttpOptions {
   /** Adds sign-in and language to every request. */
   headers: () => Record<string, string>
   /** Told of every answer, for the server's time. */
-  answered: (response: Response, sentAt: number) => void
+  onResponse: (response: Response, sentAt: number) => void
 }
 
 const TIMEOUT_MS = 15_000
@@ -44,26 +44,26 @@ export function createHttp(options: HttpOptions): Http {
     const abort = new AbortController()
     const stop = () => abort.abort()
     // Kept here, because old WebViews do not tell a signal's reason.
-    let isLate = false
+    let hasTimedOut = false
     const timer = setTimeout(() => {
-      isLate = true
+      hasTimedOut = true
       stop()
     }, request.timeoutMs ?? TIMEOUT_MS)
     if (request.signal?.aborted) stop()
     request.signal?.addEventListener('abort', stop)
     const sentAt = Date.now()
     try {
-      const response = await options.fetch(addressOf(options.base, request), {
+      const response = await options.fetch(urlOf(options.base, request), {
         ...init,
         headers: { ...options.headers(), ...init.headers, ...request.headers },
         signal: abort.signal,
       })
-      options.answered(response, sentAt)
+      options.onResponse(response, sentAt)
       return await bodyOf(response)
     } catch (error) {
       // A caller that gave up wants no failure to show, and no further try.
       if (error instanceof ApiError || request.signal?.aborted) throw error
-      throw new ApiError(isLate ? 'TIMEOUT' : 'NETWORK')
+      throw new ApiError(hasTimedOut ? 'TIMEOUT' : 'NETWORK')
     } finally {
       clearTimeout(timer)
       request.signal?.removeEventListener('abort', stop)
@@ -92,7 +92,7 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-function addressOf(base: string, { path, query = {} }: HttpRequest): string {
+function urlOf(base: string, { path, query = {} }: HttpRequest): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value))

@@ -2,17 +2,17 @@
 import { ApiError } from './api-error.ts'
 
 /** Refusals that leave it open: an earlier try of the same call may have gone through. */
-const UNSURE_STATUS = new Set([401, 408, 429])
+const INCONCLUSIVE_STATUSES = new Set([401, 408, 429])
 
 /** How often, and how far apart in milliseconds, "no such action" must be heard to be believed. */
-const DOUBT_MS = [1_000, 3_000]
+const RECHECK_DELAYS_MS = [1_000, 3_000]
 
 /** Whether a failed action certainly spent nothing. */
-export function spentNothing(error: unknown): boolean {
+export function isDefinitelyNotApplied(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   // Says no to an action that it has not; one that it has is answered as before.
   if (error.code === 'GAME_FROZEN') return true
-  return error.status >= 400 && error.status < 500 && !UNSURE_STATUS.has(error.status)
+  return error.status >= 400 && error.status < 500 && !INCONCLUSIVE_STATUSES.has(error.status)
 }
 
 /** What asking for an action by its key came to. */
@@ -33,7 +33,7 @@ export async function searchAnswer<Answer>(
   ask: () => Promise<Answer>,
   wait: (ms: number) => Promise<void>,
 ): Promise<Search<Answer>> {
-  for (const pause of [...DOUBT_MS, null]) {
+  for (const pause of [...RECHECK_DELAYS_MS, null]) {
     try {
       return { state: 'found', answer: await ask() }
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useSession } from '../stores/session.ts'
 
 /** An action that was asked for and whose answer this page may never have seen. */
-export interface Pending {
+export interface PendingRequest {
   operation: string
   key: string
   body: unknown
@@ -12,23 +12,23 @@ export interface Pending {
 const PREFIX = 'companion.pending.'
 
 /** What a webview without storage could not keep: known to this page, and gone with it. */
-const unkept = new Map<string, string>()
+const inMemory = new Map<string, string>()
 
 /** Remembers a key before its request goes out, so that a page that dies can ask again (design §8). */
-export function remember(pending: Pending): void {
-  const name = nameOf(pending.operation)
+export function remember(pending: PendingRequest): void {
+  const name = storageKeyOf(pending.operation)
   const text = JSON.stringify(pending)
   try {
     localStorage.setItem(name, text)
   } catch {
-    unkept.set(name, text)
+    inMemory.set(name, text)
   }
 }
 
 /** Forgets it once its answer, or its refusal, is known. */
 export function forget(operation: string): void {
-  const name = nameOf(operation)
-  unkept.delete(name)
+  const name = storageKeyOf(operation)
+  inMemory.delete(name)
   try {
     localStorage.removeItem(name)
   } catch {
@@ -37,17 +37,17 @@ export function forget(operation: string): void {
 }
 
 /** What an earlier page left open. */
-export function pendingOf(operation: string): Pending | null {
-  const name = nameOf(operation)
+export function pendingOf(operation: string): PendingRequest | null {
+  const name = storageKeyOf(operation)
   try {
-    const text = unkept.get(name) ?? localStorage.getItem(name)
-    return JSON.parse(text ?? 'null') as Pending | null
+    const text = inMemory.get(name) ?? localStorage.getItem(name)
+    return JSON.parse(text ?? 'null') as PendingRequest | null
   } catch {
     return null
   }
 }
 
-function nameOf(operation: string): string {
+function storageKeyOf(operation: string): string {
   const { me, ownerId } = useSession.getState()
   return `${PREFIX}${operation}.${me?.id ?? ownerId ?? 'nobody'}`
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '../../contract/user.ts'
-import { useTryAgain } from '../base/use-try-again.ts'
+import { useRetry } from '../base/use-retry.ts'
 import { useBalances } from '../stores/balances.ts'
 import { useSession } from '../stores/session.ts'
 import { call } from './call.ts'
-import { isPassing } from './retry.ts'
+import { isTransient } from './retry.ts'
 
 /** Who plays, as far as it is known. */
-export interface KnownMe {
+export interface MeResult {
   me: Me | null
   /** Why the server could not be asked; null while all is well. */
   failure: unknown
@@ -15,7 +15,7 @@ export interface KnownMe {
 }
 
 /** Asks the server whose the token is that this page has, if it has one; until it was reached. */
-export function useMe(): KnownMe {
+export function useMe(): MeResult {
   const { token, me, know } = useSession()
   const [failure, setFailure] = useState<unknown>(null)
 
@@ -29,7 +29,7 @@ export function useMe(): KnownMe {
   useEffect(() => {
     if (token && !me && !failure) ask()
   }, [token, me, failure, ask])
-  useTryAgain(token && !me && isPassing(failure) ? ask : null)
+  useRetry(token && !me && isTransient(failure) ? ask : null)
 
   return { me, failure, retry: () => setFailure(null) }
 }

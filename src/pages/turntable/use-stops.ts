@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
-import { useOwnStop } from '../../api/use-own-stop.ts'
+import { usePlayStops } from '../../api/use-play-stops.ts'
 import type { PlayStop } from '../../components/game/play-stop.ts'
 import { usePassage } from '../../components/game/use-passage.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -28,7 +28,7 @@ export function useStops(
   onTell: () => void,
 ): Stops {
   const [told, setTold] = useState<PlayStop | null>(null)
-  const { stopOf, hasLimit, refresh } = useOwnStop()
+  const { stopOf, hasLimit, refresh } = usePlayStops()
   const tell = (stop: PlayStop) => {
     setTold(stop)
     onTell()

@@ -12,7 +12,7 @@ const FORBIDDEN = 403
 type Refusal = ApiError & Pick<OwnStop, 'code'>
 
 /** What one's own limits and pauses will say to a stake. */
-export interface OwnStops {
+export interface PlayStops {
   /** Why so many diamonds would be refused; null while nothing of one's own speaks against them. */
   stopOf: (stakeDiamonds: number) => Refusal | null
   /** A limit is set, of which each stake leaves less. */
@@ -25,7 +25,7 @@ export interface OwnStops {
  * Knows before a tap what the server would refuse by the player's own word. Until it has been asked,
  * and where it cannot be, nothing is forbidden here: the server decides all the same.
  */
-export function useOwnStop(): OwnStops {
+export function usePlayStops(): PlayStops {
   const [state, setState] = useState<PlayState | null>(null)
   const refresh = useCallback(async () => {
     setState(await call('GET /api/play'))

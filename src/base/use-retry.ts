@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-const AGAIN_MS = 8_000
+const RETRY_EVERY_MS = 8_000
 
-interface TryAgain {
+interface RetryOptions {
   /** Time alone may bring it, too: it is tried every few seconds. */
   isTimed?: boolean
 }
@@ -12,13 +12,13 @@ interface TryAgain {
  * seconds while somebody sees it.
  * @param again the same function as long as the same is tried; null while there is nothing to try
  */
-export function useTryAgain(again: (() => void) | null, { isTimed = true }: TryAgain = {}): void {
+export function useRetry(again: (() => void) | null, { isTimed = true }: RetryOptions = {}): void {
   useEffect(() => {
     if (!again) return
     const tryNow = () => {
       if (document.visibilityState === 'visible') again()
     }
-    const timer = isTimed ? setInterval(tryNow, AGAIN_MS) : undefined
+    const timer = isTimed ? setInterval(tryNow, RETRY_EVERY_MS) : undefined
     window.addEventListener('online', tryNow)
     document.addEventListener('visibilitychange', tryNow)
     return () => {

@@ -1,5 +1,5 @@
 import './app/old-webviews.ts'
-import './native/enter-simulator.ts'
+import './native/install-simulator.ts'
 import './styles/tokens.css'
 import './styles/brands.css'
 import './styles/base.css'

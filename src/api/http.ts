@@ -10,14 +10,14 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined
 }
 
-/** What the helper stands on; tests give their own. */
+/** Dependencies of the helper; tests pass their own. */
 export interface HttpOptions {
-  /** Base address; empty for the origin of the page. */
+  /** Base URL; empty for the origin of the page. */
   base: string
   fetch: typeof fetch
-  /** Adds sign-in and language to every request. */
+  /** Headers of every request: authorization and language. */
   headers: () => Record<string, string>
-  /** Told of every answer, for the server's time. */
+  /** Called for every response, e.g. to learn the server's time. */
   onResponse: (response: Response, sentAt: number) => void
 }
 
@@ -33,8 +33,8 @@ export interface Http {
 }
 
 /**
- * The HTTP helper (spec §7): each method returns the answer's body and passes failures on as
- * `ApiError`, or as an `AbortError` where the caller's own signal ended it.
+ * The HTTP helper (spec §7). Each method returns the response's body. It throws `ApiError`, or
+ * `AbortError` when the caller's own signal aborted the request.
  */
 export function createHttp(options: HttpOptions): Http {
   async function send(
@@ -43,7 +43,7 @@ export function createHttp(options: HttpOptions): Http {
   ): Promise<unknown> {
     const abort = new AbortController()
     const stop = () => abort.abort()
-    // Kept here, because old WebViews do not tell a signal's reason.
+    // A flag, because old WebViews do not support `signal.reason`.
     let hasTimedOut = false
     const timer = setTimeout(() => {
       hasTimedOut = true
@@ -61,7 +61,7 @@ export function createHttp(options: HttpOptions): Http {
       options.onResponse(response, sentAt)
       return await bodyOf(response)
     } catch (error) {
-      // A caller that gave up wants no failure to show, and no further try.
+      // The caller aborted: rethrow as it is, so that nothing is shown and nothing retried.
       if (error instanceof ApiError || request.signal?.aborted) throw error
       throw new ApiError(hasTimedOut ? 'TIMEOUT' : 'NETWORK')
     } finally {
@@ -102,7 +102,7 @@ function urlOf(base: string, { path, query = {} }: HttpRequest): string {
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  // Read apart from parsing: an answer that broke off on the way is a lost network, not a bad answer.
+  // Read before parsing, so that a response cut off on its way counts as NETWORK, not as BAD_ANSWER.
   const text = await response.text()
   let body: unknown
   try {

@@ -8,10 +8,10 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTextsOrFault } from '../base/i18n.ts'
-import { type Route, ShownBrand } from '../base/route.ts'
-import { SignInPlace } from '../base/sign-in.ts'
-import { isStillShown } from '../base/still.ts'
+import { useTextsOrThrow } from '../base/i18n.ts'
+import { isPrerenderedShown } from '../base/prerendered.ts'
+import { BrandContext, type Route } from '../base/route.ts'
+import { SignInContext } from '../base/sign-in.ts'
 import { BarPlace } from '../components/page/bar-tools.ts'
 import { useKeyboardInset } from '../components/sheet/use-keyboard-inset.ts'
 import { FaultBoundary } from './fault-boundary.tsx'
@@ -43,7 +43,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
   }, [title])
   // Who reads the landing page already reads on.
   useLayoutEffect(() => {
-    if (!isStillShown()) window.scrollTo(0, 0)
+    if (!isPrerenderedShown()) window.scrollTo(0, 0)
   }, [])
   // Before the page is painted, else it would flash in the accent of the one before, or of another brand.
   useLayoutEffect(() => {
@@ -62,11 +62,11 @@ export function PageFrame({ route, children }: PageFrameProps) {
     [isAppAsked],
   )
   const page = (
-    <ShownBrand.Provider value={brand}>
-      <SignInPlace.Provider value={signIn}>
+    <BrandContext.Provider value={brand}>
+      <SignInContext.Provider value={signIn}>
         <BarPlace.Provider value={barPlace}>{children}</BarPlace.Provider>
-      </SignInPlace.Provider>
-    </ShownBrand.Provider>
+      </SignInContext.Provider>
+    </BrandContext.Provider>
   )
   return (
     <div
@@ -80,7 +80,11 @@ export function PageFrame({ route, children }: PageFrameProps) {
           <Texts />
           <Suspense fallback={<LoadingPage shape={route.shape} />}>
             {route.needsSignIn ? (
-              <SessionGate isAppAsked={isAppAsked} shape={route.shape} keeps={route.keeps}>
+              <SessionGate
+                isAppAsked={isAppAsked}
+                shape={route.shape}
+                keeps={route.pendingOperation}
+              >
                 {page}
               </SessionGate>
             ) : (
@@ -96,6 +100,6 @@ export function PageFrame({ route, children }: PageFrameProps) {
 
 /** Breaks where the page's texts don't come; outside of what waits for them, to hear of it in time. */
 function Texts() {
-  useTextsOrFault()
+  useTextsOrThrow()
   return null
 }

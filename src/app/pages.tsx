@@ -3,7 +3,7 @@ import { Route as At, HashRouter, Routes, useLocation } from 'react-router-dom'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { loadChunk } from '../base/chunks.ts'
 import { followLanguage } from '../base/i18n.ts'
-import { RouteTable } from '../base/route.ts'
+import { RouteTableContext } from '../base/route.ts'
 import { dialogHistory } from '../components/sheet/dialog-history.ts'
 import { PageFrame } from './page-frame.tsx'
 import { ROUTE_TABLE, ROUTES } from './route-table.ts'
@@ -49,7 +49,7 @@ export function Pages() {
     <HashRouter>
       <DialogsFollow />
       <LanguageFollows />
-      <RouteTable.Provider value={ROUTE_TABLE}>
+      <RouteTableContext.Provider value={ROUTE_TABLE}>
         <Routes>
           {[...PLACES, NOT_FOUND].map(({ route, Page }) => (
             <At
@@ -63,7 +63,7 @@ export function Pages() {
             />
           ))}
         </Routes>
-      </RouteTable.Provider>
+      </RouteTableContext.Provider>
     </HashRouter>
   )
 }

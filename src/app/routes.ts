@@ -52,7 +52,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'flappy',
     shape: 'gates',
-    keeps: 'flappy.run',
+    pendingOperation: 'flappy.run',
     load: () => import('../pages/flappy/page.tsx'),
   },
   tree: {

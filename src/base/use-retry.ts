@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 const RETRY_EVERY_MS = 8_000
 
 interface RetryOptions {
-  /** Time alone may bring it, too: it is tried every few seconds. */
+  /** Also retry every few seconds, not only when the network or the player comes back. */
   isTimed?: boolean
 }
 
 /**
- * Tries again what has not gone through: when the network is back, when the page is seen, and every few
- * seconds while somebody sees it.
- * @param again the same function as long as the same is tried; null while there is nothing to try
+ * Retries a failed action when the network is back, when the page becomes visible, and every few
+ * seconds while it is visible.
+ * @param retry memoized: a new function starts the timer again; null while there is nothing to retry
  */
-export function useRetry(again: (() => void) | null, { isTimed = true }: RetryOptions = {}): void {
+export function useRetry(retry: (() => void) | null, { isTimed = true }: RetryOptions = {}): void {
   useEffect(() => {
-    if (!again) return
+    if (!retry) return
     const tryNow = () => {
-      if (document.visibilityState === 'visible') again()
+      if (document.visibilityState === 'visible') retry()
     }
     const timer = isTimed ? setInterval(tryNow, RETRY_EVERY_MS) : undefined
     window.addEventListener('online', tryNow)
@@ -26,5 +26,5 @@ export function useRetry(again: (() => void) | null, { isTimed = true }: RetryOp
       window.removeEventListener('online', tryNow)
       document.removeEventListener('visibilitychange', tryNow)
     }
-  }, [again, isTimed])
+  }, [retry, isTimed])
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from '../base/kept.ts'
+import { readStorage, writeStorage } from '../base/storage.ts'
 import { useSession } from './session.ts'
 
 /** What a player was given for what they sent; the rest of it is its game's. */
@@ -25,7 +25,7 @@ export function keepReceipts(roundId: number, receipts: readonly Receipt[]): voi
   const added = receipts.filter(({ id }) => !mine.some((other) => other.id === id))
   const others = rounds.filter((round) => round.roundId !== roundId)
   const round = { roundId, receipts: [...mine, ...added].slice(0, MAX_RECEIPTS) }
-  keep(nameOf(), JSON.stringify([...others, round].slice(-MAX_ROUNDS)))
+  writeStorage(nameOf(), JSON.stringify([...others, round].slice(-MAX_ROUNDS)))
 }
 
 /** What this phone kept of a round for whoever is signed in. */
@@ -35,7 +35,7 @@ export function receiptsOf<R extends Receipt>(roundId: number): R[] {
 
 function keptRounds<R extends Receipt>(): KeptRound<R>[] {
   try {
-    return JSON.parse(kept(nameOf()) ?? '[]') as KeptRound<R>[]
+    return JSON.parse(readStorage(nameOf()) ?? '[]') as KeptRound<R>[]
   } catch {
     return []
   }

@@ -1,12 +1,15 @@
 import i18next from 'i18next'
-import { isTracing, keepTrace } from '../base/trace/last-trace.ts'
+import { isTracing, storeTrace } from '../base/trace/last-trace.ts'
 import { type RecordingOptions, startRecording } from '../base/trace/recorder.ts'
 import { serverNow } from './server-clock.ts'
 import { useSession } from './session.ts'
 
 /** What a page says of its machine; where and for whom it runs is found out here. */
 interface PageRecording<Context>
-  extends Omit<RecordingOptions<Context>, 'seed' | 'user' | 'language' | 'build' | 'now' | 'keep'> {
+  extends Omit<
+    RecordingOptions<Context>,
+    'seed' | 'user' | 'language' | 'build' | 'now' | 'onTrace'
+  > {
   /** The commitment to the seed in use, or how to ask for it: that is done for testers alone. */
   seed: string | (() => Promise<string>)
   /** Bounds a recording that nobody asked for, so that it fits the session's store. */
@@ -31,8 +34,8 @@ export function recordPage<Context>({
     language: i18next.language,
     build: buildOf(document),
     now: serverNow,
-    keep: (trace) => {
-      if (rests()) keepTrace(trace)
+    onTrace: (trace) => {
+      if (rests()) storeTrace(trace)
     },
     ...(isWhole ? {} : { restart }),
   })

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reasons } from '../../base/reloader.ts'
-import { type Reload, useReload } from '../../base/use-reload.ts'
+import type { RefreshTriggers } from '../../base/refresh-scheduler.ts'
+import { type Refresh, useRefresh } from '../../base/use-refresh.ts'
 import { useAsOf } from '../load/as-of.ts'
 import { type ListPart, type Loaded, NOTHING, openListParts } from './list-parts.ts'
 
 /** A list that grows at its end. */
-export interface List<T> extends Reload {
+export interface List<T> extends Refresh {
   items: T[]
   state: Loaded<T>['state']
   error: unknown
@@ -17,7 +17,7 @@ export interface List<T> extends Reload {
   keyOf: (item: T) => string
 }
 
-const ON_DEMAND: Reasons = {}
+const ON_DEMAND: RefreshTriggers = {}
 
 /**
  * Loads a long list part by part, and its newest items again for the reasons that are given; what was
@@ -28,7 +28,7 @@ const ON_DEMAND: Reasons = {}
 export function useList<T>(
   load: (before?: string) => Promise<ListPart<T>>,
   keyOf: (item: T) => string,
-  reasons: Reasons = ON_DEMAND,
+  reasons: RefreshTriggers = ON_DEMAND,
 ): List<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>(NOTHING)
   const latestKey = useRef(keyOf)
@@ -47,7 +47,7 @@ export function useList<T>(
       throw error
     }
   }, [parts, asOf])
-  const { refresh: askAgain, nudge } = useReload(ask, reasons)
+  const { refresh: askAgain, refreshSoon: nudge } = useRefresh(ask, reasons)
 
   const refresh = useCallback(() => {
     parts.anew()
@@ -73,7 +73,7 @@ export function useList<T>(
     isWhole: state === 'ready' && next === null,
     extend: state === 'failed' ? begin : parts.extend,
     refresh,
-    nudge,
+    refreshSoon: nudge,
     keyOf,
   }
 }

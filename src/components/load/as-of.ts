@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import type { Reasons } from '../../base/reloader.ts'
+import type { RefreshTriggers } from '../../base/refresh-scheduler.ts'
 import { showOldNotice } from './old-notice.tsx'
 import { type Shown, useShown } from './shown.ts'
 
@@ -15,7 +15,7 @@ export interface AsOf {
 }
 
 /** Tells the page's notice of old data how what is loaded here stands. */
-export function useAsOf({ whenSeen = false, dueInMs }: Reasons): AsOf {
+export function useAsOf({ whenSeen = false, dueInMs }: RefreshTriggers): AsOf {
   const [asOf] = useState(tellShown)
   const isAskedAgain = whenSeen || dueInMs !== undefined
   useEffect(() => asOf.gone, [asOf])

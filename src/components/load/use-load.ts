@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Reasons } from '../../base/reloader.ts'
-import { type Reload, useReload } from '../../base/use-reload.ts'
+import type { RefreshTriggers } from '../../base/refresh-scheduler.ts'
+import { type Refresh, useRefresh } from '../../base/use-refresh.ts'
 import { useAsOf } from './as-of.ts'
 
 /** How a page's data stands. */
@@ -10,13 +10,13 @@ export type Load<T> =
   | { state: 'failed'; data: null; error: unknown }
 
 /** What can be asked for besides; the old data stays while it is loaded again. */
-export interface LoadAgain extends Reload {
+export interface LoadAgain extends Refresh {
   /** Loads again from the start, showing that it loads. */
   retry: () => void
 }
 
 const LOADING = { state: 'loading', data: null, error: null } as const
-const ON_DEMAND: Reasons = {}
+const ON_DEMAND: RefreshTriggers = {}
 
 /**
  * Loads a page's data, and again for the reasons that are given, on demand, and where it failed when
@@ -25,7 +25,7 @@ const ON_DEMAND: Reasons = {}
  */
 export function useLoad<T>(
   load: () => Promise<T>,
-  reasons: Reasons = ON_DEMAND,
+  reasons: RefreshTriggers = ON_DEMAND,
 ): Load<T> & LoadAgain {
   const [result, setResult] = useState<Load<T>>(LOADING)
   const latest = useRef(0)
@@ -46,7 +46,7 @@ export function useLoad<T>(
       throw error
     }
   }, [load, asOf])
-  const { refresh, nudge } = useReload(ask, reasons)
+  const { refresh, refreshSoon: nudge } = useRefresh(ask, reasons)
 
   const retry = useCallback(() => {
     setResult(LOADING)
@@ -61,5 +61,5 @@ export function useLoad<T>(
       latest.current += 1
     }
   }, [retry])
-  return { ...result, retry, refresh, nudge }
+  return { ...result, retry, refresh, refreshSoon: nudge }
 }

@@ -35,10 +35,10 @@ export function useScrollLock(layer: RefObject<HTMLElement | null>, isLocked: bo
 
 function holdPage(): () => void {
   locks += 1
-  document.body.dataset.still = 'true'
+  document.body.dataset.scrollLocked = 'true'
   return () => {
     locks -= 1
-    if (locks === 0) delete document.body.dataset.still
+    if (locks === 0) delete document.body.dataset.scrollLocked
   }
 }
 

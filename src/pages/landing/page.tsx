@@ -6,8 +6,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { loadChunk } from '../../base/chunks.ts'
 import { changeLanguage } from '../../base/i18n.ts'
 import { HOME_IN_APP, paths } from '../../base/paths.ts'
+import { showPrerendered } from '../../base/prerendered.ts'
 import { useRouteTable } from '../../base/route.ts'
-import { showStill } from '../../base/still.ts'
 import { toast } from '../../base/toast.ts'
 import { HOUSE } from '../../brands/house.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
@@ -41,7 +41,7 @@ function Website() {
   const social = socialAppOf(navigator.userAgent)
   const sheet = useSheet({ leave: social !== null })
   // It takes the place of what the server wrote out before that is painted.
-  useLayoutEffect(() => showStill(false), [])
+  useLayoutEffect(() => showPrerendered(false), [])
 
   const open = () => {
     sheet.close()

@@ -5,7 +5,7 @@ import { paths } from './base/paths.ts'
 import { showPrerendered } from './base/prerendered.ts'
 import { isSimulated } from './base/simulated.ts'
 import { currentTheme } from './base/theme.ts'
-import { isInApp } from './native/app.ts'
+import { isInApp } from './native/app-bridge.ts'
 import { platformOf } from './native/platform.ts'
 
 const page = document.documentElement

@@ -1,5 +1,5 @@
 import type { Answer, Body, Call, Params, Query, UploadCall } from '../../contract/api.ts'
-import { learnServerTime } from '../stores/server-clock.ts'
+import { syncServerClock } from '../stores/server-clock.ts'
 import { useSession } from '../stores/session.ts'
 import { createHttp } from './http.ts'
 import { withRetry } from './retry.ts'
@@ -19,7 +19,7 @@ const http = createHttp({
   },
   onResponse: (response, sentAt) => {
     const serverTime = Number(response.headers.get(SERVER_TIME))
-    if (serverTime > 0) learnServerTime({ sentAt, receivedAt: Date.now(), serverTime })
+    if (serverTime > 0) syncServerClock({ sentAt, receivedAt: Date.now(), serverTime })
     if (response.status === 401) useSession.getState().signOut()
   },
 })

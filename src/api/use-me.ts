@@ -16,16 +16,16 @@ export interface MeResult {
 
 /** Loads the user of the session's token, if there is one, and retries until the server was reached. */
 export function useMe(): MeResult {
-  const { token, me, know } = useSession()
+  const { token, me, setMe } = useSession()
   const [failure, setFailure] = useState<unknown>(null)
 
   const load = useCallback(() => {
     call('GET /api/me').then((loaded) => {
       useBalances.getState().show(loaded.balances)
-      know(loaded)
+      setMe(loaded)
       setFailure(null)
     }, setFailure)
-  }, [know])
+  }, [setMe])
   useEffect(() => {
     if (token && !me && !failure) load()
   }, [token, me, failure, load])

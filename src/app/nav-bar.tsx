@@ -5,7 +5,7 @@ import type { Brand } from '../../contract/brands.ts'
 import { HOME, paths } from '../base/paths.ts'
 import { IconButton } from '../components/button/icon-button.tsx'
 import { Chevron } from '../components/picture/chevron.tsx'
-import { app } from '../native/app.ts'
+import { appBridge } from '../native/app-bridge.ts'
 import styles from './nav-bar.module.css'
 import { SettingsButton } from './settings-button.tsx'
 
@@ -28,7 +28,7 @@ export function NavBar({ title, brand, place }: NavBarProps) {
   const goBack = () => {
     if (hasEntryBefore()) void navigate(-1)
     // At the first page there is nothing to go back to but the app, and home where there is none.
-    else app(brand).back().catch(goHome)
+    else appBridge(brand).back().catch(goHome)
   }
   return (
     <header className={styles.bar}>

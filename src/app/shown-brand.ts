@@ -1,6 +1,6 @@
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Route } from '../base/route.ts'
-import { brandsAround } from '../native/app.ts'
+import { possibleAppBrands } from '../native/app-bridge.ts'
 import { useSession } from '../stores/session.ts'
 import { issuerOf } from './token-owner.ts'
 
@@ -13,7 +13,7 @@ export function useShownBrand({ brand }: Pick<Route, 'brand'>): Brand {
   return useSession(({ token, appVersion }) =>
     brand === HOUSE_BRAND
       ? // Only an app tells its version: in a browser the token says nothing of one.
-        brandOfApp(brandsAround(), appVersion === null ? null : issuerOf(token))
+        brandOfApp(possibleAppBrands(), appVersion === null ? null : issuerOf(token))
       : brand,
   )
 }

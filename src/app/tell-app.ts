@@ -21,7 +21,7 @@ export async function tellApp(
     if (token === session.token || token === refused) return null
     // Apps renew their tokens; the page of someone who plays on stays as it is.
     const owner = ownerOf(token)
-    if (owner !== null && owner === ownerOf(session.token)) session.renew(token)
+    if (owner !== null && owner === ownerOf(session.token)) session.renewToken(token)
     else session.signIn(token)
     return null
   } catch (error) {

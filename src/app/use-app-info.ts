@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import type { Route } from '../base/route.ts'
 import { toast } from '../base/toast.ts'
-import { app } from '../native/app.ts'
+import { appBridge } from '../native/app-bridge.ts'
 import type { BridgeFailure } from '../native/bridge-error.ts'
 import { platformOf } from '../native/platform.ts'
 import { useSession } from '../stores/session.ts'
@@ -19,7 +19,7 @@ export function useAppInfo({ brand, fullScreen }: Route, title: string): boolean
     if (isOutsideApps()) return
     let isGone = false
     const ask = async (refused: string | null) => {
-      const failure = await tellApp(app(brand), { fullScreen, title }, refused)
+      const failure = await tellApp(appBridge(brand), { fullScreen, title }, refused)
       if (isGone) return
       setAsked(true)
       if (failure && isTold(failure)) await tellFailure()

@@ -1,4 +1,4 @@
 import { installSimulator } from '../base/simulated.ts'
 
-// Imported first: the app simulator must be in place before anything asks for the app.
+// Imported first in main.tsx: the simulator must be installed before anything looks for an app.
 installSimulator()

@@ -106,7 +106,7 @@ function Short({ cost }: { cost: string }) {
         {t('errors:BALANCE_NOT_ENOUGH')}
       </p>
       <p className={styles.figures}>{t('short.needed', { cost })}</p>
-      {recharge.isNowhere ? (
+      {recharge.isUnavailable ? (
         <p role="status">{t('short.inApp')}</p>
       ) : (
         <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>

@@ -12,8 +12,8 @@ import { toast } from '../../base/toast.ts'
 import { HOUSE } from '../../brands/house.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { isInApp } from '../../native/app.ts'
-import { openApp, wayToApp } from '../../native/deep-link.ts'
+import { isInApp } from '../../native/app-bridge.ts'
+import { openApp, openAppMethod } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
 import { platformOf, socialAppOf } from '../../native/platform.ts'
 import { useSession } from '../../stores/session.ts'
@@ -49,7 +49,7 @@ function Website() {
   }
   const tapOpen = (event: MouseEvent) => {
     event.preventDefault()
-    if (wayToApp(platform, social) === 'explain') sheet.open('leave')
+    if (openAppMethod(platform, social) === 'explain') sheet.open('leave')
     else open()
   }
   const choose = (event: MouseEvent, language: Language) => {

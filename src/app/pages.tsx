@@ -71,7 +71,7 @@ export function Pages() {
 /** Keeps the dialog history in step with the router. */
 function FollowInDialogHistory() {
   useLocation()
-  useLayoutEffect(() => dialogHistory().follow())
+  useLayoutEffect(() => dialogHistory().routerChanged())
   return null
 }
 

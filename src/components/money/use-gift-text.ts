@@ -3,7 +3,7 @@ import type { Gift } from '../../../contract/tree.ts'
 import { formatNumber } from '../../base/format.ts'
 import { usePrizeText } from './use-prize-text.ts'
 
-/** Says gifts in the reader's language: "30 gold coins + 2 spaceships". */
+/** Writes gifts in the reader's language: "30 gold coins + 2 spaceships". */
 export function useGiftText(): (...gifts: readonly Pick<Gift, 'kind' | 'amount'>[]) => string {
   const { t } = useTranslation('shell')
   const prizeText = usePrizeText()

@@ -6,8 +6,8 @@ import styles from './toast-host.module.css'
 const SHOWN_MS = 2_600
 
 /**
- * Shows toasts. Declarative, because antd-mobile's imperative Toast mounts a root of its own, which
- * React 19 no longer offers in the way it asks.
+ * Renders the toast of `base/toast.ts`. Not antd-mobile's Toast, which mounts a root by an API that React 19
+ * has removed.
  */
 export function ToastHost() {
   const { text, hide } = useToast()
@@ -16,7 +16,7 @@ export function ToastHost() {
     const timer = setTimeout(hide, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [text, hide])
-  // Beside the page, since a sheet hides the page from screen readers.
+  // Outside of the page's root, which is hidden from screen readers while a sheet is open.
   return createPortal(
     <div className={styles.host} role="status" aria-live="polite">
       {text !== null && (

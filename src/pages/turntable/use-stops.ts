@@ -3,7 +3,7 @@ import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { usePlayStops } from '../../api/use-play-stops.ts'
 import type { PlayStop } from '../../components/game/play-stop.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { TurntableActor } from './use-turntable.ts'
 
@@ -34,7 +34,7 @@ export function useStops(
     onTell()
   }
   useRefusal(actor, failure, tell)
-  usePassage(actor, (from, { value }) => {
+  useStateTransition(actor, (from, { value }) => {
     // Something was staked, or refused: what is left may be another.
     if (from === 'spinning' && (value === 'idle' || hasLimit)) refresh().catch(() => {})
   })

@@ -44,7 +44,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',
-    load: () => import('../pages/sweet-pick/page.tsx'),
+    load: () => import('../pages/flappy/sweet-pick/page.tsx'),
   },
   flappy: {
     fullScreen: true,

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTryAgain } from '../../base/use-try-again.ts'
 import { Failure } from '../../components/failure.tsx'
-import { FlightPoster } from '../../components/flights/flight-poster.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import { Board } from './board.tsx'
 import { loadGame } from './chunks.ts'
+import { FlightPoster } from './flights/flight-poster.tsx'
 import { isRunKept, openFlappy } from './use-flappy.ts'
 
 /** Meanwhile the week may have ended, or somebody has flown further. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { Failure } from '../../components/failure.tsx'
-import { WeekRanking } from '../../components/flights/week-ranking.tsx'
 import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useLoad } from '../../components/use-load.ts'
 import type { SheetPlace } from '../../components/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
+import { WeekRanking } from './flights/week-ranking.tsx'
 
 const loadRanking = () => call('GET /api/flappy/ranking')
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { FlightRanking } from '../../../contract/flappy.ts'
-import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
-import { Notice } from '../notice.tsx'
-import { Ranking } from '../ranking.tsx'
+import type { FlightRanking } from '../../../../contract/flappy.ts'
+import { formatMoment, formatNumber, formatWait } from '../../../base/format.ts'
+import { Notice } from '../../../components/notice.tsx'
+import { Ranking } from '../../../components/ranking.tsx'
 import { Podium } from './podium.tsx'
 
 interface WeekRankingProps {

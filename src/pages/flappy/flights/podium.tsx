@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { FlightStanding } from '../../../contract/flappy.ts'
-import { formatNumber } from '../../base/format.ts'
-import { Avatar } from '../avatar.tsx'
+import type { FlightStanding } from '../../../../contract/flappy.ts'
+import { formatNumber } from '../../../base/format.ts'
+import { Avatar } from '../../../components/avatar.tsx'
 import styles from './podium.module.css'
 
 interface PodiumProps<Standing extends FlightStanding> {

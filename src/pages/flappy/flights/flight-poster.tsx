@@ -1,4 +1,4 @@
-import { Poster } from '../poster.tsx'
+import { Poster } from '../../../components/poster.tsx'
 import { artOf } from './art.ts'
 
 /** What stands while the game is on its way. */

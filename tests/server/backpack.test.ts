@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { SHIP_DAYS } from '../../contract/adventure.ts'
+import { SHIP_DAYS } from '../../contract/adventure-tuning.ts'
 import type { BackpackItem } from '../../contract/backpack.ts'
 import { GARDEN } from '../tunings.ts'
 import { type AdventureWorld, send } from './adventure-world.ts'

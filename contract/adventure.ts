@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AdventureTuning } from './adventure-tuning.ts'
-import { type Api, digits, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
@@ -222,6 +222,11 @@ export type RoundProof = z.infer<typeof RoundProof>
 const RoundId = digits(1, Number.MAX_SAFE_INTEGER)
 
 const byRound = z.object({ id: RoundId })
+
+export const adventureErrors = {
+  SHIPS_NOT_ENOUGH: 402,
+  ROUND_CLOSED: 409,
+} as const satisfies OwnErrors
 
 export const adventureApi = {
   'GET /api/adventure': {

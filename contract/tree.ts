@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, Instant } from './endpoint.ts'
+import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
@@ -180,6 +180,12 @@ export interface TreeRoom {
 }
 
 const byCode = z.strictObject({ code: TreeCode })
+
+export const treeErrors = {
+  INVITATION_OVER: 409,
+  TREE_TAKEN: 409,
+  WATERED_TODAY: 409,
+} as const satisfies OwnErrors
 
 export const treeApi = {
   'GET /api/tree': {

@@ -10,6 +10,7 @@ import type { Live } from './live.ts'
 import type { Room } from './live-room.ts'
 import type { Metrics } from './metrics.ts'
 import type { Random } from './random.ts'
+import type { SecurityKinds } from './security-log.ts'
 import type { SeedKeys } from './seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
 
@@ -76,6 +77,8 @@ export interface Feature {
   draws?: PlayerDraws
   /** What it makes of things out of a backpack that are no money, by their kinds. */
   items?: Readonly<Record<string, HandOver>>
+  /** Of its own error codes those that the security log tells. */
+  security?: SecurityKinds
   /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
   metrics?: (metrics: Metrics) => unknown
   /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */

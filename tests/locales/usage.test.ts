@@ -86,10 +86,11 @@ describe('code asks for texts that are there, and no text is there for nothing (
     ])
   })
 
-  it('finds an error code without a text', () => {
-    expect(told(WHOLE, ['errors:NOT_FOUND', 'errors:INTERNAL'])).toEqual([
-      'the code errors:INTERNAL is no text',
-    ])
+  it.each([
+    ['of all features', 'errors:INTERNAL'],
+    ['of one', 'errors.TAKEN'],
+  ])('finds an error code %s without a text', (_whose, key) => {
+    expect(told(WHOLE, ['errors:NOT_FOUND', key])).toEqual([`the code ${key} is no text`])
   })
 
   it('takes a key in a table, a field or a conditional as asked for', () => {

@@ -4,8 +4,8 @@ import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
-/** What a tree's levels and streaks bring, and a backpack holds: money, spaceships, and chances of the radar. */
-export const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
+/** What a tree's levels and streaks bring into backpacks: money, and what other features have among their items. */
+const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
 
 export const Gift = z.strictObject({
   kind: z.enum(GIFT_KINDS),

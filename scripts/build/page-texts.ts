@@ -4,10 +4,10 @@ import { join } from 'node:path'
 export const LOCALES = join(import.meta.dirname, '../../locales')
 
 /**
- * Sections of a feature's catalogue whose texts other pages show too: why a call was refused. Each is a
- * namespace, into which those of all features are gathered.
+ * Sections of a feature's catalogue whose texts other pages show too: why a call was refused, and what
+ * lies in a backpack. Each is a namespace, into which those of all features are gathered.
  */
-const GATHERED: readonly string[] = ['errors']
+export const GATHERED: readonly string[] = ['errors', 'items']
 
 /** Texts by their keys, as in a catalogue. */
 export type Texts = { [key: string]: string | Texts }

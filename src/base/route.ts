@@ -24,6 +24,8 @@ export interface Route {
   accent: string
   /** What it looks like to those who wait for it. */
   shape: 'lines' | 'wheel' | 'map' | 'gates' | 'tree' | 'rings'
+  /** Kinds of items out of a backpack that are good for something on it. */
+  items?: readonly string[]
   /** An operation that may be kept on the phone until the server is reached; `kept.<it>` says so in `shell`. */
   keeps?: string
 }

@@ -4,10 +4,8 @@ import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { brandThemes } from './scripts/build/brand-themes.ts'
 import { contractRules } from './scripts/build/contract-rules.ts'
-import { leanI18next } from './scripts/build/lean-i18next.ts'
 import { leanPhaser } from './scripts/build/lean-phaser.ts'
 import { leanPixi } from './scripts/build/lean-pixi.ts'
-import { leanRouter } from './scripts/build/lean-router.ts'
 import { packed } from './scripts/build/packed.ts'
 import { plainSides } from './scripts/build/sides.ts'
 import { textFiles } from './scripts/build/texts.ts'
@@ -25,8 +23,6 @@ export default defineConfig({
     react(),
     leanPixi(),
     leanPhaser(),
-    leanRouter(),
-    leanI18next(),
     textFiles(),
     packed(),
   ],

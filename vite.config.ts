@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
@@ -13,8 +12,6 @@ import { textFiles } from './scripts/build/texts.ts'
 // Android WebView 87 and iOS 14 are the oldest that meet these pages (design §8).
 const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
-
-const BUILD = join(import.meta.dirname, 'scripts/build')
 
 export default defineConfig({
   plugins: [
@@ -32,8 +29,6 @@ export default defineConfig({
     alias: [
       // React has the stores' hook itself: what would fill it in is left out.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // So are antd-mobile's own words.
-      { find: /^.*\/locales\/zh-CN$/, replacement: join(BUILD, 'no-words.ts') },
     ],
   },
   publicDir: 'assets/public',

@@ -3,7 +3,6 @@ import { periodAt } from '../../server/adventure/periods.ts'
 import { rankingOf } from '../../server/adventure/ranking.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
 import { measureFlightRank } from './flight-rank.ts'
-import { countScores } from './past.ts'
 import { leastCostOf, TIMES } from './plans.ts'
 import { connect, openPlatform } from './postgres.ts'
 
@@ -58,6 +57,21 @@ async function addWinners(client: pg.Client): Promise<number> {
   )
   return rows[0]?.sums ?? 0
 }
+
+/** Counts the scores of all standings, as the database does one by one while rounds are settled. */
+async function countScores(client: pg.Client): Promise<void> {
+  await client.query(SCORES)
+  await client.query(SCORE_BANDS)
+  await client.query('VACUUM (ANALYZE)')
+}
+
+const SCORES = `
+  INSERT INTO adventure_score (period, starts_at, won, players)
+  SELECT period, starts_at, won, count(*) FROM adventure_standing GROUP BY 1, 2, 3`
+
+const SCORE_BANDS = `
+  INSERT INTO adventure_score_band (period, starts_at, band, players)
+  SELECT period, starts_at, score_band(won), sum(players) FROM adventure_score GROUP BY 1, 2, 3`
 
 async function userAt(client: pg.Client, skip: number): Promise<number> {
   const { rows } = await client.query<{ user: number }>(

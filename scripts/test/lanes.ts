@@ -17,6 +17,7 @@ const BOTH_DATABASES = [
   'jobs',
   'ledger',
   'pay',
+  'quota',
   'upgrade',
 ].map((name) => `tests/server/${name}.test.ts`)
 

@@ -70,7 +70,8 @@ const RULES: readonly Rule[] = [
 
 /**
  * Proves that the gate stands before every game (design §9), by trying: nobody stakes against each
- * rule in each game, and must be refused. All of it is rolled back.
+ * rule in each game, and must be refused. All of it is rolled back. No gate stands before a clearing
+ * house, so each must be one that a feature declares.
  * @throws SettingError when a game is without its gate: the server must not start
  */
 export async function proveGate(

@@ -6,7 +6,7 @@ import { Tuning } from './tuning.ts'
 export const SHIP_DAYS = 30
 
 /** Of what a planet's ships cost, the most that a tuning may give back, counted exactly. */
-export const ADVENTURE_MOST_RETURN_PERCENT = 98
+export const ADVENTURE_MAX_RETURN_PERCENT = 98
 
 /** `assets/adventure/tuning.json`: what operators may change without code. */
 export const AdventureTuning = Tuning.extend({

@@ -173,24 +173,24 @@ export type MyRound = z.infer<typeof MyRound>
 export const RankingPeriod = z.enum(['day', 'week'])
 export type RankingPeriod = z.infer<typeof RankingPeriod>
 
-export const Standing = z.object({
+export const RankedPlayer = z.object({
   /** From 1; players who won the same share a place. */
   place: z.number().int().min(1),
   user: PublicUser,
   wonDiamonds: Amount,
 })
-export type Standing = z.infer<typeof Standing>
+export type RankedPlayer = z.infer<typeof RankedPlayer>
 
 export const Ranking = z.object({
   period: RankingPeriod,
   /** Day: 00:00 UTC; week: Monday 00:00 UTC. */
   startsAt: Instant,
   resetsAt: Instant,
-  top: z.array(Standing),
+  top: z.array(RankedPlayer),
   /** My place; null while I have won nothing in this period. */
-  me: Standing.nullable(),
+  me: RankedPlayer.nullable(),
   /** Those next to me, me included, best first. */
-  neighbours: z.array(Standing),
+  neighbours: z.array(RankedPlayer),
 })
 export type Ranking = z.infer<typeof Ranking>
 

@@ -63,7 +63,7 @@ export type UploadCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
 }[keyof typeof calls]
 
-/** Every room of live messages, by its name: what is told in it, the latest standing for all before it. */
+/** Every room of live messages by its name, with the message that is sent in it; the latest one is kept for newcomers. */
 export type Rooms = AdventureRoom & TopicRoom & TreeRoom
 
 export type LiveRoom = keyof Rooms

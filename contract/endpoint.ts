@@ -19,7 +19,7 @@ export interface Endpoint {
   query?: z.ZodType
   body?: z.ZodType
   /** Takes the bytes of one file instead of JSON, as `application/octet-stream`. */
-  upload?: { mostBytes: number }
+  upload?: { maxBytes: number }
   answer: z.ZodType
 }
 
@@ -71,10 +71,10 @@ export const Instant = z.number().int()
 const UNTYPED = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** Text as a person wrote it, with its line breaks, cleaned of what nobody types. */
-export const FreeText = (most: number) =>
+export const FreeText = (max: number) =>
   z
     .string()
     .min(1)
-    .max(most)
+    .max(max)
     .transform((text) => text.replace(/\r\n?/g, '\n').replace(UNTYPED, '').trim())
     .pipe(z.string().min(1))

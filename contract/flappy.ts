@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, Hex32 } from './fairness.ts'
-import { CHEST_PLACES, MOST_STEPS, MOST_TAPS } from './flappy-constants.ts'
+import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** Diamonds that all chests of a week may hold together, at the most. */
-export const FLAPPY_MOST_WEEKLY_DIAMONDS = 100_000
+export const FLAPPY_MAX_WEEKLY_DIAMONDS = 100_000
 
-const px = (least: number, most: number) => z.number().int().min(least).max(most)
+const px = (min: number, max: number) => z.number().int().min(min).max(max)
 
 /** `assets/flappy/tuning.json`: what operators may change without code. A ghost flies only among runs of its version. */
 export const FlappyTuning = Tuning.extend({
@@ -97,15 +97,15 @@ export const FlownRun = z.strictObject({
         .number()
         .int()
         .min(0)
-        .max(MOST_STEPS - 1),
+        .max(MAX_STEPS - 1),
     )
     .min(1)
-    .max(MOST_TAPS)
+    .max(MAX_TAPS)
     .refine((taps) => taps.every((tap, place) => place === 0 || tap > (taps[place - 1] ?? 0)), {
       error: 'taps must ascend',
     }),
   /** Steps that were flown, the one of the crash included. */
-  steps: z.number().int().min(1).max(MOST_STEPS),
+  steps: z.number().int().min(1).max(MAX_STEPS),
 })
 export type FlownRun = z.infer<typeof FlownRun>
 
@@ -163,25 +163,25 @@ export type GhostRun = z.infer<typeof GhostRun>
 /** A week: Monday 00:00 UTC to the next. */
 const Week = z.object({ startsAt: Instant, resetsAt: Instant })
 
-export const FlightStanding = z.object({
+export const RankedFlight = z.object({
   /** From 1; of equal scores the first flown stands first. */
   place: z.number().int().min(1),
   user: PublicUser,
   score: z.number().int().min(0),
 })
-export type FlightStanding = z.infer<typeof FlightStanding>
+export type RankedFlight = z.infer<typeof RankedFlight>
 
 export const FlightRanking = Week.extend({
-  top: z.array(FlightStanding),
+  top: z.array(RankedFlight),
   /** My place; null while no run of mine counts this week. */
-  me: FlightStanding.nullable(),
+  me: RankedFlight.nullable(),
   /** Those next to me, me included, best first. */
-  neighbours: z.array(FlightStanding),
+  neighbours: z.array(RankedFlight),
 })
 export type FlightRanking = z.infer<typeof FlightRanking>
 
 /** What a chest of last week brought, and to whom. */
-const Chest = FlightStanding.extend({ diamonds: Amount })
+const Chest = RankedFlight.extend({ diamonds: Amount })
 
 export const LastChests = Week.extend({
   /** They are paid, or nobody flew for them; until then, a run among the best may still be looked at. */

@@ -4,10 +4,10 @@
 export const PURPOSES = [0, 1, 2, 3] as const
 
 /** Nobody who is younger comes in, or is found. */
-export const LEAST_AGE = 18
+export const MIN_AGE = 18
 
 /** Whoever was born longer ago has mistyped it. */
-export const GREATEST_AGE = 100
+export const MAX_AGE = 100
 
 /** Somebody who was met is not met again for so many hours (design §4). */
 export const MEET_AGAIN_HOURS = 24

@@ -14,7 +14,7 @@ export const RECALL = {
   /** Gold: it is to play with, and cannot be paid out. */
   reward: { currency: 'gold', amount: 300 },
   /** What was missed is told for so long back at the most, and to those who missed nothing … */
-  mostDaysTold: 90,
+  maxDaysTold: 90,
   /** … for so long. */
   daysTold: 30,
 } as const
@@ -24,7 +24,7 @@ export const RECALL = {
  * was not taken in time; `notAway`, `young` and `others` are not meant by it; a player who takes a break
  * from games (`paused`) is not called back to them, and an account that is frozen gets nothing.
  */
-export const RecallStanding = z.enum([
+export const RecallEligibility = z.enum([
   'open',
   'taken',
   'over',
@@ -34,7 +34,7 @@ export const RecallStanding = z.enum([
   'paused',
   'frozen',
 ])
-export type RecallStanding = z.infer<typeof RecallStanding>
+export type RecallEligibility = z.infer<typeof RecallEligibility>
 
 /** What happened here since someone was last seen. */
 export const Missed = z.object({
@@ -50,7 +50,7 @@ export const Missed = z.object({
 export type Missed = z.infer<typeof Missed>
 
 export const Recall = z.object({
-  standing: RecallStanding,
+  eligibility: RecallEligibility,
   reward: Prize,
   /** `open`: until when it can be taken; `taken`: from when there is another; `paused`: to the break's end. */
   until: Instant.nullable(),

@@ -40,7 +40,7 @@ export const serviceApi = {
       /** Its place among the ticket's pictures, named where it can't be taken. */
       place: digits(0, TICKET_PICTURES - 1),
     }),
-    upload: { mostBytes: PICTURE_BYTES },
+    upload: { maxBytes: PICTURE_BYTES },
     answer: z.object({ id: z.uuid() }),
   },
   'GET /api/service/pictures/:id': {
@@ -58,7 +58,7 @@ export const serviceApi = {
       text: FreeText(2_000),
       email: z.email().max(254),
       /** Ids of pictures that were sent before. */
-      pictures: z.array(z.uuid()).max(TICKET_PICTURES).meta({ mostBytes: PICTURE_BYTES }),
+      pictures: z.array(z.uuid()).max(TICKET_PICTURES).meta({ maxBytes: PICTURE_BYTES }),
       /** In which the receipt is written. */
       language: z.enum(LANGUAGES),
     }),

@@ -6,16 +6,16 @@ import { PublicUser } from './user.ts'
 export const REACTIONS = ['heart', 'laugh', 'wow', 'sad', 'clap'] as const
 
 /** Pictures that one post may have. */
-const MOST_PICTURES = 9
+const MAX_PICTURES = 9
 
 /** Characters of a comment: an emoji is one. */
-export const COMMENT_LENGTH = { least: 1, most: 500 } as const
+export const COMMENT_LENGTH = { min: 1, max: 500 } as const
 
 /**
  * Comments that one person may write in a while. A page that is asked to wait does, and sends again:
  * the while is no longer than that, so that what was written in a hurry still comes through.
  */
-export const COMMENTS_AT_ONCE = { most: 5, withinMs: 30_000 } as const
+export const COMMENTS_AT_ONCE = { max: 5, withinMs: 30_000 } as const
 
 /** Reports by so many different people hide a post or a comment from everyone until somebody looks. */
 export const REPORTS_TO_HIDE = 5
@@ -45,7 +45,7 @@ export const Post = Feelings.extend({
   /** Its language, for fonts and for those who have it read out. */
   language: z.string(),
   /** Paths of the pictures on this server. */
-  pictures: z.array(z.string()).max(MOST_PICTURES),
+  pictures: z.array(z.string()).max(MAX_PICTURES),
   at: Instant,
   comments: Count,
   isMine: z.boolean(),
@@ -111,7 +111,7 @@ export const topicApi = {
     idempotent: 'topic.comment',
     body: z.strictObject({
       post: z.uuid(),
-      text: z.string().min(COMMENT_LENGTH.least).max(COMMENT_LENGTH.most),
+      text: z.string().min(COMMENT_LENGTH.min).max(COMMENT_LENGTH.max),
     }),
     answer: Comment,
   },

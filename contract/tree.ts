@@ -22,7 +22,7 @@ const Gifts = z.array(Gift).max(3)
  * What a tuning may give to one person in a week at the most, counted exactly over all that a pair can
  * do: water without a miss, or close the tree at its best level and begin anew.
  */
-export const TREE_MOST_A_WEEK = { diamond: 7, gold: 200, ships: 3, chances: 10 } as const
+export const TREE_MAX_A_WEEK = { diamond: 7, gold: 200, ships: 3, chances: 10 } as const
 
 /** `assets/tree/tuning.json`: what operators may change without code. */
 export const TreeTuning = Tuning.extend({

@@ -26,7 +26,7 @@ export const Sector = z.strictObject({
 export type Sector = z.infer<typeof Sector>
 
 /** Of what is spent, the most that a tuning may give back, counted exactly from its weights. */
-export const TURNTABLE_MOST_RETURN_PERCENT = 98
+export const TURNTABLE_MAX_RETURN_PERCENT = 98
 
 /** `assets/turntable/tuning.json`: what operators may change without code. */
 export const TurntableTuning = Tuning.extend({

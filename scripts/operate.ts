@@ -4,14 +4,14 @@ import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'
 import { commandOf, MissFound } from '../server/platform/feature.ts'
-import { systemRandom } from '../server/platform/random.ts'
+import { systemRandom } from '../server/platform/secrets/random.ts'
 import { readSettings } from '../server/platform/settings.ts'
+import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { ROUTE_TABLE } from './route-table.ts'
-import { told } from './told.ts'
 
 const [name = '', ...words] = process.argv.slice(2)
 
-await told(async () => {
+await exitOnSettingError(async () => {
   const all = features()
   const act = commandOf(all, name)(words)
   const settings = readSettings(process.env)

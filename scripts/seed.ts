@@ -1,12 +1,12 @@
 // npm run seed: fills an empty database with the demo world, in the database that the settings name.
 import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
+import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { narrator } from './narrator.ts'
-import { told } from './told.ts'
 
 const narrate = narrator(process.stdout)
 
-await told(async () => {
+await exitOnSettingError(async () => {
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, narrate)
   let made: boolean

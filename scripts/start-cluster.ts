@@ -9,14 +9,14 @@ import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import { crewOf } from './cluster/crew.ts'
 import { poolFor, sizeFrom } from './cluster/size.ts'
-import { told } from './told.ts'
+import { exitOnSettingError } from './exit-on-setting-error.ts'
 
 const API = '--api'
 const words = process.argv.slice(2)
 const apiOnly = words.includes(API)
 const say = (line: string) => process.stdout.write(`· ${line}\n`)
 
-await told(async () => {
+await exitOnSettingError(async () => {
   const size = sizeFrom(
     words.filter((word) => word !== API),
     availableParallelism(),

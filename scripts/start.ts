@@ -4,13 +4,13 @@ import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, type Pages, startServer } from '../server/main.ts'
 import { FRAMES } from '../server/platform/brands.ts'
-import { servePages, servePagesHot } from '../server/platform/pages.ts'
+import { servePages, servePagesHot } from '../server/platform/http/pages.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { addresses } from './addresses.ts'
 import { buildIfStale } from './build.ts'
 import type { Serving } from './cluster/crew.ts'
+import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { narrator } from './narrator.ts'
-import { told } from './told.ts'
 
 const asked = (option: string) => process.argv.includes(option)
 const silent = { step: () => {}, progress: () => {}, end: () => {} }
@@ -23,7 +23,7 @@ const built: Pages = {
 }
 const pages = asked('--api') ? NO_PAGES : asked('--hot') ? { serve: servePagesHot } : built
 
-await told(async () => {
+await exitOnSettingError(async () => {
   const settings = readSettings(process.env)
   const { app, address } = await startServer(settings, pages, narrate).finally(narrate.end)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { features } from './features.ts'
-import { openPostgres } from './platform/database.ts'
-import { openFiles } from './platform/files.ts'
-import { lockFolder } from './platform/folder-lock.ts'
-import { openSeedKeys } from './platform/seed-keys.ts'
+import { openPostgres } from './platform/database/database.ts'
+import { lockFolder } from './platform/database/folder-lock.ts'
+import { openFiles } from './platform/files/files.ts'
+import { openSeedKeys } from './platform/secrets/seed-keys.ts'
 import { SettingError, type Settings } from './platform/settings.ts'
 
 /**

@@ -6,18 +6,23 @@ import { checkSettings, lockDataDir, portError, unusableFolder } from './check-s
 import type { Progress } from './demo/progress.ts'
 import { seedDemoWorld } from './demo/seed.ts'
 import { features } from './features.ts'
-import { buildApp } from './platform/app.ts'
+import { noBeacon } from './platform/beacon/draw-beacon.ts'
 import { systemClock } from './platform/clock.ts'
-import { closingWith, type Database, openPglite, openPostgres } from './platform/database.ts'
-import { noBeacon } from './platform/draw-beacon.ts'
+import {
+  closingWith,
+  type Database,
+  openPglite,
+  openPostgres,
+} from './platform/database/database.ts'
 import type { Platform } from './platform/feature.ts'
-import { openFiles } from './platform/files.ts'
-import { nobodyListens } from './platform/live.ts'
-import { createMetrics } from './platform/metrics.ts'
-import { systemRandom } from './platform/random.ts'
-import { openSeedKeys, proveSeedKeys } from './platform/seed-keys.ts'
+import { openFiles } from './platform/files/files.ts'
+import { buildApp } from './platform/http/app.ts'
+import { nobodyListens } from './platform/live/live.ts'
+import { systemRandom } from './platform/secrets/random.ts'
+import { openSeedKeys, proveSeedKeys } from './platform/secrets/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Retune } from './platform/tuning/saved.ts'
+import { createMetrics } from './platform/watch/metrics.ts'
 import { addSignIn } from './user/authenticate.ts'
 
 /** The pages that a server serves. */

@@ -13,7 +13,7 @@ import { showPlainFault } from './app/plain-fault.ts'
 import { reloadForRelease } from './base/chunks.ts'
 import { startI18n } from './base/i18n.ts'
 import { currentTheme, showTheme } from './base/theme.ts'
-import { ToastHost } from './components/toast-host.tsx'
+import { ToastHost } from './components/notice/toast-host.tsx'
 
 // A deploy took away a chunk that this page wants: one reload brings the new release (design §8).
 window.addEventListener('vite:preloadError', (event) => {

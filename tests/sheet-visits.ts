@@ -1,5 +1,5 @@
 // How the sheets of each file are visited, read off the app's source and its routes.
-import { writeSheet } from '../src/components/sheet-address.ts'
+import { writeSheet } from '../src/components/sheet/sheet-address.ts'
 import type { Player } from './e2e/server.ts'
 import { pageFiles, pathOf } from './page-of-file.ts'
 import { type AddressedSheet, type SheetFile, sheetFiles } from './sheets.ts'

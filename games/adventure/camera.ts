@@ -13,7 +13,7 @@ export interface Camera {
 const PUSH = 0.075
 /** Of the way from the middle to where the ships are. */
 const LEAN = 0.14
-const MOST_LEAN = 16
+const MAX_LEAN = 16
 const BACK_MS = 900
 const SHAKE_MS = 560
 const SHAKE = 6
@@ -81,11 +81,11 @@ function lean(camera: Camera, view: AdventureView, layout: Layout, push: number)
     y += drawn * (layout.stage.y - place.y)
   }
   if (weight === 0) return
-  const most = MOST_LEAN * layout.scale
-  camera.x += push * within((LEAN * x) / weight, most)
-  camera.y += push * within((LEAN * y) / weight, most)
+  const max = MAX_LEAN * layout.scale
+  camera.x += push * within((LEAN * x) / weight, max)
+  camera.y += push * within((LEAN * y) / weight, max)
 }
 
-function within(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value))
+function within(value: number, max: number): number {
+  return Math.min(max, Math.max(-max, value))
 }

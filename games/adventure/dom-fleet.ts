@@ -2,7 +2,7 @@
 import { artUrls } from './art.ts'
 import styles from './dom-map.module.css'
 import { move, picture, UNIT } from './dom-parts.ts'
-import { leastSeen, MY_PILOT, pilotOf } from './faces.ts'
+import { MY_PILOT, minSeen, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Layout } from './layout.ts'
 import { eachShip, type ShipLook } from './ships.ts'
@@ -118,7 +118,7 @@ function openSenders(world: HTMLElement): Senders {
 
   const add = (url: string) => {
     if (senders.size >= SENDERS) {
-      const [oldest, { image }] = leastSeen(senders, ({ seenIn }) => seenIn)
+      const [oldest, { image }] = minSeen(senders, ({ seenIn }) => seenIn)
       image.remove()
       senders.delete(oldest)
     }

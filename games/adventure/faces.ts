@@ -16,7 +16,7 @@ const RIM_WIDTH = 6
  * Whose place another face takes where all are taken: that of the one not seen for longest.
  * @param seenAt grows with each time that a face is seen
  */
-export function leastSeen<Face>(
+export function minSeen<Face>(
   faces: ReadonlyMap<string, Face>,
   seenAt: (face: Face) => number,
 ): [url: string, face: Face] {

@@ -157,12 +157,12 @@ function senderOf(fleet: Fleet, faces: readonly string[]): string | null {
 /** All that were sent are there at once. */
 function gather(fleet: Fleet): void {
   for (let planet = 0; planet < PLANETS.length; planet += 1) {
-    fleet.inOrbit[planet] = mostInOrbit(fleet, planet, false)
-    fleet.mineInOrbit[planet] = mostInOrbit(fleet, planet, true)
+    fleet.inOrbit[planet] = maxInOrbit(fleet, planet, false)
+    fleet.mineInOrbit[planet] = maxInOrbit(fleet, planet, true)
   }
 }
 
-function mostInOrbit(fleet: Fleet, planet: number, isMine: boolean): number {
+function maxInOrbit(fleet: Fleet, planet: number, isMine: boolean): number {
   return isMine
     ? seenShips(fleet.mine[planet] ?? 0, MY_ORBIT_SHIPS)
     : seenShips(fleet.others[planet] ?? 0, ORBIT_SHIPS)
@@ -179,7 +179,7 @@ function arrive(fleet: Fleet, now: number): void {
 
 function land(fleet: Fleet, planet: number, ships: number, isMine: boolean): void {
   const orbit = isMine ? fleet.mineInOrbit : fleet.inOrbit
-  orbit[planet] = Math.min(mostInOrbit(fleet, planet, isMine), (orbit[planet] ?? 0) + ships)
+  orbit[planet] = Math.min(maxInOrbit(fleet, planet, isMine), (orbit[planet] ?? 0) + ships)
 }
 
 function send(

@@ -49,7 +49,7 @@ const NARROW = 104
 
 /** Of names, in CSS pixels: long ones are written smaller, down to what can still be read. */
 const NAME_SIZE = 12
-const LEAST_NAME_SIZE = 10
+const MIN_NAME_SIZE = 10
 
 const SWELL = [{}, { transform: 'scale(1.18)', offset: 0.3 }, {}]
 const SWELL_TIMING = { duration: 360, easing: 'cubic-bezier(0.16, 1, 0.3, 1)' }
@@ -138,7 +138,7 @@ function fitName({ name }: Label) {
   const { clientWidth, scrollWidth } = name
   if (scrollWidth <= clientWidth) return
   const size = Math.floor((NAME_SIZE * 10 * clientWidth) / scrollWidth) / 10
-  name.style.fontSize = `${Math.max(LEAST_NAME_SIZE, size)}px`
+  name.style.fontSize = `${Math.max(MIN_NAME_SIZE, size)}px`
 }
 
 /**

@@ -55,7 +55,7 @@ interface Arrangement {
   /** Radius in design units, in the order of PLANETS. */
   radii: readonly number[]
   /** Any smaller, and its labels would meet. */
-  leastScale: number
+  minScale: number
 }
 
 /** Of planets that have room. */
@@ -78,7 +78,7 @@ const TALL: Arrangement = {
   ],
   stageY: 300,
   radii: RADII,
-  leastScale: 0.8,
+  minScale: 0.8,
 }
 const SQUARE: Arrangement = {
   width: 375,
@@ -96,7 +96,7 @@ const SQUARE: Arrangement = {
   ],
   stageY: 214,
   radii: RADII,
-  leastScale: 0.76,
+  minScale: 0.76,
 }
 const WIDE: Arrangement = {
   width: 667,
@@ -114,7 +114,7 @@ const WIDE: Arrangement = {
   ],
   stageY: 172,
   radii: RADII,
-  leastScale: 0.8,
+  minScale: 0.8,
 }
 // Saturn's rings want more room than a column at the edge has.
 const LOW: Arrangement = {
@@ -133,13 +133,13 @@ const LOW: Arrangement = {
   ],
   stageY: 170,
   radii: [20, 25, 23, 34, 25, 27, 26, 31],
-  leastScale: 0,
+  minScale: 0,
 }
 
-const MOST_SCALE = 1.7
+const MAX_SCALE = 1.7
 const LABEL_GAP = 8
 /** Longer names end in dots. */
-const MOST_LABEL = 140
+const MAX_LABEL = 140
 const STAGE_RADIUS = 92
 /** The badge's middle from the planet's, aside and up, in radii. */
 const BADGE_AT = 0.78
@@ -149,18 +149,18 @@ const PLAN_AT = 0.42
 const BADGES_APART = 20.5
 /** Taps this much beyond a planet's edge still mean it, and on all of a thumb's 48, in CSS pixels. */
 const TAP_ROOM = 16
-const LEAST_TAP = 34
+const MIN_TAP = 34
 
 /** The layout for a host: of the arrangements the one in which planets are largest. */
 export function layoutOf(host: Host): Layout {
   const width = Math.max(1, host.width - host.left - host.right)
   const height = Math.max(1, host.height - host.top - host.bottom)
-  const scaleOf = (it: Arrangement) => Math.min(width / it.width, height / it.height, MOST_SCALE)
+  const scaleOf = (it: Arrangement) => Math.min(width / it.width, height / it.height, MAX_SCALE)
   const chosen = [TALL, SQUARE, WIDE]
-    .filter((it) => scaleOf(it) >= it.leastScale)
+    .filter((it) => scaleOf(it) >= it.minScale)
     .reduce((best, it) => (best === LOW || scaleOf(it) > scaleOf(best) ? it : best), LOW)
   const scale = scaleOf(chosen)
-  const labelWidth = Math.min(width / chosen.columns - 6, MOST_LABEL)
+  const labelWidth = Math.min(width / chosen.columns - 6, MAX_LABEL)
   const planets = chosen.spots.map(([x, y], index): PlanetPlace => {
     const radius = (chosen.radii[index] ?? 0) * scale
     const across = host.left + (x / chosen.width) * width
@@ -196,17 +196,17 @@ export function layoutOf(host: Host): Layout {
 /** The planet that a tap means, label included; null beside all. */
 export function planetAt(layout: Layout, x: number, y: number): number | null {
   let nearest: number | null = null
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (const [planet, place] of layout.planets.entries()) {
     const distance = Math.hypot(x - place.x, y - place.y)
-    const isOnPlanet = distance <= Math.max(LEAST_TAP, place.radius + TAP_ROOM)
+    const isOnPlanet = distance <= Math.max(MIN_TAP, place.radius + TAP_ROOM)
     const isOnLabel =
       Math.abs(x - place.x) <= place.labelWidth / 2 &&
       y > place.y &&
       y < place.labelY + LABEL_HEIGHT
-    if ((isOnPlanet || isOnLabel) && distance < least) {
+    if ((isOnPlanet || isOnLabel) && distance < min) {
       nearest = planet
-      least = distance
+      min = distance
     }
   }
   return nearest

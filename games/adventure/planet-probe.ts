@@ -17,9 +17,9 @@ const SIDE: readonly Point[] = [-0.55, -0.35, -0.15, 0.05].flatMap((x) =>
   [-0.55, -0.35, -0.15, 0.05].map((y) => ({ x, y })),
 )
 /** A lit planet's brightest part is as bright as this, from 0 to 255; a ball without its map is not. */
-const LEAST_LIGHT = 110
+const MIN_LIGHT = 110
 /** So far in colour a planet stands off from the sky and the light around it. */
-const LEAST_APART = 40
+const MIN_APART = 40
 
 /**
  * Whether a map shows every planet. While ships fly and the treasure is in sight, planets are dimmed
@@ -50,10 +50,10 @@ export async function showsPlanets(
 /** Whether most of these pixels are a lit planet's; ships that fly by cover only some. */
 export function isPlanet(seen: readonly Pixel[], sky: readonly Pixel[]): boolean {
   const light = seen.map((pixel) => Math.max(...COLORS.map((color) => pixel[color] ?? 0)))
-  const apart = seen.map((pixel, at) =>
-    Math.hypot(...COLORS.map((color) => (pixel[color] ?? 0) - (sky[at]?.[color] ?? 0))),
+  const apart = seen.map((pixel, index) =>
+    Math.hypot(...COLORS.map((color) => (pixel[color] ?? 0) - (sky[index]?.[color] ?? 0))),
   )
-  return median(light) >= LEAST_LIGHT && median(apart) >= LEAST_APART
+  return median(light) >= MIN_LIGHT && median(apart) >= MIN_APART
 }
 
 const COLORS = [0, 1, 2]

@@ -13,7 +13,7 @@ export interface Pool<Thing> {
  * @param most there may be
  */
 export function openPool<Thing>(
-  most: number,
+  max: number,
   make: () => Thing,
   hide: (thing: Thing) => void,
 ): Pool<Thing> {
@@ -26,7 +26,7 @@ export function openPool<Thing>(
       used = 0
     },
     take: () => {
-      if (used >= most) return null
+      if (used >= max) return null
       const thing = things[used] ?? make()
       things[used] = thing
       used += 1

@@ -1,9 +1,9 @@
 // The faces of those who sent ships, as textures: each is painted once, when it is first asked for.
 import type Phaser from 'phaser'
-import { leastSeen, paintPilot, SENDER_RIM } from './faces.ts'
+import { minSeen, paintPilot, SENDER_RIM } from './faces.ts'
 
 /** More than are told of at a time; then the one that was not seen for longest gives its place. */
-const MOST = 24
+const MAX = 24
 
 export interface SenderFaces {
   /** The name of a face's texture; null until it is painted, and where it cannot be had. */
@@ -25,11 +25,11 @@ export function openSenderFaces(textures: Phaser.Textures.TextureManager): Sende
   let isReleased = false
 
   const takePlace = (): Face => {
-    if (faces.size < MOST) {
+    if (faces.size < MAX) {
       const name = `sender-${faces.size}`
       return { name, canvas: document.createElement('canvas'), isPainted: false, askedAt: 0 }
     }
-    const [url, oldest] = leastSeen(faces, ({ askedAt }) => askedAt)
+    const [url, oldest] = minSeen(faces, ({ askedAt }) => askedAt)
     faces.delete(url)
     return { ...oldest, isPainted: false }
   }

@@ -43,7 +43,7 @@ export function openSounds(isOn: () => boolean): Sounds {
       play(1_568, 0.05, 1.2, 0.03, 'sine', 2_093)
     },
     win: (multiplier) => {
-      const count = NOTES.find(([least]) => multiplier >= least)?.[1] ?? 0
+      const count = NOTES.find(([min]) => multiplier >= min)?.[1] ?? 0
       for (const [index, note] of SCALE.slice(0, count).entries()) {
         play(note, index * 0.11, 0.6, 0.11, 'triangle')
         play(note * 2, index * 0.11, 0.4, 0.04, 'sine')

@@ -126,7 +126,7 @@ export function viewAt(
   const approach = arrived * here
   const isPouring = isTold && sinceMs > POURING_FROM_MS && here === 1
   const seen = tuning.planets.map((_, planet) => shipsOf(crowd, sent, planet))
-  const most = Math.max(1, ...seen)
+  const max = Math.max(1, ...seen)
   return {
     phase,
     roundId: round.id,
@@ -154,7 +154,7 @@ export function viewAt(
         faces: crowd.faces[planet] ?? NO_FACES,
         planned: plan.ships[planet] ?? 0,
         isChosen: plan.chosen === planet,
-        glow: phase === 'waiting' ? 0 : Math.sqrt(ships / most),
+        glow: phase === 'waiting' ? 0 : Math.sqrt(ships / max),
         // The one that is on the stage has left its place empty.
         presence: planet === treasure && approach > 0 ? faint * (1 - unveiled) : faint,
       }
@@ -168,9 +168,9 @@ function shipsOf(crowd: Crowd, sent: Shown['sent'], planet: number): number {
 }
 
 /** How many of a planet's ships are drawn: all of a few, ever fewer of many. */
-export function seenShips(ships: number, most: number): number {
+export function seenShips(ships: number, max: number): number {
   if (ships <= 0) return 0
-  return Math.min(most, ships, Math.ceil(2.4 * Math.log2(ships + 1)))
+  return Math.min(max, ships, Math.ceil(2.4 * Math.log2(ships + 1)))
 }
 
 function isAfterClosing(phase: Phase) {

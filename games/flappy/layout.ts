@@ -15,8 +15,8 @@ export interface Layout {
 }
 
 /** The ground is at least so high, in px of the world, and no higher than its picture. */
-const LEAST_GROUND_PX = 44
-const MOST_GROUND_PX = 140
+const MIN_GROUND_PX = 44
+const MAX_GROUND_PX = 140
 /** Of what the sky leaves free, the ground takes so much. */
 const GROUND_SHARE = 0.55
 /** Where the bird is, as a share of a wide host. */
@@ -24,10 +24,10 @@ const BIRD_SHARE = 0.27
 
 /** The layout for a host, in CSS pixels. */
 export function layoutOf(width: number, height: number): Layout {
-  const scale = Math.min(width / WORLD_PX.width, height / (WORLD_PX.height + LEAST_GROUND_PX))
+  const scale = Math.min(width / WORLD_PX.width, height / (WORLD_PX.height + MIN_GROUND_PX))
   const sky = WORLD_PX.height * scale
   const free = (height - sky) * GROUND_SHARE
-  const ground = Math.min(Math.max(free, LEAST_GROUND_PX * scale), MOST_GROUND_PX * scale)
+  const ground = Math.min(Math.max(free, MIN_GROUND_PX * scale), MAX_GROUND_PX * scale)
   return {
     width,
     height,

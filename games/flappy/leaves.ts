@@ -46,7 +46,7 @@ interface Kind {
   lifeMs: number
   /** px/s: at most so far aside, and between these up. */
   aside: number
-  rise: readonly [least: number, most: number]
+  rise: readonly [min: number, max: number]
   /** px/s². */
   pull: number
   size: number

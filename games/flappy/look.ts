@@ -45,7 +45,7 @@ export interface Seen {
 
 /** Scenery passes so fast before the first tap. */
 const IDLE_PX_S = 60
-const MOST_IDLE_MS = 100
+const MAX_IDLE_MS = 100
 /** The beak follows the flight this fast. */
 const TILT_MS = 55
 const WING_DOWN = 0.3
@@ -69,7 +69,7 @@ function lookAtStart(view: FlappyView, { now, frameMs, isCalm }: Seen): void {
   view.phase = 'ready'
   view.ghost = null
   view.wayPx = 0
-  if (!isCalm) view.passedPx += (IDLE_PX_S * Math.min(frameMs, MOST_IDLE_MS)) / 1_000
+  if (!isCalm) view.passedPx += (IDLE_PX_S * Math.min(frameMs, MAX_IDLE_MS)) / 1_000
 }
 
 function lookAtFlight(view: FlappyView, seen: Seen): void {

@@ -3,7 +3,7 @@ import { loadImage, type Picture, picture, release } from '../stage/picture.ts'
 import { paintRoundFace } from '../stage/round-face.ts'
 import { artUrls } from './art.ts'
 import type { Colors } from './colors.ts'
-import { MOST_OTHERS } from './faces.ts'
+import { MAX_OTHERS } from './faces.ts'
 import { FACE_SIZE, MATCH_SIZE, MY_SIZE } from './layout.ts'
 import type { Sight } from './sight.ts'
 
@@ -47,7 +47,7 @@ export async function openFacePictures(
     return face
   }
   const mine = blank(MY_SIZE, colors.myRim)
-  const others = Array.from({ length: MOST_OTHERS }, () => blank(FACE_SIZE, colors.rim))
+  const others = Array.from({ length: MAX_OTHERS }, () => blank(FACE_SIZE, colors.rim))
   const match = blank(MATCH_SIZE, colors.matchRim)
 
   const turnInto = async (face: Face, url: string) => {

@@ -5,7 +5,7 @@ import { angleAt, type Beam, passesAt } from './beam.ts'
 import { CENTRE } from './layout.ts'
 
 /** More are not shown beside the one that stays. */
-export const MOST_OTHERS = 6
+export const MAX_OTHERS = 6
 
 /** How far ahead of the beam, in degrees, and how far from the middle the others surface. */
 const OTHERS = [
@@ -41,10 +41,10 @@ export function spotsAhead(beam: Beam, now: number, others: number, stays: boole
   const angle = angleAt(beam, now)
   const shown = [...spread(others), ...(stays ? [STAYING] : [])]
   return shown.map(({ ahead, radius }) => {
-    const at = degrees(angle + ahead - 90)
+    const turn = degrees(angle + ahead - 90)
     return {
-      x: CENTRE.x + radius * Math.cos(at),
-      y: CENTRE.y + radius * Math.sin(at),
+      x: CENTRE.x + radius * Math.cos(turn),
+      y: CENTRE.y + radius * Math.sin(turn),
       surfacesAt: passesAt(beam, angle + ahead, now),
     }
   })
@@ -67,7 +67,7 @@ export function glintAt(sinceMs: number): number {
 
 /** A few of them lie apart, as many do. */
 function spread(count: number): (typeof OTHERS)[number][] {
-  const shown = Math.min(count, MOST_OTHERS)
+  const shown = Math.min(count, MAX_OTHERS)
   return OTHERS.filter(
     (_, index) =>
       Math.floor(((index + 1) * shown) / OTHERS.length) >

@@ -19,7 +19,7 @@ import { releaseTextures, type Textures, texturesOf, updateTexture } from './tex
 
 extend({ Container, Sprite })
 
-const MOST_DENSITY = 2
+const MAX_DENSITY = 2
 
 interface SceneProps {
   radar: Radar
@@ -88,7 +88,7 @@ export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
       // A beam that only goes round slowly needs few frames.
       rests: () => radar.sight.state === 'idle' || radar.sight.state === 'spent',
       onFit: (fitted) => {
-        density = Math.min(MOST_DENSITY, fitted)
+        density = Math.min(MAX_DENSITY, fitted)
       },
       onLost,
     })

@@ -2,7 +2,7 @@
 // was hidden finds everyone where they should be by now.
 import { smooth } from '../stage/arithmetic.ts'
 import { angleAt, type Beam, pastBy, TURN } from './beam.ts'
-import { glintAt, MOST_OTHERS, type Spot, surfacedAt } from './faces.ts'
+import { glintAt, MAX_OTHERS, type Spot, surfacedAt } from './faces.ts'
 import { type Fade, fadedAt } from './fade.ts'
 import { pulseAt, swellAt } from './heartbeat.ts'
 import {
@@ -87,7 +87,7 @@ export function createLook(): Look {
     hush: 0,
     dots: Array.from({ length: DOTS }, () => 0),
     me: face(),
-    others: Array.from({ length: MOST_OTHERS }, face),
+    others: Array.from({ length: MAX_OTHERS }, face),
     match: face(),
     halo: 0,
     pulse: { size: MATCH_SIZE, opacity: 0 },

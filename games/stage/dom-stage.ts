@@ -4,7 +4,7 @@ import { type Fit, fitDesign } from './fit-design.ts'
 import type { Picture } from './picture.ts'
 import { type Bleed, roomAround } from './room-around.ts'
 
-const MOST_RESOLUTION = 2
+const MAX_RESOLUTION = 2
 
 interface RoomOptions {
   design: { width: number; height: number }
@@ -99,7 +99,7 @@ export function openDomStage(
   })
   const room = openDomRoom(host, { design, bleed }, ({ x, y, scale }) => {
     stage.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
-    onFit(scale * Math.min(window.devicePixelRatio || 1, MOST_RESOLUTION))
+    onFit(scale * Math.min(window.devicePixelRatio || 1, MAX_RESOLUTION))
   })
   room.element.append(stage)
 

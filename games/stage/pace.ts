@@ -19,11 +19,11 @@ const SPAN_MS = 1_000
 const SLOW_SHARE = 0.25
 const QUICK_SHARE = 0.02
 /** A span of fewer late frames is none that is slow: one hiccup is no pace. */
-const LEAST_LATE = 3
+const MIN_LATE = 3
 /** So many slow spans in a row bring a tier down, and so many quick ones bring it up. */
 const SLOW_SPANS = 3
 const QUICK_SPANS = 60
-const MOST_DOUBLINGS = 5
+const MAX_DOUBLINGS = 5
 
 /** What is known of a phone's frames; one object, written anew with every frame. */
 export interface Pace {
@@ -75,13 +75,13 @@ export function takeFrame(pace: Pace, frameMs: number): boolean {
   if (pace.spanMs < SPAN_MS) return false
   judgeSpan(pace)
   if (pace.slowSpans >= SLOW_SPANS) return turnTo(pace, 1)
-  const enough = QUICK_SPANS * 2 ** Math.min(MOST_DOUBLINGS, pace.falls)
+  const enough = QUICK_SPANS * 2 ** Math.min(MAX_DOUBLINGS, pace.falls)
   return pace.quickSpans >= enough && turnTo(pace, -1)
 }
 
 function judgeSpan(pace: Pace) {
   const { frames, late } = pace
-  const isSlow = late >= LEAST_LATE && late >= frames * SLOW_SHARE
+  const isSlow = late >= MIN_LATE && late >= frames * SLOW_SHARE
   pace.slowSpans = isSlow ? pace.slowSpans + 1 : 0
   pace.quickSpans = late <= frames * QUICK_SHARE ? pace.quickSpans + 1 : 0
   forgetSpan(pace)

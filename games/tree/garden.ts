@@ -38,7 +38,7 @@ export interface GardenParts {
   /** Whether the player wants no motion; asked as things happen. */
   isCalm: () => boolean
   /** Called with each change of how the tree stands. */
-  onChange: (standing: { stage: string; level: number; watered: number }) => void
+  onChange: (tree: { stage: string; level: number; watered: number }) => void
 }
 
 export interface LivingGarden {

@@ -5,7 +5,7 @@ import type { Look, Scenery } from './look.ts'
 import { type Pictures, paintsOf } from './pictures.ts'
 import { type Garden, gardenOf } from './view.ts'
 
-const MOST_DENSITY = 2
+const MAX_DENSITY = 2
 
 /** What is painted, and what stands where in it. */
 export interface Painted {
@@ -51,7 +51,7 @@ export function keepPictures(images: Images, show: (painted: Painted) => void): 
       return painting
     },
     fit: (fitted) => {
-      wanted = Math.min(MOST_DENSITY, fitted)
+      wanted = Math.min(MAX_DENSITY, fitted)
     },
     close: () => {
       turn += 1

@@ -88,8 +88,8 @@ export function settle(motion: Motion, now: number): Motion {
   if (motion.kind === 'dimming') return { kind: 'brightening', angle: from, since: now }
   const speed = speedAt(motion, now)
   // Not nearer than where a cubic from this speed to rest would run back.
-  const least = from + Math.max(0, (speed * SETTLE_MS) / 3)
-  const to = (Math.ceil(least / SECTOR_DEGREES - 1 / 2) + 1 / 2) * SECTOR_DEGREES
+  const min = from + Math.max(0, (speed * SETTLE_MS) / 3)
+  const to = (Math.ceil(min / SECTOR_DEGREES - 1 / 2) + 1 / 2) * SECTOR_DEGREES
   return { kind: 'settling', from, to, speed, since: now, lastsMs: SETTLE_MS }
 }
 

@@ -4,7 +4,7 @@ import type { Words } from './banner.ts'
 import { type Pictures, paintPictures, releasePictures } from './pictures.ts'
 import type { Wheel } from './wheel.ts'
 
-const MOST_DENSITY = 3
+const MAX_DENSITY = 3
 
 export interface PictureKeeper {
   /** Paints all pictures and shows them. */
@@ -48,7 +48,7 @@ export function keepPictures(
   return {
     paint,
     fit: (density) => {
-      wanted = Math.min(MOST_DENSITY, density)
+      wanted = Math.min(MAX_DENSITY, density)
       if (turn > 0 && isOutgrown(painted, wanted)) repaint()
     },
     close: () => {

@@ -73,8 +73,8 @@ export function planRunOut(
   tuning: Pick<TurntableTuning, 'turns' | 'slowDownMs'>,
 ): RunOut {
   const rest = restAngle(sector, share)
-  const least = from + tuning.turns * TURN
-  const distance = tuning.turns * TURN + wrapped(rest - least, TURN)
+  const min = from + tuning.turns * TURN
+  const distance = tuning.turns * TURN + wrapped(rest - min, TURN)
   return { from, distance, exponent: (cruiseSpeed(tuning) * tuning.slowDownMs) / distance }
 }
 

@@ -1,6 +1,6 @@
 // What an adventure's tuning must be besides its fields' ranges, and which sprites it asks for (design §4).
 import {
-  ADVENTURE_MOST_RETURN_PERCENT,
+  ADVENTURE_MAX_RETURN_PERCENT,
   type AdventureTuning,
 } from '../../contract/adventure-tuning.ts'
 import { PLANETS } from '../../contract/planets.ts'
@@ -52,7 +52,7 @@ function chanceFaults(tuning: AdventureTuning): TuningFault[] {
 /** Each planet is a choice of its own: none of them may ruin the house. */
 function returnFaults(tuning: AdventureTuning): TuningFault[] {
   return expectedReturns(tuning).flatMap(({ returned, staked }, place) => {
-    const what = excessOf(returned / staked, ADVENTURE_MOST_RETURN_PERCENT)
+    const what = excessOf(returned / staked, ADVENTURE_MAX_RETURN_PERCENT)
     return what === null ? [] : [{ field: `planets.${place}`, what }]
   })
 }

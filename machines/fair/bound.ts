@@ -9,11 +9,11 @@ export interface TuningFault {
 /**
  * Holds an exact return to player against the most that a game's schema allows.
  * @param share of what is spent that comes back, 1 for all of it
- * @param mostPercent of what is spent
+ * @param maxPercent of what is spent
  * @returns what is wrong with it; null when nothing is
  */
-export function excessOf(share: number, mostPercent: number): string | null {
+export function excessOf(share: number, maxPercent: number): string | null {
   // Floating-point arithmetic may land a hair beyond a return that is exactly the most.
-  if (share * 100 <= mostPercent + 1e-9) return null
-  return `gives back ${(share * 100).toFixed(3)} %, more than ${mostPercent} %`
+  if (share * 100 <= maxPercent + 1e-9) return null
+  return `gives back ${(share * 100).toFixed(3)} %, more than ${maxPercent} %`
 }

@@ -1,6 +1,6 @@
 // Where the gates of a run stand: its ticket's digest decides all of them, before the first tap.
 import type { FlappyTuning } from '../../contract/flappy.ts'
-import { MOST_STEPS } from '../../contract/flappy-constants.ts'
+import { MAX_STEPS } from '../../contract/flappy-constants.ts'
 import { type Below, sfc32 } from './sfc32.ts'
 import { BIRD_PX, PILLAR_PX, units, unitsAStep, WORLD_PX } from './world.ts'
 
@@ -10,7 +10,7 @@ export type FlightTuning = Omit<FlappyTuning, 'chestsDiamonds' | 'runsADay' | 't
 /** Two pillars with a gap; all in units. */
 export interface Gate {
   /** Its middle, along the way from the start. */
-  at: number
+  distance: number
   /** The gap's middle, from the top down. */
   middle: number
   /** How high the gap is. */
@@ -34,7 +34,7 @@ export function layCourse(seed: string, tuning: FlightTuning): Course {
   for (let place = 0; place < gatesInSight(tuning); place++) {
     const gapPx = gapPxOf(tuning, place)
     lastPx = nextMiddlePx(tuning, below, lastPx, gapPx)
-    gates.push({ at: gateAt(tuning, place), middle: units(lastPx), gap: units(gapPx) })
+    gates.push({ distance: gateAt(tuning, place), middle: units(lastPx), gap: units(gapPx) })
   }
   return { tuning, gates }
 }
@@ -82,6 +82,6 @@ function nextMiddlePx(tuning: FlightTuning, below: Below, lastPx: number, gapPx:
 }
 
 function gatesInSight(tuning: FlightTuning): number {
-  const wayPx = Math.ceil(distanceAt(tuning, MOST_STEPS) / units(1)) + WORLD_PX.width
+  const wayPx = Math.ceil(distanceAt(tuning, MAX_STEPS) / units(1)) + WORLD_PX.width
   return Math.ceil((wayPx - tuning.firstGatePx) / tuning.spacingPx) + 1
 }

@@ -4,7 +4,7 @@ import { STEPS_PER_SECOND } from '../../contract/flappy-constants.ts'
 const STEP_MS = 1_000 / STEPS_PER_SECOND
 
 /** After a frame longer than this the flight has stood still, rather than jump ahead. */
-const MOST_FRAME_MS = 100
+const MAX_FRAME_MS = 100
 
 /** What a frame brings. */
 export interface Pace {
@@ -20,7 +20,7 @@ export interface Pace {
  * @param frameMs since the frame before
  */
 export function paceOf(share: number, frameMs: number): Pace {
-  const due = share + Math.min(Math.max(frameMs, 0), MOST_FRAME_MS) / STEP_MS
+  const due = share + Math.min(Math.max(frameMs, 0), MAX_FRAME_MS) / STEP_MS
   const steps = Math.floor(due)
   return { steps, share: due - steps }
 }

@@ -14,40 +14,40 @@ export interface Pilot {
   /** One tap in so many is off three times as far; 0 for none. */
   lapseEvery: number
   /** From one tap to the next, in steps. */
-  leastSteps: number
+  minSteps: number
 }
 
 /** As exact as steps allow, and faster than any thumb. */
-export const EXACT: Pilot = { aimPx: 14, errorPx: 0, lapseEvery: 0, leastSteps: 1 }
+export const EXACT: Pilot = { aimPx: 14, errorPx: 0, lapseEvery: 0, minSteps: 1 }
 
 /** People, from the first try to years of it: their runs pass about 1, 4, 7, 16 and 33 gates. */
 export const PEOPLE = {
-  beginner: { aimPx: 14, errorPx: 22, lapseEvery: 6, leastSteps: 9 },
-  casual: { aimPx: 14, errorPx: 15, lapseEvery: 15, leastSteps: 8 },
-  good: { aimPx: 14, errorPx: 12, lapseEvery: 25, leastSteps: 8 },
-  expert: { aimPx: 14, errorPx: 9, lapseEvery: 40, leastSteps: 7 },
-  master: { aimPx: 14, errorPx: 7, lapseEvery: 60, leastSteps: 7 },
+  beginner: { aimPx: 14, errorPx: 22, lapseEvery: 6, minSteps: 9 },
+  casual: { aimPx: 14, errorPx: 15, lapseEvery: 15, minSteps: 8 },
+  good: { aimPx: 14, errorPx: 12, lapseEvery: 25, minSteps: 8 },
+  expert: { aimPx: 14, errorPx: 9, lapseEvery: 40, minSteps: 7 },
+  master: { aimPx: 14, errorPx: 7, lapseEvery: 60, minSteps: 7 },
 } satisfies Record<string, Pilot>
 
 /**
  * Flies a course to its end.
  * @param below decides how far each tap is off
- * @param mostGates after so many the pilot stops tapping
+ * @param maxGates after so many the pilot stops tapping
  * @returns the steps of the taps
  */
 export function pilotedTaps(
   course: Course,
   pilot: Pilot,
   below: Below,
-  mostGates = course.gates.length,
+  maxGates = course.gates.length,
 ): number[] {
   const taps = [0]
   let line = lineOf(pilot, below)
   for (let flight = flyOn(course, START, true); !flight.end; ) {
     const { step, height, score } = flight
-    const isRested = step - (taps.at(-1) ?? 0) >= pilot.leastSteps
+    const isRested = step - (taps.at(-1) ?? 0) >= pilot.minSteps
     const isLow = height >= middleAhead(course, step) + line
-    const hasTapped = isLow && isRested && score < mostGates
+    const hasTapped = isLow && isRested && score < maxGates
     if (hasTapped) {
       taps.push(step)
       line = lineOf(pilot, below)

@@ -9,7 +9,7 @@ import { UNITS_PER_PX } from './world.ts'
 const LEVEL_STEPS = 24
 
 /** Fewer such taps say nothing; two come with each gate. */
-const LEAST_TAPS = 24
+const MIN_TAPS = 24
 
 /** Who taps half the time within so little, in tenths of a px, is looked at. */
 const INHUMAN_TENTHS = 45
@@ -34,21 +34,21 @@ export function regularityOf(course: Course, taps: readonly number[]): Regularit
   }
   return {
     taps: heights.length,
-    bandTenths: Math.round((leastBand(heights) * 10) / UNITS_PER_PX),
+    bandTenths: Math.round((minBand(heights) * 10) / UNITS_PER_PX),
   }
 }
 
 /** Whether a run waits until somebody has looked at it. */
 export function isInhuman({ taps, bandTenths }: Regularity): boolean {
-  return taps >= LEAST_TAPS && bandTenths < INHUMAN_TENTHS
+  return taps >= MIN_TAPS && bandTenths < INHUMAN_TENTHS
 }
 
 /** How far apart the two ends of the narrowest half of some numbers are; 0 where there are none. */
-function leastBand(numbers: number[]): number {
+function minBand(numbers: number[]): number {
   const sorted = numbers.sort((one, other) => one - other)
   const half = Math.ceil(sorted.length / 2)
   const bands = sorted
     .slice(0, sorted.length - half + 1)
     .map((from, place) => (sorted[place + half - 1] ?? from) - from)
-  return bands.reduce((least, band) => Math.min(least, band), bands[0] ?? 0)
+  return bands.reduce((min, band) => Math.min(min, band), bands[0] ?? 0)
 }

@@ -1,5 +1,5 @@
 // What a tuning of Flappy Bird must be besides its fields' ranges, and which sprites it asks for (design §4).
-import { FLAPPY_MOST_WEEKLY_DIAMONDS, type FlappyTuning } from '../../contract/flappy.ts'
+import { FLAPPY_MAX_WEEKLY_DIAMONDS, type FlappyTuning } from '../../contract/flappy.ts'
 import type { TuningFault } from '../fair/bound.ts'
 import { type Course, gapPxOf, gateAt, middlesPx } from './course.ts'
 import { EXACT, pilotedTaps } from './pilots.ts'
@@ -40,7 +40,7 @@ function hardest(tuning: FlappyTuning): Course {
   const upPx = Math.max(highest, middlePx - Math.ceil(tuning.mostShiftPx / 2))
   const downPx = Math.min(lowest, upPx + tuning.mostShiftPx)
   const gates = Array.from({ length: HARDEST_GATES }, (_, place) => ({
-    at: gateAt(narrow, place),
+    distance: gateAt(narrow, place),
     middle: units(place % 2 === 0 ? upPx : downPx),
     gap: units(gapPxOf(narrow, place)),
   }))
@@ -55,8 +55,8 @@ function chestFaults(tuning: FlappyTuning): TuningFault[] {
     return [{ field: `chestsDiamonds.${place}`, what: 'is more than the place above gets' }]
   })
   const sum = weeklyDiamonds(tuning)
-  if (sum <= FLAPPY_MOST_WEEKLY_DIAMONDS) return worse
-  const what = `give away ${sum} diamonds a week, more than ${FLAPPY_MOST_WEEKLY_DIAMONDS}`
+  if (sum <= FLAPPY_MAX_WEEKLY_DIAMONDS) return worse
+  const what = `give away ${sum} diamonds a week, more than ${FLAPPY_MAX_WEEKLY_DIAMONDS}`
   return [...worse, { field: 'chestsDiamonds', what }]
 }
 

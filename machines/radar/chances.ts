@@ -7,12 +7,12 @@ import type { Chances } from '../../contract/radar.ts'
  * @param now milliseconds since 1970
  */
 export function chancesAt(chances: Chances, now: number): Chances {
-  const { left, most, everyMs } = chances
-  if (left >= most && chances.nextAt === null) return chances
+  const { left, most: max, everyMs } = chances
+  if (left >= max && chances.nextAt === null) return chances
   // More are free than before: the first of the new ones is waited for from now on.
   const nextAt = chances.nextAt ?? now + everyMs
   if (now < nextAt) return { ...chances, nextAt }
-  const missing = Math.max(1, most - left)
+  const missing = Math.max(1, max - left)
   const back = 1 + Math.floor((now - nextAt) / everyMs)
   const isFull = back >= missing
   return {

@@ -2,8 +2,8 @@
 // is the same each time for one person in one neighbourhood, so that asking often tells nothing more.
 import { kmBetween, type Place } from './distance.ts'
 
-const LEAST_METRES = 800
-const MOST_METRES = 1_600
+const MIN_METRES = 800
+const MAX_METRES = 1_600
 /** A neighbourhood's side: about two kilometres. */
 const NEIGHBOURHOOD_DEGREES = 0.02
 /** Kept places lie on a grid of about 220 m: what a phone's reading trembles by does not show. */
@@ -28,11 +28,13 @@ export function neighbourhoodOf({ latitude, longitude }: Place): string {
  * @param secret 64 hex digits, of this person in this neighbourhood
  */
 export function veiled({ latitude, longitude }: Place, secret: string): Place {
-  const [turn = 0, far = 0] = [0, 8].map((at) => Number.parseInt(secret.slice(at, at + 8), 16))
+  const [turn = 0, far = 0] = [0, 8].map((offset) =>
+    Number.parseInt(secret.slice(offset, offset + 8), 16),
+  )
   const angle = (turn / WORDS) * 2 * Math.PI
   // Even over the ring's area.
-  const inner = LEAST_METRES ** 2
-  const metres = Math.sqrt(inner + (far / WORDS) * (MOST_METRES ** 2 - inner))
+  const inner = MIN_METRES ** 2
+  const metres = Math.sqrt(inner + (far / WORDS) * (MAX_METRES ** 2 - inner))
   const north = (metres * Math.cos(angle)) / METRES_OF_DEGREE
   const reached = Math.max(-HIGHEST_LATITUDE, Math.min(HIGHEST_LATITUDE, latitude))
   const width = METRES_OF_DEGREE * Math.cos(reached * RADIANS)

@@ -1,5 +1,5 @@
 // Whether the reward for coming back waits for someone (features: /recall). Time comes in.
-import { RECALL, type RecallStanding } from '../../contract/recall.ts'
+import { RECALL, type RecallEligibility } from '../../contract/recall.ts'
 
 const DAY_MS = 86_400_000
 
@@ -16,20 +16,23 @@ export interface RecallFacts {
   againFrom: number | null
 }
 
-/** How the reward stands for someone at an instant, and until when. */
-export function standingOf(
+/** How the reward verdict for someone at an instant, and until when. */
+export function eligibilityOf(
   { gender, createdAt, backAt, pausedUntil, isFrozen, againFrom }: RecallFacts,
   now: number,
-): { standing: RecallStanding; until: number | null } {
-  const stands = (standing: RecallStanding, until: number | null = null) => ({ standing, until })
-  if (isFrozen) return stands('frozen')
+): { eligibility: RecallEligibility; until: number | null } {
+  const verdict = (eligibility: RecallEligibility, until: number | null = null) => ({
+    eligibility,
+    until,
+  })
+  if (isFrozen) return verdict('frozen')
   // Whoever has asked for a rest is not called back to games, whatever else holds.
-  if (pausedUntil !== null && pausedUntil > now) return stands('paused', pausedUntil)
-  if (gender !== 'female') return stands('others')
-  if (againFrom !== null && againFrom > now) return stands('taken', againFrom)
-  if (backAt === null) return stands('notAway')
+  if (pausedUntil !== null && pausedUntil > now) return verdict('paused', pausedUntil)
+  if (gender !== 'female') return verdict('others')
+  if (againFrom !== null && againFrom > now) return verdict('taken', againFrom)
+  if (backAt === null) return verdict('notAway')
   const endsAt = backAt + RECALL.offerDays * DAY_MS
-  if (endsAt <= now) return stands('over')
-  if (now - createdAt <= RECALL.accountDays * DAY_MS) return stands('young')
-  return stands('open', endsAt)
+  if (endsAt <= now) return verdict('over')
+  if (now - createdAt <= RECALL.accountDays * DAY_MS) return verdict('young')
+  return verdict('open', endsAt)
 }

@@ -12,7 +12,7 @@ export interface Mismatch {
 }
 
 /** Of a machine's snapshot, what is held against a trace. */
-export interface Standing {
+export interface MachineSnapshot {
   status: string
   value?: unknown
   context?: unknown
@@ -22,20 +22,20 @@ export interface Standing {
 export const BROKEN = 'broken'
 
 /** The state of a machine as traces name it. */
-export function standingState({ status, value }: Standing): string {
+export function stateOf({ status, value }: MachineSnapshot): string {
   return status === 'error' ? BROKEN : stateName(value)
 }
 
 /** What is not as a step says: the state first, then what was asked of the server, then the parts. */
 export function wrongAfter(
   { state, calls, expect }: TraceStep,
-  standing: Standing,
+  snapshot: MachineSnapshot,
   begun: readonly Call[],
 ): Pick<Mismatch, 'expected' | 'actual'> | null {
-  const actual = standingState(standing)
+  const actual = stateOf(snapshot)
   if (actual !== state) return { expected: state, actual }
   const called = calls && differenceFrom({ calls }, { calls: begun })
-  const difference = called ?? (expect && differenceFrom(expect, standing.context))
+  const difference = called ?? (expect && differenceFrom(expect, snapshot.context))
   if (!difference) return null
   const { path } = difference
   return {

@@ -4,7 +4,7 @@
 import type { InspectionEvent } from 'xstate'
 import { type AnyActor, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { beginningOf, type Call, callOf, endCall, holdCalls } from './calls.ts'
-import { type Mismatch, type Standing, standingState, wrongAfter } from './mismatch.ts'
+import { type MachineSnapshot, type Mismatch, stateOf, wrongAfter } from './mismatch.ts'
 import { steppedClock } from './stepped-clock.ts'
 import { lineOf, type Trace, TraceError, type TraceHead, type TraceStep } from './trace.ts'
 
@@ -72,11 +72,11 @@ export function openRun(machine: AnyStateMachine, { head, steps }: Trace): Run {
     }
     const isRoot = inspection.actorRef.sessionId === inspection.rootId
     if (inspection.type !== '@xstate.snapshot' || !isRoot) return
-    const to = standingState(inspection.snapshot)
+    const to = stateOf(inspection.snapshot)
     const { type } = inspection.event
     if (type !== 'xstate.init' && type !== 'xstate.stop') {
       const event = step === null ? 'time' : (steps[step]?.event.type ?? type)
-      const { context } = inspection.snapshot as Standing
+      const { context } = inspection.snapshot as MachineSnapshot
       transitions.push({ at: clock.now(), event, from, to, step, context })
     }
     from = to

@@ -9,20 +9,20 @@ export interface Moment {
   now: number
 }
 
-/** A tree's life as it stands at a moment, by the machine that pages run too: time ends invitations. */
+/** A tree's life as it snapshot at a moment, by the machine that pages run too: time ends invitations. */
 export function lifeAt(life: TreeLife, moment: Moment): TreeLife {
-  return standing(life, moment).context.life
+  return snapshotOf(life, moment).context.life
 }
 
 /**
  * A tree's life after something happened to it, by the same machine.
- * @returns null where that cannot happen to the tree as it stands
+ * @returns null where that cannot happen to the tree as it snapshot
  */
 export function lifeAfter(life: TreeLife, fact: TreeFact, moment: Moment): TreeLife | null {
-  const stands = standing(life, moment)
-  return stands.can(fact) ? getNextSnapshot(treeMachine, stands, fact).context.life : null
+  const snapshot = snapshotOf(life, moment)
+  return snapshot.can(fact) ? getNextSnapshot(treeMachine, snapshot, fact).context.life : null
 }
 
-function standing(life: TreeLife, moment: Moment) {
+function snapshotOf(life: TreeLife, moment: Moment) {
   return getInitialSnapshot(treeMachine, { ...moment, life, role: 'inviter' })
 }

@@ -1,8 +1,8 @@
 // What a tree's tuning must be besides its fields' ranges (design §4): levels in order, and gifts that
 // stay under what the contract allows a person in a week, whatever a pair does.
-import { TREE_MOST_A_WEEK, type TreeTuning } from '../../contract/tree.ts'
+import { TREE_MAX_A_WEEK, type TreeTuning } from '../../contract/tree.ts'
 import type { TuningFault } from '../fair/bound.ts'
-import { type GiftKind, mostAWeek } from './yield.ts'
+import { type GiftKind, maxAWeek } from './yield.ts'
 
 /** All that is wrong with it. */
 export function tuningFaults(tuning: TreeTuning): TuningFault[] {
@@ -21,10 +21,10 @@ function orderFaults({ levels }: TreeTuning): TuningFault[] {
 }
 
 function giftFaults(tuning: TreeTuning): TuningFault[] {
-  return Object.entries(TREE_MOST_A_WEEK).flatMap(([kind, most]) => {
-    const { amount, days } = mostAWeek(tuning, kind as GiftKind)
-    if (amount <= most) return []
-    const what = `brings ${amount.toFixed(2)} ${kind} a week to who closes after ${days} days, more than ${most}`
+  return Object.entries(TREE_MAX_A_WEEK).flatMap(([kind, max]) => {
+    const { amount, days } = maxAWeek(tuning, kind as GiftKind)
+    if (amount <= max) return []
+    const what = `brings ${amount.toFixed(2)} ${kind} a week to who closes after ${days} days, more than ${max}`
     return [{ field: 'levels', what }]
   })
 }

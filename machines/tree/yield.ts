@@ -32,14 +32,14 @@ export function givenAfter(tuning: TreeTuning, kind: GiftKind, days: number): nu
  * first of the last, and another tree waits a day (`restAfter`). Past the highest level only streaks
  * bring anything, so that no later day is better than the first streak's end after it.
  */
-export function mostAWeek(tuning: TreeTuning, kind: GiftKind): { amount: number; days: number } {
+export function maxAWeek(tuning: TreeTuning, kind: GiftKind): { amount: number; days: number } {
   const last = daysToTop(tuning) + tuning.streak.days
-  let most = { amount: 0, days: 0 }
+  let max = { amount: 0, days: 0 }
   for (let days = 1; days <= last; days++) {
     const amount = (givenAfter(tuning, kind, days) * 7) / Math.max(1, days - 1)
-    if (amount > most.amount) most = { amount, days }
+    if (amount > max.amount) max = { amount, days }
   }
-  return most
+  return max
 }
 
 /** How much of a kind some gifts bring together. */

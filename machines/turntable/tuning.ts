@@ -1,5 +1,5 @@
 // What a turntable's tuning must be besides its fields' ranges, and which sprites it asks for (design §4).
-import { TURNTABLE_MOST_RETURN_PERCENT, type TurntableTuning } from '../../contract/turntable.ts'
+import { TURNTABLE_MAX_RETURN_PERCENT, type TurntableTuning } from '../../contract/turntable.ts'
 import { excessOf, type TuningFault } from '../fair/bound.ts'
 import { expectedReturn } from './rules.ts'
 
@@ -12,7 +12,7 @@ export function tuningFaults(tuning: TurntableTuning): TuningFault[] {
   const twice = ids.flatMap((id, place) =>
     ids.indexOf(id) < place ? [{ field: `sectors.${place}.id`, what: `${id} is there twice` }] : [],
   )
-  const excess = excessOf(expectedReturn(tuning).ratio, TURNTABLE_MOST_RETURN_PERCENT)
+  const excess = excessOf(expectedReturn(tuning).ratio, TURNTABLE_MAX_RETURN_PERCENT)
   return excess === null ? twice : [...twice, { field: 'sectors', what: excess }]
 }
 

@@ -85,23 +85,23 @@ export function payWeeks(tuning: FlappyTuning, flown: readonly Flown[], runs: nu
 
 /** The scores that get chests, the best first. */
 function bestOfWeek(flown: readonly Flown[], runs: number, below: Below): number[] {
-  const standings = new Map<number, { score: number; run: number }>()
+  const ranks = new Map<number, { score: number; run: number }>()
   for (let run = 0; run < runs; run++) {
     const player = below(PLAYERS)
     const scores = flown[player % flown.length]?.scores ?? []
     const score = scores[below(scores.length)] ?? 0
-    if (score > (standings.get(player)?.score ?? -1)) standings.set(player, { score, run })
+    if (score > (ranks.get(player)?.score ?? -1)) ranks.set(player, { score, run })
   }
-  return [...standings.values()]
+  return [...ranks.values()]
     .sort((one, other) => other.score - one.score || one.run - other.run)
     .slice(0, CHEST_PLACES)
     .map(({ score }) => score)
 }
 
 /** Flies one run after the other until so many steps were flown. */
-function flownBy(hand: string, pilot: Pilot, tuning: FlappyTuning, mostSteps: number): Flown {
+function flownBy(hand: string, pilot: Pilot, tuning: FlappyTuning, maxSteps: number): Flown {
   const scores: number[] = []
-  for (let flown = 0; flown < mostSteps; ) {
+  for (let flown = 0; flown < maxSteps; ) {
     const seed = (scores.length + 1).toString(16).padStart(64, '5eed')
     const course = layCourse(seed, tuning)
     const { score, steps } = flyAgain(course, pilotedTaps(course, pilot, sfc32(seed)))

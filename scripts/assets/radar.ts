@@ -40,7 +40,7 @@ export function checkRadar(files: GameFiles, searches: number): Report {
  * spent chances are back: each its time after it was spent, or after the one before it is back.
  */
 function played(full: Chances, searches: number): { wrong: number; spent: number } {
-  const { most, everyMs } = full
+  const { most: max, everyMs } = full
   const pick = pickFrom(SEED)
   let chances = full
   let away: number[] = []
@@ -49,9 +49,9 @@ function played(full: Chances, searches: number): { wrong: number; spent: number
     now += pick(pick(20) === 0 ? 20 * everyMs : everyMs)
     away = away.filter((back) => back > now)
     const { left, nextAt } = chancesAt(chances, now)
-    if (left !== most - away.length || nextAt !== (away[0] ?? null)) wrong += 1
+    if (left !== max - away.length || nextAt !== (away[0] ?? null)) wrong += 1
     const after = spendChance(chances, now)
-    if ((after === null) !== (away.length === most)) wrong += 1
+    if ((after === null) !== (away.length === max)) wrong += 1
     if (!after) continue
     chances = after
     spent += 1

@@ -1,5 +1,5 @@
 // What a tree's tuning gives away: exactly, and by a million days of pairs who miss some of them.
-import { TREE_MOST_A_WEEK, type TreeLife, type TreeTuning } from '../../contract/tree.ts'
+import { TREE_MAX_A_WEEK, type TreeLife, type TreeTuning } from '../../contract/tree.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { giftsDue } from '../../machines/tree/growth.ts'
@@ -9,7 +9,7 @@ import {
   daysToTop,
   type GiftKind,
   givenAfter,
-  mostAWeek,
+  maxAWeek,
 } from '../../machines/tree/yield.ts'
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
 import { proveTuning } from '../../server/platform/tuning/proof.ts'
@@ -21,7 +21,7 @@ const SEEDS = { serverSeed: '5eed'.repeat(16), clientSeed: 'simulation' }
 const DAYS = [['inviter', 'partner'], ['inviter'], ['partner']] as const
 const DAY_WEIGHTS = [6, 1, 1]
 
-const KINDS = Object.keys(TREE_MOST_A_WEEK) as GiftKind[]
+const KINDS = Object.keys(TREE_MAX_A_WEEK) as GiftKind[]
 
 type Amounts = Record<GiftKind, number>
 
@@ -42,7 +42,7 @@ export function checkTree(files: GameFiles, pairDays: number): Report {
       `version ${tuning.version}, ${tuning.levels.length} levels, ${files.art.size} sprites`,
       `who waters daily is given, a week   ${each((kind) => (givenAfter(tuning, kind, top) * 7) / top)}, until level ${tuning.levels.length} after ${top} days`,
       `and from then on                    ${each((kind) => streakAWeek(tuning, kind))}`,
-      `at the most, by closing and anew    ${each((kind) => mostAWeek(tuning, kind).amount)}`,
+      `at the most, by closing and anew    ${each((kind) => maxAWeek(tuning, kind).amount)}`,
       `played with missed days             ${each((kind) => (grown.given[kind] * 7) / pairDays)}; at the best moment to close ${each((kind) => grown.best[kind])}`,
       `${pairDays.toLocaleString('en')} days of pairs played`,
     ],
@@ -81,7 +81,7 @@ export function grow(tuning: TreeTuning, pairDays: number): Grown {
 /** Amounts that no exact count allows. */
 export function simulationFaults(tuning: TreeTuning, { best }: Grown, file: string): Fault[] {
   return KINDS.flatMap((kind) => {
-    const { amount } = mostAWeek(tuning, kind)
+    const { amount } = maxAWeek(tuning, kind)
     if (best[kind] <= amount + 1e-9) return []
     const what = `bring at most ${amount.toFixed(3)} ${kind} a week by count, but ${best[kind].toFixed(3)} when played`
     return [{ file, field: 'levels', what }]

@@ -6,7 +6,7 @@ const MIB = 2 ** 20
  * What the second half of the play may add: what comes up once for all (pictures of sheets, the
  * browser's own list of slow events, which it bounds) has come up in the first.
  */
-const MOST_GROWTH = 0.02
+const MAX_GROWTH = 0.02
 /** Of a heap, what the engine makes of the scripts themselves: the more they run, the more is compiled. */
 const COMPILED = new Set(['code', 'hidden', 'object shape'])
 
@@ -54,7 +54,7 @@ export function heapFigure(path: string, minutes: number, held: Held): Figure {
     what: `${path}, what scripts hold more after the second half of ${minutes} minutes of play`,
     budget: 'no growth',
     figure: `${growth < 0 ? '−' : '+'}${(Math.abs(growth) * 100).toFixed(1)} %`,
-    kept: growth <= MOST_GROWTH,
+    kept: growth <= MAX_GROWTH,
     note: `${held.map(inMib).join(' → ')} MiB after the first play, half-way, and in the end: without garbage, and without what the engine compiles`,
   }
 }

@@ -26,13 +26,13 @@ export async function measureLanding(tell: Tell): Promise<Figure[]> {
     tell(`landing: run ${run} of ${RUNS}`)
     looks.push(await lookAt(`${server.address}/`, port))
   }
-  return Object.entries(BUDGETS).map(([category, least]) => {
+  return Object.entries(BUDGETS).map(([category, min]) => {
     const scores = looks.map((look) => Math.round((look.categories[category]?.score ?? 0) * 100))
     return {
       what: `/ by Lighthouse on a phone: ${category}`,
-      budget: least === 100 ? '100' : `≥ ${least}`,
+      budget: min === 100 ? '100' : `≥ ${min}`,
       figure: String(median(scores)),
-      kept: median(scores) >= least,
+      kept: median(scores) >= min,
       note: `middle of ${RUNS}${category === 'performance' ? timingsOf(looks) : faultsOf(looks, category)}`,
     }
   })

@@ -18,7 +18,7 @@ const DIST = join(import.meta.dirname, '../../dist')
 const KIB = 1024
 const SCRIPT = /\.js$/
 /** Design §7. The landing page's holds for all script that it loads; the others' begin behind the shell. */
-const BUDGETS = { shell: 90, landing: 100, form: 70, pixi: 170, phaser: 210 } as const
+const BUDGETS = { shell: 100, landing: 110, form: 70, pixi: 170, phaser: 210 } as const
 const LANDING: ReadonlySet<PageName> = new Set(['landing', 'official'])
 
 /** What a phone loads for each page: scripts and styles, brotli at its best (design §7). */
@@ -110,9 +110,9 @@ async function weigh(files: ReadonlySet<string>, kind = /\.(js|css)$/): Promise<
 
 /** Bytes against a budget. */
 function held(bytes: number, kind: keyof typeof BUDGETS) {
-  const most = BUDGETS[kind]
+  const max = BUDGETS[kind]
   const engine = kind === 'pixi' || kind === 'phaser' ? ` (${kind})` : ''
-  return { budget: `≤ ${most} KiB${engine}`, figure: inKib(bytes), kept: bytes <= most * KIB }
+  return { budget: `≤ ${max} KiB${engine}`, figure: inKib(bytes), kept: bytes <= max * KIB }
 }
 
 function inKib(bytes: number): string {

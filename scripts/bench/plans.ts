@@ -48,20 +48,17 @@ interface Explained {
 export const TIMES = 9
 
 /** The least that something costs the database of several times, since other work only adds. */
-export async function leastCostOf(
-  client: pg.Client,
-  action: () => Promise<unknown>,
-): Promise<Cost> {
-  let least = await costOf(client, action)
+export async function minCostOf(client: pg.Client, action: () => Promise<unknown>): Promise<Cost> {
+  let min = await costOf(client, action)
   for (let run = 1; run < TIMES; run++) {
     const cost = await costOf(client, action)
-    if (cost.milliseconds < least.milliseconds) least = cost
+    if (cost.milliseconds < min.milliseconds) min = cost
   }
-  return least
+  return min
 }
 
 /** Does something, then runs each query that it sent once more and asks how. */
-export async function costOf(client: pg.Client, action: () => Promise<unknown>): Promise<Cost> {
+async function costOf(client: pg.Client, action: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { pages: 0, milliseconds: 0, plans: {} }
   for (const { text, values } of await statementsOf(action)) {
     const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(

@@ -22,7 +22,7 @@ const SPINS_A_SECOND = 50
 const CLIENTS = 8
 const CALM_SECONDS = 10
 /** What else the machine does may change that much; what grows with the square would be twice beyond. */
-const MOST_GROWTH = 2
+const MAX_GROWTH = 2
 
 /** How long a large round takes to be drawn and settled, and what players of another game feel of it. */
 export async function measureSettling(url: string, tell: Tell): Promise<Figure[]> {
@@ -58,9 +58,9 @@ export async function measureSettling(url: string, tell: Tell): Promise<Figure[]
   return [
     {
       what: `${grouped(ALL)} dispatches of one round, settled while others spin`,
-      budget: `linear: ≤ ${MOST_GROWTH} × the time a dispatch of ${grouped(FEWER)}`,
+      budget: `linear: ≤ ${MAX_GROWTH} × the time a dispatch of ${grouped(FEWER)}`,
       figure: `${growth.toFixed(2)} ×`,
-      kept: growth <= MOST_GROWTH && clean && isPaid,
+      kept: growth <= MAX_GROWTH && clean && isPaid,
       note: `drawn in ${seconds(all.drawMs)}, ${grouped(all.winners)} players paid in ${seconds(all.settleMs)}; of ${grouped(FEWER)}: ${seconds(fewer.drawMs)} and ${seconds(fewer.settleMs)}; ${text}`,
     },
     {

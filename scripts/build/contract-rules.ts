@@ -21,7 +21,7 @@ interface Schema {
   minItems?: number
   maxItems?: number
   /** Said by `meta`, where the ids are of pictures. */
-  mostBytes?: number
+  maxBytes?: number
 }
 
 const ASKED = /import\.meta\.rules\(\s*'((?:GET|POST) \/[\w/:-]+)',?\s*\)/g
@@ -72,12 +72,12 @@ function ruleOf(field: Schema, name: string): Rule {
   if (field.enum) return { kind: 'choice', options: field.enum }
   if (field.type === 'boolean') return { kind: 'box', isConsent: field.const === true }
   if (field.type === 'integer') {
-    return { kind: 'whole', ...given({ least: field.minimum, most: field.maximum }) }
+    return { kind: 'whole', ...given({ min: field.minimum, max: field.maximum }) }
   }
   if (field.type === 'string' && field.const === undefined) return textRule(field)
-  const { items, minItems = 0, maxItems, mostBytes } = field
-  if (items?.format === 'uuid' && maxItems !== undefined && mostBytes !== undefined) {
-    return { kind: 'pictures', least: minItems, most: maxItems, mostBytes }
+  const { items, minItems = 0, maxItems, maxBytes } = field
+  if (items?.format === 'uuid' && maxItems !== undefined && maxBytes !== undefined) {
+    return { kind: 'pictures', min: minItems, max: maxItems, maxBytes }
   }
   throw new Error(`no field of a form is made from ${name}: ${JSON.stringify(field)} yet`)
 }
@@ -86,9 +86,9 @@ function textRule({ minLength, maxLength, pattern, format }: Schema): Rule {
   const allowed = pattern?.match(ONE_CLASS)?.[1]
   return {
     kind: 'text',
-    least: minLength ?? 0,
+    min: minLength ?? 0,
     ...given({
-      most: maxLength,
+      max: maxLength,
       format: FORMATS[format as keyof typeof FORMATS],
       ...(allowed ? { allowed } : { pattern }),
     }),

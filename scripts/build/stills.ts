@@ -16,7 +16,7 @@ const STILL = 'src/pages/landing/still.tsx'
 const PAGE = 'src/pages/landing/page.tsx'
 const FIRST = join(ROOT, 'src/first.ts')
 
-/** Stands for where the server is, which it alone knows (server/platform/pages.ts). */
+/** Stands for where the server is, which it alone knows (server/platform/http/pages.ts). */
 const ORIGIN = '{{origin}}'
 
 type WriteStill = typeof import('../../src/pages/landing/still.tsx').writeStill

@@ -4,7 +4,7 @@ import { readBoundaries } from './boundaries.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PROGRAMS = join(ROOT, 'node_modules/.bin')
-const MOST_OUTPUT_BYTES = 64 * 2 ** 20
+const MAX_OUTPUT_BYTES = 64 * 2 ** 20
 
 /** How one look at the tree ended, with what a developer has to read when it failed. */
 export interface Finding {
@@ -64,7 +64,7 @@ function run(program: string, ...args: string[]): Promise<Finding> {
     execFile(
       join(PROGRAMS, program),
       args,
-      { cwd: ROOT, maxBuffer: MOST_OUTPUT_BYTES },
+      { cwd: ROOT, maxBuffer: MAX_OUTPUT_BYTES },
       (error, stdout, stderr) => {
         const text = `${stdout}${stderr}`.trim()
         resolve({ ok: error === null, text: text || (error?.message ?? '') })

@@ -1,6 +1,6 @@
 import { SettingError } from '../../server/platform/settings.ts'
 
-const MOST_PROCESSES = 64
+const MAX_PROCESSES = 64
 
 /**
  * The number of processes that a command line asks for.
@@ -10,9 +10,9 @@ export function sizeFrom(words: string[], fallback: number): number {
   const [word, ...more] = words
   if (word === undefined) return fallback
   const size = Number(word)
-  if (more.length > 0 || !Number.isInteger(size) || size < 1 || size > MOST_PROCESSES) {
+  if (more.length > 0 || !Number.isInteger(size) || size < 1 || size > MAX_PROCESSES) {
     throw new SettingError(
-      `start:cluster: takes a number of processes from 1 to ${MOST_PROCESSES}, such as: npm run start:cluster -- 2`,
+      `start:cluster: takes a number of processes from 1 to ${MAX_PROCESSES}, such as: npm run start:cluster -- 2`,
     )
   }
   return size
@@ -22,10 +22,10 @@ export function sizeFrom(words: string[], fallback: number): number {
 const CONNECTIONS = 90
 /** A process takes so many beside its pool: its durable jobs, and one while it starts. */
 const BESIDE_POOL = 5
-const MOST_IN_POOL = 24
+const MAX_IN_POOL = 24
 
 /** How many connections each of so many processes may pool, where no setting says so. */
 export function poolFor(size: number): number {
   const share = Math.floor(CONNECTIONS / size) - BESIDE_POOL
-  return Math.max(1, Math.min(MOST_IN_POOL, share))
+  return Math.max(1, Math.min(MAX_IN_POOL, share))
 }

@@ -35,7 +35,7 @@ type Given = Record<string, string | undefined>
 
 /** Second beyond which there is no date. */
 const LAST_SECOND = 8_640_000_000_000
-const MOST_NUMBERS = 2 ** 32
+const MAX_NUMBERS = 2 ** 32
 const EACH_PLANET = `must be ${PLANETS.length} whole numbers with commas, Mercury first, Kepler last`
 
 const textOr = (missing: string) => z.string({ error: missing }).trim()
@@ -62,13 +62,15 @@ const Whole = wholes('must be a whole number of 0 or more', ({ length }) => leng
 )
 const Weights = wholes('must be whole numbers with commas, their sum from 1 to 2^32', (weights) => {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return total >= 1 && total <= MOST_NUMBERS
+  return total >= 1 && total <= MAX_NUMBERS
 })
 
 /** A planet by its name or its number. */
 const Planet = text
   .toLowerCase()
-  .transform((typed) => PLANETS.findIndex((name, at) => name === typed || String(at) === typed))
+  .transform((typed) =>
+    PLANETS.findIndex((name, index) => name === typed || String(index) === typed),
+  )
   .refine((planet) => planet >= 0, `must be 0 to 7, or one of ${PLANETS.join(', ')}`)
 
 /** What every draw has. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { LANGUAGES } from '../../contract/languages.ts'
 import { setSceneRate } from '../../games/stage/clock.ts'
-import { GameHost } from '../../src/components/game-host.tsx'
+import { GameHost } from '../../src/components/game/game-host.tsx'
 import type { Scene } from '../../src/scenes/scene.ts'
 import { SCENE_NAMES } from '../../src/scenes/scenes.ts'
 import { actorIn } from './actor-in.ts'

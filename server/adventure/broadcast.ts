@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AdventureLive } from '../../contract/adventure.ts'
-import type { Room } from '../platform/live-room.ts'
+import type { Room } from '../platform/live/live-room.ts'
 import { type LastRead, nextReadAt } from './broadcast-pace.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PLANETS } from '../../contract/planets.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
 /** Everyone's ships of a round by planet, and how many players sent them. */
 export interface Counts {

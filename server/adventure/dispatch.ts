@@ -1,10 +1,10 @@
 import type { Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
 import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { madeUpTime } from '../platform/clock.ts'
+import { type IdempotentRequest, refuseOtherBody } from '../platform/database/idempotency.ts'
 import { ApiError, driverError, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, refuseOtherBody } from '../platform/idempotency.ts'
-import { timeOrderedIds } from '../platform/random.ts'
+import { timeOrderedIds } from '../platform/secrets/random.ts'
 import { HOUSE } from './house.ts'
 
 const ROUND_CLOSED = 'P0A11'
@@ -21,16 +21,16 @@ const CALL = `SELECT body_hash, answer FROM adventure_dispatch(
 export async function dispatch(
   platform: Platform,
   tuning: AdventureTuning,
-  attempt: Attempt,
+  request: IdempotentRequest,
   { roundId, planets }: Dispatch,
 ): Promise<DispatchAnswer> {
   const { db, clock, random } = platform
   refuseTooMany(tuning, planets)
   const rows = await db
     .call<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
-      attempt.userId,
-      attempt.key,
-      attempt.bodyHash,
+      request.userId,
+      request.key,
+      request.bodyHash,
       roundId,
       timeOrderedIds(random, clock.now(), planets.length),
       planets.map(({ planet }) => planet),
@@ -43,7 +43,7 @@ export async function dispatch(
     })
   const [row] = rows
   if (!row) throw new Error('adventure_dispatch answered nothing')
-  refuseOtherBody(row.body_hash, attempt)
+  refuseOtherBody(row.body_hash, request)
   platform.live.nudge('adventure')
   return row.answer
 }

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { DispatchReceipt } from '../../contract/adventure.ts'
 import { leafTextOf } from '../../machines/adventure/leaf.ts'
 import { merkleTree } from '../../machines/fair/merkle.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
-import { inParts } from '../platform/in-parts.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { inParts } from '../platform/database/in-parts.ts'
 
 const LEAF = sql.raw(`id::text AS id, planet, ships, (extract(epoch FROM at) * 1000)::bigint AS at`)
 

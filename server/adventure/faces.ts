@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { FACES_A_PLANET } from '../../contract/adventure.ts'
 import { PLANETS } from '../../contract/planets.ts'
-import { briefly } from '../platform/briefly.ts'
-import type { Reader } from '../platform/database.ts'
+import { cacheFor } from '../platform/cache.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { pictureOf } from '../user/users.ts'
 
@@ -20,7 +20,7 @@ export function openFaces({ db, clock }: Platform): (roundId: number) => Promise
   let kept: { roundId: number; read: () => Promise<string[][]> } | undefined
   return (roundId) => {
     if (kept?.roundId !== roundId) {
-      kept = { roundId, read: briefly(clock, KEPT_MS, () => facesOf(db.orm, roundId)) }
+      kept = { roundId, read: cacheFor(clock, KEPT_MS, () => facesOf(db.orm, roundId)) }
     }
     return kept.read()
   }

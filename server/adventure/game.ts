@@ -63,9 +63,9 @@ function scheduleOf(settings: Settings, { flyingMs, revealedMs }: AdventureTunin
   const choosingMs = settings.choosingSeconds * 1_000
   const schedule = { roundMs, choosingMs, flyingMs, revealedMs }
   if (!fits(schedule)) {
-    const least = Math.ceil((choosingMs + flyingMs + revealedMs) / 1_000)
+    const min = Math.ceil((choosingMs + flyingMs + revealedMs) / 1_000)
     throw new SettingError(
-      `ROUND_SECONDS: ${settings.roundSeconds} is too short for ${settings.choosingSeconds} seconds to choose (CHOOSING_SECONDS), the flight and the treasure; give ${least} or more`,
+      `ROUND_SECONDS: ${settings.roundSeconds} is too short for ${settings.choosingSeconds} seconds to choose (CHOOSING_SECONDS), the flight and the treasure; give ${min} or more`,
     )
   }
   return schedule

@@ -2,7 +2,7 @@ import { SHIP_DAYS } from '../../contract/adventure-tuning.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { refuseResting } from '../ledger/refuse-resting.ts'
 import type { HandOver } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { adventureLot } from './tables.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client'
-import { ownMetrics } from '../platform/metrics.ts'
+import { ownMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of the adventure. */
 export const adventureMetrics = ownMetrics((registry) => ({

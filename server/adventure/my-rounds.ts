@@ -1,5 +1,5 @@
 import type { MyRound } from '../../contract/adventure.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 
 /** The columns of a round that a player took part in; `mine` names the rounds, `$1` the player. */
 const MY_ROUND = `

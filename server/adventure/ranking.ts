@@ -1,6 +1,6 @@
-import type { Ranking, RankingPeriod, Standing } from '../../contract/adventure.ts'
+import type { RankedPlayer, Ranking, RankingPeriod } from '../../contract/adventure.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
 import { periodAt } from './periods.ts'
@@ -15,7 +15,7 @@ type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'> & {
 }
 
 // The crowd of each sum is looked up row by row: joined, the planner would read all of them in order.
-const STANDING = `
+const RANKED = `
   SELECT u.id, u.nickname, u.avatar, u.country, s.won, (
     SELECT c.players FROM adventure_score c
     WHERE c.period = s.period AND c.starts_at = s.starts_at AND c.won = s.won
@@ -23,10 +23,10 @@ const STANDING = `
   FROM adventure_standing s JOIN app_user u ON u.id = s.user_id
   WHERE s.period = $1 AND s.starts_at = $2`
 
-const TOP = `${STANDING} ORDER BY s.won DESC, s.user_id DESC LIMIT $3`
-const ME = `${STANDING} AND s.user_id = $3`
-const ABOVE = `${STANDING} AND (s.won, s.user_id) > ($3, $4) ORDER BY s.won, s.user_id LIMIT $5`
-const BELOW = `${STANDING} AND (s.won, s.user_id) < ($3, $4)
+const TOP = `${RANKED} ORDER BY s.won DESC, s.user_id DESC LIMIT $3`
+const ME = `${RANKED} AND s.user_id = $3`
+const ABOVE = `${RANKED} AND (s.won, s.user_id) > ($3, $4) ORDER BY s.won, s.user_id LIMIT $5`
+const BELOW = `${RANKED} AND (s.won, s.user_id) < ($3, $4)
   ORDER BY s.won DESC, s.user_id DESC LIMIT $5`
 
 // Whole bands of sums above the player's own, and those of the own band one by one.
@@ -59,7 +59,7 @@ export async function rankingOf(
   return { period, startsAt, resetsAt, top, me: mine, neighbours }
 }
 
-async function around(db: Database, span: unknown[], me: Row): Promise<Standing[]> {
+async function around(db: Database, span: unknown[], me: Row): Promise<RankedPlayer[]> {
   const from = [...span, me.won, me.id, NEIGHBOURS_EACH_SIDE]
   const [[better], above, below] = await Promise.all([
     db.call<{ players: number }>('adventure_better', BETTER, [...span, me.won]),
@@ -78,7 +78,7 @@ function placeUp(myPlace: number, aboveBestFirst: Row[], me: Row): number {
 }
 
 /** Gives places to players who follow one another, best first; who won the same shares a place. */
-function placedDown(rows: Row[], firstPlace: number): Standing[] {
+function placedDown(rows: Row[], firstPlace: number): RankedPlayer[] {
   let place = firstPlace
   return rows.map((row, index) => {
     const before = rows[index - 1]

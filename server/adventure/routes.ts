@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { AdventureLive } from '../../contract/adventure.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { weightsOf } from '../../machines/adventure/rules.ts'
-import { briefly } from '../platform/briefly.ts'
+import { cacheFor } from '../platform/cache.ts'
 import { sharedNow } from '../platform/clock.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import type { Room } from '../platform/live-room.ts'
-import { pagedById, pagedList } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
+import type { Room } from '../platform/live/live-room.ts'
 import { adventureBooks } from './books.ts'
 import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
@@ -41,7 +41,7 @@ export function adventure(): Feature {
   }
   return {
     name: 'adventure',
-    house: HOUSE,
+    house: { id: HOUSE, class: 'game' },
     kinds: {
       'adventure.buy': { houses: [HOUSE], reason: 'the price of spaceships' },
       'adventure.payout': { houses: [HOUSE], reason: 'the treasure of a round' },
@@ -77,10 +77,10 @@ const MY_ROUNDS = pagedList<[roundId: number]>(
 
 function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   const { db, clock } = platform
-  const live = briefly(clock, SHARED_MS, () => readLive(platform, game))
-  const rounds = briefly(clock, SHARED_MS, () => lastRounds(platform))
+  const live = cacheFor(clock, SHARED_MS, () => readLive(platform, game))
+  const rounds = cacheFor(clock, SHARED_MS, () => lastRounds(platform))
   // Apart from what is shown: those who send and buy need not wait for a crowd to be counted.
-  const onAir = briefly(clock, SHARED_MS, async () => roundOnAir(await roundsNow(platform, game)))
+  const onAir = cacheFor(clock, SHARED_MS, async () => roundOnAir(await roundsNow(platform, game)))
   /** What is shown is what holds: the tuning of the round that is on, for ships that are bought too. */
   const tuningOnAir = async () => game.tuningOf((await onAir()).tuningVersion)
 
@@ -100,14 +100,14 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     mineOf(platform, user.id, (await onAir()).id),
   )
 
-  register(app, 'POST /api/adventure/ships', async ({ body, attempt }) => {
+  register(app, 'POST /api/adventure/ships', async ({ body, request }) => {
     const [tuning, at] = [await tuningOnAir(), await sharedNow({ clock, db: db.orm })]
-    const purchase = { userId: attempt.userId, ships: body.ships, at }
-    return once(db, attempt, at, (tx) => buy(tx, platform, tuning, purchase))
+    const purchase = { userId: request.userId, ships: body.ships, at }
+    return runIdempotent(db, request, at, (tx) => buy(tx, platform, tuning, purchase))
   })
 
-  register(app, 'POST /api/adventure/dispatches', async ({ body, attempt }) =>
-    dispatch(platform, await tuningOnAir(), attempt, body),
+  register(app, 'POST /api/adventure/dispatches', async ({ body, request }) =>
+    dispatch(platform, await tuningOnAir(), request, body),
   )
 
   register(app, 'GET /api/adventure/rounds', async () => ({ rounds: await rounds() }))

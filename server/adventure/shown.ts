@@ -2,7 +2,7 @@ import type { Round, RoundProof } from '../../contract/adventure.ts'
 import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { type Counts, countDispatches } from './counts.ts'
 import type { RoundRow } from './rounds.ts'
 

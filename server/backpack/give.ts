@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../machines/clock/spans.ts'
-import type { Transaction } from '../platform/database.ts'
-import { type Random, timeOrderedIds } from '../platform/random.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { type Random, timeOrderedIds } from '../platform/secrets/random.ts'
 import { backpackItem, type ItemRow } from './tables.ts'
 
 /** Something that is put into somebody's backpack. */

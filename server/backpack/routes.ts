@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { sharedNow } from '../platform/clock.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedList } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedList } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { backpackBooks } from './books.ts'
 import { type ItemKeys, itemsOf, shownItem } from './shown.ts'
 import { spend } from './spend.ts'
@@ -37,9 +37,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
     return { items: rows.map(({ row }) => shownItem(row)), next }
   })
 
-  register(app, 'POST /api/backpack/use', async ({ user, body, attempt }) => {
+  register(app, 'POST /api/backpack/use', async ({ user, body, request }) => {
     const at = await sharedTime()
     const wished = { userId: user.id, at, itemId: body.item }
-    return once(db, attempt, at, (tx) => spend(tx, platform, wished))
+    return runIdempotent(db, request, at, (tx) => spend(tx, platform, wished))
   })
 }

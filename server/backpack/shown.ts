@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { BackpackItem } from '../../contract/backpack.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { backpackItem, type ItemRow } from './tables.ts'
 
 /** Where a list of items goes on: whether the row could still be used when it was read, and its id. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** What people were given; used once and never changed otherwise (trigger). Ids grow with time (UUID v7). */
 export const backpackItem = pgTable(

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 import { blockedWith } from './blocks.ts'

@@ -14,7 +14,7 @@ const UNSEEN = /(?![\t\u200b-\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u
 const ELEMENT = /<[a-z/!?]/i
 const KNOWN = new Set(CONTENT_PLACEHOLDERS.map((name) => `{{${name}}}`))
 /** A list in a list in a list, and a table or quote around it. */
-const MOST_NESTED = 12
+const MAX_NESTED = 12
 
 /**
  * Looks through a text before it is published.
@@ -65,7 +65,7 @@ interface Known {
 }
 
 function checkToken(token: Token, line: number, known: Known): Fault[] {
-  if (token.level > MOST_NESTED) return [fault('nesting', line, 'is nested too deeply')]
+  if (token.level > MAX_NESTED) return [fault('nesting', line, 'is nested too deeply')]
   switch (token.type) {
     case 'image':
       return [fault('picture', line, 'a picture; texts have none')]
@@ -122,9 +122,9 @@ function placed(tokens: Token[], firstLine: number): { token: Token; line: numbe
     if (token.map) line = firstLine + token.map[0]
     let inner = line
     const children = (token.children ?? []).map((child) => {
-      const at = inner
+      const line = inner
       if (/^(soft|hard)break$/.test(child.type)) inner += 1
-      return { token: child, line: at }
+      return { token: child, line }
     })
     return [{ token, line }, ...children]
   })

@@ -4,7 +4,7 @@ import type { Brand } from '../../contract/brands.ts'
 import { CONTENT, type ContentSlug } from '../../contract/content.ts'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { BRANDS } from '../platform/brands.ts'
-import type { Command, Desk } from '../platform/feature.ts'
+import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { toldFault } from './fault.ts'
 import { isLanguage, isSlug, SEED } from './files.ts'
@@ -64,7 +64,7 @@ function unknown(what: string, word: string, all: Iterable<string>): SettingErro
   return new SettingError(`There is no ${what} ${word}; there are ${Array.from(all).join(', ')}.`)
 }
 
-async function bring(desk: Desk, folder: string): Promise<string[]> {
+async function bring(desk: CommandContext, folder: string): Promise<string[]> {
   const { texts, faults, published } = await importFolder(desk, folder, desk.paths)
   if (faults.length > 0) {
     const lines = faults.map((it) => toldFault({ ...it, file: relative('.', it.file) }))
@@ -78,7 +78,7 @@ async function bring(desk: Desk, folder: string): Promise<string[]> {
 }
 
 async function takeBack(
-  desk: Desk,
+  desk: CommandContext,
   text: { slug: ContentSlug; brand: Brand; language: Language | undefined },
 ): Promise<string[]> {
   const withdrawn = await withdraw(desk, text)
@@ -90,7 +90,7 @@ async function takeBack(
   return withdrawn.map((key) => `${nameOf(key)}  is withdrawn with version ${key.version}`)
 }
 
-async function list({ db }: Desk): Promise<string[]> {
+async function list({ db }: CommandContext): Promise<string[]> {
   const rows = await newestVersions(db.orm)
   if (rows.length === 0) return ['Nothing is published.']
   return rows.map(

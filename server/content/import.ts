@@ -1,5 +1,5 @@
 import type { Brand } from '../../contract/brands.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { checkText } from './check.ts'
 import type { FileFault } from './fault.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { ContentSlug } from '../../contract/content.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { TextFile } from './files.ts'
 import { nameOf, newestVersions, seededHashes, type Version, type VersionKey } from './queries.ts'
@@ -119,8 +119,8 @@ function add(
 }
 
 async function insert(tx: Transaction, rows: Version[]): Promise<VersionKey[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx.insert(contentVersion).values(rows.slice(at, at + AT_ONCE))
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await tx.insert(contentVersion).values(rows.slice(start, start + AT_ONCE))
   }
   return rows
 }

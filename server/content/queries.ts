@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { Language } from '../../contract/languages.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { contentVersion } from './tables.ts'
 
 /** A version that was published. */

@@ -4,7 +4,7 @@ import type { Content } from '../../contract/content.ts'
 import { BRANDS } from '../platform/brands.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { SettingError } from '../platform/settings.ts'
 import { contentCommand } from './commands.ts'
 import { type FileFault, toldFault } from './fault.ts'
@@ -16,7 +16,7 @@ import { render } from './render.ts'
 
 const ADDRESS = '/api/content/:slug'
 /** Versions that stay rendered: every slug in every language of several brands. */
-const MOST_RENDERED = 400
+const MAX_RENDERED = 400
 
 /** The texts of the product: rules, bulletins and guides, versioned, by brand and language. */
 export const content: Feature = {
@@ -61,7 +61,7 @@ function routes(app: FastifyInstance, { db }: Platform): void {
       ...render(row.markdown),
     }
     const [oldest] = rendered.keys()
-    if (rendered.size >= MOST_RENDERED && oldest !== undefined) rendered.delete(oldest)
+    if (rendered.size >= MAX_RENDERED && oldest !== undefined) rendered.delete(oldest)
     rendered.set(name, made)
     // Of all that is answered: a later release may render the same version in another way.
     tags.set(made, `W/"${createHash('sha256').update(JSON.stringify(made)).digest('base64url')}"`)

@@ -6,16 +6,20 @@ import { conduct } from '../adventure/conductor.ts'
 import { dispatch } from '../adventure/dispatch.ts'
 import { type Game, openGame } from '../adventure/game.ts'
 import { findRound } from '../adventure/rounds.ts'
+import {
+  hashBody,
+  type IdempotentRequest,
+  runIdempotent,
+} from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, hashBody, once } from '../platform/idempotency.ts'
 import { someShips } from './life-plan.ts'
 import type { Pick } from './people.ts'
 import type { Progress } from './progress.ts'
 
-const MOST_ROUNDS = 60
+const MAX_ROUNDS = 60
 /** A small world has a short past: tests make many of them. */
-const LEAST_ROUNDS = 20
+const MIN_ROUNDS = 20
 const PEOPLE_A_ROUND = 10
 /** Those who come again and again, and how many of them come to one round. */
 const REGULARS = 300
@@ -45,7 +49,7 @@ export async function playAdventures(
   const { roundMs, choosingMs } = game.schedule
   const last = end - choosingMs - ((end - choosingMs) % roundMs)
   const apt = Math.ceil(people.length / PEOPLE_A_ROUND)
-  const wanted = Math.min(MOST_ROUNDS, Math.max(LEAST_ROUNDS, apt))
+  const wanted = Math.min(MAX_ROUNDS, Math.max(MIN_ROUNDS, apt))
   const rounds = Math.min(wanted, Math.floor((last - since) / roundMs))
   for (let round = 0; round < rounds; round++) {
     const opensAt = last - (rounds - 1 - round) * roundMs
@@ -77,25 +81,25 @@ async function sendSome(
 ): Promise<void> {
   const body: Dispatch = { roundId, planets: someShips(pick) }
   const isSent = await unlessShort(
-    dispatch(past, game.tuning, attempt(userId, 'adventure.dispatch', body), body),
+    dispatch(past, game.tuning, request(userId, 'adventure.dispatch', body), body),
   )
   if (isSent) return
   const ships = SHIPS_AT_ONCE[pick(SHIPS_AT_ONCE.length)] ?? FIRST_SHIPS
   if (!(await buySome(past, game, userId, ships))) return
-  await unlessShort(dispatch(past, game.tuning, attempt(userId, 'adventure.dispatch', body), body))
+  await unlessShort(dispatch(past, game.tuning, request(userId, 'adventure.dispatch', body), body))
 }
 
 function buySome(past: Platform, game: Game, userId: number, ships: number): Promise<boolean> {
   const { db, clock } = past
   const purchase = { userId, ships, at: clock.now() }
   return unlessShort(
-    once(db, attempt(userId, 'adventure.buy', { ships }), purchase.at, (tx) =>
+    runIdempotent(db, request(userId, 'adventure.buy', { ships }), purchase.at, (tx) =>
       buy(tx, past, game.tuning, purchase),
     ),
   )
 }
 
-function attempt(userId: number, operation: string, body: object): Attempt {
+function request(userId: number, operation: string, body: object): IdempotentRequest {
   return { userId, operation, key: randomUUID(), bodyHash: hashBody(body) }
 }
 

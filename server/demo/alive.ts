@@ -3,7 +3,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { balancesOf, holdDiamonds } from '../ledger/balances.ts'
 import { moveMoney } from '../ledger/transfer.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { appUser } from '../user/tables.ts'
 import { usersToEnter } from './enter.ts'
@@ -14,7 +14,7 @@ import { welcome } from './welcome.ts'
 const STEP_MS = 1_000
 /** How long the call under way has to come to its end, once the server closes. */
 const LAST_CALL_MS = 3_000
-const MOST_PEOPLE = 240
+const MAX_PEOPLE = 240
 /** Who holds less is given more: enough for the dearest thing that they do. */
 const DRY_BELOW = 200
 const PURSE = { diamonds: 2_000, gold: 0 }
@@ -72,7 +72,7 @@ export async function crowdOf(platform: Platform): Promise<number[]> {
     .from(appUser)
     .where(and(eq(appUser.isDemo, true), notInArray(appUser.id, offered)))
     .orderBy(asc(appUser.id))
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { startSeedsTogether } from '../fairness/seeds.ts'
 import { moveMoneyTogether } from '../ledger/transfer.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { userVisit } from '../user/tables.ts'
 import { addUsers, type UserRow } from '../user/users.ts'

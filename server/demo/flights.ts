@@ -10,12 +10,12 @@ import { judgeAndRecord } from '../flappy/fly.ts'
 import { openGame, type Rules } from '../flappy/game.ts'
 import { flappyRun } from '../flappy/tables.ts'
 import { takeTicket } from '../flappy/ticket.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { Pick } from './people.ts'
 import type { Progress } from './progress.ts'
 
-const MOST_PLAYERS = 40
+const MAX_PLAYERS = 40
 const MINUTE_MS = 60_000
 const HANDS = Object.values(PEOPLE)
 
@@ -33,7 +33,7 @@ export async function flyWeeks(
   const end = platform.clock.now()
   const thisWeek = weekAt(end).startsAt
   const { rules } = await openGame(platform)
-  const players = people.slice(0, MOST_PLAYERS)
+  const players = people.slice(0, MAX_PLAYERS)
   for (const startsAt of [thisWeek - WEEK_MS, thisWeek]) {
     const flown = await flownBy(platform, startsAt)
     const from = Math.max(startsAt, since)

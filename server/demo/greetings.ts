@@ -1,9 +1,9 @@
 import world from '../../assets/demo/radar.json' with { type: 'json' }
 import { kmBetween, toldKm } from '../../machines/radar/distance.ts'
 import { sendMessage } from '../chat/send.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { type ProfileRow, placeIn } from '../radar/profile.ts'
 import { radarMeeting } from '../radar/tables.ts'
 import type { Pick } from './people.ts'

@@ -24,8 +24,8 @@ export interface Crowd {
 }
 
 /** Dispatches of one round: so many at least and at the most, and never more than one a second. */
-const LEAST_SENT = 20
-const MOST_SENT = 60
+const MIN_SENT = 20
+const MAX_SENT = 60
 /** They come between these shares of the time to choose: nobody cuts it finer than a player could. */
 const FIRST_SHARE = 0.03
 const LAST_SHARE = 0.94
@@ -84,7 +84,7 @@ function sendingsOf(
   const roundId = roundIdOf(opensAt)
   const pick = pickFrom(roundId)
   const choosingMs = closesAt - opensAt
-  const wanted = LEAST_SENT + pick(MOST_SENT - LEAST_SENT + 1)
+  const wanted = MIN_SENT + pick(MAX_SENT - MIN_SENT + 1)
   const sent = Math.min(wanted, Math.floor(choosingMs / 1_000))
   return Array.from({ length: sent }, (_, place) => {
     const share = FIRST_SHARE + (LAST_SHARE - FIRST_SHARE) * (pick(1_000) / 1_000)

@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core'
 import { create as lorelei, meta, type Options, schema } from '@dicebear/lorelei'
-import type { Files } from '../platform/files.ts'
+import type { Files } from '../platform/files/files.ts'
 import { AVATARS } from './people.ts'
 import type { Progress } from './progress.ts'
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import posts from '../../assets/demo/posts.json' with { type: 'json' }
 import { REACTIONS, type Reaction } from '../../contract/topic.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { topicComment, topicPost, topicReaction } from '../topic/tables.ts'
 import { appUser } from '../user/tables.ts'
 import { type Pick, pickFrom } from './people.ts'
@@ -12,7 +12,7 @@ import { drawScenes, SCENES_OF_A_KIND, type Scene, sceneKey } from './scenes.ts'
 const HOUR_MS = 3_600_000
 /** Of the reactions to a post each has so many chances. */
 const LIKELY: Readonly<Record<Reaction, number>> = { heart: 6, laugh: 2, wow: 3, sad: 1, clap: 3 }
-const MOST_REACTIONS = 60
+const MAX_REACTIONS = 60
 
 interface Person {
   id: number
@@ -85,7 +85,7 @@ function someoneFrom(people: readonly Person[], country: string, pick: Pick): Pe
 
 /** A few different ones. */
 function someOf(people: readonly Person[], pick: Pick): number[] {
-  const wanted = 5 + pick(MOST_REACTIONS - 5)
+  const wanted = 5 + pick(MAX_REACTIONS - 5)
   const chosen = Array.from({ length: wanted }, () => people[pick(people.length)]?.id)
   return [...new Set(chosen)].filter((id) => id !== undefined)
 }

@@ -3,7 +3,7 @@ import world from '../../assets/demo/radar.json' with { type: 'json' }
 import { PURPOSES } from '../../contract/radar-constants.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Place } from '../../machines/radar/distance.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { veiledFor } from '../radar/place.ts'
 import { lookFor, type ProfileRow, spotIn } from '../radar/profile.ts'

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
 import { DEMO_ISSUER } from '../../contract/brands.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
+import { demoSecretOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { register } from '../platform/register.ts'
-import { demoSecretOf } from '../platform/world.ts'
+import { register } from '../platform/http/register.ts'
+import { refuseByStatus } from '../user/account-status.ts'
 import { meOf } from '../user/routes.ts'
 import { DEMO_TOKEN_HOURS } from '../user/sign-in.ts'
-import { refuseByStanding } from '../user/standing.ts'
 import { findDemoUser } from '../user/users.ts'
 import { keepAlive } from './alive.ts'
 import { offered } from './enter.ts'
@@ -47,7 +47,7 @@ function routes(app: FastifyInstance, platform: Platform, secret: string): void 
   register(app, 'POST /api/demo/sign-in', async ({ body }) => {
     const row = await findDemoUser(db, body.userId)
     if (!row) throw new ApiError('NOT_FOUND', 'There is no such user.')
-    refuseByStanding(row, clock.now())
+    refuseByStatus(row, clock.now())
     const issuedAt = Math.floor(clock.now() / 1000)
     const token = await new SignJWT({})
       .setProtectedHeader({ alg: 'HS256' })

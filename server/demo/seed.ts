@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, count, eq } from 'drizzle-orm'
 import { startSeedsTogether } from '../fairness/seeds.ts'
 import { moveMoneyTogether } from '../ledger/transfer.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { hashBody } from '../platform/database/idempotency.ts'
+import { markDemoWorld, worldOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { hashBody } from '../platform/idempotency.ts'
-import { markDemoWorld, worldOf } from '../platform/world.ts'
 import { setLimit } from '../play/change.ts'
 import { openTable } from '../turntable/routes.ts'
 import { spin } from '../turntable/spin.ts'
@@ -150,13 +150,13 @@ async function playSpins(
     if (!user) return
     const count = pick(4) === 0 ? (10 as const) : (1 as const)
     const body = { count, tuningVersion: table.rules.tuning.version }
-    const attempt = {
+    const request = {
       userId: user.id,
       operation: 'turntable.spin',
       key: randomUUID(),
       bodyHash: hashBody(body),
     }
-    await spin(past, table, attempt, body).catch((error: unknown) => {
+    await spin(past, table, request, body).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.code === 'DIAMOND_NOT_ENOUGH')) throw error
     })
     if (play % 50 === 49 || play === plays - 1) progress('spins', play + 1, plays)

@@ -1,6 +1,6 @@
 import { ISSUANCE } from '../ledger/houses.ts'
 import type { Movement } from '../ledger/transfer.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import type { Purse } from './purses.ts'
 
 /** What issuance gives someone of the demo world; no lines where it is nothing. */

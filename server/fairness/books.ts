@@ -5,7 +5,7 @@ import { inMs } from '../ledger/books/answers.ts'
 import { type Redrawn, redraw } from '../ledger/redraw.ts'
 import type { Book, Books, Sealed } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
-import type { SeedKeys } from '../platform/seed-keys.ts'
+import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 
 /**
  * Pairs of key version 0 stood in the database themselves; a migration revealed them all. Of the others

@@ -1,5 +1,5 @@
 import type { Draw } from '../../contract/fairness.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
 
 /** A player's draws in all games, newest first; the server seed is there only for revealed pairs. */

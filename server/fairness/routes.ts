@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { SeedState } from '../../contract/fairness.ts'
 import { dailyHeads, latestHead, linkOf } from '../ledger/chain.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedById } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { fairnessBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
@@ -43,9 +43,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'GET /api/fairness/seed', ({ user }) => seedsOf(user.id))
 
-  register(app, 'POST /api/fairness/seed/rotate', async ({ user, body, attempt }) => {
+  register(app, 'POST /api/fairness/seed/rotate', async ({ user, body, request }) => {
     await seedsOf(user.id)
-    return once(db, attempt, clock.now(), async (tx) => {
+    return runIdempotent(db, request, clock.now(), async (tx) => {
       const revealed = await rotateSeeds(tx, user.id, body.clientSeed, platform)
       const seeds = await seedState(tx, user.id)
       if (!seeds) throw new Error('rotation left no seeds')

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CurrentSeed, RevealedSeed, SeedState } from '../../contract/fairness.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedIds } from '../platform/random.ts'
+import { timeOrderedIds } from '../platform/secrets/random.ts'
 import { fairSeed } from './tables.ts'
 
 export type SeedRow = typeof fairSeed.$inferSelect

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 import { appUser } from '../user/tables.ts'
 
 /** A player's seed pairs: one `next`, one `current`, and those already `revealed` (design §3). */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PublishedTuning } from '../../contract/fairness.ts'
 import { canonicalJson } from '../../machines/fair/canonical.ts'
-import type { Reader } from '../platform/database.ts'
-import { tuningVersion } from '../platform/tables.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { tuningVersion } from '../platform/database/tables.ts'
 
 /** A tuning in the writing that its hash is of; undefined when there is none of this version. */
 export async function tuningInWriting(

@@ -5,15 +5,15 @@ import { tuningsNamed } from '../ledger/books/moments.ts'
 import { redraw } from '../ledger/redraw.ts'
 import { SEEDED } from '../ledger/span.ts'
 import type { Books, Sealed } from '../platform/books.ts'
-import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
-import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
 import {
   chestMomentsBook,
   chestMoneyBook,
   chestsBook,
+  flightRanksBook,
   flightScoresBook,
-  flightStandingsBook,
-} from './books/standings.ts'
+} from './books/ranks.ts'
+import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
+import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
 
 const seedsSealed: Sealed = {
   kind: 'seed',
@@ -52,7 +52,7 @@ export const flappyBooks: Books = {
     runMomentsBook,
     runAnswersBook,
     flightTuningsBook,
-    flightStandingsBook,
+    flightRanksBook,
     flightScoresBook,
     chestsBook,
     chestMoneyBook,

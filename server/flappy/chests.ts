@@ -5,9 +5,9 @@ import { DAY_MS, WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { lockText } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { lockText } from '../platform/idempotency.ts'
 import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
 import { weekTuning } from './week-tuning.ts'
 
@@ -89,9 +89,9 @@ export async function isPaid(db: Reader, startsAt: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-type Standing = typeof flappyStanding.$inferSelect
+type RankRow = typeof flappyStanding.$inferSelect
 
-function bestOf(db: Reader, startsAt: number): Promise<Standing[]> {
+function bestOf(db: Reader, startsAt: number): Promise<RankRow[]> {
   return db
     .select()
     .from(flappyStanding)
@@ -104,7 +104,7 @@ function bestOf(db: Reader, startsAt: number): Promise<Standing[]> {
 async function waitsForReview(
   db: Reader,
   startsAt: number,
-  best: readonly Standing[],
+  best: readonly RankRow[],
 ): Promise<boolean> {
   const last = best[CHEST_PLACES - 1]
   const own = flappyStanding
@@ -125,7 +125,7 @@ async function waitsForReview(
 }
 
 /** Whether a run is better than what somebody stands by, or as good and flown sooner. */
-function isBetterThan({ score, runId }: Standing | typeof flappyStanding) {
+function isBetterThan({ score, runId }: RankRow | typeof flappyStanding) {
   const isSooner = and(eq(flappyRun.score, score), lt(flappyRun.id, runId))
   return or(gt(flappyRun.score, score), isSooner)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
-import type { Command, Desk } from '../platform/feature.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { type Decision, heldRuns, review } from './review.ts'
 
@@ -20,7 +20,7 @@ export const flightsCommand: Command = (words) => {
   return (desk) => decide(desk, id.data, decision)
 }
 
-async function list({ db }: Desk): Promise<string[]> {
+async function list({ db }: CommandContext): Promise<string[]> {
   const runs = await heldRuns(db.orm, SHOWN)
   if (runs.length === 0) return ['No run is held.']
   return runs.map(
@@ -29,7 +29,11 @@ async function list({ db }: Desk): Promise<string[]> {
   )
 }
 
-async function decide({ db, clock }: Desk, id: string, decision: Decision): Promise<string[]> {
+async function decide(
+  { db, clock }: CommandContext,
+  id: string,
+  decision: Decision,
+): Promise<string[]> {
   const at = await sharedNow({ clock, db: db.orm })
   const reviewed = await db.orm.transaction((tx) => review(tx as Transaction, id, decision, at))
   if (reviewed === 'notHeld') throw new SettingError(`No run ${id} is held.`)

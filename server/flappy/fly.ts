@@ -3,10 +3,10 @@ import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.t
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
 import { LATE_MS } from '../ledger/span.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { type IdempotentRequest, runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, once } from '../platform/idempotency.ts'
 import type { Game } from './game.ts'
 import { flappyMetrics } from './metrics.ts'
 import { recordRun } from './record.ts'
@@ -15,7 +15,7 @@ import { reveal } from './seeds.ts'
 import { flappyTicket } from './tables.ts'
 
 /** A run's id tells when it arrived, and the chain takes what is so old for complete (`LATE_MS`): long before. */
-const MOST_WAIT_MS = LATE_MS / 4
+const MAX_WAIT_MS = LATE_MS / 4
 
 /** A run that does not count, and why. */
 class RunRefused extends ApiError {
@@ -35,27 +35,27 @@ class RunRefused extends ApiError {
 export async function fly(
   platform: Platform,
   game: Game,
-  attempt: Attempt,
+  request: IdempotentRequest,
   run: FlownRun,
 ): Promise<FlightResult> {
   const { db } = platform
   const metrics = flappyMetrics(platform.metrics)
   const at = await sharedNow({ clock: platform.clock, db: db.orm })
   const waitsSince = platform.clock.now()
-  const flight = await flyAgain(db.orm, game, attempt.userId, run)
-  if (platform.clock.now() - waitsSince > MOST_WAIT_MS) {
+  const flight = await flyAgain(db.orm, game, request.userId, run)
+  if (platform.clock.now() - waitsSince > MAX_WAIT_MS) {
     throw new ApiError('UNAVAILABLE', 'Too many runs wait to be flown again.')
   }
   try {
-    return await once(db, attempt, at, (tx) =>
-      judgeAndRecord(tx, platform, { userId: attempt.userId, run, flight, at }),
+    return await runIdempotent(db, request, at, (tx) =>
+      judgeAndRecord(tx, platform, { userId: request.userId, run, flight, at }),
     )
   } catch (error) {
     if (!(error instanceof RunRefused)) throw error
     const { reason } = error.logged
     metrics.refused.inc({ reason })
     await db.orm.transaction((tx) =>
-      refuse(tx as Transaction, platform, { userId: attempt.userId, run, at }, reason),
+      refuse(tx as Transaction, platform, { userId: request.userId, run, at }, reason),
     )
     throw error
   }

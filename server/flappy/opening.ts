@@ -2,13 +2,13 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { FlappyOpening, GhostRun } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { holdUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { holdUser } from '../platform/idempotency.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 import type { Game } from './game.ts'
-import { placeOf, standingOf } from './ranking.ts'
+import { placeOf, rankOf } from './ranking.ts'
 import { bestEver, stillOf } from './record.ts'
 import { commitNext, nextCommitment } from './seeds.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
@@ -23,12 +23,12 @@ export async function openingOf(
   const { orm } = platform.db
   const now = await sharedNow({ clock: platform.clock, db: orm })
   const week = weekAt(now)
-  const standing = await standingOf(orm, week.startsAt, userId)
+  const rank = await rankOf(orm, week.startsAt, userId)
   return {
     tuning,
     week,
-    best: { week: standing?.score ?? null, ever: await bestEver(orm, userId) },
-    place: standing ? await placeOf(orm, week.startsAt, standing) : null,
+    best: { week: rank?.score ?? null, ever: await bestEver(orm, userId) },
+    place: rank ? await placeOf(orm, week.startsAt, rank) : null,
     runsLeft: await runsLeft(orm, tuning.runsADay, userId, now),
     nextCommitment: await commitmentFor(platform, userId),
     ghosts: {

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { CourseProof, FlightProof } from '../../contract/flappy.ts'
-import type { Reader } from '../platform/database.ts'
-import { tuningVersion } from '../platform/tables.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { tuningVersion } from '../platform/database/tables.ts'
 import { flappyRun, flappySeed, flappyTicket } from './tables.ts'
 
 /** A player's tickets as a proof shows them, newest first. */

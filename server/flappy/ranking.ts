@@ -1,44 +1,44 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FlightRanking, FlightStanding } from '../../contract/flappy.ts'
+import type { FlightRanking, RankedFlight } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { lowestIdAt } from '../ledger/span.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Database, Reader } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
-import { hourOf, hourStart } from './standing.ts'
+import { hourOf, hourStart } from './rank.ts'
 import { flappyStanding } from './tables.ts'
 
 const TOP_SHOWN = 50
 const NEIGHBOURS_EACH_SIDE = 2
 /** A flight takes longer than several looks: the second one finds the player. */
-const MOST_LOOKS = 3
+const MAX_LOOKS = 3
 
-type Standing = Pick<typeof flappyStanding.$inferSelect, 'score' | 'runId'>
+type RankRow = Pick<typeof flappyStanding.$inferSelect, 'score' | 'runId'>
 
 type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'> & {
   score: number
   run_id: string
 }
 
-const STANDING = `
+const RANKED = `
   SELECT u.id, u.nickname, u.avatar, u.country, s.score, s.run_id
   FROM flappy_standing s JOIN app_user u ON u.id = s.user_id
   WHERE s.starts_at = $1`
 
-const TOP = `${STANDING} ORDER BY s.score DESC, s.run_id LIMIT $2`
+const TOP = `${RANKED} ORDER BY s.score DESC, s.run_id LIMIT $2`
 // Scores go down and runs go up: one look at those of the same score, and one at the others.
 const ABOVE = `
   SELECT * FROM (
-    (${STANDING} AND s.score = $2 AND s.run_id < $3 ORDER BY s.run_id DESC LIMIT $4)
+    (${RANKED} AND s.score = $2 AND s.run_id < $3 ORDER BY s.run_id DESC LIMIT $4)
     UNION ALL
-    (${STANDING} AND s.score > $2 ORDER BY s.score, s.run_id DESC LIMIT $4)
+    (${RANKED} AND s.score > $2 ORDER BY s.score, s.run_id DESC LIMIT $4)
   ) near ORDER BY score, run_id DESC LIMIT $4`
 const FROM_ME = `
   SELECT * FROM (
-    (${STANDING} AND s.score = $2 AND s.run_id >= $3 ORDER BY s.run_id LIMIT $4)
+    (${RANKED} AND s.score = $2 AND s.run_id >= $3 ORDER BY s.run_id LIMIT $4)
     UNION ALL
-    (${STANDING} AND s.score < $2 ORDER BY s.score DESC, s.run_id LIMIT $4)
+    (${RANKED} AND s.score < $2 ORDER BY s.score DESC, s.run_id LIMIT $4)
   ) near ORDER BY score DESC, run_id LIMIT $4`
 
 /** Who flew best this week, the player's own place, and who stands next to them. */
@@ -61,8 +61,8 @@ async function placeAmong(
   startsAt: number,
   userId: number,
 ): Promise<Pick<FlightRanking, 'me' | 'neighbours'>> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    const mine = await standingOf(db.orm, startsAt, userId)
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const mine = await rankOf(db.orm, startsAt, userId)
     if (!mine) break
     const neighbours = await around(db, startsAt, mine)
     const me = neighbours.find(({ user }) => user.id === userId)
@@ -72,11 +72,11 @@ async function placeAmong(
 }
 
 /** What a player stands by in a week; undefined where no run of theirs counts. */
-export async function standingOf(
+export async function rankOf(
   db: Reader,
   startsAt: number,
   userId: number,
-): Promise<(Standing & { userId: number }) | undefined> {
+): Promise<(RankRow & { userId: number }) | undefined> {
   const [row] = await db
     .select()
     .from(flappyStanding)
@@ -85,11 +85,11 @@ export async function standingOf(
 }
 
 /**
- * The place of a standing, from 1: whole scores above it, then whole hours of its own score, then the
+ * The place of a rank, from 1: whole scores above it, then whole hours of its own score, then the
  * runs of its own hour one by one.
  */
-export async function placeOf(db: Reader, startsAt: number, standing: Standing): Promise<number> {
-  const { score, runId } = standing
+export async function placeOf(db: Reader, startsAt: number, rank: RankRow): Promise<number> {
+  const { score, runId } = rank
   const week = new Date(startsAt).toISOString()
   const { rows } = (await db.execute(sql`SELECT (
       SELECT coalesce(sum(players), 0) FROM flappy_score
@@ -108,8 +108,8 @@ export async function placeOf(db: Reader, startsAt: number, standing: Standing):
 async function around(
   db: Database,
   startsAt: number,
-  mine: Standing & { userId: number },
-): Promise<FlightStanding[]> {
+  mine: RankRow & { userId: number },
+): Promise<RankedFlight[]> {
   const { score, runId } = mine
   const from = [new Date(startsAt), score, runId]
   const [place, above, below] = await Promise.all([
@@ -121,7 +121,7 @@ async function around(
 }
 
 /** Those who follow one another, best first: no two share a place. */
-function placed(rows: readonly Row[], first: number): FlightStanding[] {
+function placed(rows: readonly Row[], first: number): RankedFlight[] {
   return rows.map((row, index) => ({
     place: first + index,
     user: publicUser(row),

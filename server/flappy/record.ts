@@ -2,14 +2,14 @@ import { and, eq, max, ne, type SQL } from 'drizzle-orm'
 import type { FlightResult } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { isInhuman } from '../../machines/flappy/regularity.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { flappyMetrics } from './metrics.ts'
-import { placeOf, standingOf } from './ranking.ts'
+import { stand } from './rank.ts'
+import { placeOf, rankOf } from './ranking.ts'
 import type { Flight } from './referee.ts'
 import { reveal } from './seeds.ts'
-import { stand } from './standing.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
 
 /** A run that counts, or will once it was looked at. */
@@ -57,15 +57,15 @@ export async function recordRun(
   const metrics = flappyMetrics(platform.metrics)
   metrics.recorded.inc()
   if (isHeld) metrics.held.inc()
-  const standing = await standingOf(tx, startsAt, userId)
+  const rank = await rankOf(tx, startsAt, userId)
   return {
     id: run.id,
     score,
     at,
     held: isHeld,
     isBest: score > (before ?? -1),
-    best: { week: standing?.score ?? null, ever: Math.max(score, before ?? 0) },
-    place: standing ? await placeOf(tx, startsAt, standing) : null,
+    best: { week: rank?.score ?? null, ever: Math.max(score, before ?? 0) },
+    place: rank ? await placeOf(tx, startsAt, rank) : null,
     serverSeed,
   }
 }

@@ -36,7 +36,7 @@ export interface Referee {
 const PROGRAM = new URL('./referee-worker.ts', import.meta.url)
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** So little that V8 can end a thread that takes more, rather than the whole process; the longest run takes less. */
-const MOST_HEAP_MB = 16
+const MAX_HEAP_MB = 16
 const TRIES = 2
 
 interface Waiting {
@@ -57,13 +57,13 @@ interface Thread {
  * A few threads, started when the first run comes; each gets the next run where it has the fewest. One
  * that dies is told to operators, and what it left goes to another one.
  */
-export function openReferee(log: Pick<FastifyBaseLogger, 'error'>, mostThreads = THREADS): Referee {
+export function openReferee(log: Pick<FastifyBaseLogger, 'error'>, maxThreads = THREADS): Referee {
   const threads: Thread[] = []
   let last = 0
   let isClosed = false
 
   function start(): Thread {
-    const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB }
+    const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB }
     const thread: Thread = { worker: new Worker(PROGRAM, { resourceLimits }), open: new Map() }
     let fault: Error | undefined
     thread.worker.on('message', ({ number, ...flight }: Judged) => {
@@ -105,7 +105,7 @@ export function openReferee(log: Pick<FastifyBaseLogger, 'error'>, mostThreads =
 
   function give(waiting: Waiting): void {
     const idle = threads.find(({ open }) => open.size === 0)
-    const thread = idle ?? (threads.length < mostThreads ? start() : leastBusy(threads))
+    const thread = idle ?? (threads.length < maxThreads ? start() : minBusy(threads))
     const number = ++last
     thread.open.set(number, waiting)
     // It keeps the process from ending while it has something to do.
@@ -132,6 +132,6 @@ function refuse({ reject }: Waiting): void {
   reject(new ApiError('UNAVAILABLE', 'The run could not be flown again just now.'))
 }
 
-function leastBusy(threads: readonly Thread[]): Thread {
-  return threads.reduce((least, thread) => (thread.open.size < least.open.size ? thread : least))
+function minBusy(threads: readonly Thread[]): Thread {
+  return threads.reduce((min, thread) => (thread.open.size < min.open.size ? thread : min))
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { isPaid, lockWeek } from './chests.ts'
-import { stand } from './standing.ts'
+import { stand } from './rank.ts'
 import { flappyRun } from './tables.ts'
 
 export type RunRow = typeof flappyRun.$inferSelect
@@ -13,13 +13,13 @@ export type Decision = 'counted' | 'dismissed'
 export type Reviewed = Decision | 'notHeld' | 'late'
 
 /** Runs that wait for an operator, the newest first. */
-export function heldRuns(db: Reader, most: number): Promise<RunRow[]> {
+export function heldRuns(db: Reader, max: number): Promise<RunRow[]> {
   return db
     .select()
     .from(flappyRun)
     .where(eq(flappyRun.state, 'held'))
     .orderBy(desc(flappyRun.id))
-    .limit(most)
+    .limit(max)
 }
 
 /** Counts a run that was held in the week in which it was flown, or leaves it out for good. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ISSUANCE } from '../ledger/houses.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedById } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { flappyBooks } from './books.ts'
 import { payDueChests } from './chests.ts'
 import { flightsCommand } from './commands.ts'
@@ -58,9 +58,9 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
 
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
-  register(app, 'POST /api/flappy/tickets', ({ body, attempt }) =>
-    once(db, attempt, clock, async (tx, at) => {
-      const taking = { ...body, userId: attempt.userId, at }
+  register(app, 'POST /api/flappy/tickets', ({ body, request }) =>
+    runIdempotent(db, request, clock, async (tx, at) => {
+      const taking = { ...body, userId: request.userId, at }
       const ticket = await takeTicket(tx, platform, game.rules, taking)
       flappyMetrics(platform.metrics).tickets.inc()
       return ticket
@@ -82,7 +82,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     return proof
   })
 
-  register(app, 'POST /api/flappy/runs', ({ body, attempt }) => fly(platform, game, attempt, body))
+  register(app, 'POST /api/flappy/runs', ({ body, request }) => fly(platform, game, request, body))
 
   register(app, 'GET /api/flappy/ranking', ({ user }) => rankingOf(platform, user.id))
 

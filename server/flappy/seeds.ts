@@ -1,9 +1,9 @@
 // What the courses of a player's tickets are made of: committed before they are taken, revealed after.
 import { and, eq } from 'drizzle-orm'
 import { commitmentOf } from '../../machines/fair/draw.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { flappySeed } from './tables.ts'
 
 type Maker = Pick<Platform, 'random' | 'seeds'>

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { reveal } from './seeds.ts'
 import { flappyTicket } from './tables.ts'

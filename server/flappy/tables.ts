@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { RunRefusal } from '../../contract/flappy.ts'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** What the course of one ticket is made of; its commitment is told before the ticket is taken. */
 export const flappySeed = pgTable(

@@ -1,7 +1,7 @@
 // By which tuning a week's chests are paid: by what was shown while they were flown for (design §4).
 import { type SQL, sql } from 'drizzle-orm'
 import type { FlappyTuning } from '../../contract/flappy.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { publishedTunings } from '../platform/tuning/publish.ts'
 import { TUNED } from './tuned.ts'
 

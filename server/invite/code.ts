@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { INVITE_CODE_CHARACTERS, INVITE_CODE_LENGTH } from '../../contract/invite.ts'
 import type { Platform } from '../platform/feature.ts'
-import type { Random } from '../platform/random.ts'
+import type { Random } from '../platform/secrets/random.ts'
 import { inviteCode } from './tables.ts'
 
 /** Two and a half thousand million codes: one that is taken twice in a row is a fault. */

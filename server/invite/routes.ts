@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { codeOf } from './code.ts'
 
 /** What players invite others by. */

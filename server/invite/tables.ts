@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { whole } from '../platform/columns.ts'
+import { whole } from '../platform/database/columns.ts'
 
 /** What each user invites others by; never changed (trigger). Users who never asked have none. */
 export const inviteCode = pgTable('invite_code', {

@@ -1,34 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { BRANDS } from '../platform/brands.ts'
+import { runIdempotentAnonymous } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { onceOpen } from '../platform/idempotency.ts'
-import { callerOf } from '../platform/proxies.ts'
-import { register } from '../platform/register.ts'
-import { forgetAddresses, noteRequest } from './request.ts'
+import { callerOf } from '../platform/http/proxies.ts'
+import { register } from '../platform/http/register.ts'
+import { noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
-export const joinus: Feature = {
-  name: 'joinus',
-  routes,
-  schedules: {
-    'joinus.forget': {
-      cron: '25 * * * *',
-      run: ({ db, clock }) => forgetAddresses(db, clock.now()),
-    },
-  },
-}
+export const joinus: Feature = { name: 'joinus', routes }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random, settings } = platform
   const addressOf = callerOf(settings.trustProxy)
 
-  register(app, 'POST /api/joinus', async ({ body, attempt, raw }) => {
+  register(app, 'POST /api/joinus', async ({ body, request, raw }) => {
     if (!BRANDS.has(body.brand)) {
       throw new ApiError('BAD_REQUEST', `There is no brand ${body.brand}.`, { path: 'body.brand' })
     }
     const now = clock.now()
     const address = addressOf(raw)
-    return onceOpen(db, attempt, now, (tx) => noteRequest(tx, { random, now, address }, body))
+    return runIdempotentAnonymous(db, request, now, (tx) =>
+      noteRequest(tx, { random, now, address }, body),
+    )
   })
 }

@@ -1,5 +1,5 @@
 import type { Book, Check, Look } from '../platform/books.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import {
   anchorsBook,

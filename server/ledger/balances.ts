@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Balances, CURRENCIES } from '../../contract/money.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { account } from './tables.ts'
 
 /** Opens a user's three accounts, empty. Does nothing where they are open. */

@@ -2,14 +2,14 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
 import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
 import type { Announced, Sealed } from '../platform/books.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
 import { announcedOf, itemsOf, sealedOf } from './books/chain-items.ts'
 import { ALL, highestIdAt, LATE_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
 /** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
-const MOST = { seeds: 5_000, transfers: 20_000 }
+const MAX = { seeds: 5_000, transfers: 20_000 }
 
 /** What there is to be sealed. */
 interface Sealing {
@@ -43,13 +43,13 @@ export interface Item {
 export async function sealChain(
   { db: { orm }, features }: { db: Pick<Database, 'orm'>; features: readonly Feature[] },
   now: number,
-  most = MOST,
+  max = MAX,
 ): Promise<ChainHead | null> {
   const endsAt = performance.now() + BUDGET_MS
   const sealing = { sealed: sealedOf(features), announced: announcedOf(features) }
   let newest: ChainHead | null = null
   for (;;) {
-    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, sealing, now, most))
+    const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, sealing, now, max))
     newest = sealed.head ?? newest
     if (sealed.isCaughtUp || performance.now() > endsAt) return newest
   }
@@ -59,7 +59,7 @@ async function sealLink(
   tx: Transaction,
   sealing: Sealing,
   now: number,
-  most: typeof MOST,
+  max: typeof MAX,
 ): Promise<{ head: ChainHead | null; isCaughtUp: boolean }> {
   const { rows } = (await tx.execute(
     sql`SELECT pg_try_advisory_xact_lock(${SEAL_LOCK}) AS held`,
@@ -68,7 +68,7 @@ async function sealLink(
   const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
   const after = last?.through ?? ALL.after
   const settled = highestIdAt(now - LATE_MS)
-  const through = after < settled ? await furthest(tx, sealing, after, settled, most) : after
+  const through = after < settled ? await furthest(tx, sealing, after, settled, max) : after
   const usersAfter = last?.usersThrough ?? 0
   const usersThrough = await newestUser(tx, usersAfter, now - LATE_MS)
   const link = {
@@ -98,13 +98,13 @@ async function furthest(
   { sealed }: Sealing,
   after: string,
   settled: string,
-  most: typeof MOST,
+  max: typeof MAX,
 ): Promise<string> {
   const bound = (table: string, rows: number) => sql`(
     SELECT id FROM ${sql.identifier(table)} WHERE id > ${after} ORDER BY id OFFSET ${rows - 1} LIMIT 1
   )`
-  const bounds = sealed.flatMap(({ table }) => (table ? [bound(table, most.seeds)] : []))
-  bounds.push(bound('transfer', most.transfers))
+  const bounds = sealed.flatMap(({ table }) => (table ? [bound(table, max.seeds)] : []))
+  bounds.push(bound('transfer', max.transfers))
   const { rows } = (await tx.execute(sql`
     SELECT least(${settled}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {
     rows: { through: string }[]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Book, Check } from '../platform/books.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
 /** Books of one name as one, where the last of them stands: what all share comes after what each has. */
 export function together(books: readonly Book[]): Book[] {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Command, type Desk, MissFound } from '../platform/feature.ts'
-import { openSeedKeys, proveSeedKeys } from '../platform/seed-keys.ts'
+import { type Command, type CommandContext, MissFound } from '../platform/feature.ts'
+import { openSeedKeys, proveSeedKeys } from '../platform/secrets/seed-keys.ts'
 import { SettingError } from '../platform/settings.ts'
 import { type Audited, audit } from './audit.ts'
 import { gamesOf, type Thawing, thawAccount, thawGame } from './thaw.ts'
@@ -43,7 +43,7 @@ export const thawCommand: Command =
   }
 
 /** What an audit looks at, with the seeds that the settings keep. */
-async function auditedAt({ db, settings, features }: Desk): Promise<Audited> {
+async function auditedAt({ db, settings, features }: CommandContext): Promise<Audited> {
   const seeds = await openSeedKeys(settings)
   await proveSeedKeys(db, seeds)
   return { db, seeds, features }

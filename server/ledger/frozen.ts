@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { gameFreeze } from './tables.ts'
 
 /** Whether the gate refuses everything that is staked in a game, by its house. */

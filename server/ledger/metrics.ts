@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { ownMetrics } from '../platform/metrics.ts'
+import { ownMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of the books. */
 export const ledgerMetrics = ownMetrics((registry) => ({

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, desc, gt, sql } from 'drizzle-orm'
 import type { Book, Check, Span } from '../platform/books.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
 import { lookAtBalances, touchedIn } from './books/balances.ts'
 import { kindsBook } from './books/kinds.ts'

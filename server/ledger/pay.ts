@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { type Balances, CURRENCIES, type Currency } from '../../contract/money.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError, gateRefusal } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { account } from './tables.ts'
 import { moveMoney } from './transfer.ts'
 

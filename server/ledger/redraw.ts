@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Check } from '../platform/books.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { missOf } from './check.ts'
 
 const PAGE = 5_000

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Check } from '../platform/books.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { type Audited, audit } from './audit.ts'
 import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 
@@ -65,6 +65,6 @@ export function gamesOf({ orm }: Database): Promise<{ id: number; name: string }
   return orm
     .select({ id: house.id, name: house.name })
     .from(house)
-    .where(eq(house.isGame, true))
+    .where(eq(house.class, 'game'))
     .orderBy(house.name)
 }

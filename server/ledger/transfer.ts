@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Currency } from '../../contract/money.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { entry, transfer } from './tables.ts'
 
 /** One line: what an owner gains (positive) or gives (negative), in whole units. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Command, Desk } from '../platform/feature.ts'
+import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { mail } from './tables.ts'
 
@@ -16,7 +16,7 @@ export const outboxCommand: Command = ([command, id, ...more]) => {
   throw new SettingError(USAGE)
 }
 
-async function list({ db }: Desk): Promise<string[]> {
+async function list({ db }: CommandContext): Promise<string[]> {
   const rows = await db.orm.select().from(mail).orderBy(desc(mail.id)).limit(SHOWN)
   if (rows.length === 0) return ['The outbox is empty.']
   return rows.map(
@@ -25,7 +25,7 @@ async function list({ db }: Desk): Promise<string[]> {
   )
 }
 
-async function show({ db }: Desk, id: string): Promise<string[]> {
+async function show({ db }: CommandContext, id: string): Promise<string[]> {
   const [row] = await db.orm.select().from(mail).where(eq(mail.id, id))
   if (!row) throw new SettingError(`There is no mail ${id}.`)
   return [`To: ${row.recipient}`, `Subject: ${row.subject}`, `State: ${row.state}`, '', row.text]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
-import type { Transaction } from '../platform/database.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { compose, type Letter, type LetterParams } from './compose.ts'
 import { mail } from './tables.ts'
 

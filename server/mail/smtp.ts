@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isLoopback } from '../platform/host.ts'
+import { isLoopback } from '../platform/http/host.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
 
 /** A mail as the SMTP server gets it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/languages.ts'
-import { instant } from '../platform/columns.ts'
+import { instant } from '../platform/database/columns.ts'
 
 /** The outbox: what waits to be sent, was sent, or could not be. */
 export const mail = pgTable(

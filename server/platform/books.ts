@@ -1,7 +1,7 @@
 // What a feature lays open of its books: the words that ledger and features share, no ledger itself.
 import type { SQL } from 'drizzle-orm'
-import type { Reader } from './database.ts'
-import type { SeedKeys } from './seed-keys.ts'
+import type { Reader } from './database/database.ts'
+import type { SeedKeys } from './secrets/seed-keys.ts'
 
 /** One check of the books; `miss` says what is wrong, null when nothing is. */
 export interface Check {

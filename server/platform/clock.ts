@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from './database.ts'
+import type { Reader } from './database/database.ts'
 
 /** The server's only source of time; tests give a fixed one. */
 export interface Clock {

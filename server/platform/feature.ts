@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
+import type { DrawBeacon } from './beacon/draw-beacon.ts'
 import type { Books, Kind } from './books.ts'
 import type { Clock } from './clock.ts'
-import type { Database, Reader, Transaction } from './database.ts'
-import type { DrawBeacon } from './draw-beacon.ts'
-import type { Files } from './files.ts'
-import type { Live } from './live.ts'
-import type { Room } from './live-room.ts'
-import type { Metrics } from './metrics.ts'
-import type { Random } from './random.ts'
-import type { SecurityKinds } from './security-log.ts'
-import type { SeedKeys } from './seed-keys.ts'
+import type { Database, Reader, Transaction } from './database/database.ts'
+import type { Files } from './files/files.ts'
+import type { Live } from './live/live.ts'
+import type { Room } from './live/live-room.ts'
+import type { Random } from './secrets/random.ts'
+import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
+import type { Metrics } from './watch/metrics.ts'
+import type { SecurityKinds } from './watch/security-log.ts'
 
 /** What the platform lends to every feature. */
 export interface Platform {
@@ -36,8 +36,12 @@ export interface Platform {
  */
 export interface Feature {
   name: string
-  /** The house that players stake with in this game, named like the feature: the gate must stand before it. */
-  house?: number
+  /**
+   * The house that its money moves to and from, named like the feature. The gate stands before one of
+   * class `game`: limits, pauses and freezes. Nothing of that stands before a `clearing` one, such as
+   * that of withdrawals: whoever must not play still has what is theirs.
+   */
+  house?: { id: number; class: 'game' | 'clearing' }
   /**
    * Why its money moves, by `<feature>.<reason>`. The database holds the same list (`transfer_kind`)
    * and takes no other: a new kind is a line here and one in a migration, and the audit compares them.
@@ -119,7 +123,7 @@ export type HandOver = (
  * @returns does what they ask for, and gives the lines that an operator reads
  * @throws SettingError with what an operator reads instead, as does what it returns; that also MissFound
  */
-export type Command = (words: string[]) => (desk: Desk) => Promise<string[]>
+export type Command = (words: string[]) => (desk: CommandContext) => Promise<string[]>
 
 /** A command that looks for what is wrong has found it: exit code 1, and the lines all the same. */
 export class MissFound extends Error {
@@ -140,7 +144,8 @@ export function commandOf(features: readonly Feature[], name: string): Command {
 }
 
 /** What lies before an operator: no server runs for a command. */
-export interface Desk extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
+export interface CommandContext
+  extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
   /** The pages there are, which texts may link to. */
   paths: ReadonlySet<string>
 }

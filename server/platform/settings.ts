@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
 import { BRANDS } from './brands.ts'
-import { isHost, isLoopback } from './host.ts'
-import { type Proxies, proxiesOf } from './proxies.ts'
-import { parseSeedKeys, type SeedKey } from './seed-key.ts'
+import { isHost, isLoopback } from './http/host.ts'
+import { type Proxies, proxiesOf } from './http/proxies.ts'
+import { parseSeedKeys, type SeedKey } from './secrets/seed-key.ts'
 
 const KEY_FORM =
   'must be {"secret": "…", "audience": "…"} or {"jwks": "https://…", "audience": "…"}, and may say "maxTokenHours"'

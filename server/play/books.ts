@@ -23,7 +23,7 @@ const limitsBook: Book = {
 }
 
 /** Instants in milliseconds since 1970. */
-interface Standing {
+interface LimitState {
   day: number | null
   day_later: number | null
   day_later_from: number | null
@@ -42,11 +42,11 @@ interface ChangeRow {
   /** The history had begun, so that nothing can have stood before it. */
   is_late: boolean
   /** Null when the change before is not there. */
-  before: Standing | null
-  after: Standing
+  before: LimitState | null
+  after: LimitState
 }
 
-const NOTHING: Standing = {
+const NOTHING: LimitState = {
   day: null,
   day_later: null,
   day_later_from: null,
@@ -57,7 +57,7 @@ const NOTHING: Standing = {
   excluded_until: null,
 }
 
-const standing = (row: string) =>
+const limitState = (row: string) =>
   sql.raw(
     `json_build_object(${[
       ...['day', 'day_later', 'week', 'week_later'].map((name) => `'${name}', ${row}.${name}`),
@@ -74,8 +74,8 @@ const limitChanges: Redrawn<ChangeRow> = {
   page: (after, limit) => {
     const [user, number] = after.split(' ')
     return sql`
-      SELECT c.user_id::float8 AS user_id, c.number, ${standing('c')} AS after,
-        CASE WHEN b.user_id IS NOT NULL THEN ${standing('b')} END AS before,
+      SELECT c.user_id::float8 AS user_id, c.number, ${limitState('c')} AS after,
+        CASE WHEN b.user_id IS NOT NULL THEN ${limitState('b')} END AS before,
         floor(extract(epoch FROM c.at) * 1000)::float8 AS at,
         (extract(epoch FROM id_time(c.id)) * 1000)::float8 AS id_at,
         c.at > (SELECT min(at) FROM chain_link) AS is_late
@@ -122,8 +122,8 @@ function isSame(one: OwnLimit, other: OwnLimit): boolean {
   )
 }
 
-const dayOf = (own: Standing): OwnLimit => limitOf(own.day, own.day_later, own.day_later_from)
-const weekOf = (own: Standing): OwnLimit => limitOf(own.week, own.week_later, own.week_later_from)
+const dayOf = (own: LimitState): OwnLimit => limitOf(own.day, own.day_later, own.day_later_from)
+const weekOf = (own: LimitState): OwnLimit => limitOf(own.week, own.week_later, own.week_later_from)
 
 function limitOf(diamonds: number | null, later: number | null, from: number | null): OwnLimit {
   return { diamonds, later: from === null ? null : { diamonds: later, from } }

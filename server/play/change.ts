@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PlayPeriod } from '../../contract/play.ts'
 import { changeLimit, prolong } from '../../machines/play/limits.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { playLimit } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlayState } from '../../contract/play.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { type IdempotentRequest, runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { type Attempt, once } from '../platform/idempotency.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { playBooks } from './books.ts'
 import { coolOff, exclude, setLimit } from './change.ts'
 import { proveGate } from './gate.ts'
@@ -22,26 +22,26 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   /** Changes something of a player's own, once per key, and answers how things stand then. */
   function change(
-    attempt: Attempt,
+    request: IdempotentRequest,
     action: (tx: Transaction, userId: number) => Promise<void>,
   ): Promise<PlayState> {
-    return once(db, attempt, clock.now(), async (tx) => {
-      await action(tx, attempt.userId)
-      return stateOf(tx, platform, attempt.userId)
+    return runIdempotent(db, request, clock.now(), async (tx) => {
+      await action(tx, request.userId)
+      return stateOf(tx, platform, request.userId)
     })
   }
 
   register(app, 'GET /api/play', ({ user }) => stateOf(db.orm, platform, user.id))
 
-  register(app, 'POST /api/play/limits', async ({ body, attempt }) =>
-    change(attempt, (tx, userId) => setLimit(tx, platform, userId, body)),
+  register(app, 'POST /api/play/limits', async ({ body, request }) =>
+    change(request, (tx, userId) => setLimit(tx, platform, userId, body)),
   )
 
-  register(app, 'POST /api/play/cool-off', async ({ body, attempt }) =>
-    change(attempt, (tx, userId) => coolOff(tx, platform, userId, body.hours)),
+  register(app, 'POST /api/play/cool-off', async ({ body, request }) =>
+    change(request, (tx, userId) => coolOff(tx, platform, userId, body.hours)),
   )
 
-  register(app, 'POST /api/play/exclusion', async ({ body, attempt }) =>
-    change(attempt, (tx, userId) => exclude(tx, platform, userId, body.days)),
+  register(app, 'POST /api/play/exclusion', async ({ body, request }) =>
+    change(request, (tx, userId) => exclude(tx, platform, userId, body.days)),
   )
 }

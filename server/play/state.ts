@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PlayLimit, PlayState } from '../../contract/play.ts'
 import { limitAt } from '../../machines/play/limits.ts'
 import { madeUpTime } from '../platform/clock.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 
 /** Milliseconds since 1970 where the contract has instants. */

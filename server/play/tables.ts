@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 const own = () => ({
   /** Whole diamonds into games a UTC day; null: none. */

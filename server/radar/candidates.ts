@@ -6,7 +6,7 @@ import { DAY_MS } from '../../machines/clock/spans.ts'
 import { kmBetween, type Place } from '../../machines/radar/distance.ts'
 import { inRadarOrder } from '../../machines/radar/order.ts'
 import { blockedWith } from '../chat/blocks.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { searchedFrom } from './plane.ts'
 import { type ProfileRow, placeIn } from './profile.ts'
 
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
  */
 const LOOKED_AT = 32
 /** With all of those; who is blocked by more has to search without. */
-const MOST_LOOKED_AT = 1_000
+const MAX_LOOKED_AT = 1_000
 
 /** Somebody whom the radar may find. */
 export interface Candidate {
@@ -46,7 +46,7 @@ interface Search {
 /** Those who may be met, in the order in which they are; of a crowd no more than its first. */
 export async function candidatesOf(db: Reader, search: Search): Promise<Candidate[]> {
   const { seeker, tuning } = search
-  const limit = Math.min(MOST_LOOKED_AT, LOOKED_AT + (await countOf(db, keptFrom(search))))
+  const limit = Math.min(MAX_LOOKED_AT, LOOKED_AT + (await countOf(db, keptFrom(search))))
   const here = placeIn(seeker)
   const near = here ? await rowsOf(db, search, nearest(search, here, limit)) : []
   const reached = near.flatMap((row): Candidate[] => {

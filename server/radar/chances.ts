@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Chances, RadarTuning } from '../../contract/radar.ts'
 import { chancesAt } from '../../machines/radar/chances.ts'
 import { fullChances } from '../../machines/radar/tuning.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { radarChances } from './tables.ts'
 
 /** Somebody's chances at an instant. */

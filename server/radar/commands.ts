@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Command, Desk } from '../platform/feature.ts'
+import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { appUser } from '../user/tables.ts'
 import { radarReport } from './tables.ts'
@@ -17,7 +17,7 @@ export const reportsCommand: Command = ([word, given, ...more]) => {
 }
 
 /** Those that nobody looked at yet, the oldest on top. */
-async function list({ db }: Desk): Promise<string[]> {
+async function list({ db }: CommandContext): Promise<string[]> {
   const rows = await db.orm
     .select({ report: radarReport, reported: appUser })
     .from(radarReport)
@@ -32,7 +32,7 @@ async function list({ db }: Desk): Promise<string[]> {
   )
 }
 
-async function finish({ db, clock }: Desk, id: string): Promise<string[]> {
+async function finish({ db, clock }: CommandContext, id: string): Promise<string[]> {
   const [row] = await db.orm
     .update(radarReport)
     .set({ doneAt: new Date(clock.now()) })

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { GreetAnswer } from '../../contract/radar.ts'
 import { sendMessage } from '../chat/send.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Random } from '../platform/random.ts'
+import type { Random } from '../platform/secrets/random.ts'
 import { radarMeeting } from './tables.ts'
 
 /**

@@ -8,15 +8,15 @@ import {
   staysNear,
   veiled,
 } from '../../machines/radar/veil.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { SeedKeys } from '../platform/seed-keys.ts'
+import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 import { keepProfile, type ProfileRow, placeIn, shownProfile, toldProfile } from './profile.ts'
 
 /** From one place to another: nobody is everywhere at once. */
 const MOVES_APART_MS = 15 * 60_000
 /** Places of one person that are found again; whoever is at home now and then keeps their home among them. */
-const MOST_MARKS = 32
+const MAX_MARKS = 32
 /** 64 bits: among all that somebody may ever be compared with no two are alike. */
 const MARK_DIGITS = 16
 
@@ -96,7 +96,7 @@ function marksIn(seeds: SeedKeys, row: ProfileRow): string[] {
   const kept = placeIn(row)
   if (!kept) return row.placeMarks
   const mark = markOf(seeds, row.userId, kept)
-  return [mark, ...row.placeMarks.filter((one) => one !== mark)].slice(0, MOST_MARKS)
+  return [mark, ...row.placeMarks.filter((one) => one !== mark)].slice(0, MAX_MARKS)
 }
 
 function markOf(seeds: SeedKeys, userId: number, kept: Place): string {

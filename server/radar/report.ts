@@ -2,9 +2,9 @@ import { and, eq, or } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import { blockPerson } from '../chat/blocks.ts'
 import { type Clock, sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { radarMeeting, radarReport } from './tables.ts'
 
 /**

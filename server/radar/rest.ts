@@ -1,7 +1,7 @@
 import { and, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { RadarTuning } from '../../contract/radar.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { radarProfile } from './tables.ts'
 
 /**

@@ -4,11 +4,11 @@ import type { RadarTuning } from '../../contract/radar.ts'
 import { blockedBy, unblockPerson } from '../chat/blocks.ts'
 import { noteRead, receivedBy, unreadBy } from '../chat/received.ts'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedById, pagedList } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { Proven } from '../platform/tuning/proven.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { radarBooks } from './books.ts'
@@ -92,16 +92,18 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
     db.orm.transaction((tx) => forgetPlace(tx as Transaction, platform, user.id)),
   )
 
-  register(app, 'POST /api/radar/scan', async ({ body, attempt }) => {
+  register(app, 'POST /api/radar/scan', async ({ body, request }) => {
     const at = await now()
-    const search = { userId: attempt.userId, purpose: body.purpose }
-    return once(db, attempt, at, (tx) => scan(tx, { random, tuning: tuning(), at }, search))
+    const search = { userId: request.userId, purpose: body.purpose }
+    return runIdempotent(db, request, at, (tx) =>
+      scan(tx, { random, tuning: tuning(), at }, search),
+    )
   })
 
-  register(app, 'POST /api/radar/greet', async ({ body, attempt }) => {
+  register(app, 'POST /api/radar/greet', async ({ body, request }) => {
     const at = await now()
-    const greeting = { userId: attempt.userId, ...body }
-    return once(db, attempt, at, (tx) => greet(tx, { random, at }, greeting))
+    const greeting = { userId: request.userId, ...body }
+    return runIdempotent(db, request, at, (tx) => greet(tx, { random, at }, greeting))
   })
 
   register(app, 'GET /api/radar/greetings', async ({ user, query }) => {

@@ -2,9 +2,9 @@ import type { Match, Purpose, RadarTuning, ScanAnswer } from '../../contract/rad
 import { ageIn } from '../../machines/radar/age.ts'
 import { spendChance } from '../../machines/radar/chances.ts'
 import { toldKm } from '../../machines/radar/distance.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { pictureOf, publicUser } from '../user/users.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
 import { chancesOf, keepChances } from './chances.ts'
@@ -64,8 +64,8 @@ function matchOf(found: Candidate, id: string, at: number): Match {
 }
 
 /** Different pictures, none of them the match's. */
-function facesOf(others: readonly Candidate[], { avatar }: Candidate, most: number): string[] {
+function facesOf(others: readonly Candidate[], { avatar }: Candidate, max: number): string[] {
   const pictures = new Set(others.map((other) => other.avatar))
   pictures.delete(avatar)
-  return [...pictures].slice(0, most).map(pictureOf)
+  return [...pictures].slice(0, max).map(pictureOf)
 }

@@ -14,7 +14,7 @@ import {
 import type { Purpose } from '../../contract/radar.ts'
 import { REPORT_REASONS } from '../../contract/topic.ts'
 import type { Gender } from '../../contract/user.ts'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** Whom the radar finds. Who told nothing of themselves has no row. */
 export const radarProfile = pgTable(

@@ -1,14 +1,14 @@
 import type { Answer } from '../../contract/api.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { RECALL, type RecallStanding } from '../../contract/recall.ts'
+import { RECALL, type RecallEligibility } from '../../contract/recall.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/random.ts'
-import { recallOf } from './standing.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
+import { recallOf } from './eligibility.ts'
 import { recallClaim } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -24,10 +24,10 @@ export async function claim(
   platform: Pick<Platform, 'random'>,
   { userId, at }: { userId: number; at: number },
 ): Promise<Answer<'POST /api/recall/claim'>> {
-  const { standing, until, absence, isExcluded } = await recallOf(tx, userId, at)
-  if (standing !== 'open' || !absence) {
-    const params = { standing, ...(until === null ? {} : { until }) }
-    throw new ApiError(codeOf(standing, isExcluded), `No reward now: ${standing}.`, params)
+  const { eligibility, until, absence, isExcluded } = await recallOf(tx, userId, at)
+  if (eligibility !== 'open' || !absence) {
+    const params = { eligibility, ...(until === null ? {} : { until }) }
+    throw new ApiError(codeOf(eligibility, isExcluded), `No reward now: ${eligibility}.`, params)
   }
   const { currency, amount } = RECALL.reward
   const againFrom = at + RECALL.periodDays * DAY_MS
@@ -51,8 +51,8 @@ export async function claim(
   return { reward: RECALL.reward, againFrom, balances: await balancesOf(tx, userId) }
 }
 
-function codeOf(standing: RecallStanding, isExcluded: boolean): ErrorCode {
-  if (standing === 'frozen') return 'ACCOUNT_FROZEN'
-  if (standing === 'paused') return isExcluded ? 'SELF_EXCLUDED' : 'COOLING_OFF'
+function codeOf(eligibility: RecallEligibility, isExcluded: boolean): ErrorCode {
+  if (eligibility === 'frozen') return 'ACCOUNT_FROZEN'
+  if (eligibility === 'paused') return isExcluded ? 'SELF_EXCLUDED' : 'COOLING_OFF'
   return 'FORBIDDEN'
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { type Missed, RECALL } from '../../contract/recall.ts'
 import { adventureRound } from '../adventure/tables.ts'
 import { lowestIdAt } from '../ledger/span.ts'
-import { briefly } from '../platform/briefly.ts'
-import type { Reader } from '../platform/database.ts'
+import { cacheFor } from '../platform/cache.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { turntableSpin } from '../turntable/tables.ts'
 import { appUser } from '../user/tables.ts'
@@ -26,10 +26,11 @@ export function openMissed({
 }: Platform): (since: number, now: number) => Promise<Missed> {
   const days = new Map<number, () => Promise<Missed>>()
   return (since, now) => {
-    const earliest = Math.floor(now / DAY_MS) - RECALL.mostDaysTold
+    const earliest = Math.floor(now / DAY_MS) - RECALL.maxDaysTold
     const day = Math.max(earliest, Math.floor(since / DAY_MS))
     for (const known of days.keys()) if (known < earliest) days.delete(known)
-    const read = days.get(day) ?? briefly(clock, SHARED_MS, () => missedSince(db.orm, day * DAY_MS))
+    const read =
+      days.get(day) ?? cacheFor(clock, SHARED_MS, () => missedSince(db.orm, day * DAY_MS))
     days.set(day, read)
     return read()
   }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { RECALL } from '../../contract/recall.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { sharedNow } from '../platform/clock.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { noteVisit } from '../user/visits.ts'
 import { recallBooks } from './books.ts'
 import { claim } from './claim.ts'
+import { recallOf } from './eligibility.ts'
 import { openMissed } from './missed.ts'
-import { recallOf } from './standing.ts'
 
 const DAY_MS = 86_400_000
 
@@ -33,22 +33,22 @@ function routes(app: FastifyInstance, platform: Platform): void {
   register(app, 'GET /api/recall', async ({ user }) => {
     await noteVisit(db.orm, clock, user.id)
     const now = await sharedNow({ clock, db: db.orm })
-    const { standing, until, absence, daysAway } = await recallOf(db.orm, user.id, now)
-    const isBack = standing === 'open' || standing === 'taken'
+    const { eligibility, until, absence, daysAway } = await recallOf(db.orm, user.id, now)
+    const isBack = eligibility === 'open' || eligibility === 'taken'
     const since = isBack && absence ? absence.awaySince.getTime() : now - RECALL.daysTold * DAY_MS
     return {
-      standing,
+      eligibility,
       until,
       reward: RECALL.reward,
       daysAway: isBack ? daysAway : null,
       // Figures of games are a promotion.
-      missed: standing === 'paused' ? null : await missed(since, now),
+      missed: eligibility === 'paused' ? null : await missed(since, now),
     }
   })
 
-  register(app, 'POST /api/recall/claim', async ({ user, attempt }) => {
+  register(app, 'POST /api/recall/claim', async ({ user, request }) => {
     await noteVisit(db.orm, clock, user.id)
     const at = await sharedNow({ clock, db: db.orm })
-    return once(db, attempt, at, (tx) => claim(tx, platform, { userId: user.id, at }))
+    return runIdempotent(db, request, at, (tx) => claim(tx, platform, { userId: user.id, at }))
   })
 }

@@ -1,5 +1,5 @@
 import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** Every reward for coming back; never changed (trigger). Ids grow with time (UUID v7). */
 export const recallClaim = pgTable(

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { FreeText } from '../../contract/endpoint.ts'
-import type { Transaction } from '../platform/database.ts'
-import type { Command, Desk } from '../platform/feature.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { serviceAnswer, serviceTicket } from './tables.ts'
 import { answerTicket, numberOf } from './tickets.ts'
@@ -24,7 +24,7 @@ export const ticketsCommand: Command = (args) => {
 }
 
 /** Those without an answer first, the oldest on top. */
-async function list({ db }: Desk): Promise<string[]> {
+async function list({ db }: CommandContext): Promise<string[]> {
   const rows = await db.orm
     .select()
     .from(serviceTicket)
@@ -37,7 +37,7 @@ async function list({ db }: Desk): Promise<string[]> {
   )
 }
 
-async function show({ db }: Desk, id: string): Promise<string[]> {
+async function show({ db }: CommandContext, id: string): Promise<string[]> {
   const [ticket] = await db.orm.select().from(serviceTicket).where(eq(serviceTicket.id, id))
   if (!ticket) throw new SettingError(`There is no ticket ${id}.`)
   const answers = await db.orm
@@ -55,7 +55,11 @@ async function show({ db }: Desk, id: string): Promise<string[]> {
   ]
 }
 
-async function tell({ db, clock, random }: Desk, id: string, text: string): Promise<string[]> {
+async function tell(
+  { db, clock, random }: CommandContext,
+  id: string,
+  text: string,
+): Promise<string[]> {
   const by = { random, now: clock.now() }
   const row = await db.orm.transaction((tx) => answerTicket(tx as Transaction, by, id, text))
   if (!row) throw new SettingError(`There is no ticket ${id}.`)

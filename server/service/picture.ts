@@ -12,11 +12,11 @@ const BEGINNINGS: readonly RegExp[] = [
 
 const LONGEST_SIDE = 2_048
 /** More than any phone's camera, and not more than memory has room for. */
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 const SECONDS = 10
 /** Pictures decoded at once, and those that may wait. */
 const AT_ONCE = 2
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 // Each has one thread; the rest of the machine is for everyone else.
 sharp.concurrency(1)
@@ -36,7 +36,7 @@ export async function repaint(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!BEGINNINGS.some((beginning) => beginning.test(head))) return null
   await turn()
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: SECONDS })
       .rotate()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -57,7 +57,7 @@ async function turn(): Promise<void> {
     running += 1
     return
   }
-  if (waiting.length >= MOST_WAITING) {
+  if (waiting.length >= MAX_WAITING) {
     throw new ApiError('UNAVAILABLE', 'Too many pictures come at once; try again.')
   }
   await new Promise<void>((go) => waiting.push(go))

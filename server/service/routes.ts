@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedById } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { ticketsCommand } from './commands.ts'
 import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
 import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
@@ -29,9 +29,11 @@ function routes(app: FastifyInstance, platform: Platform): void {
     pictureOf(platform, user.id, params.id),
   )
 
-  register(app, 'POST /api/service/tickets', async ({ body, attempt }) => {
+  register(app, 'POST /api/service/tickets', async ({ body, request }) => {
     const now = clock.now()
-    return once(db, attempt, now, (tx) => openTicket(tx, { random, now }, attempt.userId, body))
+    return runIdempotent(db, request, now, (tx) =>
+      openTicket(tx, { random, now }, request.userId, body),
+    )
   })
 
   register(app, 'GET /api/service/tickets', async ({ user, query }) => {

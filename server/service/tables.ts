@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/languages.ts'
 import type { TicketCategory } from '../../contract/service.ts'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 const userId = () => whole('user_id').notNull()
 
@@ -43,7 +43,6 @@ export const servicePicture = pgTable(
   (t) => [
     unique('service_picture_place').on(t.ticketId, t.place),
     check('service_picture_placed', sql`(${t.ticketId} IS NULL) = (${t.place} IS NULL)`),
-    index('service_picture_of_user').on(t.userId, t.createdAt),
     index('service_picture_loose').on(t.createdAt).where(sql`${t.ticketId} IS NULL`),
   ],
 )

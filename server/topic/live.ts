@@ -1,11 +1,11 @@
 import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
 import type { TopicLive } from '../../contract/topic.ts'
 import type { Platform } from '../platform/feature.ts'
-import type { Room } from '../platform/live-room.ts'
+import type { Room } from '../platform/live/live-room.ts'
 import { atMostEvery } from '../platform/throttle.ts'
 
 /** So that a message stays below a thousand bytes; a page that missed a word asks by its interval. */
-const MOST_TOLD = 12
+const MAX_TOLD = 12
 
 /**
  * Tells everyone who looks at a post which ones have just changed: the pages of those ask for them. It
@@ -28,7 +28,7 @@ export function tellChanges({ clock }: Pick<Platform, 'clock'>, room: Room<Topic
     changed.delete(post)
     changed.set(post, latest)
     const [oldest] = changed.keys()
-    if (changed.size > MOST_TOLD && oldest !== undefined) changed.delete(oldest)
+    if (changed.size > MAX_TOLD && oldest !== undefined) changed.delete(oldest)
   }
   room.onEnter((tell) => {
     if (changed.size > 0) tell(message())

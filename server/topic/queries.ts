@@ -1,5 +1,5 @@
 import type { Comment, Feelings, Post } from '../../contract/topic.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { pictureOf, publicUser } from '../user/users.ts'
 
 /** Whoever asks; null for someone who is not signed in. */

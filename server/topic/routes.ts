@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { pagedList } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedList } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { tellChanges } from './live.ts'
 import { commentsOf, feelingsOf, postOf, postsOf } from './queries.ts'
 import { comment, react, report, takeBack } from './write.ts'
@@ -45,9 +45,11 @@ function routes(app: FastifyInstance, { db, clock, random, live }: Platform): vo
     return known(await feelingsOf(db, user.id, body.post))
   })
 
-  register(app, 'POST /api/topic/comments', async ({ body, user, attempt }) => {
+  register(app, 'POST /api/topic/comments', async ({ body, user, request }) => {
     const now = clock.now()
-    const said = await once(db, attempt, now, (tx) => comment(tx, { random }, user, now, body))
+    const said = await runIdempotent(db, request, now, (tx) =>
+      comment(tx, { random }, user, now, body),
+    )
     changed(body.post)
     return said
   })

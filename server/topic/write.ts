@@ -8,10 +8,10 @@ import {
   REPORTS_TO_HIDE,
   type Reaction,
 } from '../../contract/topic.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { cleanText } from '../platform/plain-text.ts'
-import { type Random, timeOrderedId } from '../platform/random.ts'
+import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
 import { topicComment, topicPost, topicReaction, topicReport } from './tables.ts'
 
@@ -51,7 +51,7 @@ export async function comment(
 ): Promise<Comment> {
   const text = cleanText(given)
   const length = Array.from(text).length
-  if (length < COMMENT_LENGTH.least || length > COMMENT_LENGTH.most) {
+  if (length < COMMENT_LENGTH.min || length > COMMENT_LENGTH.max) {
     throw new ApiError('BAD_REQUEST', 'body.text: shows nothing, or too much', {
       path: 'body.text',
     })
@@ -133,14 +133,14 @@ async function refuseUnknown(db: Reader, post: string): Promise<void> {
 
 /** Those taken back count too. */
 async function refuseHaste(tx: Transaction, userId: number, at: number): Promise<void> {
-  const { most, withinMs } = COMMENTS_AT_ONCE
+  const { max, withinMs } = COMMENTS_AT_ONCE
   const isLate = gt(topicComment.createdAt, new Date(at - withinMs))
   const latest = await tx
     .select({ at: topicComment.createdAt })
     .from(topicComment)
     .where(and(eq(topicComment.userId, userId), isLate))
     .orderBy(asc(topicComment.createdAt))
-  const first = latest.at(-most)
+  const first = latest.at(-max)
   if (!first) return
   const seconds = Math.ceil((first.at.getTime() + withinMs - at) / 1_000)
   throw new ApiError('TOO_MANY_REQUESTS', 'Too many comments.', { seconds })

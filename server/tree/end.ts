@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { TreeStage } from '../../contract/tree.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { type TreeRow, tree, treePlace } from './tables.ts'
 
 /**

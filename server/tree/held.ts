@@ -1,7 +1,7 @@
 // Trees as a transaction holds them: nothing happens to them meanwhile.
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { type TreeRow, tree, treePlace } from './tables.ts'
 
 /**

@@ -7,7 +7,7 @@ import { stageAfter } from '../../machines/tree/life.ts'
 import { blockedWith, holdPair } from '../chat/blocks.ts'
 import { accountFreeze } from '../ledger/tables.ts'
 import { type Clock, sharedNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { appUser } from '../user/tables.ts'
 import { endTree } from './end.ts'
@@ -17,9 +17,9 @@ import { type Asked, overOf, peopleOf, shownInvitation } from './shown.ts'
 import { type TreeRow, tree } from './tables.ts'
 
 /** Those of one person that are told at once. */
-const MOST_RECEIVED = 20
+const MAX_RECEIVED = 20
 /** Run-out invitations that are put away in one go. */
-const MOST_PUT_AWAY = 500
+const MAX_PUT_AWAY = 500
 
 /**
  * The invitation behind a code. One that was sent to somebody by name is nobody else's business, and one
@@ -88,7 +88,7 @@ export async function receivedBy(db: Reader, asked: Asked): Promise<Invitation[]
       ),
     )
     .orderBy(desc(tree.invitedAt))
-    .limit(MOST_RECEIVED)
+    .limit(MAX_RECEIVED)
   const rows = found.map(({ row }) => row)
   const people = await peopleOf(db, rows)
   return rows.map((row) => shownInvitation(row, people, asked))
@@ -150,7 +150,7 @@ export async function putAwayExpired(tx: Transaction, moment: Moment): Promise<v
     .select({ id: tree.id })
     .from(tree)
     .where(and(eq(tree.stage, 'invited'), lte(tree.expiresAt, new Date(now))))
-    .limit(MOST_PUT_AWAY)
+    .limit(MAX_PUT_AWAY)
   const held = await holdTrees(
     tx,
     due.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { Garden } from './garden.ts'
 import { putAwayExpired } from './invitations.ts'

@@ -1,6 +1,6 @@
 import type { TreeLive } from '../../contract/tree.ts'
 import type { Platform } from '../platform/feature.ts'
-import type { Room } from '../platform/live-room.ts'
+import type { Room } from '../platform/live/live-room.ts'
 
 /**
  * Tells the two of a tree that it has changed, in the part of the room that has the tree's id: nobody

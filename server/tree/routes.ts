@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sharedNow } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { once } from '../platform/idempotency.ts'
-import { register } from '../platform/register.ts'
+import { register } from '../platform/http/register.ts'
 import { accept } from './accept.ts'
 import { treeBooks } from './books.ts'
 import { close } from './close.ts'
@@ -13,7 +13,7 @@ import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
 import { tellTwo } from './live.ts'
 import { peopleOf, shownInvitation } from './shown.ts'
-import { standingOf } from './standing.ts'
+import { treeSnapshot } from './snapshot.ts'
 import { water } from './water.ts'
 
 /** Two people grow a tree, and water it once a day each (spec §4, design §4). */
@@ -48,7 +48,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
   const changed = (id: string) => live.nudge('tree', id)
 
   register(app, 'GET /api/tree', async ({ user }) =>
-    standingOf(db.orm, garden.tuning, { userId: user.id, now: await now() }),
+    treeSnapshot(db.orm, garden.tuning, { userId: user.id, now: await now() }),
   )
 
   register(app, 'GET /api/tree/invitations/:code', async ({ user, params }) => {
@@ -58,15 +58,15 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     return shownInvitation(row, people, { userId: user.id, now: await now(), tuning })
   })
 
-  register(app, 'POST /api/tree/invitations', async ({ user, body, attempt }) => {
+  register(app, 'POST /api/tree/invitations', async ({ user, body, request }) => {
     const [at, { tuning }] = [await now(), garden]
-    return once(db, attempt, at, (tx) =>
+    return runIdempotent(db, request, at, (tx) =>
       invite(tx, { random, tuning }, { userId: user.id, at }, body),
     )
   })
 
-  register(app, 'POST /api/tree/accept', async ({ user, body, attempt }) => {
-    const accepted = await once(db, attempt, clock, (tx) =>
+  register(app, 'POST /api/tree/accept', async ({ user, body, request }) => {
+    const accepted = await runIdempotent(db, request, clock, (tx) =>
       accept(tx, garden.tuning, { userId: user.id, clock }, body),
     )
     changed(accepted.id)
@@ -89,17 +89,17 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     return { ok: true as const }
   })
 
-  register(app, 'POST /api/tree/water', async ({ user, attempt }) => {
+  register(app, 'POST /api/tree/water', async ({ user, request }) => {
     const { tuning } = garden
-    const answer = await once(db, attempt, clock, (tx) =>
+    const answer = await runIdempotent(db, request, clock, (tx) =>
       water(tx, { random, tuning }, { userId: user.id, clock }),
     )
     changed(answer.tree.id)
     return answer
   })
 
-  register(app, 'POST /api/tree/close', async ({ user, body, attempt }) => {
-    const past = await once(db, attempt, clock, (tx) =>
+  register(app, 'POST /api/tree/close', async ({ user, body, request }) => {
+    const past = await runIdempotent(db, request, clock, (tx) =>
       close(tx, garden.tuning, { userId: user.id, clock }, body),
     )
     changed(body.tree)

@@ -4,7 +4,7 @@ import type { Invitation, InvitationEnd, PastTree, Tree } from '../../contract/t
 import type { PublicUser } from '../../contract/user.ts'
 import { dayOf } from '../../machines/tree/days.ts'
 import type { Moment } from '../../machines/tree/happen.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { appUser } from '../user/tables.ts'
 import { publicUser } from '../user/users.ts'
 import { lifeOf, roleOf } from './life.ts'

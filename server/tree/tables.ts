@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { TREE_STAGES } from '../../contract/tree.ts'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** A tree from its invitation to its end; its row stays when it is closed. */
 export const tree = pgTable(

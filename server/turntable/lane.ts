@@ -8,7 +8,7 @@ export type Lane<T> = (...some: T[]) => void
  */
 export function lane<T>(
   loads: number,
-  most: number,
+  max: number,
   carry: (together: T[]) => Promise<void>,
 ): Lane<T> {
   const waiting: T[] = []
@@ -16,7 +16,7 @@ export function lane<T>(
   function leave(): void {
     if (busy >= loads || waiting.length === 0) return
     busy++
-    void carry(waiting.splice(0, most)).finally(() => {
+    void carry(waiting.splice(0, max)).finally(() => {
       busy--
       leave()
     })

@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { ownMetrics } from '../platform/metrics.ts'
+import { ownMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of the turntable. */
 export const turntableMetrics = ownMetrics((registry) => ({

@@ -5,8 +5,8 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { pagedById } from '../platform/page-cursor.ts'
-import { register } from '../platform/register.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
+import { register } from '../platform/http/register.ts'
 import { Proven, provenOnce } from '../platform/tuning/proven.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { turntableBooks } from './books.ts'
@@ -29,7 +29,7 @@ export function turntable(): Feature {
   let table: Table | undefined
   return {
     name: 'turntable',
-    house: HOUSE,
+    house: { id: HOUSE, class: 'game' },
     kinds: { 'turntable.spin': { houses: [HOUSE], reason: 'stakes and prizes of spins' } },
     books: () => turntableBooks,
     draws: { drawsOf, drawOf },
@@ -75,8 +75,8 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
     frozen: await isGameFrozen(db.orm, HOUSE),
   }))
 
-  register(app, 'POST /api/turntable/spins', ({ body, attempt }) =>
-    spin(platform, table, attempt, body),
+  register(app, 'POST /api/turntable/spins', ({ body, request }) =>
+    spin(platform, table, request, body),
   )
 
   register(app, 'GET /api/turntable/spins', async ({ user, query }) => {

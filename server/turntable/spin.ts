@@ -4,11 +4,15 @@ import { drawOutcome } from '../../machines/fair/draw.ts'
 import { stakeOf } from '../../machines/turntable/rules.ts'
 import { type ActiveSeed, activeSeed, startSeeds } from '../fairness/seeds.ts'
 import { holdDiamonds } from '../ledger/balances.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import {
+  earlierAnswer,
+  type IdempotentRequest,
+  refuseOtherBody,
+} from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Attempt, earlierAnswer, refuseOtherBody } from '../platform/idempotency.ts'
-import { timeOrderedId, timeOrderedIds } from '../platform/random.ts'
+import { timeOrderedId, timeOrderedIds } from '../platform/secrets/random.ts'
 import { turntableMetrics } from './metrics.ts'
 import type { PlayerQueue } from './player-queue.ts'
 import { type Taken, type Tap, type Taps, takeHolding } from './taps.ts'
@@ -53,16 +57,16 @@ export interface SpinOrder {
 export function spin(
   platform: Platform,
   table: Table,
-  attempt: Attempt,
+  request: IdempotentRequest,
   { count, tuningVersion }: SpinOrder,
 ): Promise<SpinAnswer> {
   const { rules } = table
-  if (tuningVersion !== rules.tuning.version) return earlierSpin(platform, rules, attempt)
-  return table.queue.run(attempt.userId, async (seeds) => {
-    const drawn = (seed: ActiveSeed) => draw(platform, rules, attempt, count, seed)
+  if (tuningVersion !== rules.tuning.version) return earlierSpin(platform, rules, request)
+  return table.queue.run(request.userId, async (seeds) => {
+    const drawn = (seed: ActiveSeed) => draw(platform, rules, request, count, seed)
 
     const besideOthers = async (): Promise<Drawn> => {
-      const seed = seeds.get(attempt.userId) ?? (await loadSeed(platform, attempt.userId))
+      const seed = seeds.get(request.userId) ?? (await loadSeed(platform, request.userId))
       const tap = drawn(seed)
       return { seed, tap, taken: await table.taps(tap) }
     }
@@ -71,8 +75,8 @@ export function spin(
     const holding = (): Promise<Drawn> =>
       platform.db.orm.transaction(async (orm) => {
         const tx = orm as Transaction
-        await holdDiamonds(tx, attempt.userId)
-        const seed = await currentSeed(platform, tx, attempt.userId)
+        await holdDiamonds(tx, request.userId)
+        const seed = await currentSeed(platform, tx, request.userId)
         const tap = drawn(seed)
         return { seed, tap, taken: await takeHolding(tx, tap) }
       })
@@ -81,11 +85,11 @@ export function spin(
       const { seed, tap, taken } = await (draws < DRAWS_BESIDE_OTHERS ? besideOthers() : holding())
       switch (taken.state) {
         case 'fresh':
-          seeds.set(attempt.userId, { ...seed, nonce: seed.nonce + count })
+          seeds.set(request.userId, { ...seed, nonce: seed.nonce + count })
           turntableMetrics(platform.metrics).spins.inc(count)
           return taken.answer
         case 'earlier':
-          refuseOtherBody(taken.bodyHash, attempt)
+          refuseOtherBody(taken.bodyHash, request)
           return taken.answer
         case 'short':
           throw new ApiError('DIAMOND_NOT_ENOUGH', 'Too few diamonds for this spin.', {
@@ -94,23 +98,23 @@ export function spin(
           })
         case 'moved':
           turntableMetrics(platform.metrics).redraws.inc()
-          if (taken.nonce === null) seeds.delete(attempt.userId)
-          else seeds.set(attempt.userId, { ...seed, nonce: taken.nonce })
+          if (taken.nonce === null) seeds.delete(request.userId)
+          else seeds.set(request.userId, { ...seed, nonce: taken.nonce })
       }
     }
   })
 }
 
 /**
- * What this attempt got when the tuning that it names was in force.
+ * The answer stored for this request when the tuning that it names was in force.
  * @throws ApiError TUNING_CHANGED when it got nothing: it is not charged
  */
 async function earlierSpin(
   { db }: Platform,
   { tuning }: Rules,
-  attempt: Attempt,
+  request: IdempotentRequest,
 ): Promise<SpinAnswer> {
-  const earlier = await earlierAnswer(db.orm, attempt)
+  const earlier = await earlierAnswer(db.orm, request)
   if (earlier !== undefined) return earlier as SpinAnswer
   throw new ApiError('TUNING_CHANGED', 'The tuning in force is another one.', {
     version: tuning.version,
@@ -121,7 +125,7 @@ async function earlierSpin(
 function draw(
   { clock, random }: Platform,
   { tuning, tuningHash }: Rules,
-  attempt: Attempt,
+  request: IdempotentRequest,
   count: SpinCount,
   seed: ActiveSeed,
 ): Tap {
@@ -139,9 +143,9 @@ function draw(
   })
   const stake = stakeOf(tuning, count)
   return {
-    userId: attempt.userId,
-    key: attempt.key,
-    bodyHash: attempt.bodyHash,
+    userId: request.userId,
+    key: request.key,
+    bodyHash: request.bodyHash,
     seedId: seed.id,
     nonce: seed.nonce,
     transferId: timeOrderedId(random, at),

@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, whole } from '../platform/columns.ts'
+import { instant, whole } from '../platform/database/columns.ts'
 
 /** One drawn opportunity; rows are never changed (trigger). Ids grow with time (UUID v7). */
 export const turntableSpin = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Balances } from '../../contract/money.ts'
 import type { SpinAnswer } from '../../contract/turntable.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { HOUSE } from './house.ts'
 import { lane } from './lane.ts'
 
@@ -42,7 +42,7 @@ const COLUMNS = 'place, state, body_hash, answer, diamond, gold, point, seed_non
 const TOGETHER = `SELECT ${COLUMNS} FROM turntable_spins($1::jsonb, ${HOUSE}, false)`
 const WAITING = `SELECT ${COLUMNS} FROM turntable_spins($1::jsonb, ${HOUSE}, true)`
 const EACH = `SELECT ${COLUMNS}, code, message, detail FROM turntable_spins_each($1::jsonb, ${HOUSE})`
-const MOST_TOGETHER = 64
+const MAX_TOGETHER = 64
 
 interface Row extends Balances {
   place: number
@@ -83,7 +83,7 @@ export function taps(db: Database, connections: number): Taps {
     }
   })
 
-  const careful = lane<Asked>(1, MOST_TOGETHER, async (asked) => {
+  const careful = lane<Asked>(1, MAX_TOGETHER, async (asked) => {
     try {
       const rows = await db.call<EachRow>('turntable_spins_each', EACH, [sent(asked)])
       settle(asked, rows, (one, row) => {
@@ -96,7 +96,7 @@ export function taps(db: Database, connections: number): Taps {
     }
   })
 
-  const together = lane<Asked>(1, MOST_TOGETHER, async (asked) => {
+  const together = lane<Asked>(1, MAX_TOGETHER, async (asked) => {
     try {
       const rows = await db.call<Row>('turntable_spins', TOGETHER, [sent(asked)])
       settle(asked, rows, (one, row) => {

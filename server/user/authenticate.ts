@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { demoSecretOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { demoSecretOf } from '../platform/world.ts'
+import { refuseByStatus, watchStatusChanges } from './account-status.ts'
 import { tokenChecker } from './sign-in.ts'
-import { refuseByStanding, watchStandings } from './standing.ts'
 import { findDemoUser, type UserRow, userOfToken } from './users.ts'
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
   const demoSecret = settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined
   const check = tokenChecker(settings.brandKeys, demoSecret)
   const remembered = new Map<string, Session>()
-  const changedStandings = watchStandings(db)
+  const changedStandings = watchStatusChanges(db)
   const overUserLimit = app.createRateLimit({
     max: settings.rateLimitUser,
     timeWindow: 60_000,
@@ -54,7 +54,7 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
         ? await findDemoUser(db, identity.userId)
         : await userOfToken(db, identity.person, now)
     if (!user) throw new ApiError('TOKEN_INVALID', 'The token names nobody whom it may enter as.')
-    refuseByStanding(user, issuedAt)
+    refuseByStatus(user, issuedAt)
     const session = { user, issuedAt, until: Math.min(now + REMEMBER_MS, expiresAt) }
     if (remembered.size >= REMEMBERED_TOKENS) remembered.clear()
     remembered.set(token, session)
@@ -66,7 +66,7 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
     const known = remembered.get(token)
     if (!known || now >= known.until) return (await open(token, now)).user
     const changed = (await changedStandings(now)).get(known.user.id)
-    if (changed) refuseByStanding(changed, known.issuedAt)
+    if (changed) refuseByStatus(changed, known.issuedAt)
     return known.user
   }
 
@@ -91,8 +91,8 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
 /** Of two such headers Node reads the first; what stands before this server may have read the other. */
 function isSentOnce({ rawHeaders }: IncomingMessage): boolean {
   let times = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.toLowerCase() === 'authorization') times++
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'authorization') times++
   }
   return times < 2
 }

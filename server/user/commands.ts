@@ -1,8 +1,8 @@
 import { digits } from '../../contract/endpoint.ts'
-import type { Database } from '../platform/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { Command } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
-import { block, signOut, unblock } from './standing.ts'
+import { block, signOut, unblock } from './account-status.ts'
 
 const WORDS = {
   block: { act: block, told: 'is blocked; running servers refuse them within seconds' },

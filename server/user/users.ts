@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { PublicUser } from '../../contract/user.ts'
 import { openAccounts } from '../ledger/balances.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { appUser } from './tables.ts'
 
 export type UserRow = typeof appUser.$inferSelect

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LONG_ABSENCE_DAYS } from '../../contract/constants.ts'
 import { type Clock, madeUpTime } from '../platform/clock.ts'
-import type { Reader } from '../platform/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 
 const LONG = sql.raw(`interval '${LONG_ABSENCE_DAYS * 24} hours'`)
 

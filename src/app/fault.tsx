@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChunkError } from '../base/chunks.ts'
 import { downloadTrace, lastTrace } from '../base/trace/last-trace.ts'
-import { Button } from '../components/button.tsx'
-import { Notice } from '../components/notice.tsx'
+import { Button } from '../components/button/button.tsx'
+import { Notice } from '../components/notice/notice.tsx'
 import styles from './fault.module.css'
 
 /** What a page that broke says: a kind sentence, another try, and the last trace for testers. */

@@ -1,5 +1,5 @@
 import type { Route } from '../base/route.ts'
-import { Skeleton } from '../components/skeleton.tsx'
+import { Skeleton } from '../components/load/skeleton.tsx'
 import styles from './loading-page.module.css'
 
 /** Circles in a box of 100 by 140: where each has its middle, and how far it reaches. */

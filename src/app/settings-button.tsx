@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../base/chunks.ts'
 import { toast } from '../base/toast.ts'
-import { IconButton } from '../components/icon-button.tsx'
-import { type SheetPlace, useSheet } from '../components/use-sheet.ts'
+import { IconButton } from '../components/button/icon-button.tsx'
+import { type SheetPlace, useSheet } from '../components/sheet/use-sheet.ts'
 
 /** Opens the choice of language and colors; stands at the end of every page's bar. */
 export function SettingsButton() {
   const { t } = useTranslation('shell')
-  const [SettingsSheet, setSheet] = useState<ComponentType<{ at: SheetPlace }> | null>(null)
+  const [SettingsSheet, setSheet] = useState<ComponentType<{ sheet: SheetPlace }> | null>(null)
   const sheet = useSheet({ settings: true })
   const { name, close } = sheet
   useEffect(() => {
@@ -37,7 +37,7 @@ export function SettingsButton() {
           </g>
         </svg>
       </IconButton>
-      {SettingsSheet && <SettingsSheet at={sheet} />}
+      {SettingsSheet && <SettingsSheet sheet={sheet} />}
     </>
   )
 }

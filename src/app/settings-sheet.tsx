@@ -8,14 +8,14 @@ import { LANGUAGE_NAMES } from '../base/language-names.ts'
 import { paths } from '../base/paths.ts'
 import { changeTheme, shownTheme, THEMES, type Theme } from '../base/theme.ts'
 import { toast } from '../base/toast.ts'
-import { Choice } from '../components/choice.tsx'
-import { Sheet } from '../components/sheet.tsx'
-import { useErrorText } from '../components/use-error-text.ts'
-import type { SheetPlace } from '../components/use-sheet.ts'
+import { Choice } from '../components/form/choice.tsx'
+import { useErrorText } from '../components/load/use-error-text.ts'
+import { Sheet } from '../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../components/sheet/use-sheet.ts'
 import styles from './settings-sheet.module.css'
 
 /** Chooses the language, by its own name, and dark or light; leads to one's own limits of play. */
-export default function SettingsSheet({ at }: { at: SheetPlace }) {
+export default function SettingsSheet({ sheet }: { sheet: SheetPlace }) {
   const { t, i18n } = useTranslation('shell')
   const textOf = useErrorText()
   const [theme, setTheme] = useState<Theme>(shownTheme)
@@ -25,10 +25,10 @@ export default function SettingsSheet({ at }: { at: SheetPlace }) {
     setTheme(chosen)
   }
   const chooseLanguage = (language: Language) => {
-    changeLanguage(language).then(at.close, () => toast(textOf(new ApiError('NETWORK'))))
+    changeLanguage(language).then(sheet.close, () => toast(textOf(new ApiError('NETWORK'))))
   }
   return (
-    <Sheet title={t('settings.title')} at={at} name="settings">
+    <Sheet title={t('settings.title')} sheet={sheet} name="settings">
       <div className={styles.settings}>
         <Choice
           title={t('theme.title')}
@@ -42,7 +42,7 @@ export default function SettingsSheet({ at }: { at: SheetPlace }) {
           chosen={i18n.language}
           onChoose={chooseLanguage}
         />
-        <Link className={styles.link} to={paths.play} onClick={at.close}>
+        <Link className={styles.link} to={paths.play} onClick={sheet.close}>
           {t('titles.play')}
         </Link>
       </div>

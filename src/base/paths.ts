@@ -77,7 +77,7 @@ export const HOME_IN_APP = paths.turntable
  * An address with what it asks for, such as `at(paths.fairness, { draw: 7 })`.
  * @param query what is undefined is left out
  */
-export function at(path: string, query: Record<string, string | number | undefined>): string {
+export function pathWith(path: string, query: Record<string, string | number | undefined>): string {
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

@@ -27,7 +27,7 @@ export interface Reasons {
   /** How often to look whether that has changed meanwhile; else after each asking, and when told to. */
   lookMs?: number
   /** The least time between two that nobody asked for by hand; else a second: whatever happens, no storm. */
-  leastGapMs?: number
+  minGapMs?: number
 }
 
 export interface Reloader {
@@ -40,7 +40,7 @@ export interface Reloader {
   stop: () => void
 }
 
-const LEAST_GAP_MS = 1_000
+const MIN_GAP_MS = 1_000
 /** After failures it waits longer and longer, up to this. */
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
@@ -61,7 +61,7 @@ export function retryWait(failures: number, chance: number): number {
  */
 export function openReloader(
   ask: () => Promise<unknown>,
-  { whenSeen = false, dueInMs, lookMs = LONGEST_WAIT_MS, leastGapMs = LEAST_GAP_MS }: Reasons,
+  { whenSeen = false, dueInMs, lookMs = LONGEST_WAIT_MS, minGapMs = MIN_GAP_MS }: Reasons,
   world: Surroundings,
 ): Reloader {
   let askedAt = world.now()
@@ -96,7 +96,7 @@ export function openReloader(
     const timed = dueInMs?.(sinceMs) ?? null
     const isNow = isNudged || (timed !== null && failures > 0)
     if (timed === null && !isNow) return null
-    return Math.max(isNow ? 0 : (timed ?? 0), leastGapMs - sinceMs, retryMs - sinceMs)
+    return Math.max(isNow ? 0 : (timed ?? 0), minGapMs - sinceMs, retryMs - sinceMs)
   }
 
   function look(): void {

@@ -1,4 +1,4 @@
-/** As the server's development pages send it (`server/platform/pages.ts`). */
+/** As the server's development pages send it (`server/platform/http/pages.ts`). */
 const TUNING_SAVED = 'companion:tuning'
 
 /**

@@ -41,7 +41,7 @@ export function useReload(ask: () => Promise<unknown>, reasons: Reasons): Reload
   const latest = useRef(reasons)
   latest.current = reasons
   const reloader = useRef<Reloader | null>(null)
-  const { whenSeen = false, lookMs, leastGapMs } = reasons
+  const { whenSeen = false, lookMs, minGapMs } = reasons
   const isTimed = reasons.dueInMs !== undefined
   useEffect(() => {
     const opened = openReloader(
@@ -49,14 +49,14 @@ export function useReload(ask: () => Promise<unknown>, reasons: Reasons): Reload
       {
         whenSeen,
         ...(lookMs !== undefined && { lookMs }),
-        ...(leastGapMs !== undefined && { leastGapMs }),
+        ...(minGapMs !== undefined && { minGapMs }),
         ...(isTimed && { dueInMs: (since) => latest.current.dueInMs?.(since) ?? null }),
       },
       PAGE,
     )
     reloader.current = opened
     return opened.stop
-  }, [ask, whenSeen, lookMs, leastGapMs, isTimed])
+  }, [ask, whenSeen, lookMs, minGapMs, isTimed])
   // Each rendering may bring reasons that differ.
   useEffect(() => reloader.current?.look())
   const refresh = useCallback(async () => {

@@ -12,8 +12,8 @@ interface KeptRound<R extends Receipt = Receipt> {
 }
 
 /** A phone's storage is small: three hours of rounds, and of each what fits into one look. */
-const MOST_ROUNDS = 20
-const MOST_RECEIPTS = 50
+const MAX_ROUNDS = 20
+const MAX_RECEIPTS = 50
 
 /**
  * Keeps the receipts of ships that left, so that the proof of their round can look for them among
@@ -24,8 +24,8 @@ export function keepReceipts(roundId: number, receipts: readonly Receipt[]): voi
   const mine = receiptsOf(roundId)
   const added = receipts.filter(({ id }) => !mine.some((other) => other.id === id))
   const others = rounds.filter((round) => round.roundId !== roundId)
-  const round = { roundId, receipts: [...mine, ...added].slice(0, MOST_RECEIPTS) }
-  keep(nameOf(), JSON.stringify([...others, round].slice(-MOST_ROUNDS)))
+  const round = { roundId, receipts: [...mine, ...added].slice(0, MAX_RECEIPTS) }
+  keep(nameOf(), JSON.stringify([...others, round].slice(-MAX_ROUNDS)))
 }
 
 /** What this phone kept of a round for whoever is signed in. */

@@ -8,22 +8,22 @@ import {
   withMore,
 } from '../../src/pages/adventure/plan.ts'
 
-const MOST = 1_000
+const MAX = 1_000
 
 describe('ships are planned for several planets, several each (spec §4)', () => {
   it('adds to one planet and leaves the others', () => {
-    const plan = withMore(withMore(NO_SHIPS, 2, 5, MOST), 7, 1, MOST)
+    const plan = withMore(withMore(NO_SHIPS, 2, 5, MAX), 7, 1, MAX)
     expect(plan).toEqual([0, 0, 5, 0, 0, 0, 0, 1])
     expect(totalOf(plan)).toBe(6)
   })
 
   it('takes no more away than there are, and sends no more than one dispatch may', () => {
-    expect(withMore(withMore(NO_SHIPS, 0, 3, MOST), 0, -10, MOST)).toEqual(NO_SHIPS)
-    expect(totalOf(withMore(NO_SHIPS, 0, MOST + 1, MOST))).toBe(MOST)
+    expect(withMore(withMore(NO_SHIPS, 0, 3, MAX), 0, -10, MAX)).toEqual(NO_SHIPS)
+    expect(totalOf(withMore(NO_SHIPS, 0, MAX + 1, MAX))).toBe(MAX)
   })
 
   it('goes to the server without the planets that get none', () => {
-    const plan = withMore(withMore(NO_SHIPS, 1, 2, MOST), 6, 4, MOST)
+    const plan = withMore(withMore(NO_SHIPS, 1, 2, MAX), 6, 4, MAX)
     const planets = planetsOf(plan)
     expect(planets).toEqual([
       { planet: 1, ships: 2 },
@@ -38,6 +38,6 @@ describe('ships are planned for several planets, several each (spec §4)', () =>
     [4, 2],
     [0, 6],
   ])('with %s ships in the hangar, %s of six are missing', (ships, missing) => {
-    expect(missingOf(withMore(NO_SHIPS, 3, 6, MOST), ships)).toBe(missing)
+    expect(missingOf(withMore(NO_SHIPS, 3, 6, MAX), ships)).toBe(missing)
   })
 })

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { ROUTES } from '../../scripts/route-table.ts'
-import { servePages } from '../../server/platform/pages.ts'
+import { servePages } from '../../server/platform/http/pages.ts'
 import { builtRelease, DIST } from './built.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')

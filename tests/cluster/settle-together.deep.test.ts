@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { draw } from '../../server/adventure/draw.ts'
 import { HOUSE } from '../../server/adventure/house.ts'
 import { findRound } from '../../server/adventure/rounds.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,

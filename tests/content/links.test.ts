@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lead } from '../../src/components/rich-text.tsx'
+import { lead } from '../../src/components/text/rich-text.tsx'
 
 const ROUTES = [
   { path: '/service', name: 'service', brand: 'companion', built: true },

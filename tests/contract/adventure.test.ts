@@ -142,17 +142,17 @@ describe('what else a player may send', () => {
 })
 
 describe('the most that a tuning may let pass (design §4)', () => {
-  const MOST = 10_000
+  const MAX = 10_000
 
-  it.each(['mostShipsPerPurchase', 'mostShipsPerPlanet'])('%s has a bound', (most) => {
-    expect(AdventureTuning.safeParse({ ...SKY, [most]: MOST }).success).toBe(true)
-    expect(AdventureTuning.safeParse({ ...SKY, [most]: MOST + 1 }).success).toBe(false)
+  it.each(['mostShipsPerPurchase', 'mostShipsPerPlanet'])('%s has a bound', (max) => {
+    expect(AdventureTuning.safeParse({ ...SKY, [max]: MAX }).success).toBe(true)
+    expect(AdventureTuning.safeParse({ ...SKY, [max]: MAX + 1 }).success).toBe(false)
   })
 
   it('a body can carry', () => {
-    const planets = [{ planet: 0, ships: MOST }]
+    const planets = [{ planet: 0, ships: MAX }]
     const [buy, send] = ['POST /api/adventure/ships', 'POST /api/adventure/dispatches'] as const
-    expect(api[buy].body.safeParse({ ships: MOST }).success).toBe(true)
+    expect(api[buy].body.safeParse({ ships: MAX }).success).toBe(true)
     expect(api[send].body.safeParse({ roundId: 600, planets }).success).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ import { collect, eventsOf, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } 
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** What stands where a page of a shape of its own is there. */
-const STANDING: Record<string, string> = {
+const LANDMARKS: Record<string, string> = {
   '/turntable': 'button[aria-disabled=false]',
   '/alienAdventure': '[data-renderer]',
   '/destiny': 'main button',
@@ -86,8 +86,8 @@ describe('the pages in a browser', () => {
   it.each(ROUTES.filter(({ shape }) => shape !== 'lines'))(
     '$path looks like what comes while its code is on its way (look)',
     async ({ path, shape }) => {
-      const stands = STANDING[path]
-      if (!stands) throw new Error(`${path}: STANDING does not say what stands once it is there`)
+      const landmark = LANDMARKS[path]
+      if (!landmark) throw new Error(`${path}: LANDMARKS does not say what stands once it is there`)
       const phone = await openPhone({ isCalm: true, player: await player() })
       const { page } = phone
       await phone.open('/routeTable')
@@ -104,7 +104,7 @@ describe('the pages in a browser', () => {
       const coming = page.locator(`main [data-shape=${shape}]`)
       await coming.waitFor()
       arrive()
-      await page.locator(stands).first().waitFor({ state: 'attached' })
+      await page.locator(landmark).first().waitFor({ state: 'attached' })
       await coming.waitFor({ state: 'detached' })
     },
   )

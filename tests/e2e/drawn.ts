@@ -36,7 +36,7 @@ const HUES: Record<PlanetName, readonly [from: number, to: number]> = {
   kepler: [170, 330],
 }
 /** Darker than this, from 0 to 255, no planet is where it is looked at. */
-const LEAST_LIGHT = 84
+const MIN_LIGHT = 84
 
 /** So much around a place, in pixels, is looked at: engraved lines even out. */
 const AROUND = 2
@@ -116,13 +116,13 @@ async function colorsAt(page: Page, clip: Box, places: readonly Place[]): Promis
 
 /** A colour's hue in degrees; null where it is too dark to have one. */
 function hueOf([red, green, blue]: Rgb): number | null {
-  const most = Math.max(red, green, blue)
-  const range = most - Math.min(red, green, blue)
-  if (most < LEAST_LIGHT || range === 0) return null
+  const max = Math.max(red, green, blue)
+  const range = max - Math.min(red, green, blue)
+  if (max < MIN_LIGHT || range === 0) return null
   const sixth =
-    most === red
+    max === red
       ? (green - blue) / range
-      : most === green
+      : max === green
         ? 2 + (blue - red) / range
         : 4 + (red - green) / range
   return (sixth * 60 + 360) % 360

@@ -103,8 +103,8 @@ describe.each(BROWSERS.slice(1))(
 
 describe('a phone that bears less is given less to draw', () => {
   it.each(MOMENTS)('%s has fewer corners in a lower tier', async (...moment) => {
-    const high = await mostCornersIn('high', moment)
-    const low = await mostCornersIn('low', moment)
+    const high = await maxCornersIn('high', moment)
+    const low = await maxCornersIn('low', moment)
     const [, , , , share] = moment
     expect(low).toBeLessThan(share * high)
     expect(low).toBeGreaterThan(0)
@@ -203,7 +203,7 @@ async function fallDown({ page }: Phone): Promise<void> {
 }
 
 /** The most that a scene draws in a frame of a moment, in a tier. */
-async function mostCornersIn(
+async function maxCornersIn(
   tier: Tier,
   [, who, enter, moment]: (typeof MOMENTS)[number],
 ): Promise<number> {
@@ -218,7 +218,7 @@ async function mostCornersIn(
   const fullest = await page.evaluateHandle(watchFrames)
   await moment(phone)
   const { frames } = await fullest.jsonValue()
-  await page.waitForFunction(([it, least]) => it.frames >= least, [fullest, frames + 10] as const)
+  await page.waitForFunction(([it, min]) => it.frames >= min, [fullest, frames + 10] as const)
   const { corners } = await fullest.jsonValue()
   // What it goes on drawing would slow the next one.
   await phone.open('/routeTable')

@@ -74,7 +74,7 @@ declare global {
  * would come too late. It goes on after so many gates, which the score on the screen tells.
  */
 function flyOn(gates: number): Promise<void> {
-  const LEAST_MS = 120
+  const MIN_MS = 120
   const host = document.querySelector<HTMLElement>('[data-renderer]')
   if (!host) throw new Error('there is no sky')
   const glass = new MessageChannel()
@@ -97,7 +97,7 @@ function flyOn(gates: number): Promise<void> {
         delete window.atLastGate
       }
       if (!isFlying && state !== 'ready') reject(new Error(`crashed after ${score} gates`))
-      if (isFlying && aim === 'low' && !held && now - tappedAt > LEAST_MS) {
+      if (isFlying && aim === 'low' && !held && now - tappedAt > MIN_MS) {
         tappedAt = now
         // In a task of its own, as a finger's: nothing of it belongs to the frame.
         glass.port1.postMessage(null)

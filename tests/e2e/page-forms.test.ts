@@ -22,7 +22,7 @@ import { sentCalls } from './sent-calls.ts'
 import { newcomer } from './server.ts'
 
 /** Fewer would mean that forms are no longer found. */
-const LEAST_FORMS = 8
+const MIN_FORMS = 8
 
 /** The browser tells of every request that came to nothing. */
 const OFFLINE = [/Failed to load resource/, /ERR_/]
@@ -39,7 +39,7 @@ const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('every form of a page (decision 020)', () => {
   it('is tried here, or by a test that its feature names', () => {
-    expect(tried.length).toBeGreaterThanOrEqual(LEAST_FORMS)
+    expect(tried.length).toBeGreaterThanOrEqual(MIN_FORMS)
     const elsewhere = forms.flatMap(({ triedBy }) => triedBy ?? [])
     expect(elsewhere.filter((file) => !existsSync(join(import.meta.dirname, file)))).toEqual([])
     const known = new Set(forms.map(({ call }) => call))

@@ -11,7 +11,7 @@ import { player } from './server.ts'
 import { violationsOn } from './violations.ts'
 
 /** Fewer would mean that lists are no longer found. */
-const LEAST_LISTS = 13
+const MIN_LISTS = 13
 const NARROWEST = 320
 
 const sources = await pageSources()
@@ -29,7 +29,7 @@ const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('every list of a page', () => {
   it('is tried here', () => {
-    expect(lists.length).toBeGreaterThanOrEqual(LEAST_LISTS)
+    expect(lists.length).toBeGreaterThanOrEqual(MIN_LISTS)
     const found = new Set(lists.map(({ source }) => source))
     // A sample that asks the server for nothing is none of the contract's lists.
     const isAsking = (feature: string) =>

@@ -5,7 +5,7 @@ import type { Answer, Call } from '../../contract/api.ts'
 import type { Balances } from '../../contract/money.ts'
 import type { Spin } from '../../contract/turntable.ts'
 import type { Gender } from '../../contract/user.ts'
-import { lockFolder } from '../../server/platform/folder-lock.ts'
+import { lockFolder } from '../../server/platform/database/folder-lock.ts'
 import { askAt, type Given } from '../ask.ts'
 import { tokenFor } from '../server/harness.ts'
 import { opportunities } from '../wheel.ts'
@@ -132,14 +132,14 @@ export async function diamondsOf(player: Player): Promise<number> {
 
 /** Lets a player spin until a win is big enough for the band of recent winners. */
 export async function winBig({ token }: Player): Promise<Spin> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { spins } = await ask('POST /api/turntable/spins', { token, body: opportunities(10) })
     const big = spins.find(({ sector }) => LOUD.has(WHEEL.sectors[sector]?.tier ?? ''))
     if (big) return big
   }
-  throw new Error(`${MOST_TRIES * 10} spins brought no big win`)
+  throw new Error(`${MAX_TRIES * 10} spins brought no big win`)
 }
 
 const LOUD = new Set(['big', 'jackpot'])
 /** One in 150 spins is big: the chance to miss it so often is less than one in a billion. */
-const MOST_TRIES = 300
+const MAX_TRIES = 300

@@ -103,9 +103,9 @@ function wateredOn(page: Page, day: number): Promise<unknown> {
   return page.route(/\/api\/tree$/, async (route) => {
     const answer = await route.fetch().catch(() => null)
     if (!answer) return
-    const standing = (await answer.json()) as { tree: Tree }
-    standing.tree.wateredDay.inviter &&= day
-    await route.fulfill({ response: answer, headers: timeless(answer), json: standing })
+    const snapshot = (await answer.json()) as { tree: Tree }
+    snapshot.tree.wateredDay.inviter &&= day
+    await route.fulfill({ response: answer, headers: timeless(answer), json: snapshot })
   })
 }
 

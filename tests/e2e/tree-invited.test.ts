@@ -113,12 +113,12 @@ function inviteByName({ token }: Player, { id }: Player): Promise<Tree> {
 function showRunOut(page: Page): Promise<unknown> {
   return page.route(TREE, async (route) => {
     const response = await route.fetch()
-    const standing = (await response.json()) as Answer<'GET /api/tree'>
-    const invitee = standing.tree?.partner ?? null
-    const unanswered = standing.tree && { end: 'expired' as const, invitee }
+    const snapshot = (await response.json()) as Answer<'GET /api/tree'>
+    const invitee = snapshot.tree?.partner ?? null
+    const unanswered = snapshot.tree && { end: 'expired' as const, invitee }
     await route.fulfill({
       response,
-      json: { ...standing, tree: null, received: [], unanswered } satisfies typeof standing,
+      json: { ...snapshot, tree: null, received: [], unanswered } satisfies typeof snapshot,
     })
   })
 }

@@ -182,9 +182,9 @@ describe('a phone without WebGL (design §8)', () => {
     const { page, open } = await openPhone({ player: me, isCalm: true, width: 320 })
     await page.route('**/api/tree', async (route) => {
       const response = await route.fetch()
-      const standing = await response.json()
-      standing.tree.partner.nickname = 'Valentina Esperanza Montserrat'
-      await route.fulfill({ response, json: standing })
+      const snapshot = await response.json()
+      snapshot.tree.partner.nickname = 'Valentina Esperanza Montserrat'
+      await route.fulfill({ response, json: snapshot })
     })
     await open('/tree')
     await page.getByText('Valentina Esperanza Montserrat', { exact: true }).waitFor()

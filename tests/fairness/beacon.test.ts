@@ -9,8 +9,8 @@ import {
   beaconTime,
   QUICKNET,
 } from '../../machines/fair/beacon.ts'
-import { type Drand, openDrand } from '../../server/platform/beacon.ts'
-import { drawBeacon } from '../../server/platform/draw-beacon.ts'
+import { type Drand, openDrand } from '../../server/platform/beacon/beacon.ts'
+import { drawBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import recorded from '../fair/beacon-rounds.json' with { type: 'json' }
 

@@ -27,16 +27,16 @@ describe('a client that never reads its socket (issue 3)', () => {
     const page = await enter(sky.address)
     expect(await sky.metric('live_sockets')).toBe(2)
     const before = memory()
-    let mostUnread = 0
+    let maxUnread = 0
     for (let message = 1; message <= MESSAGES; message++) {
       sky.room.send(longMessage(message))
       await page.sees((live) => live.round.players === message)
       // Every one has come, in order; the page keeps none, so that what is held is the server's.
       expect(page.told.splice(0).at(-1)?.round.players).toBe(message)
-      mostUnread = Math.max(mostUnread, sky.unreadBytes())
+      maxUnread = Math.max(maxUnread, sky.unreadBytes())
     }
     // Beside what the two systems' buffers took, one message waited at a time.
-    expect(mostUnread).toBeLessThan(2 * MESSAGE_BYTES)
+    expect(maxUnread).toBeLessThan(2 * MESSAGE_BYTES)
     const toDeaf = (await sky.metric('live_messages_total')) - MESSAGES
     expect(toDeaf).toBeLessThan(MESSAGES / 2)
     // Memory that is free is given back a moment later.

@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import type { Answer, Call } from '../../contract/api.ts'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
-import type { Database, Transaction } from '../../server/platform/database.ts'
-import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import type { Database, Transaction } from '../../server/platform/database/database.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { brandKeys, type Got, read, SECRETS, type Sent, tokenFor } from '../server/harness.ts'
 import { type Server, startServer } from './process.ts'
@@ -126,10 +126,10 @@ export function sendShip(
 }
 
 /** Waits for a round that stays open for at least so long. */
-export async function openRound(server: Server, leastMs: number) {
+export async function openRound(server: Server, minMs: number) {
   for (;;) {
     const { at, round, nextOpensAt } = (await ask(server, 'GET /api/adventure/live')).answer
-    if (at >= round.opensAt && at + leastMs <= round.closesAt) return round
+    if (at >= round.opensAt && at + minMs <= round.closesAt) return round
     await pause(Math.max(50, (at < round.opensAt ? round.opensAt : nextOpensAt) - at))
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_STEPS } from '../../contract/flappy-constants.ts'
+import { MAX_STEPS } from '../../contract/flappy-constants.ts'
 import { type Course, layCourse } from '../../machines/flappy/course.ts'
 import { type Flight, flyOn, START } from '../../machines/flappy/flight.ts'
 import { paceOf } from '../../machines/flappy/pace.ts'
@@ -10,8 +10,8 @@ import { GATES } from '../tunings.ts'
 import { hashOfRuns, seedOf } from './runs.ts'
 
 const COURSE = layCourse(seedOf(1), GATES)
-const gate = (at: number, middle: number, gap = 100) => ({
-  at: units(at),
+const gate = (distance: number, middle: number, gap = 100) => ({
+  distance: units(distance),
   middle: units(middle),
   gap: units(gap),
 })
@@ -57,7 +57,7 @@ describe('the bird falls and rises by whole numbers (design §4)', () => {
       COURSE,
       pilotedTaps(COURSE, EXACT, () => 0),
     )
-    expect([end, steps, score]).toEqual(['landed', MOST_STEPS, 448])
+    expect([end, steps, score]).toEqual(['landed', MAX_STEPS, 448])
   })
 })
 

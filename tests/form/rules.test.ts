@@ -61,17 +61,17 @@ describe('what is entered is taken as the contract asks (docs/decisions/020)', (
   it.each<[string, Parameters<typeof readEntry>[0], Entry, Fault['kind'], Fault['params']]>([
     ['nothing', LIMIT, '', 'empty', {}],
     ['spaces', LIMIT, '  ', 'empty', {}],
-    ['a number too low', LIMIT, '0', 'whole', { least: 1 }],
-    ['a sign', LIMIT, '-5', 'whole', { least: 1 }],
-    ['what is a thousand to some and one to others', LIMIT, '1.000', 'whole', { least: 1 }],
-    ['a fraction', LIMIT, '1,5', 'whole', { least: 1 }],
-    ['a number as programmers write it', LIMIT, '1e3', 'whole', { least: 1 }],
-    ['a word for a number', LIMIT, 'many', 'whole', { least: 1 }],
-    ['a number too high', LIMIT, '100000001', 'high', { most: 100_000_000 }],
-    ['a number beyond numbers', LIMIT, '9'.repeat(400), 'high', { most: 100_000_000 }],
+    ['a number too low', LIMIT, '0', 'whole', { min: 1 }],
+    ['a sign', LIMIT, '-5', 'whole', { min: 1 }],
+    ['what is a thousand to some and one to others', LIMIT, '1.000', 'whole', { min: 1 }],
+    ['a fraction', LIMIT, '1,5', 'whole', { min: 1 }],
+    ['a number as programmers write it', LIMIT, '1e3', 'whole', { min: 1 }],
+    ['a word for a number', LIMIT, 'many', 'whole', { min: 1 }],
+    ['a number too high', LIMIT, '100000001', 'high', { max: 100_000_000 }],
+    ['a number beyond numbers', LIMIT, '9'.repeat(400), 'high', { max: 100_000_000 }],
     ['no seed', SEED, '', 'empty', {}],
     ['none, where there must be one', SEED, null, 'empty', {}],
-    ['a seed too long', SEED, 'x'.repeat(65), 'long', { length: 65, most: 64 }],
+    ['a seed too long', SEED, 'x'.repeat(65), 'long', { length: 65, max: 64 }],
     ['a space in a seed', SEED, 'a b', 'character', { character: ' ' }],
     ['a colon in a seed', SEED, 'a:1', 'character', { character: ':' }],
     ['an accent in a seed', SEED, 'héllo', 'character', { character: 'é' }],
@@ -86,14 +86,14 @@ describe('what is entered is taken as the contract asks (docs/decisions/020)', (
     ],
     ['what is not among the choices', HOURS, '25', 'choose', {}],
     ['no choice', MODE, '', 'choose', {}],
-    ['too little text', NAME, 'L', 'short', { length: 1, least: 2 }],
-    ['too much text', NOTE, 'longer', 'long', { length: 6, most: 5 }],
+    ['too little text', NAME, 'L', 'short', { length: 1, min: 2 }],
+    ['too much text', NOTE, 'longer', 'long', { length: 6, max: 5 }],
     ['half an e-mail address', MAIL, 'lin@', 'email', {}],
     ['a phone number of nowhere', PHONE, '0912', 'phone', {}],
     ['a phone number without its country', WHATSAPP, '0912 345 678', 'phone', {}],
     ['another form', CODE, 'ab1', 'pattern', {}],
     ['no consent', CONSENT, false, 'consent', {}],
-    ['three pictures of two', PICTURES, Array(3).fill(file('image/png', 1)), 'many', { most: 2 }],
+    ['three pictures of two', PICTURES, Array(3).fill(file('image/png', 1)), 'many', { max: 2 }],
     ['a page that calls itself a picture', PICTURES, [file('text/html', 1)], 'picture', {}],
     ['a picture too large', PICTURES, [file('image/png', 101)], 'picture', {}],
   ])('but not %s', (_what, rule, entry, kind, params) => {
@@ -152,16 +152,16 @@ describe('what the build reads off the contract', () => {
   it('is written into the page word for word', () => {
     expect(rulesOf('POST /api/play/limits')).toEqual({
       period: { kind: 'choice', options: ['day', 'week'] },
-      diamonds: { kind: 'whole', least: 1, most: 100_000_000, isNullable: true },
+      diamonds: { kind: 'whole', min: 1, max: 100_000_000, isNullable: true },
     })
   })
 
   it('knows a list of ids of pictures as a field of pictures', () => {
     expect(rulesOf('POST /api/service/tickets').pictures).toEqual({
       kind: 'pictures',
-      least: 0,
-      most: 10,
-      mostBytes: 8_388_608,
+      min: 0,
+      max: 10,
+      maxBytes: 8_388_608,
     })
   })
 

@@ -29,10 +29,10 @@ describe('another try of the same is the same request, anything else is another 
 
 describe('a player is asked only about what they would be sorry to lose', () => {
   const rules: Rules = {
-    text: { kind: 'text', least: 1 },
+    text: { kind: 'text', min: 1 },
     tile: { kind: 'choice', options: ['a', 'b'] },
     box: { kind: 'box', isConsent: true },
-    files: { kind: 'pictures', least: 0, most: 2, mostBytes: 9 },
+    files: { kind: 'pictures', min: 0, max: 2, maxBytes: 9 },
   }
   const start = { text: 'old', tile: 'a', box: false, files: [] }
 

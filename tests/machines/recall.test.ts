@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RECALL } from '../../contract/recall.ts'
-import { type RecallFacts, standingOf } from '../../machines/recall/rules.ts'
+import { eligibilityOf, type RecallFacts } from '../../machines/recall/rules.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ describe('whom a reward for coming back waits for (features: /recall)', () => {
     ['after it', { pausedUntil: NOW }, 'open', OFFER_ENDS],
     ['a man in a break', { gender: 'male', pausedUntil: NOW + 1 }, 'paused', NOW + 1],
     ['a frozen account', { isFrozen: true, pausedUntil: NOW + 1 }, 'frozen', null],
-  ])('%s', (_who, facts, standing, until) => {
-    expect(standingOf(her(facts), NOW)).toEqual({ standing, until })
+  ])('%s', (_who, facts, eligibility, until) => {
+    expect(eligibilityOf(her(facts), NOW)).toEqual({ eligibility, until })
   })
 })

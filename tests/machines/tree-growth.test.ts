@@ -4,7 +4,7 @@ import { type DueGift, giftsDue, levelOf, progressOf } from '../../machines/tree
 import { watered } from '../../machines/tree/life.ts'
 import { streakOn } from '../../machines/tree/streak.ts'
 import { tuningFaults } from '../../machines/tree/tuning.ts'
-import { givenAfter, mostAWeek } from '../../machines/tree/yield.ts'
+import { givenAfter, maxAWeek } from '../../machines/tree/yield.ts'
 import { GARDEN } from '../tunings.ts'
 import { DAY, growing, NOON } from './trees.ts'
 
@@ -86,8 +86,8 @@ describe('what a tree gives away is bounded', () => {
 
   it('the most comes to who closes at the best moment and begins anew', () => {
     // 25 points a day: level 2 on the first, again with another tree a day later.
-    expect(mostAWeek(GARDEN, 'gold')).toEqual({ amount: 70, days: 1 })
-    expect(mostAWeek(GARDEN, 'diamond')).toEqual({ amount: 14 / 3, days: 4 })
+    expect(maxAWeek(GARDEN, 'gold')).toEqual({ amount: 70, days: 1 })
+    expect(maxAWeek(GARDEN, 'diamond')).toEqual({ amount: 14 / 3, days: 4 })
   })
 
   it('levels out of order, and gifts above the bound, are named by their fields', () => {

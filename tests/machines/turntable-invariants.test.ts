@@ -32,11 +32,11 @@ type Happening = { event: TurntableEvent } | { answer: SpinAnswer } | { failure:
 /** A table whose calls stay open until the play ends them. */
 function openTable(start: number) {
   let alive = 0
-  let most = 0
+  let max = 0
   let end: { resolve: (answer: SpinAnswer) => void; reject: (error: unknown) => void } | undefined
   const spin = fromPromise<SpinAnswer, { count: SpinCount }>(({ signal }) => {
     alive += 1
-    most = Math.max(most, alive)
+    max = Math.max(max, alive)
     signal.addEventListener('abort', () => {
       alive -= 1
     })
@@ -51,7 +51,7 @@ function openTable(start: number) {
   return {
     actor,
     alive: () => alive,
-    most: () => most,
+    max: () => max,
     async play(happening: Happening) {
       if ('event' in happening) actor.send(happening.event)
       else if ('answer' in happening) end?.resolve(happening.answer)
@@ -71,7 +71,7 @@ describe('whatever happens at the table, in any order (design §4)', () => {
           const { value } = table.actor.getSnapshot()
           expect(table.alive()).toBe(value === 'spinning' ? 1 : 0)
         }
-        expect(table.most()).toBeLessThanOrEqual(1)
+        expect(table.max()).toBeLessThanOrEqual(1)
         table.actor.stop()
       }),
     )

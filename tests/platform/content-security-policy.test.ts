@@ -4,7 +4,7 @@ import { BRANDS, FRAMES } from '../../server/platform/brands.ts'
 import {
   type Allowed,
   contentSecurityPolicy,
-} from '../../server/platform/content-security-policy.ts'
+} from '../../server/platform/http/content-security-policy.ts'
 
 const USUAL: Allowed = { publicHosts: ['play.example'], apiBase: undefined, frames: [] }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PageCursor } from '../../contract/endpoint.ts'
-import { pagedById, pagedList } from '../../server/platform/page-cursor.ts'
+import { pagedById, pagedList } from '../../server/platform/http/page-cursor.ts'
 
 const ID = '0194f1e2-0000-7000-8000-000000000001'
 const byWin = pagedList('ranking', z.tuple([z.number().int(), z.uuid()]))

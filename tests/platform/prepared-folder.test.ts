@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPglite } from '../../server/platform/database.ts'
-import { layPrepared } from '../../server/platform/prepared-folder.ts'
+import { openPglite } from '../../server/platform/database/database.ts'
+import { layPrepared } from '../../server/platform/database/prepared-folder.ts'
 
 /** The first on a machine makes the empty database that the others copy. */
 const FIRST_MS = 120_000

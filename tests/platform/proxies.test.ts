@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { callerOf, GONE, proxiesOf } from '../../server/platform/proxies.ts'
+import { callerOf, GONE, proxiesOf } from '../../server/platform/http/proxies.ts'
 
 function caller(trust: string, remoteAddress: string | undefined, forwarded?: string): string {
   const proxies = proxiesOf(trust)

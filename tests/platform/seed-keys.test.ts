@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseSeedKeys } from '../../server/platform/seed-key.ts'
-import { openSeedKeys, seedKeysOf } from '../../server/platform/seed-keys.ts'
+import { parseSeedKeys } from '../../server/platform/secrets/seed-key.ts'
+import { openSeedKeys, seedKeysOf } from '../../server/platform/secrets/seed-keys.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 
 const [KEY, OTHER] = ['5eed'.repeat(16), 'feed'.repeat(16)] as const

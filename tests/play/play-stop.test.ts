@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/api/api-error.ts'
-import { isPlayStop } from '../../src/components/play-stop.ts'
+import { isPlayStop } from '../../src/components/game/play-stop.ts'
 
 describe('a refusal by the player’s own word leads to /play (features: responsible play)', () => {
   it.each(['SELF_EXCLUDED', 'COOLING_OFF', 'DAILY_LIMIT', 'WEEKLY_LIMIT'] as const)(

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startBeam, TURN } from '../../games/radar/beam.ts'
-import { MOST_OTHERS, spotsAhead, surfacedAt } from '../../games/radar/faces.ts'
+import { MAX_OTHERS, spotsAhead, surfacedAt } from '../../games/radar/faces.ts'
 import { CENTRE, DESIGN, FACE_SIZE, MY_SIZE } from '../../games/radar/layout.ts'
 
 const now = fc.integer({ min: 0, max: 60_000 })
-const count = fc.integer({ min: 0, max: MOST_OTHERS })
+const count = fc.integer({ min: 0, max: MAX_OTHERS })
 
 describe('the faces in the sky', () => {
   it('surface one after the other, and the one that stays comes last', () => {
@@ -36,7 +36,7 @@ describe('the faces in the sky', () => {
 
   it('are none where nobody is, and more than there is room for are left out', () => {
     expect(spots(0, 0, false)).toEqual([])
-    expect(spots(0, 40, false)).toHaveLength(MOST_OTHERS)
+    expect(spots(0, 40, false)).toHaveLength(MAX_OTHERS)
   })
 
   it('are not seen before the beam comes, and sink again, but not wholly', () => {

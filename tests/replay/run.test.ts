@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, setup } from 'xstate'
 import { machineOf } from '../../machines/replay/known.ts'
 import { MACHINES } from '../../machines/replay/machines.ts'
-import { standingState } from '../../machines/replay/mismatch.ts'
+import { stateOf } from '../../machines/replay/mismatch.ts'
 import { bringTo, placeOf, rowsOf } from '../../machines/replay/rows.ts'
 import { openRun, replay } from '../../machines/replay/run.ts'
 import type { Trace } from '../../machines/replay/trace.ts'
@@ -19,7 +19,7 @@ describe('a run goes as far as it is told to', () => {
     expect(run.transitions).toEqual([])
     for (const [done, { state }] of SPIN.steps.entries()) {
       run.step()
-      expect([run.stepsDone, standingState(run.actor.getSnapshot())]).toEqual([done + 1, state])
+      expect([run.stepsDone, stateOf(run.actor.getSnapshot())]).toEqual([done + 1, state])
     }
     expect(run.isOver).toBe(true)
     const { transitions, mismatch } = replay(turntable, SPIN)
@@ -69,7 +69,7 @@ describe('a run goes as far as it is told to', () => {
     for (const [place, row] of rows.entries()) {
       const run = openRun(machine, trace)
       bringTo(run, row)
-      expect([placeOf(rows, run), standingState(run.actor.getSnapshot())]).toEqual([place, row.to])
+      expect([placeOf(rows, run), stateOf(run.actor.getSnapshot())]).toEqual([place, row.to])
       run.stop()
     }
   })

@@ -9,7 +9,7 @@ import { PLAYS, record } from './plays.ts'
 import { RADAR_PLAYS, recordRadar } from './radar-plays.ts'
 import { recordTree, TREE_PLAYS } from './tree-plays.ts'
 
-const LEAST_PER_MACHINE = 5
+const MIN_PER_MACHINE = 5
 
 /** One of each machine, to be cut and edited. */
 const some = Object.keys(MACHINES).map(
@@ -19,7 +19,7 @@ const some = Object.keys(MACHINES).map(
 describe('kept runs of every machine still go as they went (design §4)', () => {
   it.each(Object.keys(MACHINES))('there are at least five of %s', (machine) => {
     const ofMachine = KEPT.filter(({ trace }) => trace.head.machine === machine)
-    expect(ofMachine.length).toBeGreaterThanOrEqual(LEAST_PER_MACHINE)
+    expect(ofMachine.length).toBeGreaterThanOrEqual(MIN_PER_MACHINE)
   })
 
   it.each(KEPT)('$name', ({ text }) => {

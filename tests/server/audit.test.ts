@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Check } from '../../server/platform/books.ts'
-import type { Reader } from '../../server/platform/database.ts'
+import type { Reader } from '../../server/platform/database/database.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { checksOf as checksIn, playedWorld } from './played-world.ts'
 
@@ -43,7 +43,7 @@ const COUNTS = 'every drawn round counted the spaceships and players that were s
 const PAYOUTS = 'every adventure pay-out is in the ledger once'
 const RULES = 'every round paid each player what its rules say, once, and nobody else'
 const TOTALS = 'every round tells how many it paid, and how much in all'
-const STANDINGS = 'every standing is what its player was paid in that day or week'
+const RANKS = 'every rank is what its player was paid in that day or week'
 const SCORES = 'every score counts the players who stand at it'
 const SCORE_BANDS = 'every band of scores counts the players of its scores'
 const TREASURES = 'every treasure is what its committed seed and the spaceships sent draw'
@@ -249,7 +249,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'a pay-out written higher',
       `UPDATE adventure_payout SET diamonds = diamonds + 1 WHERE transfer_id = ${A_PAYOUT}`,
-      [PAYOUTS, RULES, TOTALS, STANDINGS],
+      [PAYOUTS, RULES, TOTALS, RANKS],
     ],
     [
       'a pay-out of which the ledger knows nothing',
@@ -259,7 +259,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'money paid without a pay-out',
       `DELETE FROM adventure_payout WHERE transfer_id = ${A_PAYOUT}`,
-      [PAYOUTS, RULES, TOTALS, STANDINGS],
+      [PAYOUTS, RULES, TOTALS, RANKS],
     ],
     [
       'more money paid than was won',
@@ -269,7 +269,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     [
       'a pay-out to someone who sent nothing',
       `INSERT INTO adventure_payout SELECT round_id, 1, ships, diamonds, gen_random_uuid() FROM adventure_payout LIMIT 1`,
-      [PAYOUTS, RULES, TOTALS, STANDINGS],
+      [PAYOUTS, RULES, TOTALS, RANKS],
     ],
     [
       'a second transfer for one pay-out',
@@ -282,14 +282,14 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
       [TOTALS],
     ],
     [
-      'a standing written higher',
+      'a rank written higher',
       `UPDATE adventure_standing SET won = won + 1 WHERE period = 'day' AND user_id = ${A_WINNER}`,
-      [STANDINGS, SCORES],
+      [RANKS, SCORES],
     ],
     [
-      'a standing taken away',
+      'a rank taken away',
       `DELETE FROM adventure_standing WHERE period = 'week' AND user_id = ${A_WINNER}`,
-      [STANDINGS, SCORES],
+      [RANKS, SCORES],
     ],
     [
       'a score with too many players',

@@ -137,23 +137,23 @@ describe('chances of the fate radar are given too (issue 10)', () => {
 
   it('out of the backpack they are on the radar, more than come back by themselves', async () => {
     const player = await rich()
-    const { left, most } = await chancesOf(player)
+    const { left, most: max } = await chancesOf(player)
     const { id, amount } = await itemOf(player, 'chances')
     const { answer } = await useItem(player, id)
     expect(answer.item).toMatchObject({ id, kind: 'chances', usedAt: world.clock.now() })
-    expect(await chancesOf(player)).toMatchObject({ left: left + amount, most, nextAt: null })
+    expect(await chancesOf(player)).toMatchObject({ left: left + amount, max, nextAt: null })
   })
 
   it('ten taps under keys of their own hand them over once, and again a lost one nothing', async () => {
     const player = await rich()
-    const { most } = await chancesOf(player)
+    const { most: max } = await chancesOf(player)
     const { id, amount } = await itemOf(player, 'chances')
     const keys = Array.from({ length: 10 }, () => randomUUID())
     const replies = await Promise.all(keys.map((key) => useItem(player, id, key)))
     const used = replies.findIndex(({ status }) => status === 200)
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await useItem(player, id, keys[used])).text).toBe(replies[used]?.text)
-    expect((await chancesOf(player)).left).toBe(most + amount)
+    expect((await chancesOf(player)).left).toBe(max + amount)
   })
 
   /** Tells the radar of a player; somebody is there for each search of theirs. */
@@ -173,24 +173,24 @@ describe('chances of the fate radar are given too (issue 10)', () => {
 
   it('they are spent before one is waited for', async () => {
     const { player, search } = await seeker()
-    const { most } = await chancesOf(player)
+    const { most: max } = await chancesOf(player)
     const { id, amount } = await itemOf(player, 'chances')
     await useItem(player, id)
     for (let spent = 1; spent <= amount; spent++) {
-      expect(await search()).toMatchObject({ left: most + amount - spent, nextAt: null })
+      expect(await search()).toMatchObject({ left: max + amount - spent, nextAt: null })
     }
-    expect(await search()).toMatchObject({ left: most - 1, nextAt: expect.any(Number) })
+    expect(await search()).toMatchObject({ left: max - 1, nextAt: expect.any(Number) })
   })
 
   it('one that is waited for comes at its moment all the same', async () => {
     const { player, search } = await seeker()
-    const { most, nextAt } = await search()
+    const { most: max, nextAt } = await search()
     const { id, amount } = await itemOf(player, 'chances')
     await useItem(player, id)
-    expect(await chancesOf(player)).toMatchObject({ left: most - 1 + amount, nextAt })
+    expect(await chancesOf(player)).toMatchObject({ left: max - 1 + amount, nextAt })
     world.clock.advance((nextAt ?? 0) - world.clock.now())
-    expect(await chancesOf(player)).toMatchObject({ left: most + amount, nextAt: null })
-    expect(await search()).toMatchObject({ left: most + amount - 1, nextAt: null })
+    expect(await chancesOf(player)).toMatchObject({ left: max + amount, nextAt: null })
+    expect(await search()).toMatchObject({ left: max + amount - 1, nextAt: null })
   })
 
   it('what was handed over is not changed or taken away', async () => {

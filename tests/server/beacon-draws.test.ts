@@ -5,7 +5,7 @@ import { beaconRoundAfter, beaconTime } from '../../machines/fair/beacon.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { verifyDraw } from '../../machines/fair/verify.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import type { DrawBeacon } from '../../server/platform/draw-beacon.ts'
+import type { DrawBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import { ApiError } from '../../server/platform/errors.ts'
 import { opportunities } from '../wheel.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import { addUsers, findUser } from '../../server/user/users.ts'
 import { folderOf, textFile } from '../content/texts.ts'
 import type { World } from './harness.ts'
@@ -165,16 +165,16 @@ describe('npm run people (issue 7)', () => {
       createdAt: Date.UTC(2026, 5, 1),
     }
     const [id = 0] = await world.db.orm.transaction((tx) => addUsers(tx as Transaction, [minh]))
-    const standing = async () => {
+    const accountStatus = async () => {
       const row = await findUser(world.db, id)
       return { blocked: row?.blockedAt !== null, signedOut: row?.notBefore !== null }
     }
     expect(await operate(world, `people block ${id}`)).toEqual(
       told(`${id} (Minh, person-1 of ai) is blocked; running servers refuse them within seconds.`),
     )
-    expect(await standing()).toEqual({ blocked: true, signedOut: false })
+    expect(await accountStatus()).toEqual({ blocked: true, signedOut: false })
     await operate(world, `people sign-out ${id}`)
     await operate(world, `people unblock ${id}`)
-    expect(await standing()).toEqual({ blocked: false, signedOut: true })
+    expect(await accountStatus()).toEqual({ blocked: false, signedOut: true })
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Database } from '../../server/platform/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 import { opportunities } from '../wheel.ts'
 import { openTestDatabase } from './databases.ts'
 import { openWorld } from './harness.ts'

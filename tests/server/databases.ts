@@ -12,9 +12,9 @@ import {
   type Database,
   openPglite,
   openPostgres,
-} from '../../server/platform/database.ts'
-import { applyFunctions, functionFiles } from '../../server/platform/functions.ts'
-import { grantRoles } from '../../server/platform/roles.ts'
+} from '../../server/platform/database/database.ts'
+import { applyFunctions, functionFiles } from '../../server/platform/database/functions.ts'
+import { grantRoles } from '../../server/platform/database/roles.ts'
 import { type Pristine, readPristine, restoreTo } from './restore.ts'
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache')
@@ -207,7 +207,7 @@ async function hashOfRules(): Promise<string> {
   const paths = [
     ...migrations.map((name) => join('platform/migrations', name)),
     ...(await functionFiles()),
-    'platform/roles.sql',
+    'platform/database/roles.sql',
     ...readable,
   ]
   for (const path of paths) hash.update(path).update(await readFile(join(SERVER, path)))

@@ -8,19 +8,19 @@ import { seedDemoWorld } from '../../server/demo/seed.ts'
 import { features } from '../../server/features.ts'
 import { flappyChest, flappyRun, flappyWeek } from '../../server/flappy/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import type { Database } from '../../server/platform/database.ts'
-import { noBeacon } from '../../server/platform/draw-beacon.ts'
+import { noBeacon } from '../../server/platform/beacon/draw-beacon.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { worldOf } from '../../server/platform/database/world.ts'
 import type { Platform } from '../../server/platform/feature.ts'
-import { openFiles } from '../../server/platform/files.ts'
-import { nobodyListens } from '../../server/platform/live.ts'
-import { createMetrics } from '../../server/platform/metrics.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import { openFiles } from '../../server/platform/files/files.ts'
+import { nobodyListens } from '../../server/platform/live/live.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
-import { worldOf } from '../../server/platform/world.ts'
+import { createMetrics } from '../../server/platform/watch/metrics.ts'
 import { stateOf } from '../../server/play/state.ts'
 import { postsOf } from '../../server/topic/queries.ts'
 import { openGarden } from '../../server/tree/garden.ts'
-import { standingOf } from '../../server/tree/standing.ts'
+import { treeSnapshot } from '../../server/tree/snapshot.ts'
 import { tree } from '../../server/tree/tables.ts'
 import { turntableSpin } from '../../server/turntable/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
@@ -78,10 +78,10 @@ async function offersSomeoneWithATree(platform: Platform): Promise<void> {
   const [gardener, invited] = await offered(platform)
   const asked = (userId = 0) => ({ userId, now: START })
   const { tuning } = await openGarden(platform)
-  const mine = await standingOf(platform.db.orm, tuning, asked(gardener?.id))
+  const mine = await treeSnapshot(platform.db.orm, tuning, asked(gardener?.id))
   expect(mine.tree).toMatchObject({ stage: 'growing', role: 'inviter', streak: 8 })
   expect(mine.tree?.wateredDay.partner).toBe((mine.tree?.wateredDay.inviter ?? 0) + 1)
-  const theirs = await standingOf(platform.db.orm, tuning, asked(invited?.id))
+  const theirs = await treeSnapshot(platform.db.orm, tuning, asked(invited?.id))
   expect(theirs.received).toMatchObject([{ isForMe: true, over: null }])
   const levels = await platform.db.orm.select({ level: tree.level }).from(tree)
   expect(new Set(levels.map(({ level }) => level)).size).toBeGreaterThan(2)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Files, folderFiles, isFileKey, openFiles } from '../../server/platform/files.ts'
+import { type Files, folderFiles, isFileKey, openFiles } from '../../server/platform/files/files.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { openWorld, type World } from './harness.ts'
 

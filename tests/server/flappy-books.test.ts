@@ -32,7 +32,7 @@ const TICKETS =
   'every run was flown on an own ticket, in its time, and counts in the week of its arrival'
 const FLIGHTS = 'every run flies again to its score, and is held where its taps say so'
 const ANSWERS = 'every answer to a run tells the run that was recorded'
-const STANDINGS = "every standing of a week of flights is its player's best run of those that count"
+const RANKS = "every rank of a week of flights is its player's best run of those that count"
 const SCORES = 'every score of flights counts the players who stand at it, by the hour too'
 const CHESTS =
   'every week that is paid gave the chests of its tuning to the best who count, and to nobody else'
@@ -51,7 +51,7 @@ describe('the books of flights', () => {
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     const rowsOf = (name: string) => checks.find(({ check }) => check === name)?.rows
     // Four players committed to one seed more than they took; a score each, and an hour of it.
-    expect([COURSES, TICKETS, FLIGHTS, STANDINGS, CHESTS, PAID].map(rowsOf)).toEqual([
+    expect([COURSES, TICKETS, FLIGHTS, RANKS, CHESTS, PAID].map(rowsOf)).toEqual([
       13, 7, 7, 3, 4, 3,
     ])
   })
@@ -154,13 +154,13 @@ describe('the books of flights', () => {
       `UPDATE idempotency SET answer = jsonb_set(answer, '{course}', '"0"') WHERE operation = 'flappy.ticket'`,
       ANSWERS,
     ],
-    ['a player stands higher', `UPDATE flappy_standing SET score = score + 1`, STANDINGS],
+    ['a player stands higher', `UPDATE flappy_standing SET score = score + 1`, RANKS],
     [
       'a player stands by a worse run',
       `UPDATE flappy_standing s SET score = r.score, run_id = r.id FROM flappy_run r WHERE r.user_id = s.user_id AND r.score = 1`,
-      STANDINGS,
+      RANKS,
     ],
-    ['a player stands nowhere', `DELETE FROM flappy_standing`, STANDINGS],
+    ['a player stands nowhere', `DELETE FROM flappy_standing`, RANKS],
     ['a score counts too many', `UPDATE flappy_score SET players = players + 1`, SCORES],
     ['an hour counts too few', `UPDATE flappy_score_hour SET players = 0`, SCORES],
     [

@@ -5,7 +5,7 @@ import { type Pilot, pilotedTaps } from '../../machines/flappy/pilots.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
 import { sfc32 } from '../../machines/flappy/sfc32.ts'
 import { payDueChests } from '../../server/flappy/chests.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { GATES } from '../tunings.ts'
 import { type Extras, type Got, openWorld, type Player, type World } from './harness.ts'
 import { type TuningDoor, tuningDoor } from './tuning-door.ts'
@@ -14,9 +14,9 @@ const TICKET = 'POST /api/flappy/tickets'
 const RUN = 'POST /api/flappy/runs'
 
 /** A hand that does as it is told, and is too short in the air to be taken for a program. */
-const STEADY: Pilot = { aimPx: 14, errorPx: 3, lapseEvery: 0, leastSteps: 7 }
+const STEADY: Pilot = { aimPx: 14, errorPx: 3, lapseEvery: 0, minSteps: 7 }
 /** No hand: always at the same height. */
-export const ROBOT: Pilot = { aimPx: 14, errorPx: 0, lapseEvery: 0, leastSteps: 7 }
+export const ROBOT: Pilot = { aimPx: 14, errorPx: 0, lapseEvery: 0, minSteps: 7 }
 
 export interface FlappyWorld extends World, Pick<TuningDoor, 'save'> {
   tuning: FlappyTuning

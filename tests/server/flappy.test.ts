@@ -16,11 +16,11 @@ import { reveal } from '../../server/flappy/seeds.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { flappyTicket } from '../../server/flappy/tables.ts'
 import { takeTicket } from '../../server/flappy/ticket.ts'
-import type { Database, Transaction } from '../../server/platform/database.ts'
+import type { Database, Transaction } from '../../server/platform/database/database.ts'
+import { holdUser } from '../../server/platform/database/idempotency.ts'
 import type { Platform } from '../../server/platform/feature.ts'
-import { holdUser } from '../../server/platform/idempotency.ts'
-import { createMetrics } from '../../server/platform/metrics.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { createMetrics } from '../../server/platform/watch/metrics.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import {
   type FlappyWorld,
@@ -302,7 +302,7 @@ describe('the server flies every run again and believes nothing else (design §4
   it('a run that waited too long to be flown is handed in anew', async () => {
     const player = await world.player()
     const { run } = await flight(player)
-    const attempt = { userId: player.id, operation: 'flappy.fly', key: randomUUID(), bodyHash: '' }
+    const request = { userId: player.id, operation: 'flappy.fly', key: randomUUID(), bodyHash: '' }
     const busy: Game = {
       rules: rules(),
       tuningOf: async () => world.tuning,
@@ -317,7 +317,7 @@ describe('the server flies every run again and believes nothing else (design §4
     }
     const platform = { ...world, random: systemRandom, metrics: createMetrics() }
     await expect(
-      handInTo(platform as unknown as Platform, busy, attempt, run),
+      handInTo(platform as unknown as Platform, busy, request, run),
     ).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect((await handIn(player, run)).answer.score).toBe(3)
   })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../server/platform/database.ts'
-import { applyFunctions, functionFiles } from '../../server/platform/functions.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { applyFunctions, functionFiles } from '../../server/platform/database/functions.ts'
 import { openTestDatabase } from './databases.ts'
 
 const SERVER = join(import.meta.dirname, '../../server')

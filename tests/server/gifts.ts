@@ -1,5 +1,5 @@
 import { ISSUANCE } from '../../server/ledger/houses.ts'
-import { systemRandom, timeOrderedIds } from '../../server/platform/random.ts'
+import { systemRandom, timeOrderedIds } from '../../server/platform/secrets/random.ts'
 
 /** Transfers that give a player a gold coin each, made at a moment. */
 export const giftsTo = (userId: number, count: number, madeAt: number) =>

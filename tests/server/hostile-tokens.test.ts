@@ -11,8 +11,8 @@ import {
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '../../contract/errors.ts'
-import { seedKeysOf } from '../../server/platform/seed-keys.ts'
-import { block, signOut } from '../../server/user/standing.ts'
+import { seedKeysOf } from '../../server/platform/secrets/seed-keys.ts'
+import { block, signOut } from '../../server/user/account-status.ts'
 import { AUDIENCE, openWorld, SECRETS, SEED_KEY, tokenFor } from './harness.ts'
 import {
   claims,

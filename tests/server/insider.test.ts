@@ -17,7 +17,7 @@ const WEIGHTS = WHEEL.sectors.map(({ weight }) => weight)
 const JACKPOT = WHEEL.sectors.findIndex(({ tier }) => tier === 'jackpot')
 const SATURN = 4
 /** Ships that they throw in at the most until the treasure seems to suit them. */
-const MOST_SHIPS = 60
+const MAX_SHIPS = 60
 
 let world: AdventureWorld
 beforeAll(async () => {
@@ -80,7 +80,7 @@ async function winsRound(player: Player, search: Search): Promise<boolean> {
     sql`SELECT commitment FROM adventure_round WHERE id = ${id}`,
   )) as unknown as { rows: { commitment: string }[] }
   const serverSeed = await search(rows[0]?.commitment ?? '', `round:${id}`)
-  for (let sent = 0; sent < MOST_SHIPS; sent++) {
+  for (let sent = 0; sent < MAX_SHIPS; sent++) {
     await send(player, { [SATURN]: 1 }, id)
     if ((await treasureBy(serverSeed, id)) === SATURN) break
   }
@@ -124,7 +124,7 @@ describe('who reads the database gains nothing (design §3)', () => {
   })
 
   it('the very same tries win every time with the key: they would find what is there', async () => {
-    const player = await world.pilot(5 * MOST_SHIPS, 1_000)
+    const player = await world.pilot(5 * MAX_SHIPS, 1_000)
     expect(await count(3, () => winsJackpot(player, byKey))).toBe(3)
     expect(await count(3, () => winsRound(player, byKey))).toBe(3)
   })

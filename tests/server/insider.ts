@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
-import type { Database } from '../../server/platform/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 
 /** Every row of every table, as text: what SELECT on everything shows. */
 export async function wholeDatabase({ orm }: Pick<Database, 'orm'>): Promise<string> {

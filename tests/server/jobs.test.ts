@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '../../server/features.ts'
-import { forgetOldKeys } from '../../server/platform/idempotency.ts'
+import { forgetOldKeys } from '../../server/platform/database/idempotency.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, START, type World } from './harness.ts'
 

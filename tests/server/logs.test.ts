@@ -1,6 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorForLog } from '../../server/platform/logger.ts'
+import { errorForLog } from '../../server/platform/watch/logger.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, SECRETS, SEED_KEY, type World } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../server/platform/database.ts'
+import type { Database, Transaction } from '../../server/platform/database/database.ts'
 
 const POLL_MS = 20
 const PATIENCE_MS = 20_000

@@ -1,6 +1,6 @@
 import { ROUTE_TABLE } from '../../scripts/route-table.ts'
 import { commandOf } from '../../server/platform/feature.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { SettingError } from '../../server/platform/settings.ts'
 import type { World } from './harness.ts'
 

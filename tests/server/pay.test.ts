@@ -5,10 +5,14 @@ import type { Balances } from '../../contract/money.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { balancesOf } from '../../server/ledger/balances.ts'
 import { type Payment, pay } from '../../server/ledger/pay.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import {
+  hashBody,
+  type IdempotentRequest,
+  runIdempotent,
+} from '../../server/platform/database/idempotency.ts'
 import { ApiError } from '../../server/platform/errors.ts'
-import { type Attempt, hashBody, once } from '../../server/platform/idempotency.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { HOUSE } from '../../server/turntable/house.ts'
 import { openWorld, type Player, START, type World } from './harness.ts'
 
@@ -19,7 +23,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const BODY = { pieces: 3 }
-const attemptOf = ({ id }: Player, body: object = BODY, key: string = randomUUID()): Attempt => ({
+const requestOf = (
+  { id }: Player,
+  body: object = BODY,
+  key: string = randomUUID(),
+): IdempotentRequest => ({
   userId: id,
   operation: 'test.buy',
   key,
@@ -28,16 +36,16 @@ const attemptOf = ({ id }: Player, body: object = BODY, key: string = randomUUID
 
 /** A plain money action as a feature writes it; what else it does fails where it is told to. */
 function act(
-  attempt: Attempt,
+  request: IdempotentRequest,
   payment: Partial<Payment> = {},
   more: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<{ paid: string; balances: Balances }> {
-  return once(world.db, attempt, START, async (tx) => {
+  return runIdempotent(world.db, request, START, async (tx) => {
     const paid = await pay(
       tx,
       { random: systemRandom },
       {
-        userId: attempt.userId,
+        userId: request.userId,
         house: HOUSE,
         kind: 'turntable.spin',
         at: START,
@@ -46,7 +54,7 @@ function act(
       },
     )
     await more(tx)
-    return { paid, balances: await balancesOf(tx, attempt.userId) }
+    return { paid, balances: await balancesOf(tx, request.userId) }
   })
 }
 
@@ -74,7 +82,7 @@ describe('a plain money action takes and gives in one place (house: the ordinary
     ['changes one into another', { gold: -5, diamond: 10 }, { diamond: 60, gold: 0, point: 0 }],
   ])('%s', async (_, change, after) => {
     const player = await world.player({ diamond: 50, gold: 5 })
-    const { balances } = await act(attemptOf(player), { change })
+    const { balances } = await act(requestOf(player), { change })
     expect(balances).toEqual(after)
     expect(await held(player)).toEqual(after)
     expect(await books()).toEqual([])
@@ -96,7 +104,7 @@ describe('a plain money action takes and gives in one place (house: the ordinary
     ],
   ])('too few is a refusal with its figures: %s', async (_, payment, code, params) => {
     const player = await world.player({ diamond: 29 })
-    const refused = await refusalOf(act(attemptOf(player), payment))
+    const refused = await refusalOf(act(requestOf(player), payment))
     expect(refused).toEqual({ code, status: 402, params })
     expect(await held(player)).toEqual({ diamond: 29, gold: 0, point: 0 })
   })
@@ -105,7 +113,7 @@ describe('a plain money action takes and gives in one place (house: the ordinary
     'moves whole units or is a fault of the code: %j',
     async (change) => {
       const player = await world.player({ diamond: 50 })
-      await expect(act(attemptOf(player), { change })).rejects.toThrow(RangeError)
+      await expect(act(requestOf(player), { change })).rejects.toThrow(RangeError)
       expect((await held(player)).diamond).toBe(50)
     },
   )
@@ -115,14 +123,14 @@ describe('what stops a player stops every money action (design §9)', () => {
   it('their own pause', async () => {
     const player = await world.player({ diamond: 50 })
     await player.call('POST /api/play/cool-off', { body: { hours: 24 } })
-    expect(await refusalOf(act(attemptOf(player)))).toMatchObject({ code: 'COOLING_OFF' })
+    expect(await refusalOf(act(requestOf(player)))).toMatchObject({ code: 'COOLING_OFF' })
     expect((await held(player)).diamond).toBe(50)
   })
 
   it('their own limit, with its figures', async () => {
     const player = await world.player({ diamond: 50 })
     await player.call('POST /api/play/limits', { body: { period: 'day', diamonds: 20 } })
-    expect(await refusalOf(act(attemptOf(player)))).toMatchObject({
+    expect(await refusalOf(act(requestOf(player)))).toMatchObject({
       code: 'DAILY_LIMIT',
       params: { limit: 20, spent: 0 },
     })
@@ -133,7 +141,7 @@ describe('what stops a player stops every money action (design §9)', () => {
     await world.db.orm.execute(
       sql`INSERT INTO account_freeze (owner_id, frozen_at, reason) VALUES (${player.id}, now(), 'test')`,
     )
-    expect(await refusalOf(act(attemptOf(player)))).toMatchObject({ code: 'ACCOUNT_FROZEN' })
+    expect(await refusalOf(act(requestOf(player)))).toMatchObject({ code: 'ACCOUNT_FROZEN' })
   })
 
   it('a frozen game, and short of money comes first', async () => {
@@ -142,8 +150,8 @@ describe('what stops a player stops every money action (design §9)', () => {
       sql`INSERT INTO game_freeze (house_id, frozen_at, reason) VALUES (${HOUSE}, now(), 'test')`,
     )
     try {
-      expect(await refusalOf(act(attemptOf(rich)))).toMatchObject({ code: 'GAME_FROZEN' })
-      expect(await refusalOf(act(attemptOf(poor)))).toMatchObject({ code: 'BALANCE_NOT_ENOUGH' })
+      expect(await refusalOf(act(requestOf(rich)))).toMatchObject({ code: 'GAME_FROZEN' })
+      expect(await refusalOf(act(requestOf(poor)))).toMatchObject({ code: 'BALANCE_NOT_ENOUGH' })
     } finally {
       await world.db.orm.execute(sql`DELETE FROM game_freeze`)
     }
@@ -153,19 +161,19 @@ describe('what stops a player stops every money action (design §9)', () => {
 describe('an action that breaks after it paid has not paid (design §2)', () => {
   it('and the same key does it then', async () => {
     const player = await world.player({ diamond: 50 })
-    const attempt = attemptOf(player)
-    const broken = act(attempt, {}, async () => {
+    const request = requestOf(player)
+    const broken = act(request, {}, async () => {
       throw new Error('the shelf is empty')
     })
     await expect(broken).rejects.toThrow('the shelf is empty')
     expect((await held(player)).diamond).toBe(50)
-    expect((await act(attempt)).balances.diamond).toBe(20)
+    expect((await act(request)).balances.diamond).toBe(20)
     expect(await books()).toEqual([])
   })
 
   it('also where the database refuses what comes after', async () => {
     const player = await world.player({ diamond: 50 })
-    const broken = act(attemptOf(player), {}, async (tx) => {
+    const broken = act(requestOf(player), {}, async (tx) => {
       await tx.execute(
         sql`INSERT INTO account (owner_id, currency, balance) VALUES (1, 'shell', 0)`,
       )
@@ -178,7 +186,7 @@ describe('an action that breaks after it paid has not paid (design §2)', () => 
 describe('races and retries (design §2)', () => {
   it('twenty buyers on one balance: as many as it pays for, the others are told what is left', async () => {
     const player = await world.player({ diamond: 100 })
-    const ends = await Promise.allSettled(Array.from({ length: 20 }, () => act(attemptOf(player))))
+    const ends = await Promise.allSettled(Array.from({ length: 20 }, () => act(requestOf(player))))
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
     expect(ends.length - refused.length).toBe(3)
     for (const refusal of refused) {
@@ -193,8 +201,8 @@ describe('races and retries (design §2)', () => {
 
   it('the same key many times at once pays once and answers alike', async () => {
     const player = await world.player({ diamond: 100 })
-    const attempt = attemptOf(player)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => act(attempt)))
+    const request = requestOf(player)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => act(request)))
     expect(new Set(answers.map(({ paid }) => paid)).size).toBe(1)
     expect((await held(player)).diamond).toBe(70)
   })
@@ -202,8 +210,8 @@ describe('races and retries (design §2)', () => {
   it('the same key with another body is refused, whatever there is to spend', async () => {
     const player = await world.player({ diamond: 100 })
     const key = randomUUID()
-    await act(attemptOf(player, BODY, key))
-    const other = refusalOf(act(attemptOf(player, { pieces: 4 }, key)))
+    await act(requestOf(player, BODY, key))
+    const other = refusalOf(act(requestOf(player, { pieces: 4 }, key)))
     expect(await other).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', status: 422 })
     expect((await held(player)).diamond).toBe(70)
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Place } from '../../machines/radar/distance.ts'
-import type { Reader, Transaction } from '../../server/platform/database.ts'
+import type { Reader, Transaction } from '../../server/platform/database/database.ts'
 import { candidatesOf } from '../../server/radar/candidates.ts'
 import { toldProfile } from '../../server/radar/profile.ts'
 import { RADAR } from '../tunings.ts'

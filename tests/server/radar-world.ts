@@ -3,7 +3,7 @@ import shipped from '../../assets/radar/tuning.json' with { type: 'json' }
 import type { Purpose } from '../../contract/radar.ts'
 import type { Gender } from '../../contract/user.ts'
 import type { Place } from '../../machines/radar/distance.ts'
-import type { Transaction } from '../../server/platform/database.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { RADAR } from '../tunings.ts'
 import { openWorld, type Player, SECRETS, tokenFor, type World } from './harness.ts'

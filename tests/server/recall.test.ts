@@ -9,7 +9,7 @@ import { DAY_MS, exclude } from './play-calls.ts'
 import { checksOf } from './played-world.ts'
 import { womanOf } from './recall-calls.ts'
 
-const STANDING = 'GET /api/recall'
+const RECALL_CALL = 'GET /api/recall'
 const CLAIM = 'POST /api/recall/claim'
 const { reward, periodDays } = RECALL
 
@@ -33,8 +33,8 @@ describe('who comes back after a long absence (features: /recall)', () => {
     const [byPage, byOther] = [await woman(), await woman()]
     await byOther.call('GET /api/me')
     for (const player of [byPage, byOther]) {
-      const { answer } = await player.call(STANDING)
-      expect(answer).toMatchObject({ standing: 'open', daysAway: 40, reward })
+      const { answer } = await player.call(RECALL_CALL)
+      expect(answer).toMatchObject({ eligibility: 'open', daysAway: 40, reward })
       const left = (answer.until ?? 0) - world.clock.now()
       expect(left).toBeGreaterThan((RECALL.offerDays - 0.1) * DAY_MS)
     }
@@ -45,12 +45,12 @@ describe('who comes back after a long absence (features: /recall)', () => {
     ['who was here three weeks ago', { seen: 21 }, 'notAway'],
     ['a day short of a long absence', { seen: 29 }, 'notAway'],
     ['whose account is as young as that', { came: 44, seen: 31 }, 'young'],
-  ])('%s is told why there is no reward, and gets none', async (_who, person, standing) => {
+  ])('%s is told why there is no reward, and gets none', async (_who, person, eligibility) => {
     const player = await woman(person)
-    const { answer } = await player.call(STANDING)
-    expect(answer).toMatchObject({ standing, daysAway: null, until: null })
+    const { answer } = await player.call(RECALL_CALL)
+    expect(answer).toMatchObject({ eligibility, daysAway: null, until: null })
     const refused = await player.call(CLAIM, { body: {} })
-    expect([refused.code, refused.error?.params]).toEqual(['FORBIDDEN', { standing }])
+    expect([refused.code, refused.error?.params]).toEqual(['FORBIDDEN', { eligibility }])
     expect(await goldOf(player)).toBe(5)
   })
 
@@ -59,7 +59,7 @@ describe('who comes back after a long absence (features: /recall)', () => {
     await world.db.orm.execute(
       sql`UPDATE app_user SET gender = 'female', created_at = created_at - interval '1 year' WHERE id = ${player.id}`,
     )
-    expect((await player.call(STANDING)).answer.standing).toBe('notAway')
+    expect((await player.call(RECALL_CALL)).answer.eligibility).toBe('notAway')
   })
 
   it('who comes every day is noted once a day', async () => {
@@ -106,15 +106,15 @@ describe('the reward for coming back is given once a period (features: /recall)'
   it('then waits for the next period, however often she is away', async () => {
     const player = await woman()
     const { answer: claimed } = await player.call(CLAIM, { body: {} })
-    expect((await player.call(STANDING)).answer).toMatchObject({
-      standing: 'taken',
+    expect((await player.call(RECALL_CALL)).answer).toMatchObject({
+      eligibility: 'taken',
       until: claimed.againFrom,
     })
     world.clock.advance(40 * DAY_MS)
-    expect((await player.call(STANDING)).answer.standing).toBe('taken')
+    expect((await player.call(RECALL_CALL)).answer.eligibility).toBe('taken')
     expect((await player.call(CLAIM, { body: {} })).code).toBe('FORBIDDEN')
     world.clock.advance((periodDays - 40) * DAY_MS)
-    expect((await player.call(STANDING)).answer.standing).toBe('open')
+    expect((await player.call(RECALL_CALL)).answer.eligibility).toBe('open')
     expect((await player.call(CLAIM, { body: {} })).status).toBe(200)
     expect(await goldOf(player)).toBe(5 + 2 * reward.amount)
   })
@@ -126,7 +126,7 @@ describe('the reward for coming back is given once a period (features: /recall)'
       world.clock.advance(DAY_MS)
       await player.call('GET /api/me')
     }
-    expect((await player.call(STANDING)).answer.standing).toBe('over')
+    expect((await player.call(RECALL_CALL)).answer.eligibility).toBe('over')
     expect((await player.call(CLAIM, { body: {} })).code).toBe('FORBIDDEN')
   })
 })
@@ -135,8 +135,8 @@ describe('who takes a break, or is looked into, gets no promotion (features: res
   it('an excluded player is shown no games and given no reward', async () => {
     const player = await woman()
     await exclude(player, 30)
-    const { answer } = await player.call(STANDING)
-    expect(answer).toMatchObject({ standing: 'paused', missed: null, daysAway: null })
+    const { answer } = await player.call(RECALL_CALL)
+    expect(answer).toMatchObject({ eligibility: 'paused', missed: null, daysAway: null })
     expect((await player.call(CLAIM, { body: {} })).code).toBe('SELF_EXCLUDED')
     expect(await goldOf(player)).toBe(5)
   })
@@ -152,7 +152,7 @@ describe('who takes a break, or is looked into, gets no promotion (features: res
     await world.db.orm.execute(
       sql`INSERT INTO account_freeze VALUES (${player.id}, now(), 'a miss')`,
     )
-    expect((await player.call(STANDING)).answer.standing).toBe('frozen')
+    expect((await player.call(RECALL_CALL)).answer.eligibility).toBe('frozen')
     expect((await player.call(CLAIM, { body: {} })).code).toBe('ACCOUNT_FROZEN')
     await world.db.orm.execute(sql`DELETE FROM account_freeze WHERE owner_id = ${player.id}`)
   })
@@ -168,7 +168,7 @@ describe('what was missed is what happened (features: /recall)', () => {
     await world.nextRound()
     await world.conduct()
     const player = await woman()
-    const { missed } = (await player.call(STANDING)).answer
+    const { missed } = (await player.call(RECALL_CALL)).answer
     expect(missed?.since).toBeLessThanOrEqual(world.clock.now() - 40 * DAY_MS)
     expect(missed?.rounds).toBeGreaterThanOrEqual(1)
     expect(missed?.flights).toBeGreaterThanOrEqual(2)

@@ -1,7 +1,7 @@
 // How a database that one test had is made what it was, so that the next can have it: opening another
 // costs half a second, this a few hundredths.
 import { sql } from 'drizzle-orm'
-import type { Orm } from '../../server/platform/database.ts'
+import type { Orm } from '../../server/platform/database/database.ts'
 
 /** What an empty, migrated database holds. */
 export interface Pristine {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
 import { freeze } from '../../server/ledger/freeze.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
-import { type Database, openPostgres } from '../../server/platform/database.ts'
+import { type Database, openPostgres } from '../../server/platform/database/database.ts'
+import { forgetOldKeys } from '../../server/platform/database/idempotency.ts'
+import { addressAs } from '../../server/platform/database/roles.ts'
 import { sqlState } from '../../server/platform/errors.ts'
-import { forgetOldKeys } from '../../server/platform/idempotency.ts'
 import { openJobs } from '../../server/platform/jobs.ts'
-import { addressAs } from '../../server/platform/roles.ts'
 import {
   type AdventureWorld,
   CHOOSING_MS,

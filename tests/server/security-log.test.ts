@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LINES_A_MINUTE } from '../../server/platform/security-log.ts'
+import { LINES_A_MINUTE } from '../../server/platform/watch/security-log.ts'
 import { tokenFor } from './harness.ts'
 import { endOf, openPage, openSky } from './sky.ts'
 import { worldShelf } from './world-shelf.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Transaction } from '../../server/platform/database.ts'
-import { block } from '../../server/user/standing.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import { block } from '../../server/user/account-status.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { demoPersonOf } from './demo-person.ts'
 import { openWorld, SECRETS, type World } from './harness.ts'

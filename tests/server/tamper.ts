@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Reader } from '../../server/platform/database.ts'
+import type { Reader } from '../../server/platform/database/database.ts'
 
 /** Does what the rules prevent, as only the owner of the database can. */
 export async function tamper(

@@ -37,7 +37,7 @@ const CHECKS = {
   payouts: 'every adventure pay-out is in the ledger once',
   rules: 'every round paid each player what its rules say, once, and nobody else',
   totals: 'every round tells how many it paid, and how much in all',
-  standings: 'every standing is what its player was paid in that day or week',
+  ranks: 'every rank is what its player was paid in that day or week',
   scores: 'every score counts the players who stand at it',
   bands: 'every band of scores counts the players of its scores',
   treasures: 'every treasure is what its committed seed and the spaceships sent draw',
@@ -480,11 +480,11 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       ['adventure'],
     ],
   ],
-  standings: [
+  ranks: [
     [
-      'a standing is written higher',
+      'a rank is written higher',
       `UPDATE adventure_standing SET won = won + 1 WHERE user_id = ${A_WINNER}`,
-      'standings',
+      'ranks',
     ],
     ['a score counts more players', `UPDATE adventure_score SET players = players + 1`, 'scores'],
     [
@@ -636,11 +636,21 @@ const TAMPERINGS: Record<string, Tampering[]> = {
   houses: [
     [
       'a game’s house is no game any more',
-      `UPDATE house SET is_game = false WHERE name = 'turntable'`,
+      `UPDATE house SET class = 'clearing' WHERE name = 'turntable'`,
       'houses',
       ['turntable'],
     ],
-    ['a house is added', `INSERT INTO house VALUES (-9, 'lottery', false)`, 'houses'],
+    ['a house is added', `INSERT INTO house VALUES (-9, 'lottery', 'game')`, 'houses'],
+    [
+      'a house is added before which no gate stands',
+      `INSERT INTO house VALUES (-9, 'lottery', 'clearing')`,
+      'houses',
+    ],
+    [
+      'issuance is made a house without a reason to give',
+      `UPDATE house SET class = 'clearing' WHERE name = 'issuance'`,
+      'houses',
+    ],
     [
       'a house’s account gets a balance of its own',
       `DELETE FROM account WHERE owner_id = -2 AND currency = 'gold'`,

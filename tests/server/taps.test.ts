@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../server/platform/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
 import { type Tap, taps } from '../../server/turntable/taps.ts'
 import { openWorld, type World } from './harness.ts'
 import { addTappers, tapOf } from './tappers.ts'

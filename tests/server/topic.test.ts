@@ -8,9 +8,9 @@ import {
   REPORTS_TO_HIDE,
   type Reaction,
 } from '../../contract/topic.ts'
-import { systemRandom, timeOrderedId } from '../../server/platform/random.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { topicComment, topicPost, topicReaction } from '../../server/topic/tables.ts'
-import { block } from '../../server/user/standing.ts'
+import { block } from '../../server/user/account-status.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 
 const POSTS = 'GET /api/topic/posts'
@@ -179,11 +179,11 @@ describe('a comment is plain text that turns and hides nothing (issue 9)', () =>
 
   it('is as long as the contract says, an emoji being one character', async () => {
     const id = await share()
-    const longest = '🍀'.repeat(COMMENT_LENGTH.most)
+    const longest = '🍀'.repeat(COMMENT_LENGTH.max)
     expect((await say(await world.player(), id, longest)).answer.text).toBe(longest)
     expect((await say(await world.player(), id, `${longest}!`)).code).toBe('BAD_REQUEST')
     // One form of Unicode writes this letter in two characters.
-    const grows = '\u0958'.repeat(COMMENT_LENGTH.most)
+    const grows = '\u0958'.repeat(COMMENT_LENGTH.max)
     expect((await say(await world.player(), id, grows)).code).toBe('BAD_REQUEST')
   })
 })
@@ -214,11 +214,11 @@ describe('comments stand newest first, and are their writers’ own (issue 9)', 
   it('so many at once, and then again after a while', async () => {
     const id = await share()
     const me = await world.player()
-    const tries = Array.from({ length: COMMENTS_AT_ONCE.most + 3 }, (_, number) =>
+    const tries = Array.from({ length: COMMENTS_AT_ONCE.max + 3 }, (_, number) =>
       say(me, id, `Hello ${number}`),
     )
     const got = await Promise.all(tries)
-    expect(got.filter(({ status }) => status === 200)).toHaveLength(COMMENTS_AT_ONCE.most)
+    expect(got.filter(({ status }) => status === 200)).toHaveLength(COMMENTS_AT_ONCE.max)
     const refused = got.find(({ status }) => status !== 200)
     expect(refused?.code).toBe('TOO_MANY_REQUESTS')
     expect(refused?.error?.params.seconds).toBeGreaterThan(0)

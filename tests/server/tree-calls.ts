@@ -28,7 +28,7 @@ export const accept = ({ call }: Player, code: string | null) =>
 
 export const water = ({ call }: Player) => call('POST /api/tree/water', { body: {} })
 
-export const standing = async ({ call }: Player) => (await call('GET /api/tree')).answer
+export const snapshot = async ({ call }: Player) => (await call('GET /api/tree')).answer
 
 export const closeTree = ({ call }: Player, { id, level }: Pick<Tree, 'id' | 'level'>) =>
   call('POST /api/tree/close', {

@@ -5,8 +5,8 @@ import type { Tree } from '../../contract/tree.ts'
 import { dayStartsAt, nextDayAt } from '../../machines/tree/days.ts'
 import { blockPerson } from '../../server/chat/blocks.ts'
 import { accountFreeze } from '../../server/ledger/tables.ts'
-import type { Transaction } from '../../server/platform/database.ts'
-import { systemRandom } from '../../server/platform/random.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { accept as acceptTree } from '../../server/tree/accept.ts'
 import { holdTrees } from '../../server/tree/held.ts'
 import { tree as treeTable } from '../../server/tree/tables.ts'
@@ -25,7 +25,7 @@ import {
   invite,
   openGarden,
   plant,
-  standing,
+  snapshot,
   water,
   waterDaily,
 } from './tree-calls.ts'
@@ -71,7 +71,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     const [inviter, partner] = [await world.player(), await world.player()]
     const sent = await invite(inviter, { userId: partner.id, offsetMinutes: 420 })
     expect(sent).toMatchObject({ stage: 'invited', role: 'inviter', code: null, level: 1 })
-    const [received] = (await standing(partner)).received
+    const [received] = (await snapshot(partner)).received
     expect(received).toMatchObject({ isForMe: true, over: null, inviter: { id: inviter.id } })
     expect((await accept(partner, received?.code ?? null)).answer).toMatchObject({
       stage: 'growing',
@@ -80,8 +80,8 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
       inviter: { id: inviter.id },
       partner: { id: partner.id },
     })
-    expect((await standing(inviter)).tree).toMatchObject({ id: sent.id, stage: 'growing' })
-    expect((await standing(partner)).received).toEqual([])
+    expect((await snapshot(inviter)).tree).toMatchObject({ id: sent.id, stage: 'growing' })
+    expect((await snapshot(partner)).received).toEqual([])
   })
 
   it('by name: nobody else can look at it, accept it or decline it', async () => {
@@ -91,7 +91,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
       await world.player(),
     ]
     await invite(inviter, { userId: partner.id })
-    const code = (await standing(partner)).received[0]?.code ?? ''
+    const code = (await snapshot(partner)).received[0]?.code ?? ''
     const looked = await other.call('GET /api/tree/invitations/:code', { params: { code } })
     const declined = await other.call('POST /api/tree/decline', { body: { code } })
     expect([looked, await accept(other, code), declined].map((reply) => reply.code)).toEqual([
@@ -105,7 +105,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     const [inviter, invited] = [await world.player(), await world.player()]
     await invite(inviter, { userId: invited.id })
     await block(invited, inviter)
-    expect((await standing(invited)).received).toEqual([])
+    expect((await snapshot(invited)).received).toEqual([])
     const body = { userId: inviter.id, offsetMinutes: 0 }
     expect((await invited.call('POST /api/tree/invitations', { body })).code).toBe('NOT_FOUND')
   })
@@ -114,7 +114,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     const [inviter, invited] = [await world.player(), await world.player()]
     await invite(inviter, { userId: invited.id })
     await blockByOperator(inviter)
-    expect((await standing(invited)).received).toEqual([])
+    expect((await snapshot(invited)).received).toEqual([])
   })
 
   const keeping: [who: string, keep: (inviter: Player, other: Player) => Promise<unknown>][] = [
@@ -222,7 +222,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     const { code, expiresAt } = await invite(inviter, { userId: null })
     goTo(expiresAt)
     expect(reasonOf(await accept(partner, code))).toEqual(['INVITATION_OVER', 'expired'])
-    expect(await standing(inviter)).toMatchObject({
+    expect(await snapshot(inviter)).toMatchObject({
       tree: null,
       unanswered: { end: 'expired', invitee: null },
     })
@@ -234,11 +234,11 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
   it('who is invited by name declines, and the inviter is told', async () => {
     const [inviter, partner] = [await world.player(), await world.player()]
     await invite(inviter, { userId: partner.id })
-    const code = (await standing(partner)).received[0]?.code ?? ''
+    const code = (await snapshot(partner)).received[0]?.code ?? ''
     const decline = () => partner.call('POST /api/tree/decline', { body: { code } })
     expect((await decline()).answer).toEqual({ ok: true })
     expect((await decline()).answer).toEqual({ ok: true })
-    expect((await standing(inviter)).unanswered).toMatchObject({
+    expect((await snapshot(inviter)).unanswered).toMatchObject({
       end: 'declined',
       invitee: { id: partner.id },
     })
@@ -270,7 +270,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
   it('run out to the millisecond, it is neither declined nor taken back', async () => {
     const [inviter, partner] = [await world.player(), await world.player()]
     const { id, expiresAt } = await invite(inviter, { userId: partner.id })
-    const code = (await standing(partner)).received[0]?.code ?? ''
+    const code = (await snapshot(partner)).received[0]?.code ?? ''
     goTo(expiresAt - 50)
     // Both came in time, and waited for what somebody else did to it.
     const replies = await meanwhile(
@@ -402,7 +402,7 @@ describe('each waters once a day, from 00:00 of the couple’s day (spec §4)', 
     const replies = await Promise.all([water(inviter), water(partner)])
     expect(codes(replies)).toEqual(['done', 'done'])
     expect(await wateringsOf(tree)).toHaveLength(2)
-    expect((await standing(inviter)).tree).toMatchObject({ points: 25, streak: 1 })
+    expect((await snapshot(inviter)).tree).toMatchObject({ points: 25, streak: 1 })
   })
 
   it('who waited for it to be accepted waters it after that', async () => {
@@ -442,7 +442,7 @@ describe('each waters once a day, from 00:00 of the couple’s day (spec §4)', 
     expect(await streaks()).toBe(1)
     world.clock.advance(2 * DAY_MS)
     await waterDaily(world, couple, 2)
-    expect((await standing(couple.partner)).tree?.streak).toBe(2)
+    expect((await snapshot(couple.partner)).tree?.streak).toBe(2)
     expect(await streaks()).toBe(1)
     world.clock.advance(DAY_MS)
     await waterDaily(world, couple, 1)
@@ -482,14 +482,14 @@ describe('a tree is closed for good, its level lost (spec §4)', () => {
     world.clock.advance(2 * DAY_MS)
     const closed = (await closeTree(partner, { id: tree.id, level: 2 })).answer
     expect(closed).toMatchObject({ level: 2, days: 3, closedByMe: true })
-    expect(await standing(inviter)).toMatchObject({
+    expect(await snapshot(inviter)).toMatchObject({
       tree: null,
       past: { level: 2, closedByMe: false, other: { id: partner.id } },
     })
     const { code } = await invite(inviter)
     const { answer: anew } = await accept(partner, code)
     expect(anew).toMatchObject({ level: 1, points: 0, streak: 0 })
-    expect((await standing(inviter)).past).toBeNull()
+    expect((await snapshot(inviter)).past).toBeNull()
   })
 
   it('not by a page that has not seen how it has grown', async () => {
@@ -500,7 +500,7 @@ describe('a tree is closed for good, its level lost (spec §4)', () => {
       'BAD_REQUEST',
       { path: 'body.level', level: 2 },
     ])
-    expect((await standing(couple.partner)).tree?.stage).toBe('growing')
+    expect((await snapshot(couple.partner)).tree?.stage).toBe('growing')
   })
 
   it('by both at once it is closed once, by one of them', async () => {
@@ -520,7 +520,7 @@ describe('a tree is closed for good, its level lost (spec §4)', () => {
 
   it('who waited for the other one’s watering closes it after that', async () => {
     const { inviter, partner, tree } = await plant(world)
-    const { tuning } = await standing(partner)
+    const { tuning } = await snapshot(partner)
     const closed = await meanwhile(
       world.db,
       {
@@ -541,7 +541,7 @@ describe('a tree is closed for good, its level lost (spec §4)', () => {
     expect((await closeTree(await world.player(), tree)).code).toBe('NOT_FOUND')
     const waits = await world.player()
     expect((await closeTree(waits, await invite(waits))).code).toBe('NOT_FOUND')
-    expect((await standing(inviter)).tree?.id).toBe(tree.id)
+    expect((await snapshot(inviter)).tree?.id).toBe(tree.id)
   })
 
   it('what it gave before stays in the backpacks', async () => {

@@ -1,4 +1,4 @@
-import type { Parts } from '../../server/platform/app.ts'
+import type { Parts } from '../../server/platform/http/app.ts'
 import type { Retune } from '../../server/platform/tuning/saved.ts'
 
 /** The way by which a saved tuning comes into force in a world that is opened with `pages`. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterPaint } from '../../src/components/after-paint.ts'
+import { afterPaint } from '../../src/components/game/after-paint.ts'
 
 describe('what is heavy begins after the page has been painted', () => {
   /** What the page would do in its next frame. */

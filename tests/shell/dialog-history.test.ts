@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DialogHistory, openDialogHistory } from '../../src/components/dialog-history.ts'
+import { type DialogHistory, openDialogHistory } from '../../src/components/sheet/dialog-history.ts'
 import { fakeHistory } from './fake-history.ts'
 
 let fake: ReturnType<typeof fakeHistory>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { written } from '../../src/components/use-error-text.ts'
+import { written } from '../../src/components/load/use-error-text.ts'
 
 const diamondText = (amount: number) => (amount === 1 ? '1 diamond' : `${amount} diamonds`)
 

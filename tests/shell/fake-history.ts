@@ -1,4 +1,4 @@
-import type { HistoryWindow } from '../../src/components/dialog-history.ts'
+import type { HistoryWindow } from '../../src/components/sheet/dialog-history.ts'
 
 interface Entry {
   state: unknown

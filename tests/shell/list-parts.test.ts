@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Loaded, meet, openListParts } from '../../src/components/list-parts.ts'
+import { type Loaded, meet, openListParts } from '../../src/components/list/list-parts.ts'
 
 const PART = 3
 

@@ -125,7 +125,7 @@ describe('what changes with time is asked for again (house: the ordinary room)',
   })
 
   it('live words are answered as seldom as was asked for', async () => {
-    const reloader = open({ leastGapMs: 4_000 })
+    const reloader = open({ minGapMs: 4_000 })
     await world.pass(5_000)
     reloader.nudge()
     await world.answer()

@@ -7,7 +7,7 @@ import shell from '../../locales/en/shell.json' with { type: 'json' }
 import { BRANDS } from '../../server/platform/brands.ts'
 import { ROUTE_TABLE, ROUTES } from '../../src/app/route-table.ts'
 import { routesOf } from '../../src/app/routes.ts'
-import { at, HOME, hrefOf, paths } from '../../src/base/paths.ts'
+import { HOME, hrefOf, paths, pathWith } from '../../src/base/paths.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TITLES: Record<string, string> = shell.titles
@@ -119,9 +119,9 @@ describe('a brand’s routes come from its own settings (design §5)', () => {
 
 describe('addresses are put together in one place', () => {
   it.each([
-    [at(paths.fairness, { draw: 7 }), '/fairness?draw=7'],
-    [at(paths.fairness, { draw: undefined }), '/fairness'],
-    [at(paths.topic, { id: 'a b&c', from: 'poster' }), '/topic?id=a+b%26c&from=poster'],
+    [pathWith(paths.fairness, { draw: 7 }), '/fairness?draw=7'],
+    [pathWith(paths.fairness, { draw: undefined }), '/fairness'],
+    [pathWith(paths.topic, { id: 'a b&c', from: 'poster' }), '/topic?id=a+b%26c&from=poster'],
     [hrefOf(paths.play), '/#/play'],
   ])('%s', (built, expected) => {
     expect(built).toBe(expected)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readSheet, sheetsIn, withSheets, writeSheet } from '../../src/components/sheet-address.ts'
+import {
+  readSheet,
+  sheetsIn,
+  withSheets,
+  writeSheet,
+} from '../../src/components/sheet/sheet-address.ts'
 
 describe('the sheets in an address (house: the ordinary room)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oldSince } from '../../src/components/shown.ts'
+import { oldSince } from '../../src/components/load/shown.ts'
 
 const fresh = (at: number) => ({ at, isOld: false })
 const old = (at: number) => ({ at, isOld: true })

@@ -1,7 +1,7 @@
 import { getStateNodes } from '@xstate/graph'
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '../../machines/replay/machines.ts'
-import { standingState } from '../../machines/replay/mismatch.ts'
+import { stateOf } from '../../machines/replay/mismatch.ts'
 import { namesState } from '../../machines/replay/state-name.ts'
 import { actorIn } from '../../scripts/preview/actor-in.ts'
 import { onceEach, stateNamed } from '../../scripts/preview/shown-state.ts'
@@ -22,7 +22,7 @@ describe('npm run preview shows a game in any state of its machine (issue 10)', 
 
   it.each(Object.keys(MACHINES))('each state of %s is really that', (game) => {
     for (const shown of onceEach(statesOf(game))) {
-      expect(standingState(actorIn(shown).getSnapshot())).toBe(shown.state)
+      expect(stateOf(actorIn(shown).getSnapshot())).toBe(shown.state)
     }
   })
 

@@ -82,16 +82,16 @@ describe('a file that failed among others counts by a run of its own (CI alone a
 
   it('one after the other, and those that passed not at all', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     const run = async (again: Ended) => {
       running += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await Promise.resolve()
       running -= 1
       return again
     }
     await retryFailed([failed, failed], run)
-    expect(most).toBe(1)
+    expect(max).toBe(1)
     expect(await retryFailed([passed], never)).toEqual({ files: [passed], flaky: [] })
   })
 })

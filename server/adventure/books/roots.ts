@@ -5,8 +5,8 @@ import { leafTextOf } from '../../../machines/adventure/leaf.ts'
 import { type MerkleTree, merkleTree } from '../../../machines/fair/merkle.ts'
 import { missOf } from '../../ledger/check.ts'
 import type { Check } from '../../platform/books.ts'
-import type { Reader, Transaction } from '../../platform/database.ts'
-import { inParts } from '../../platform/in-parts.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import { inParts } from '../../platform/database/in-parts.ts'
 
 interface LeafRow {
   round_id: number

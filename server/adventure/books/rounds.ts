@@ -49,7 +49,7 @@ export const totalsBook: Book = {
 }
 
 export const standingsBook: Book = {
-  check: 'every standing is what its player was paid in that day or week',
+  check: 'every rank is what its player was paid in that day or week',
   rows: sql`
     SELECT coalesce(paid.period, s.period) || ' ' || coalesce(paid.starts_at, s.starts_at) || ' '
         || coalesce(paid.user_id, s.user_id), 'adventure',

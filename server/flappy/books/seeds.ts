@@ -4,7 +4,7 @@ import { commitmentOf } from '../../../machines/fair/draw.ts'
 import { courseSeedOf } from '../../../machines/flappy/course-seed.ts'
 import type { Redrawn } from '../../ledger/redraw.ts'
 import type { Book } from '../../platform/books.ts'
-import type { SeedKeys } from '../../platform/seed-keys.ts'
+import type { SeedKeys } from '../../platform/secrets/seed-keys.ts'
 
 /** Tickets that came to nothing are forgotten; their seeds stay, revealed. */
 export const flightSeedsBook: Book = {

@@ -1,7 +1,7 @@
 // The balances of some users, each summed on from what is proven of it already.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Check, Span } from '../../platform/books.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import { missOf } from '../check.ts'
 import { ALL } from '../span.ts'
 

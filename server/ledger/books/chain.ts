@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChainHead } from '../../../contract/fairness.ts'
 import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
 import type { Announced, Book, Check, Sealed } from '../../platform/books.ts'
-import type { Reader } from '../../platform/database.ts'
+import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { type Item, linkOf, textOf } from '../chain.ts'
 import { missOf } from '../check.ts'
@@ -77,7 +77,7 @@ export function anchorsBook(features: readonly Feature[]): Book {
     rows: sql`
       SELECT 'link ' || seq || ' ' || kind || ' ' || ref,
         coalesce(broken.game, (
-          SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(ref, '.', 2)
+          SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(ref, '.', 2)
         )),
         held.value IS DISTINCT FROM due.value
       FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held

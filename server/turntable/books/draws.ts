@@ -5,7 +5,7 @@ import { boundOf } from '../../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
 import { commitmentOf, drawOutcome } from '../../../machines/fair/draw.ts'
 import type { Redrawn } from '../../ledger/redraw.ts'
-import type { SeedKeys } from '../../platform/seed-keys.ts'
+import type { SeedKeys } from '../../platform/secrets/seed-keys.ts'
 
 interface SpinRow {
   id: string

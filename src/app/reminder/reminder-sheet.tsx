@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Button } from '../../components/button.tsx'
-import { Prompt } from '../../components/sheet.tsx'
-import { SheetScene } from '../../components/sheet-scene.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Prompt } from '../../components/sheet/sheet.tsx'
+import { SheetScene } from '../../components/sheet/sheet-scene.tsx'
 
 interface ReminderSheetProps {
   open: boolean

@@ -3,10 +3,10 @@ import { formatNumber } from '../../base/format.ts'
 import type { Fault } from './rules.ts'
 
 /** A field's own words for some faults. */
-export type Says = Partial<Record<Fault['kind'], string>>
+export type FaultMessages = Partial<Record<Fault['kind'], string>>
 
 /** What is wrong with an entry, as a sentence; null where nothing is. */
-export function useFaultText(says: Says = {}): (fault: Fault | null) => string | null {
+export function useFaultText(messages: FaultMessages = {}): (fault: Fault | null) => string | null {
   const { t } = useTranslation('forms')
   return (fault) => {
     if (!fault) return null
@@ -14,6 +14,6 @@ export function useFaultText(says: Says = {}): (fault: Fault | null) => string |
     for (const [name, value] of Object.entries(fault.params)) {
       params[name] = typeof value === 'number' ? formatNumber(value) : value
     }
-    return says[fault.kind] ?? t(`fault.${fault.kind}`, params)
+    return messages[fault.kind] ?? t(`fault.${fault.kind}`, params)
   }
 }

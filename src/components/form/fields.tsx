@@ -1,9 +1,9 @@
 // One field of each kind. A field takes what `form.field('name')` gives; its rule decides the keyboard.
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Choice } from '../choice.tsx'
-import { Field, FieldFrame } from '../field.tsx'
-import { type Says, useFaultText } from './fault-text.ts'
+import { Choice } from './choice.tsx'
+import { type FaultMessages, useFaultText } from './fault-text.ts'
+import { Field, FieldFrame } from './field.tsx'
 import styles from './fields.module.css'
 import { lengthOf, type Rule } from './rules.ts'
 import type { FormField } from './use-form.ts'
@@ -13,7 +13,7 @@ interface Common {
   label: string
   hint?: string | undefined
   /** This field's own words for a fault, where the common ones say too little. */
-  says?: Says
+  messages?: FaultMessages
 }
 
 interface Keyboard {
@@ -31,8 +31,8 @@ interface TextFieldProps extends Common {
 }
 
 /** A line of text, an e-mail address, a phone number or a whole number, as its rule says. */
-export function TextField({ field, says, enterKeyHint = 'done', ...rest }: TextFieldProps) {
-  const faultText = useFaultText(says)
+export function TextField({ field, messages, enterKeyHint = 'done', ...rest }: TextFieldProps) {
+  const faultText = useFaultText(messages)
   return (
     <Field
       {...keyboardOf(field.rule)}
@@ -49,20 +49,20 @@ export function TextField({ field, says, enterKeyHint = 'done', ...rest }: TextF
 }
 
 /** Several lines of text, and how many characters of those that fit are there. */
-export function LongTextField({ field, label, hint, says }: Common) {
+export function LongTextField({ field, label, hint, messages }: Common) {
   const { t } = useTranslation('forms')
-  const faultText = useFaultText(says)
+  const faultText = useFaultText(messages)
   const text = String(field.entry)
-  const most = field.rule.kind === 'text' ? field.rule.most : undefined
+  const max = field.rule.kind === 'text' ? field.rule.max : undefined
   return (
     <FieldFrame
       label={label}
       hint={hint}
       error={faultText(field.fault)}
       aside={
-        most !== undefined && (
+        max !== undefined && (
           <p className={styles.counter} aria-hidden="true">
-            {t('counter', { length: lengthOf(text.trim()), most })}
+            {t('counter', { length: lengthOf(text.trim()), max })}
           </p>
         )
       }
@@ -88,8 +88,8 @@ interface ChoiceFieldProps extends Common {
 }
 
 /** One of few, as tiles. */
-export function ChoiceField({ field, label, says, labels }: ChoiceFieldProps) {
-  const faultText = useFaultText(says)
+export function ChoiceField({ field, label, messages, labels }: ChoiceFieldProps) {
+  const faultText = useFaultText(messages)
   return (
     <Choice
       title={label}
@@ -102,9 +102,9 @@ export function ChoiceField({ field, label, says, labels }: ChoiceFieldProps) {
 }
 
 /** One of many, in the phone's own list. */
-export function SelectField({ field, label, hint, says, labels }: ChoiceFieldProps) {
+export function SelectField({ field, label, hint, messages, labels }: ChoiceFieldProps) {
   const { t } = useTranslation('forms')
-  const faultText = useFaultText(says)
+  const faultText = useFaultText(messages)
   return (
     <FieldFrame label={label} hint={hint} error={faultText(field.fault)}>
       {(tied) => (
@@ -133,8 +133,8 @@ interface BoxFieldProps extends Omit<Common, 'label'> {
 }
 
 /** A box to tick. */
-export function BoxField({ field, label, says }: BoxFieldProps) {
-  const faultText = useFaultText(says)
+export function BoxField({ field, label, messages }: BoxFieldProps) {
+  const faultText = useFaultText(messages)
   const error = faultText(field.fault)
   const errorId = `${field.name}-error`
   return (

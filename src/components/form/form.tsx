@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { Button } from '../button.tsx'
-import { SheetHold } from '../sheet-hold.ts'
-import { useErrorText } from '../use-error-text.ts'
-import { useKeyboardInset } from '../use-keyboard-inset.ts'
+import { Button } from '../button/button.tsx'
+import { useErrorText } from '../load/use-error-text.ts'
+import { LeaveGuard } from '../sheet/leave-guard.ts'
+import { useKeyboardInset } from '../sheet/use-keyboard-inset.ts'
 import styles from './form.module.css'
 import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
@@ -23,7 +23,7 @@ interface FormProps {
 /** Fields, why the last try failed, and the button that sends. */
 export function Form({ form, submit, onNext, more, children }: FormProps) {
   const textOf = useErrorText()
-  const isInSheet = useContext(SheetHold) !== null
+  const isInSheet = useContext(LeaveGuard) !== null
   const element = useRef<HTMLFormElement>(null)
   useFocusOnFault(element, form.refusals)
 

@@ -9,7 +9,7 @@ import { smallerPicture } from './smaller-picture.ts'
 import type { FormField } from './use-form.ts'
 
 interface PicturesFieldProps {
-  /** Its rule is one of `pictures(most, mostBytes)`. */
+  /** Its rule is one of `pictures(most, maxBytes)`. */
   field: FormField
   label: string
   hint?: string
@@ -36,7 +36,7 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
   const faultText = useFaultText()
   const id = useId()
   const files = field.entry as readonly File[]
-  const { most, mostBytes } = field.rule as Rule & { kind: 'pictures' }
+  const { max, maxBytes } = field.rule as Rule & { kind: 'pictures' }
   const isOneRefused = field.faultyPlace !== null && field.faultyPlace < files.length
   const error = isOneRefused ? null : faultText(field.fault)
 
@@ -72,8 +72,8 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
     if (!isUnderWay) void prepare()
   }
   const faultOf = (file: File, place: number) => {
-    const fault = pictureFault(file, mostBytes)
-    if (fault) return t(`pictures.${fault}`, { most: formatNumber(mostBytes / MEGABYTE) })
+    const fault = pictureFault(file, maxBytes)
+    if (fault) return t(`pictures.${fault}`, { max: formatNumber(maxBytes / MEGABYTE) })
     return field.faultyPlace === place ? t('fault.refused') : null
   }
   return (
@@ -95,7 +95,7 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
           ))}
         </ul>
       )}
-      {files.length < most && (
+      {files.length < max && (
         <label className={styles.add} aria-busy={isPreparing}>
           <input
             type="file"
@@ -114,7 +114,7 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
         className={error === null ? styles.hint : frame.error}
         role={error === null ? undefined : 'alert'}
       >
-        {error ?? hint ?? t('counter', { length: files.length, most })}
+        {error ?? hint ?? t('counter', { length: files.length, max })}
       </p>
     </fieldset>
   )

@@ -18,19 +18,19 @@ export type Rule = {
 } & (
   | {
       kind: 'text'
-      least: number
-      most?: number
+      min: number
+      max?: number
       format?: 'email' | 'phone'
       /** The whole of it, as a regular expression. */
       pattern?: string
       /** Each character of it, as a regular expression. */
       allowed?: string
     }
-  | { kind: 'whole'; least?: number; most?: number }
+  | { kind: 'whole'; min?: number; max?: number }
   | { kind: 'choice'; options: readonly (string | number)[] }
   /** A box: to agree, it has to be ticked. */
   | { kind: 'box'; isConsent: boolean }
-  | { kind: 'pictures'; least: number; most: number; mostBytes: number }
+  | { kind: 'pictures'; min: number; max: number; maxBytes: number }
 )
 
 declare const VALUE: unique symbol
@@ -91,8 +91,8 @@ export const UNFINISHED: ReadonlySet<Fault['kind']> = new Set([
 ])
 
 /** Pictures to send along: how many, and how large each may be. */
-export function pictures(most: number, mostBytes: number): FieldRule<readonly File[]> {
-  return { kind: 'pictures', least: 0, most, mostBytes }
+export function pictures(max: number, maxBytes: number): FieldRule<readonly File[]> {
+  return { kind: 'pictures', min: 0, max, maxBytes }
 }
 
 /** Reads an entry by its rule. */
@@ -112,9 +112,9 @@ export function readEntry(rule: Rule, entry: Entry): Reading {
       return rule.isConsent && entry !== true ? refused('consent') : taken(entry === true)
     case 'pictures': {
       const files = entry as readonly File[]
-      if (files.length > rule.most) return refused('many', { most: rule.most })
-      if (files.length < rule.least) return refused('empty')
-      return files.some((file) => pictureFault(file, rule.mostBytes))
+      if (files.length > rule.max) return refused('many', { max: rule.max })
+      if (files.length < rule.min) return refused('empty')
+      return files.some((file) => pictureFault(file, rule.maxBytes))
         ? refused('picture')
         : taken(files)
     }
@@ -124,10 +124,10 @@ export function readEntry(rule: Rule, entry: Entry): Reading {
 /** Why a file can't be one of the pictures, before anything is sent; null when it may. */
 export function pictureFault(
   { type, size }: Pick<File, 'type' | 'size'>,
-  mostBytes: number,
+  maxBytes: number,
 ): 'notPicture' | 'tooLarge' | null {
   if (!type.startsWith('image/')) return 'notPicture'
-  return size > mostBytes ? 'tooLarge' : null
+  return size > maxBytes ? 'tooLarge' : null
 }
 
 /** How many characters a text has, as the contract counts: by character, so that an emoji is one. */
@@ -137,16 +137,16 @@ export function lengthOf(text: string): number {
 
 function readText(rule: Rule & { kind: 'text' }, text: string): Reading {
   if (text === '' && rule.isOptional) return taken(undefined)
-  if (text === '' && rule.least === 0 && !rule.format && !rule.pattern) return taken('')
+  if (text === '' && rule.min === 0 && !rule.format && !rule.pattern) return taken('')
   if (text === '') return refused('empty')
   const length = lengthOf(text)
   const allowed = rule.allowed === undefined ? null : new RegExp(`^${rule.allowed}$`, 'u')
   const strange = allowed && Array.from(text).find((character) => !allowed.test(character))
   if (strange) return refused('character', { character: strange })
-  if (rule.most !== undefined && length > rule.most) {
-    return refused('long', { length, most: rule.most })
+  if (rule.max !== undefined && length > rule.max) {
+    return refused('long', { length, max: rule.max })
   }
-  if (length < rule.least) return refused('short', { length, least: rule.least })
+  if (length < rule.min) return refused('short', { length, min: rule.min })
   if (rule.pattern !== undefined && !new RegExp(rule.pattern).test(text)) {
     return refused(rule.format ?? 'pattern')
   }
@@ -156,10 +156,10 @@ function readText(rule: Rule & { kind: 'text' }, text: string): Reading {
 /** Separators are refused: 1.000 is a thousand to some, one to others. */
 function readWhole(rule: Rule & { kind: 'whole' }, text: string): Reading {
   if (text === '') return rule.isOptional ? taken(undefined) : refused('empty')
-  const { least = 0, most = Number.MAX_SAFE_INTEGER } = rule
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = rule
   const number = Number(text)
-  if (!/^\d+$/.test(text) || number < least) return refused('whole', { least })
-  return number > most ? refused('high', { most }) : taken(number)
+  if (!/^\d+$/.test(text) || number < min) return refused('whole', { min })
+  return number > max ? refused('high', { max }) : taken(number)
 }
 
 const taken = (value: unknown): Reading => ({ value, fault: null })

@@ -1,10 +1,10 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../button.tsx'
-import { dialogHistory } from '../dialog-history.ts'
-import { Prompt } from '../sheet.tsx'
-import { SheetHold } from '../sheet-hold.ts'
-import { useBack } from '../use-back.ts'
+import { Button } from '../button/button.tsx'
+import { dialogHistory } from '../sheet/dialog-history.ts'
+import { LeaveGuard } from '../sheet/leave-guard.ts'
+import { Prompt } from '../sheet/sheet.tsx'
+import { useBack } from '../sheet/use-back.ts'
 import styles from './form.module.css'
 
 /**
@@ -13,7 +13,7 @@ import styles from './form.module.css'
  */
 export function Unsaved() {
   const { t } = useTranslation('forms')
-  const sheet = useContext(SheetHold)
+  const sheet = useContext(LeaveGuard)
   const [isAsking, setAsking] = useState(false)
   const [isCertain, setCertain] = useState(false)
   const leave = useRef<() => void>(() => {})

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import styles from './board-buttons.module.css'
 import type { AdventureActor } from './use-actor.ts'
 import type { SheetName } from './use-spending.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LostCall } from '../../api/use-lost-call.ts'
-import { Button } from '../../components/button.tsx'
+import type { CallRecovery } from '../../api/use-call-recovery.ts'
+import { Button } from '../../components/button/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
 import type { KeptReceipt } from './use-receipt.ts'
@@ -8,7 +8,7 @@ import type { KeptReceipt } from './use-receipt.ts'
 interface BoardNoticesProps {
   isFrozen: boolean
   socket: Live
-  lost: { dispatch: LostCall; purchase: LostCall }
+  lost: { dispatch: CallRecovery; purchase: CallRecovery }
   receipt: KeptReceipt
 }
 
@@ -38,7 +38,7 @@ export function BoardNotices({ isFrozen, socket, lost, receipt }: BoardNoticesPr
   )
 }
 
-function LostNotice({ text, lost }: { text: string; lost: LostCall }) {
+function LostNotice({ text, lost }: { text: string; lost: CallRecovery }) {
   const { t } = useTranslation('adventure')
   return (
     <div className={styles.notice}>

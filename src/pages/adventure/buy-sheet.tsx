@@ -4,13 +4,13 @@ import { costOf } from '../../../machines/adventure/rules.ts'
 import { useOwnStop } from '../../api/use-own-stop.ts'
 import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
-import { Price } from '../../components/price.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import { Way } from '../../components/way.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
+import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/game/play-stop.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { Price } from '../../components/money/price.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
 import { useRecharge } from '../../native/use-recharge.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { artOf } from './art.ts'
@@ -30,7 +30,7 @@ interface BuySheetProps {
 export function BuySheet(props: BuySheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('buy.title')} at={props.spending.sheet} name="buy">
+    <Sheet title={t('buy.title')} sheet={props.spending.sheet} name="buy">
       <Purchase {...props} />
       <Lots hangar={props.adventure.hangar} />
     </Sheet>
@@ -44,8 +44,8 @@ function Purchase({ adventure, spending }: BuySheetProps) {
   const prizeText = usePrizeText()
   const { tuning, live, hidden } = adventure
   const { isShort, missing, isBuying, lost } = spending
-  const most = tuning.mostShipsPerPurchase
-  const [ships, setShips] = useState(Math.min(most, missing || FIRST_SHIPS))
+  const max = tuning.mostShipsPerPurchase
+  const [ships, setShips] = useState(Math.min(max, missing || FIRST_SHIPS))
   const balance = useBalances((store) => store.balances?.diamond ?? 0) - hidden
   const cost = costOf(tuning, ships)
   const diamonds = (amount: number) => prizeText({ currency: 'diamond', amount })
@@ -58,8 +58,8 @@ function Purchase({ adventure, spending }: BuySheetProps) {
         <img src={artOf('my-ship')} width="72" height="72" alt="" />
         <Stepper
           value={ships}
-          least={1}
-          most={most}
+          min={1}
+          max={max}
           step={1}
           labels={{
             less: t('buy.less'),
@@ -69,7 +69,7 @@ function Purchase({ adventure, spending }: BuySheetProps) {
           onChange={setShips}
         />
       </div>
-      <QuickShips ships={ships} most={most} onChoose={setShips} />
+      <QuickShips ships={ships} max={max} onChoose={setShips} />
       <p className={styles.figures}>
         {sentences(
           t('buy.price', { price: diamonds(tuning.shipPriceDiamonds) }),
@@ -127,7 +127,7 @@ function Stopped({ stop }: { stop: PlayStop }) {
       <p className={styles.stopTitle}>{t(PLAY_STOP_TITLE_KEYS[stop.code])}</p>
       <p>{textOf(stop)}</p>
       {typeof until === 'number' && <p>{t('stop.until', { until: formatMoment(until) })}</p>}
-      <Way to={paths.play}>{t('stop.play')}</Way>
+      <LinkRow to={paths.play}>{t('stop.play')}</LinkRow>
     </div>
   )
 }

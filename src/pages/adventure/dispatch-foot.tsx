@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import styles from './dispatch-foot.module.css'
 import { NO_SHIPS, totalOf } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'

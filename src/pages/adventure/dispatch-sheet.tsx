@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Sheet } from '../../components/sheet.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
 import { DispatchFoot } from './dispatch-foot.tsx'
 import styles from './dispatch-sheet.module.css'
 import { crowdOf } from './moments.ts'
@@ -20,7 +20,7 @@ interface DispatchSheetProps {
 export function DispatchSheet({ adventure, spending }: DispatchSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('dispatch.title')} at={spending.sheet} name="dispatch">
+    <Sheet title={t('dispatch.title')} sheet={spending.sheet} name="dispatch">
       <Planets adventure={adventure} spending={spending} />
       <DispatchFoot adventure={adventure} spending={spending} />
     </Sheet>
@@ -46,7 +46,7 @@ function Planets({ adventure, spending }: DispatchSheetProps) {
               crowd={crowd.ships[planet] ?? 0}
               mine={sent?.[planet] ?? 0}
               planned={plan[planet] ?? 0}
-              most={tuning.mostShipsPerPlanet}
+              max={tuning.mostShipsPerPlanet}
               step={step}
               onPlan={(ships) =>
                 setPlan(

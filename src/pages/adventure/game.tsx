@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Game } from '../../../games/adventure/game.ts'
-import { GameHost } from '../../components/game-host.tsx'
+import { GameHost } from '../../components/game/game-host.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'

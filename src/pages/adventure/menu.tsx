@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { GameMenu } from '../../components/game-menu.tsx'
-import { OrbitIcon, PodiumIcon, RecordsIcon, RulesIcon } from '../../components/icons.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
+import { OrbitIcon, PodiumIcon, RecordsIcon, RulesIcon } from '../../components/picture/icons.tsx'
 import type { SheetName } from './use-spending.ts'
 
 /** What can be looked up: my adventures, everyone's, the ranking and the rules. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/button.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useList } from '../../components/use-list.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { MyRoundRow } from './my-round-row.tsx'
 import { untoldOfMine } from './telling.ts'
 
@@ -15,7 +15,7 @@ interface MineSheetProps {
   tuning: AdventureTuning
   /** The round whose treasure shall not be read here yet. */
   secretRound: number | null
-  at: SheetPlace
+  sheet: SheetPlace
   onPlan: () => void
 }
 
@@ -27,16 +27,16 @@ async function loadRounds(before?: string) {
 }
 
 /** The rounds that I took part in, newest first, each with the way to its proof. */
-export function MineSheet({ at, ...props }: MineSheetProps) {
+export function MineSheet({ sheet, ...props }: MineSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('mine.title')} at={at} name="mine">
+    <Sheet title={t('mine.title')} sheet={sheet} name="mine">
       <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'at'>) {
+function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'sheet'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds, ({ roundId }) => String(roundId))
   const empty = (

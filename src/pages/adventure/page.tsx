@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { Failure } from '../../components/failure.tsx'
-import { useLoad } from '../../components/use-load.ts'
+import { Failure } from '../../components/load/failure.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { loadGame } from './chunks.ts'

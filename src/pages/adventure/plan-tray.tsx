@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { RecordsIcon } from '../../components/icons.tsx'
-import { Spoken } from '../../components/spoken.tsx'
-import { useBack } from '../../components/use-back.ts'
+import { RecordsIcon } from '../../components/picture/icons.tsx'
+import { useBack } from '../../components/sheet/use-back.ts'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { totalOf, withMore } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'
 import { PlanStrip } from './plan-strip.tsx'
@@ -67,7 +67,7 @@ export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
 function Ships({ adventure, spending, planet }: PlanTrayProps) {
   const { t } = useTranslation('adventure')
   const { plan, setPlan } = spending
-  const { planets, mostShipsPerPlanet: most } = adventure.tuning
+  const { planets, mostShipsPerPlanet: max } = adventure.tuning
   const { id, multiplier } = planets[planet] ?? { id: 'mercury', multiplier: 0 }
   const name = t(`planets.${id}`)
   const planned = plan[planet] ?? 0
@@ -77,14 +77,16 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
       <h2 className={styles.name}>
         <PlanetTitle id={id} multiplier={multiplier} />
       </h2>
-      <Spoken role="status">{t('dispatch.planned', { planet: name, ...count(planned) })}</Spoken>
+      <VisuallyHidden role="status">
+        {t('dispatch.planned', { planet: name, ...count(planned) })}
+      </VisuallyHidden>
       <div className={styles.chips}>
         <button
           type="button"
           className={styles.round}
           aria-label={t('tray.remove', { planet: name })}
           aria-disabled={planned === 0}
-          onClick={() => setPlan(withMore(plan, planet, -planned, most))}
+          onClick={() => setPlan(withMore(plan, planet, -planned, max))}
         >
           <Sign path="M6 12h12" />
         </button>
@@ -94,8 +96,8 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
             type="button"
             className={`${styles.round} ${styles.add}`}
             aria-label={t('tray.add', { planet: name, ...count(ships) })}
-            aria-disabled={planned >= most}
-            onClick={() => setPlan(withMore(plan, planet, ships, most))}
+            aria-disabled={planned >= max}
+            onClick={() => setPlan(withMore(plan, planet, ships, max))}
           >
             +{formatNumber(ships)}
           </button>

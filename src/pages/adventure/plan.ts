@@ -15,9 +15,9 @@ export function totalOf(ships: readonly number[]): number {
  * The plan with some ships more, or fewer, for one planet.
  * @param most ships that one dispatch may send to one planet
  */
-export function withMore(plan: Plan, planet: number, ships: number, most: number): Plan {
-  return plan.map((planned, at) =>
-    at === planet ? Math.min(most, Math.max(0, planned + ships)) : planned,
+export function withMore(plan: Plan, planet: number, ships: number, max: number): Plan {
+  return plan.map((planned, index) =>
+    index === planet ? Math.min(max, Math.max(0, planned + ships)) : planned,
   )
 }
 

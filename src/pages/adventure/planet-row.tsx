@@ -14,14 +14,14 @@ interface PlanetRowProps {
   /** Mine that are there already. */
   mine: number
   planned: number
-  most: number
+  max: number
   step: number
   onPlan: (ships: number) => void
 }
 
 /** One planet: what it pays, who is there, and how many ships I plan for it. */
 export function PlanetRow(props: PlanetRowProps) {
-  const { id, multiplier, crowd, mine, planned, most, step, onPlan } = props
+  const { id, multiplier, crowd, mine, planned, max, step, onPlan } = props
   const { t } = useTranslation('adventure')
   const planet = t(`planets.${id}`)
   return (
@@ -38,8 +38,8 @@ export function PlanetRow(props: PlanetRowProps) {
       </div>
       <Stepper
         value={planned}
-        least={0}
-        most={most}
+        min={0}
+        max={max}
         step={step}
         labels={{
           less: t('dispatch.less', { planet }),

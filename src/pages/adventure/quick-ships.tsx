@@ -6,16 +6,16 @@ const AMOUNTS = [1, 10, 50, 100] as const
 
 interface QuickShipsProps {
   ships: number
-  most: number
+  max: number
   onChoose: (ships: number) => void
 }
 
 /** Amounts that are bought often, at one tap. */
-export function QuickShips({ ships, most, onChoose }: QuickShipsProps) {
+export function QuickShips({ ships, max, onChoose }: QuickShipsProps) {
   const { t } = useTranslation('adventure')
   return (
     <div className={styles.amounts}>
-      {AMOUNTS.filter((amount) => amount <= most).map((amount) => (
+      {AMOUNTS.filter((amount) => amount <= max).map((amount) => (
         <button
           key={amount}
           type="button"

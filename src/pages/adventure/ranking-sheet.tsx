@@ -1,34 +1,34 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RankingPeriod, Ranking as Standings } from '../../../contract/adventure.ts'
+import type { Ranking as AdventureRanking, RankingPeriod } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
 import { formatWait } from '../../base/format.ts'
-import { Amount } from '../../components/amount.tsx'
-import { Button } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Ranking } from '../../components/ranking.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Choice } from '../../components/form/choice.tsx'
+import { Ranking } from '../../components/game/ranking.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 
 interface RankingSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   onPlan: () => void
 }
 
 const PERIODS = ['day', 'week'] as const satisfies RankingPeriod[]
 
 /** Who won most this day or week, my place and my neighbours, and when it begins anew. */
-export function RankingSheet({ at, onPlan }: RankingSheetProps) {
+export function RankingSheet({ sheet, onPlan }: RankingSheetProps) {
   const { t } = useTranslation('adventure')
   const [period, setPeriod] = useState<RankingPeriod>('day')
   return (
-    <Sheet title={t('ranking.title')} at={at} name="ranking">
+    <Sheet title={t('ranking.title')} sheet={sheet} name="ranking">
       <Choice
         title={t('ranking.period')}
         options={PERIODS.map((value) => ({ value, label: t(`ranking.${value}`) }))}
@@ -55,13 +55,13 @@ function Loaded({ period, onPlan }: { period: RankingPeriod; onPlan: () => void 
   )
 }
 
-function Places({ ranking, onPlan }: { ranking: Standings; onPlan: () => void }) {
+function Places({ ranking, onPlan }: { ranking: AdventureRanking; onPlan: () => void }) {
   const { t } = useTranslation('adventure')
   const resets = t('ranking.resets', { when: formatWait(ranking.resetsAt - serverNow()) })
   return (
     <Ranking
       ranking={ranking}
-      says={{ resets, none: t('ranking.none'), around: t('ranking.around') }}
+      messages={{ resets, none: t('ranking.none'), around: t('ranking.around') }}
       empty={
         <Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')}>
           <Button onClick={onPlan}>{t('dispatch.plan')}</Button>

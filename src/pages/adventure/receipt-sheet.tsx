@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Receipt } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
-import { Button } from '../../components/button.tsx'
-import { CurrencyIcon } from '../../components/currency-icon.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { MyRoundRow } from './my-round-row.tsx'
 import styles from './receipt-sheet.module.css'
 
@@ -13,15 +13,15 @@ interface ReceiptSheetProps {
   tuning: AdventureTuning
   /** Null while there is nothing to tell. */
   receipt: Receipt | null
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** What was settled while the player was away (design §9). */
-export function ReceiptSheet({ tuning, receipt, at }: ReceiptSheetProps) {
+export function ReceiptSheet({ tuning, receipt, sheet }: ReceiptSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('receipt.title')} at={at} name="receipt">
-      {receipt && <Told tuning={tuning} receipt={receipt} onClose={at.close} />}
+    <Sheet title={t('receipt.title')} sheet={sheet} name="receipt">
+      {receipt && <Told tuning={tuning} receipt={receipt} onClose={sheet.close} />}
     </Sheet>
   )
 }

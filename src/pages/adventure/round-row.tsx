@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { RoundState } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatMoment } from '../../base/format.ts'
-import { at, paths } from '../../base/paths.ts'
-import { Way } from '../../components/way.tsx'
+import { paths, pathWith } from '../../base/paths.ts'
+import { LinkRow } from '../../components/button/link-row.tsx'
 import { artOf } from './art.ts'
 import { PlanetTitle } from './planet-title.tsx'
 import styles from './round-row.module.css'
@@ -42,9 +42,9 @@ export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }
       <div className={styles.end}>{end}</div>
       <div className={styles.more}>{children}</div>
       {planet && (
-        <Way className={styles.proof} to={at(paths.fairness, { round: id })}>
+        <LinkRow className={styles.proof} to={pathWith(paths.fairness, { round: id })}>
           {t('rounds.proof')}
-        </Way>
+        </LinkRow>
       )}
     </article>
   )

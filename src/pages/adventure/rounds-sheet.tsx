@@ -3,13 +3,13 @@ import type { Round } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Amount } from '../../components/amount.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useList } from '../../components/use-list.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { RoundRow } from './round-row.tsx'
 import styles from './rounds-sheet.module.css'
 import { ShipStrip } from './ship-strip.tsx'
@@ -19,7 +19,7 @@ interface RoundsSheetProps {
   tuning: AdventureTuning
   /** The round whose treasure shall not be read here yet. */
   secretRound: number | null
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 async function loadRounds() {
@@ -28,16 +28,16 @@ async function loadRounds() {
 }
 
 /** The last 100 rounds of everyone (spec §9), each with its treasure, its ships and its proof. */
-export function RoundsSheet({ at, ...props }: RoundsSheetProps) {
+export function RoundsSheet({ sheet, ...props }: RoundsSheetProps) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('rounds.title')} at={at} name="rounds">
+    <Sheet title={t('rounds.title')} sheet={sheet} name="rounds">
       <Rounds {...props} />
     </Sheet>
   )
 }
 
-function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'at'>) {
+function Rounds({ tuning, secretRound }: Omit<RoundsSheetProps, 'sheet'>) {
   const { t } = useTranslation('adventure')
   const list = useList(loadRounds, ({ id }) => String(id))
   return (

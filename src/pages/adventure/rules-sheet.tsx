@@ -3,10 +3,10 @@ import type { AdventureLive } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { LATEST_DRAW_MS } from '../../../machines/adventure/schedule.ts'
 import { formatNumber } from '../../base/format.ts'
-import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { FairnessRules, RulesPart } from '../../components/game/rules-part.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { ChancesTable } from './chances-table.tsx'
 
 interface RulesProps {
@@ -16,10 +16,10 @@ interface RulesProps {
 }
 
 /** The rules in force: rounds, ships, pay-outs, chances, return to player, refunds, fairness. */
-export function RulesSheet({ at, ...rules }: RulesProps & { at: SheetPlace }) {
+export function RulesSheet({ sheet, ...rules }: RulesProps & { sheet: SheetPlace }) {
   const { t } = useTranslation('adventure')
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <Course {...rules} />
       <Money {...rules} />
       <FairnessRules game="adventure" />

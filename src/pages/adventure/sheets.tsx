@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
+import { PlayStopSheet } from '../../components/game/play-stop-sheet.tsx'
 import { BuySheet } from './buy-sheet.tsx'
 import { DispatchSheet } from './dispatch-sheet.tsx'
 import { MineSheet } from './mine-sheet.tsx'
@@ -28,12 +28,12 @@ export default function Sheets({ adventure, spending, receipt }: SheetsProps) {
     <>
       <DispatchSheet adventure={adventure} spending={spending} />
       <BuySheet adventure={adventure} spending={spending} />
-      <MineSheet tuning={tuning} secretRound={secret} at={sheet} onPlan={plan} />
-      <RoundsSheet tuning={tuning} secretRound={secret} at={sheet} />
-      <RankingSheet at={sheet} onPlan={plan} />
-      <RulesSheet tuning={tuning} everyMs={everyMs} live={live} at={sheet} />
-      <ReceiptSheet tuning={tuning} receipt={receipt.receipt} at={receipt.sheet} />
-      <PlayStopSheet stop={spending.stop} at={sheet} />
+      <MineSheet tuning={tuning} secretRound={secret} sheet={sheet} onPlan={plan} />
+      <RoundsSheet tuning={tuning} secretRound={secret} sheet={sheet} />
+      <RankingSheet sheet={sheet} onPlan={plan} />
+      <RulesSheet tuning={tuning} everyMs={everyMs} live={live} sheet={sheet} />
+      <ReceiptSheet tuning={tuning} receipt={receipt.receipt} sheet={receipt.sheet} />
+      <PlayStopSheet stop={spending.stop} sheet={sheet} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { RadioTile } from '../../components/radio-tile.tsx'
+import { RadioTile } from '../../components/form/radio-tile.tsx'
 import styles from './step-choice.module.css'
 
 const STEPS = [1, 5, 10] as const

@@ -3,8 +3,8 @@ import styles from './stepper.module.css'
 
 interface StepperProps {
   value: number
-  least: number
-  most: number
+  min: number
+  max: number
   /** What one tap adds or takes. */
   step: number
   /** What the two buttons and the figure say, for those who hear them. */
@@ -13,9 +13,9 @@ interface StepperProps {
 }
 
 /** A number with one button less and one more. */
-export function Stepper({ value, least, most, step, labels, onChange }: StepperProps) {
-  const canLess = value > least
-  const canMore = value < most
+export function Stepper({ value, min, max, step, labels, onChange }: StepperProps) {
+  const canLess = value > min
+  const canMore = value < max
   return (
     <div className={styles.stepper}>
       <button
@@ -24,7 +24,7 @@ export function Stepper({ value, least, most, step, labels, onChange }: StepperP
         aria-label={labels.less}
         aria-disabled={!canLess}
         onClick={() => {
-          if (canLess) onChange(Math.max(least, value - step))
+          if (canLess) onChange(Math.max(min, value - step))
         }}
       >
         <Sign isPlus={false} />
@@ -38,7 +38,7 @@ export function Stepper({ value, least, most, step, labels, onChange }: StepperP
         aria-label={labels.more}
         aria-disabled={!canMore}
         onClick={() => {
-          if (canMore) onChange(Math.min(most, value + step))
+          if (canMore) onChange(Math.min(max, value + step))
         }}
       >
         <Sign isPlus />

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { Amount } from '../../components/amount.tsx'
-import { HeldRow } from '../../components/held-row.tsx'
-import { Spoken } from '../../components/spoken.tsx'
+import { HoldingsRow } from '../../components/game/holdings-row.tsx'
+import { Amount } from '../../components/money/amount.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { useBalances } from '../../stores/balances.ts'
 import { useSound } from '../../stores/sound.ts'
 import { artOf } from './art.ts'
@@ -24,18 +24,20 @@ export function TopRow({ ships, hidden, onShips, pill }: TopRowProps) {
   const { t } = useTranslation('adventure')
   const balances = useBalances((store) => store.balances)
   return (
-    <HeldRow label={t('held')} sound={useSound()}>
+    <HoldingsRow label={t('held')} sound={useSound()}>
       <div ref={pill}>
         <Amount currency="diamond" value={(balances?.diamond ?? 0) - hidden} />
       </div>
       <button type="button" className={styles.ships} onClick={onShips}>
         <img src={artOf('my-ship')} width="20" height="20" alt="" />
         <span aria-hidden="true">{formatNumber(ships)}</span>
-        <Spoken>{t('ships.have', { count: ships, ships: formatNumber(ships) })}</Spoken>
+        <VisuallyHidden>
+          {t('ships.have', { count: ships, ships: formatNumber(ships) })}
+        </VisuallyHidden>
         <span className={styles.plus} aria-hidden="true">
           +
         </span>
       </button>
-    </HeldRow>
+    </HoldingsRow>
   )
 }

@@ -5,14 +5,16 @@ import type { DispatchAnswer } from '../../../contract/adventure.ts'
 import type { Answer } from '../../../contract/api.ts'
 import { adventureMachine, type Sending } from '../../../machines/adventure/machine.ts'
 import { adventureParts } from '../../../machines/replay/deciding.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { keepReceipts } from '../../stores/kept-receipts.ts'
 import { recordPage } from '../../stores/record-page.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { phasedOf } from './phased.ts'
 
 /** Sends ships to planets; its receipts are kept for the round's proof. */
-export const DISPATCH = keptCall('POST /api/adventure/dispatches', { keptAs: 'adventure.dispatch' })
+export const DISPATCH = durableCall('POST /api/adventure/dispatches', {
+  storedAs: 'adventure.dispatch',
+})
 
 export type AdventureActor = ActorRefFrom<typeof adventureMachine>
 export type Opening = Answer<'GET /api/adventure'>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../machines/call/ends.ts'
-import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
+import { type CallRecovery, useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { keepReceipts } from '../../stores/kept-receipts.ts'
 import { type AdventureActor, DISPATCH } from './use-actor.ts'
@@ -15,12 +15,12 @@ interface DispatchEnds {
 }
 
 /** Hears how each dispatch ended, also one whose answer was lost. */
-export function useDispatch(actor: AdventureActor, ends: DispatchEnds): LostCall {
+export function useDispatch(actor: AdventureActor, ends: DispatchEnds): CallRecovery {
   const { t } = useTranslation('adventure')
   const latest = useRef(ends)
   latest.current = ends
 
-  const lost = useLostCall(DISPATCH, {
+  const lost = useCallRecovery(DISPATCH, {
     onFound: (answer) => {
       keepReceipts(answer.roundId, answer.receipts)
       actor.send({ type: 'FOUND', answer })

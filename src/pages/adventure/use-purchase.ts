@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { type LostCall, useLostCall } from '../../api/use-lost-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { type CallRecovery, useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 
-const PURCHASE = keptCall('POST /api/adventure/ships', { keptAs: 'adventure.purchase' })
+const PURCHASE = durableCall('POST /api/adventure/ships', { storedAs: 'adventure.purchase' })
 
 export interface Purchase {
   /** Buys so many ships; does nothing while another purchase is under way. */
   buy: (ships: number) => Promise<void>
   isBuying: boolean
-  lost: LostCall
+  lost: CallRecovery
 }
 
 interface PurchaseEnds {
@@ -26,7 +26,7 @@ interface PurchaseEnds {
 export function usePurchase({ onBought, onFound, onRefused }: PurchaseEnds): Purchase {
   const { t } = useTranslation('adventure')
   const [isBuying, setBuying] = useState(false)
-  const lost = useLostCall(PURCHASE, {
+  const lost = useCallRecovery(PURCHASE, {
     onFound,
     onNever: () => toast(t('lost.purchaseNever')),
   })

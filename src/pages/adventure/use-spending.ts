@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
 import type { Refusal } from '../../../machines/call/ends.ts'
 import { ApiError } from '../../api/api-error.ts'
-import type { LostCall } from '../../api/use-lost-call.ts'
+import type { CallRecovery } from '../../api/use-call-recovery.ts'
 import { formatNumber } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
-import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { type OpenSheet, useSheet } from '../../components/use-sheet.ts'
+import { isPlayStop, type PlayStop } from '../../components/game/play-stop.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
 import { missingOf, NO_SHIPS, type Plan, planetsOf } from './plan.ts'
 import type { Adventure } from './use-adventure.ts'
 import { useChosen } from './use-chosen.ts'
@@ -37,7 +37,7 @@ export interface Spending {
   /** The player's own limit or pause that stood against it last. */
   stop: PlayStop | null
   /** Calls whose end is not known. */
-  lost: { dispatch: LostCall; purchase: LostCall }
+  lost: { dispatch: CallRecovery; purchase: CallRecovery }
 }
 
 export function useSpending(adventure: Adventure): Spending {

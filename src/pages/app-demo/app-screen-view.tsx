@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { useCopy } from '../../native/use-copy.ts'
 import styles from './app-screen.module.css'
 import type { AppScreen } from './app-screen.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
 import { type CallEntry, callsIn, readablePayload } from './call-entry.ts'
 import styles from './call-log.module.css'
 

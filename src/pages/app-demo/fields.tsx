@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/form/field.tsx'
 import styles from './fields.module.css'
 
 /** One value that a list offers. */

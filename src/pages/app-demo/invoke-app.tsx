@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { HOME_IN_APP } from '../../base/paths.ts'
 import { useBrand } from '../../base/route.ts'
 import { BRANDS, settingsOf } from '../../brands/brand.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Field } from '../../components/field.tsx'
-import LeaveSheet from '../../components/leave-sheet.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/form/field.tsx'
+import { Card } from '../../components/page/card.tsx'
+import LeaveSheet from '../../components/sheet/leave-sheet.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { deepLink, openApp, pageWith, storeOf, wayToApp } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
 import { platformOf, SOCIAL_NAMES, socialAppOf } from '../../native/platform.ts'
@@ -100,7 +100,7 @@ export default function InvokeApp() {
       {social && (
         <LeaveSheet
           social={social}
-          at={sheet}
+          sheet={sheet}
           button={t('invoke.open')}
           onAnyway={() => void open()}
         />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codeOf } from '../../../contract/languages.ts'
 import { SIMULATED_FRAME } from '../../base/simulated.ts'
-import { Failure } from '../../components/failure.tsx'
+import { Failure } from '../../components/load/failure.tsx'
 import type { AppScreen } from './app-screen.ts'
 import { AppScreenView } from './app-screen-view.tsx'
 import styles from './phone.module.css'

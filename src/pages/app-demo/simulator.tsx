@@ -5,10 +5,10 @@ import type { DemoUser } from '../../../contract/demo.ts'
 import { call } from '../../api/call.ts'
 import { currentLanguage } from '../../base/language.ts'
 import { HOME_IN_APP } from '../../base/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { callsIn } from './call-entry.ts'
 import { CallLog } from './call-log.tsx'
 import { Controls } from './controls.tsx'
@@ -72,13 +72,13 @@ export function Simulator({ users }: { users: readonly DemoUser[] }) {
         onCalls={() => sheet.open('calls')}
         onRestart={signedIn.retry}
       />
-      <Sheet title={t('simulator.settings')} at={sheet} name="setup">
+      <Sheet title={t('simulator.settings')} sheet={sheet} name="setup">
         {controls}
         <Button className={styles.apply} onClick={sheet.close}>
           {t('simulator.apply')}
         </Button>
       </Sheet>
-      <Sheet title={t('simulator.calls')} at={sheet} name="calls">
+      <Sheet title={t('simulator.calls')} sheet={sheet} name="calls">
         {log}
       </Sheet>
     </div>

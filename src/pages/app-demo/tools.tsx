@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { BarTools } from '../../components/bar-tools.ts'
-import { Button } from '../../components/button.tsx'
-import { RecordsIcon, RestartIcon, SlidersIcon } from '../../components/icons.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { BarTools } from '../../components/page/bar-tools.ts'
+import { RecordsIcon, RestartIcon, SlidersIcon } from '../../components/picture/icons.tsx'
 import styles from './tools.module.css'
 import { useLow } from './use-room.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DemoUser } from '../../../contract/demo.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Avatar } from '../../components/avatar.tsx'
+import { Avatar } from '../../components/picture/avatar.tsx'
 import styles from './controls.module.css'
 import { SelectField } from './fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { BackpackItem } from '../../../contract/backpack.ts'
-import { CURRENCY_ART } from '../../components/currency-icon.tsx'
+import { CURRENCY_ART } from '../../components/money/currency-icon.tsx'
 
 const ITEM_ART = import.meta.glob<string>('../../../assets/*/items/*.svg', {
   query: '?url',

@@ -2,41 +2,41 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { BackpackItem } from '../../../contract/backpack.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { useRouteTable } from '../../base/route.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { SheetScene } from '../../components/sheet-scene.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { useGiftText } from '../../components/use-gift-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { useGiftText } from '../../components/money/use-gift-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { SheetScene } from '../../components/sheet/sheet-scene.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { ItemPicture } from './item-picture.tsx'
-import { standingOf } from './standing.ts'
+import { itemStatus } from './item-status.ts'
 import { useItemText } from './use-item-text.ts'
 import type { TakeUsed } from './use-money-home.ts'
 
-const USE = keptCall('POST /api/backpack/use')
+const USE = durableCall('POST /api/backpack/use')
 
 interface ItemSheetProps {
   /** Null while it is on its way. */
   item: BackpackItem | null
-  at: SheetPlace
+  sheet: SheetPlace
   onTake: TakeUsed
   /** Asks for the backpack again; settles once that is known, or could not be. */
   onUsed: () => Promise<void>
 }
 
 /** What an item does when it is used, the button that uses it, and what came of it. */
-export function ItemSheet({ item, at, ...using }: ItemSheetProps) {
+export function ItemSheet({ item, sheet, ...using }: ItemSheetProps) {
   const { t } = useTranslation('shell')
   const giftText = useGiftText()
   return (
-    <Sheet title={item ? giftText(item) : t('titles.backpack')} at={at} name="item">
-      {item ? <ItemScene item={item} onBack={at.close} {...using} /> : <Skeleton />}
+    <Sheet title={item ? giftText(item) : t('titles.backpack')} sheet={sheet} name="item">
+      {item ? <ItemScene item={item} onBack={sheet.close} {...using} /> : <Skeleton />}
     </Sheet>
   )
 }
@@ -55,8 +55,8 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
   const placeOf = (kind: string) => routes.find(({ items }) => items?.includes(kind))?.path
   const { fromText, untilText } = useItemText()
   const [isAsking, setAsking] = useState(false)
-  const standing = standingOf(item, serverNow())
-  const canUse = standing === 'open' || standing === 'soon'
+  const status = itemStatus(item, serverNow())
+  const canUse = status === 'open' || status === 'soon'
   const picture = useRef<HTMLSpanElement>(null)
   const used = (answer: Awaited<ReturnType<typeof USE.send>>) => {
     const given = answer.item
@@ -69,7 +69,7 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
     // No scrim lies over what is won.
     if (from) onBack()
   }
-  const lost = useLostCall(USE, { onFound: used, onNever: () => void onUsed() })
+  const lost = useCallRecovery(USE, { onFound: used, onNever: () => void onUsed() })
   const use = async () => {
     setAsking(true)
     try {
@@ -92,11 +92,11 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
           <ItemPicture kind={item.kind} size={96} />
         </span>
       }
-      title={standing === 'used' ? t(`items:${item.kind}.used`, { gift }) : fromText(item)}
+      title={status === 'used' ? t(`items:${item.kind}.used`, { gift }) : fromText(item)}
       text={
         <div role="status">
           {canUse && <p>{t(`items:${item.kind}.does`, { gift })}</p>}
-          <p>{untilText(item, standing)}</p>
+          <p>{untilText(item, status)}</p>
         </div>
       }
     >
@@ -105,7 +105,7 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
           {t(lost.isTold ? 'asking' : 'useNow')}
         </Button>
       )}
-      {standing === 'used' && place && (
+      {status === 'used' && place && (
         <Button onClick={() => void navigate(place)}>{t(`items:${item.kind}.go`)}</Button>
       )}
       <Button look="quiet" onClick={onBack}>

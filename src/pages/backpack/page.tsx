@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router-dom'
 import type { BackpackItem } from '../../../contract/backpack.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../base/paths.ts'
-import { Amount } from '../../components/amount.tsx'
-import { Button } from '../../components/button.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { useList } from '../../components/use-list.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
@@ -82,7 +82,7 @@ export default function BackpackPage() {
           empty={empty}
         />
       </PageBody>
-      <ItemSheet item={itemOf(sheet.param)} at={sheet} onTake={take} onUsed={look} />
+      <ItemSheet item={itemOf(sheet.param)} sheet={sheet} onTake={take} onUsed={look} />
     </PullToRefresh>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { BackpackItem } from '../../../contract/backpack.ts'
 import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import type { ItemStanding } from './standing.ts'
+import type { ItemStatus } from './item-status.ts'
 
 /** Says of an item what it was given for, and until when it waits. */
 export function useItemText() {
@@ -10,11 +10,11 @@ export function useItemText() {
   return {
     fromText: ({ from: { feature, reason, number } }: BackpackItem) =>
       t(`items:from.${feature}.${reason}`, { count: number, number: formatNumber(number) }),
-    untilText: ({ expiresAt, usedAt }: BackpackItem, standing: ItemStanding) => {
-      if (standing === 'soon') {
+    untilText: ({ expiresAt, usedAt }: BackpackItem, status: ItemStatus) => {
+      if (status === 'soon') {
         return t('until.soon', { wait: formatWait(Math.max(0, expiresAt - serverNow())) })
       }
-      return t(`until.${standing}`, { when: formatMoment(usedAt ?? expiresAt) })
+      return t(`until.${status}`, { when: formatMoment(usedAt ?? expiresAt) })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Answer } from '../../../contract/api.ts'
 import type { Prize } from '../../../contract/money.ts'
-import { flyMoney } from '../../components/money-flight.ts'
-import { isMoney } from '../../components/use-gift-text.ts'
+import { flyMoney } from '../../components/money/money-flight.ts'
+import { isMoney } from '../../components/money/use-gift-text.ts'
 import { useBalances } from '../../stores/balances.ts'
 
 /** Where money lands, by its currency. */

@@ -1,10 +1,10 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { Announced } from '../../components/announced.tsx'
-import { Chevron } from '../../components/chevron.tsx'
-import { IconButton } from '../../components/icon-button.tsx'
-import { show } from '../../components/rich-text.tsx'
+import { IconButton } from '../../components/button/icon-button.tsx'
+import { Chevron } from '../../components/picture/chevron.tsx'
+import { Announced } from '../../components/text/announced.tsx'
+import { show } from '../../components/text/rich-text.tsx'
 import styles from './find-bar.module.css'
 import { mark, unmark } from './marks.ts'
 
@@ -49,7 +49,7 @@ export function FindBar({ body, html }: FindBarProps) {
   }
   const told =
     hits.length > 0
-      ? t('find.hit', { at: formatNumber(current + 1), all: formatNumber(hits.length) })
+      ? t('find.hit', { number: formatNumber(current + 1), all: formatNumber(hits.length) })
       : t('find.none')
   return (
     <search className={styles.bar}>

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom'
 import type { Content, ContentSlug } from '../../../contract/content.ts'
 import { contentOf } from '../../api/content.ts'
 import { formatDay } from '../../base/format.ts'
-import { ContentText } from '../../components/content-text.tsx'
-import { leadTo, RichText } from '../../components/rich-text.tsx'
+import { ContentText } from '../../components/text/content-text.tsx'
+import { leadTo, RichText } from '../../components/text/rich-text.tsx'
 import { FindBar } from './find-bar.tsx'
 import styles from './page.module.css'
 import { TableOfContents } from './table-of-contents.tsx'
 
-const LEAST_HEADINGS_LISTED = 4
+const MIN_HEADINGS_LISTED = 4
 /** A text that is as long as this, in headings or in letters, can be searched. */
-const LEAST_SEARCHED = { headings: 6, letters: 3_000 }
+const MIN_SEARCHED = { headings: 6, letters: 3_000 }
 
 /**
  * The page of one text, as the route table takes it, such as
@@ -34,13 +34,13 @@ function WholeText({ text }: { text: Content }) {
   const { t } = useTranslation('content')
   const body = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
-  const at = params.get('at')
+  const heading = params.get('at')
   const { html, headings } = text
 
   // The address says where in the text one is: a link to it leads there, and so does coming back.
   useEffect(() => {
-    if (at !== null && html !== '') leadTo(body.current, at)
-  }, [at, html])
+    if (heading !== null && html !== '') leadTo(body.current, heading)
+  }, [heading, html])
   const goTo = useCallback(
     (id: string) => {
       // The second time the address stays as it is.
@@ -67,7 +67,7 @@ function WholeText({ text }: { text: Content }) {
           <time dateTime={text.updatedAt}>{t('updated', { day: formatDay(text.updatedAt) })}</time>
         </p>
       </header>
-      {headings.length >= LEAST_HEADINGS_LISTED && (
+      {headings.length >= MIN_HEADINGS_LISTED && (
         <TableOfContents headings={headings} language={text.language} onChoose={goTo} />
       )}
       {isLong(text) && <FindBar body={body} html={html} />}
@@ -77,6 +77,6 @@ function WholeText({ text }: { text: Content }) {
 }
 
 function isLong({ html, headings }: Content): boolean {
-  if (headings.length >= LEAST_SEARCHED.headings) return true
-  return html.replace(/<[^>]*>/g, '').length > LEAST_SEARCHED.letters
+  if (headings.length >= MIN_SEARCHED.headings) return true
+  return html.replace(/<[^>]*>/g, '').length > MIN_SEARCHED.letters
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { Card } from '../../components/card.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import words from '../../components/words.module.css'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Card } from '../../components/page/card.tsx'
+import words from '../../components/text/words.module.css'
 import styles from './cards.module.css'
 
 const loadBeacon = () => call('GET /api/fairness')

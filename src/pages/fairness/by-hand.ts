@@ -18,7 +18,7 @@ export type HandField = keyof HandInputs
 
 const HEX_32 = /^[0-9a-f]{64}$/
 const WHOLE = /^\d+$/
-const MOST_WEIGHT = 2 ** 32
+const MAX_WEIGHT = 2 ** 32
 
 /** Reads the typed whole numbers between commas; null when they are no weights. */
 export function weightsOf(text: string): number[] | null {
@@ -26,7 +26,7 @@ export function weightsOf(text: string): number[] | null {
   if (!parts.every((part) => WHOLE.test(part))) return null
   const weights = parts.map(Number)
   const total = totalOf(weights)
-  return total >= 1 && total <= MOST_WEIGHT ? weights : null
+  return total >= 1 && total <= MAX_WEIGHT ? weights : null
 }
 
 /** The sum of weights: how many numbers a draw chooses from. */

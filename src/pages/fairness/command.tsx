@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/button/copy-button.tsx'
 import styles from './command.module.css'
 
 /** A line for a terminal, with a button that copies it. */

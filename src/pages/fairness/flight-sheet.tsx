@@ -1,22 +1,24 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/button.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { FlightProof } from './flight-proof.tsx'
 import { leadsNowhere } from './leads-nowhere.ts'
 
 /** The proof of one flight of mine, which an address names by its ticket. */
-export function FlightSheet({ at }: { at: OpenSheet<'flight'> }) {
+export function FlightSheet({ sheet }: { sheet: OpenSheet<'flight'> }) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('flight.title')} at={at} name="flight">
-      {at.param !== null && <LoadedFlight key={at.param} id={at.param} onClose={at.close} />}
+    <Sheet title={t('flight.title')} sheet={sheet} name="flight">
+      {sheet.param !== null && (
+        <LoadedFlight key={sheet.param} id={sheet.param} onClose={sheet.close} />
+      )}
     </Sheet>
   )
 }

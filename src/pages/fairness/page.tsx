@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/button.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageFoot } from '../../components/page-foot.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { useList } from '../../components/use-list.ts'
-import { useLoad } from '../../components/use-load.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { useLoad } from '../../components/load/use-load.ts'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageFoot } from '../../components/page/page-foot.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { BeaconCard } from './beacon-card.tsx'
 import { FlightSheet } from './flight-sheet.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -93,14 +93,14 @@ function Fairness() {
         </PageFoot>
       )}
       <ProofSheet
-        at={proof}
+        sheet={proof}
         known={draws.items.find(({ id }) => id === proof.param)}
         rotations={rotations}
         onChangeSeed={changeSeed}
       />
-      <RoundSheet at={proof} />
-      <FlightSheet at={flight} />
-      <RotateSheet at={rotation} onRotated={rotated} />
+      <RoundSheet sheet={proof} />
+      <FlightSheet sheet={flight} />
+      <RotateSheet sheet={rotation} onRotated={rotated} />
     </>
   )
 }

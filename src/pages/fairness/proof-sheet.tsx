@@ -2,18 +2,18 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/button.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { leadsNowhere } from './leads-nowhere.ts'
 import { Proof } from './proof.tsx'
 
 interface ProofSheetProps {
-  at: OpenSheet<'draw' | 'round'>
+  sheet: OpenSheet<'draw' | 'round'>
   /** The draw, where the list has it already. */
   known: Draw | undefined
   /** How often seeds were changed here; a draw loaded before that is loaded again. */
@@ -22,16 +22,16 @@ interface ProofSheetProps {
 }
 
 /** The proof of one draw, from the list or from an address that names it. */
-export function ProofSheet({ at, known, rotations, onChangeSeed }: ProofSheetProps) {
+export function ProofSheet({ sheet, known, rotations, onChangeSeed }: ProofSheetProps) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('proof.title')} at={at} name="draw">
+    <Sheet title={t('proof.title')} sheet={sheet} name="draw">
       {known && <Proof key={known.serverSeed} draw={known} onChangeSeed={onChangeSeed} />}
-      {!known && at.param !== null && (
+      {!known && sheet.param !== null && (
         <LoadedProof
-          key={`${at.param} ${rotations}`}
-          id={at.param}
-          onClose={at.close}
+          key={`${sheet.param} ${rotations}`}
+          id={sheet.param}
+          onClose={sheet.close}
           onChangeSeed={onChangeSeed}
         />
       )}

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealedSeed } from '../../../contract/fairness.ts'
 import { call } from '../../api/call.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { randomSeed } from './client-seed.ts'
 import styles from './rotate.module.css'
 import { seedSays } from './seed-says.ts'
@@ -18,17 +18,17 @@ import { ValueList } from './value-list.tsx'
 const RULES = import.meta.rules('POST /api/fairness/seed/rotate')
 
 interface RotateSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   /** The pair was changed: what the page shows is no longer right. */
   onRotated: () => Promise<unknown>
 }
 
 /** Changes the client seed in three steps: name it, confirm, see what was revealed. */
-export function RotateSheet({ at, onRotated }: RotateSheetProps) {
+export function RotateSheet({ sheet, onRotated }: RotateSheetProps) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('rotate.title')} at={at} name="rotate">
-      <Steps onClose={at.close} onRotated={onRotated} />
+    <Sheet title={t('rotate.title')} sheet={sheet} name="rotate">
+      <Steps onClose={sheet.close} onRotated={onRotated} />
     </Sheet>
   )
 }
@@ -57,7 +57,10 @@ function Steps({ onClose, onRotated }: StepsProps) {
   if (isAsking && form.read.clientSeed !== undefined) {
     return (
       <Form form={form} submit={t('rotate.confirm')}>
-        <Asked title={t('rotate.ask')} text={t('rotate.askText', { seed: form.read.clientSeed })} />
+        <ConfirmStep
+          title={t('rotate.ask')}
+          text={t('rotate.askText', { seed: form.read.clientSeed })}
+        />
         <Button look="quiet" onClick={() => setAsking(false)} disabled={form.isSending}>
           {t('rotate.back')}
         </Button>
@@ -71,7 +74,7 @@ function Steps({ onClose, onRotated }: StepsProps) {
         field={field}
         label={t('rotate.label')}
         hint={t('rotate.hint')}
-        says={seedSays(t, field.fault)}
+        messages={seedSays(t, field.fault)}
         enterKeyHint="next"
       />
       <Button look="quiet" onClick={() => field.change(randomSeed())}>
@@ -85,7 +88,7 @@ function Steps({ onClose, onRotated }: StepsProps) {
 function Done({ revealed, onClose }: { revealed: RevealedSeed; onClose: () => void }) {
   const { t } = useTranslation('fairness')
   return (
-    <Asked title={t('rotate.done')} text={t('rotate.doneText')} isNews>
+    <ConfirmStep title={t('rotate.done')} text={t('rotate.doneText')} isNews>
       <ValueList
         values={[
           { name: t('proof.serverSeed'), value: revealed.serverSeed, isCode: true },
@@ -94,6 +97,6 @@ function Done({ revealed, onClose }: { revealed: RevealedSeed; onClose: () => vo
       />
       <SeedVerdict {...revealed} />
       <Button onClick={onClose}>{t('rotate.close')}</Button>
-    </Asked>
+    </ConfirmStep>
   )
 }

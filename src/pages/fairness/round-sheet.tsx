@@ -1,22 +1,24 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
-import { Button } from '../../components/button.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { leadsNowhere } from './leads-nowhere.ts'
 import { RoundProof } from './round-proof.tsx'
 
 /** The proof of one round of the adventure, which an address names by its opening second. */
-export function RoundSheet({ at }: { at: OpenSheet<'draw' | 'round'> }) {
+export function RoundSheet({ sheet }: { sheet: OpenSheet<'draw' | 'round'> }) {
   const { t } = useTranslation('fairness')
   return (
-    <Sheet title={t('round.title')} at={at} name="round">
-      {at.param !== null && <LoadedRound key={at.param} id={at.param} onClose={at.close} />}
+    <Sheet title={t('round.title')} sheet={sheet} name="round">
+      {sheet.param !== null && (
+        <LoadedRound key={sheet.param} id={sheet.param} onClose={sheet.close} />
+      )}
     </Sheet>
   )
 }

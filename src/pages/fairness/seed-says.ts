@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Says } from '../../components/form/fault-text.ts'
+import type { FaultMessages } from '../../components/form/fault-text.ts'
 import type { Fault } from '../../components/form/rules.ts'
 
 /** What a client seed says of its faults, in words of its own. */
-export function seedSays(t: TFunction<'fairness'>, fault: Fault | null): Says {
+export function seedSays(t: TFunction<'fairness'>, fault: Fault | null): FaultMessages {
   const { character = '', length = 0 } = fault?.params ?? {}
   return {
     empty: t('rotate.empty'),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
-import words from '../../components/words.module.css'
+import { Button } from '../../components/button/button.tsx'
+import { Card } from '../../components/page/card.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
+import words from '../../components/text/words.module.css'
 import { commandOf, type HandInputs } from './by-hand.ts'
 import styles from './cards.module.css'
 import { Command } from './command.tsx'
@@ -36,7 +36,7 @@ export function SelfCheck() {
           {t('self.byHand')}
         </Button>
       </Experts>
-      <Sheet title={t('self.byHand')} at={sheet} name="hand">
+      <Sheet title={t('self.byHand')} sheet={sheet} name="hand">
         <HandForm inputs={inputs} onChange={setInputs} />
       </Sheet>
     </Card>

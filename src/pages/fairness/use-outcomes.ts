@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
 import { PLANETS } from '../../../contract/planets.ts'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import type { Named } from './steps.ts'
 
 /** What a draw can bring, as players know it: each with its picture. */

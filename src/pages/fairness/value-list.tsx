@@ -1,4 +1,4 @@
-import { CopyButton } from '../../components/copy-button.tsx'
+import { CopyButton } from '../../components/button/copy-button.tsx'
 import styles from './value-list.module.css'
 
 /** A named value; `isCode` for what has to be compared letter by letter. */

@@ -3,11 +3,11 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Game, Held } from '../../../games/flappy/game.ts'
 import { isLost } from '../../../machines/flappy/ends.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
-import { isPlayStop } from '../../components/play-stop.ts'
-import { SoundButton } from '../../components/sound-button.tsx'
-import { TracingBar } from '../../components/tracing-bar.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
-import { useWayBack } from '../../components/use-way-back.ts'
+import { isPlayStop } from '../../components/game/play-stop.ts'
+import { SoundButton } from '../../components/game/sound-button.tsx'
+import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { useWayBack } from '../../components/sheet/use-way-back.ts'
 import { useSound } from '../../stores/sound.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -111,7 +111,7 @@ export function Board({ opening, refresh }: BoardProps) {
       <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
-          <Sheets tuning={opening.tuning} stop={stop} at={sheet} />
+          <Sheets tuning={opening.tuning} stop={stop} sheet={sheet} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import styles from './end-note.module.css'
 import { type FlappyActor, stageOf } from './use-flappy.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../base/paths.ts'
-import { GameMenu } from '../../components/game-menu.tsx'
-import { FairIcon, PodiumIcon, RulesIcon } from '../../components/icons.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
+import { FairIcon, PodiumIcon, RulesIcon } from '../../components/picture/icons.tsx'
 
 interface MenuProps {
   onRanking: () => void

@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import type { FlappyTuning } from '../../../contract/flappy.ts'
 import { formatList, formatNumber } from '../../base/format.ts'
-import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { FairnessRules, RulesPart } from '../../components/game/rules-part.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 interface RulesSheetProps {
   tuning: FlappyTuning
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** The rules in force: how one flies, what counts, the week and its chests, fairness. */
-export function RulesSheet({ tuning, at }: RulesSheetProps) {
+export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('flappy')
   const amountText = usePrizeText()
   const { chestsDiamonds, runsADay } = tuning
   const chests = chestsDiamonds.map((amount) => amountText({ currency: 'diamond', amount }))
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.fly.title')}>
         <p>{t('rules.fly.text')}</p>
         <p>{t('rules.fly.narrow')}</p>

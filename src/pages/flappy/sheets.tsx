@@ -1,7 +1,7 @@
 import type { FlappyTuning } from '../../../contract/flappy.ts'
-import type { PlayStop } from '../../components/play-stop.ts'
-import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { PlayStop } from '../../components/game/play-stop.ts'
+import { PlayStopSheet } from '../../components/game/play-stop-sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { RankingSheet } from './ranking-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 
@@ -11,16 +11,16 @@ interface SheetsProps {
   tuning: FlappyTuning
   /** The player's own pause that refused a ticket last. */
   stop: PlayStop | null
-  at: OpenSheet<SheetName>
+  sheet: OpenSheet<SheetName>
 }
 
 /** The game's sheets; a chunk of their own, since most flights need none of them. */
-export default function Sheets({ tuning, stop, at }: SheetsProps) {
+export default function Sheets({ tuning, stop, sheet }: SheetsProps) {
   return (
     <>
-      <RankingSheet at={at} />
-      <RulesSheet tuning={tuning} at={at} />
-      <PlayStopSheet stop={stop} at={at} />
+      <RankingSheet sheet={sheet} />
+      <RulesSheet tuning={tuning} sheet={sheet} />
+      <PlayStopSheet stop={stop} sheet={sheet} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
-import { Button } from '../../components/button.tsx'
-import { isPlayStop } from '../../components/play-stop.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
+import { Button } from '../../components/button/button.tsx'
+import { isPlayStop } from '../../components/game/play-stop.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
 import { enoughOf } from './enough.ts'
 import styles from './ticket-notice.module.css'
 

@@ -6,12 +6,12 @@ import type { FlightResult, FlightTicket, FlownRun } from '../../../contract/fla
 import { flappyMachine } from '../../../machines/flappy/machine.ts'
 import { flappyParts } from '../../../machines/replay/deciding.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { newKey } from '../../base/new-key.ts'
 import { recordPage } from '../../stores/record-page.ts'
 
 /** Hands in a run. It is kept on the phone until the server has said what became of it. */
-const FLY = keptCall('POST /api/flappy/runs', { keptAs: 'flappy.run' })
+const FLY = durableCall('POST /api/flappy/runs', { storedAs: 'flappy.run' })
 
 export type FlappyActor = ActorRefFrom<typeof flappyMachine>
 export type Opening = Answer<'GET /api/flappy'>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { MOST_STEPS, STEPS_PER_SECOND } from '../../../contract/flappy-constants.ts'
+import { MAX_STEPS, STEPS_PER_SECOND } from '../../../contract/flappy-constants.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import type { FlappyActor } from './use-flappy.ts'
 
 /** The longest run, and a minute to hand it in. */
-const NEEDED_MS = (MOST_STEPS / STEPS_PER_SECOND + 60) * 1_000
+const NEEDED_MS = (MAX_STEPS / STEPS_PER_SECOND + 60) * 1_000
 
 /** Has a ticket changed in time for another one: each must last for a whole run. */
 export function useFreshTicket(actor: FlappyActor): void {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { useBrand } from '../../base/route.ts'
 import { settingsOf } from '../../brands/brand.ts'
-import { Notice } from '../../components/notice.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
 import { FRAME_SANDBOX, frameAddress, ownRoute } from './frame-address.ts'
 import styles from './page.module.css'
 

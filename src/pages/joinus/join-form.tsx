@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Brand } from '../../../contract/brands.ts'
 import type { ContactKind } from '../../../contract/joinus.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form/choice.tsx'
 import { LongTextField, TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -14,13 +14,13 @@ const RULES = import.meta.rules('POST /api/joinus')
 const KINDS: readonly ContactKind[] = ['whatsapp', 'telegram', 'mailbox']
 const START = { whatsapp: '', telegram: '', mailbox: '', message: '' }
 
-const ASK = keptCall('POST /api/joinus')
+const ASK = durableCall('POST /api/joinus')
 
 /** Asks by what and where somebody is reached, and sends it once. */
 export function JoinForm({ brand, onSent }: { brand: Brand; onSent: () => void }) {
   const { t } = useTranslation('joinus')
   const [kind, setKind] = useState<ContactKind>('whatsapp')
-  const lost = useLostCall(ASK, { onFound: onSent, onNever: () => toast(t('never')) })
+  const lost = useCallRecovery(ASK, { onFound: onSent, onNever: () => toast(t('never')) })
   const form = useForm({
     rules: rulesFor(kind),
     start: START,
@@ -47,7 +47,7 @@ export function JoinForm({ brand, onSent }: { brand: Brand; onSent: () => void }
         field={form.field(kind)}
         label={t(`contact.${kind}`)}
         hint={t(`hints.${kind}`)}
-        says={{
+        messages={{
           empty: t('empty'),
           phone: t('phone'),
           ...(kind === 'whatsapp' && { refused: t('phone') }),

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrand } from '../../base/route.ts'
-import { Card } from '../../components/card.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageIntro } from '../../components/page-intro.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Card } from '../../components/page/card.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageIntro } from '../../components/page/page-intro.tsx'
 import { JoinForm } from './join-form.tsx'
 
 /** The page on which anyone asks to become a partner of its brand. */

@@ -10,8 +10,8 @@ import { useRouteTable } from '../../base/route.ts'
 import { showStill } from '../../base/still.ts'
 import { toast } from '../../base/toast.ts'
 import { HOUSE } from '../../brands/house.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { isInApp } from '../../native/app.ts'
 import { openApp, wayToApp } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
@@ -20,7 +20,7 @@ import { useSession } from '../../stores/session.ts'
 import { furtherPages } from './further-pages.ts'
 import { LandingView } from './view.tsx'
 
-const LeaveSheet = lazy(() => loadChunk(() => import('../../components/leave-sheet.tsx')))
+const LeaveSheet = lazy(() => loadChunk(() => import('../../components/sheet/leave-sheet.tsx')))
 
 /** The official website: what the app is, the way to it, and games to try at once. */
 export default function Landing() {
@@ -63,7 +63,7 @@ function Website() {
       <LandingView further={further} onOpen={tapOpen} onLanguage={choose} />
       {social && (
         <Suspense>
-          <LeaveSheet social={social} at={sheet} button={t('landing:open')} onAnyway={open} />
+          <LeaveSheet social={social} sheet={sheet} button={t('landing:open')} onAnyway={open} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import radar from '../../../assets/landing/radar.svg?no-inline'
 import tree from '../../../assets/landing/tree.svg?no-inline'
 import planet from '../../../assets/pictures/planet.webp'
 import { type PageName, paths } from '../../base/paths.ts'
-import { WheelPicture } from '../../components/wheel-picture.tsx'
+import { WheelPicture } from '../../components/game/wheel-picture.tsx'
 import { ToPage } from './to-page.tsx'
 import styles from './try-games.module.css'
 

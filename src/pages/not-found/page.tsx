@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../base/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
 import styles from './page.module.css'
 
 /** An address that leads nowhere (spec §8). */

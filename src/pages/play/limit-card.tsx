@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { PlayLimit, PlayPeriod } from '../../../contract/play.ts'
 import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { CurrencyIcon } from '../../components/currency-icon.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { Button } from '../../components/button/button.tsx'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Card } from '../../components/page/card.tsx'
 import styles from './page.module.css'
 
 interface LimitCardProps {

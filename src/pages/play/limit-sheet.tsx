@@ -5,36 +5,36 @@ import { changeLimit } from '../../../machines/play/limits.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './page.module.css'
 
 const RULES = import.meta.rules('POST /api/play/limits')
 
 interface LimitSheetProps {
-  at: Omit<OpenSheet<string>, 'open'>
+  sheet: Omit<OpenSheet<string>, 'open'>
   play: PlayState
   /** Another limit holds: what the page shows is no longer right. */
   onSaved: () => Promise<unknown>
 }
 
 /** Sets, raises, lowers or lifts one limit, and says from when on it holds. */
-export function LimitSheet({ at, play, onSaved }: LimitSheetProps) {
+export function LimitSheet({ sheet, play, onSaved }: LimitSheetProps) {
   const { t } = useTranslation('play')
-  const period = at.param === 'week' ? 'week' : 'day'
+  const period = sheet.param === 'week' ? 'week' : 'day'
   const saved = () => {
-    at.close()
+    sheet.close()
     // What could not be loaded again keeps its old place; pulling down tries once more.
     onSaved().catch(() => {})
   }
   return (
-    <Sheet title={t(`limits.${period}.title`)} at={at} name="limit">
+    <Sheet title={t(`limits.${period}.title`)} sheet={sheet} name="limit">
       <LimitForm period={period} limit={play[period]} onSaved={saved} />
     </Sheet>
   )
@@ -93,9 +93,9 @@ function LimitForm({ period, limit, onSaved }: LimitFormProps) {
         field={form.field('diamonds')}
         label={t(`limits.${period}.label`)}
         hint={typeof diamonds === 'number' ? effect(diamonds) : undefined}
-        says={{
+        messages={{
           empty: t('limitForm.empty'),
-          high: t('limitForm.tooHigh', { most: diamondText(HIGHEST_LIMIT_DIAMONDS) }),
+          high: t('limitForm.tooHigh', { max: diamondText(HIGHEST_LIMIT_DIAMONDS) }),
         }}
       />
     </Form>

@@ -4,16 +4,16 @@ import { reachedLimit } from '../../../machines/play/stop.ts'
 import { call } from '../../api/call.ts'
 import { useRefreshOnChange } from '../../api/use-refresh-on-change.ts'
 import { formatMoment } from '../../base/format.ts'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageFoot } from '../../components/page-foot.tsx'
-import { PagePart } from '../../components/page-part.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Card } from '../../components/page/card.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageFoot } from '../../components/page/page-foot.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { isFirstStep, LimitCard } from './limit-card.tsx'
 import { LimitSheet } from './limit-sheet.tsx'
@@ -74,8 +74,8 @@ export default function PlayPage() {
           <Button onClick={() => change('day')}>{t('limits.day.set')}</Button>
         </PageFoot>
       )}
-      <LimitSheet at={sheet} play={data} onSaved={refresh} />
-      <PauseSheet at={sheet} pauses={data} onBegun={refresh} />
+      <LimitSheet sheet={sheet} play={data} onSaved={refresh} />
+      <PauseSheet sheet={sheet} pauses={data} onBegun={refresh} />
     </>
   )
 }

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { ChoiceField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import type { FieldRule } from '../../components/form/rules.ts'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './page.module.css'
 import { choicesOf, endOf, type Pause, type PauseKind, type Pauses } from './pauses.ts'
@@ -18,25 +18,25 @@ import { choicesOf, endOf, type Pause, type PauseKind, type Pauses } from './pau
 const DAY_HOURS = 24
 
 interface PauseSheetProps {
-  at: Omit<OpenSheet<string>, 'open'>
+  sheet: Omit<OpenSheet<string>, 'open'>
   pauses: Pauses
   /** A pause holds: what the page shows is no longer right. */
   onBegun: () => Promise<unknown>
 }
 
 /** Begins a break in steps: how long, what it means, and for an exclusion a last question. */
-export function PauseSheet({ at, pauses, onBegun }: PauseSheetProps) {
+export function PauseSheet({ sheet, pauses, onBegun }: PauseSheetProps) {
   const { t } = useTranslation('play')
-  const kind = at.param === 'exclusion' ? 'exclusion' : 'coolOff'
+  const kind = sheet.param === 'exclusion' ? 'exclusion' : 'coolOff'
   const begun = () => {
     toast(t(`pause.${kind}.done`))
-    at.close()
+    sheet.close()
     // What could not be loaded again keeps its old place; pulling down tries once more.
     onBegun().catch(() => {})
   }
   return (
-    <Sheet title={t(`pause.${kind}.title`)} at={at} name="pause">
-      <Steps kind={kind} pauses={pauses} onBack={at.close} onBegun={begun} />
+    <Sheet title={t(`pause.${kind}.title`)} sheet={sheet} name="pause">
+      <Steps kind={kind} pauses={pauses} onBack={sheet.close} onBegun={begun} />
     </Sheet>
   )
 }
@@ -84,18 +84,21 @@ function Steps({ kind, pauses, onBack, onBegun }: StepsProps) {
   }
   if (kind === 'exclusion' && step === 'asking') {
     return (
-      <Asked title={t('pause.exclusion.ask', { until })} text={t('pause.exclusion.askText')}>
+      <ConfirmStep title={t('pause.exclusion.ask', { until })} text={t('pause.exclusion.askText')}>
         {back}
         <Button onClick={() => setStep('last')}>{t('pause.exclusion.certain')}</Button>
-      </Asked>
+      </ConfirmStep>
     )
   }
   return (
     <Form form={form} submit={t(`pause.${kind}.confirm`)}>
       {kind === 'coolOff' ? (
-        <Asked title={t('pause.coolOff.ask', { until })} text={t('pause.coolOff.askText')} />
+        <ConfirmStep title={t('pause.coolOff.ask', { until })} text={t('pause.coolOff.askText')} />
       ) : (
-        <Asked title={t('pause.exclusion.last')} text={t('pause.exclusion.lastText', { until })} />
+        <ConfirmStep
+          title={t('pause.exclusion.last')}
+          text={t('pause.exclusion.lastText', { until })}
+        />
       )}
       {back}
     </Form>

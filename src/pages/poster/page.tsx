@@ -4,16 +4,16 @@ import { call } from '../../api/call.ts'
 import { useBrand } from '../../base/route.ts'
 import { toast } from '../../base/toast.ts'
 import { settingsOf } from '../../brands/brand.ts'
-import { Button } from '../../components/button.tsx'
-import { Choice } from '../../components/choice.tsx'
-import { CopyButton } from '../../components/copy-button.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageFoot } from '../../components/page-foot.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { CopyButton } from '../../components/button/copy-button.tsx'
+import { Choice } from '../../components/form/choice.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageFoot } from '../../components/page/page-foot.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useCopy } from '../../native/use-copy.ts'
 import { useSession } from '../../stores/session.ts'
 import { DESIGNS, type Design, loadPicture } from './designs.ts'
@@ -91,7 +91,7 @@ export default function PosterPage() {
           </Button>
         </div>
       </PageFoot>
-      <Sheet title={t('hold.title')} at={sheet} name="whole">
+      <Sheet title={t('hold.title')} sheet={sheet} name="whole">
         <p className={styles.hold}>{t('hold.text')}</p>
         {address === null ? (
           <Skeleton lines={6} />

@@ -4,28 +4,28 @@ import type { RadarProfile } from '../../../contract/radar.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './about-sheet.module.css'
 import { AskPlace } from './ask-place.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 interface AboutSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   profile: RadarProfile
   onTold: () => Promise<void>
 }
 
 /** What I told of myself, to change it. */
-export function AboutSheet({ at, profile, onTold }: AboutSheetProps) {
+export function AboutSheet({ sheet, profile, onTold }: AboutSheetProps) {
   const { t } = useTranslation('radar')
-  const latest = useRef(at)
-  latest.current = at
+  const latest = useRef(sheet)
+  latest.current = sheet
   const told = () => {
     // A phone may take long to find its place: by then another sheet may be open.
-    if (latest.current.name === 'about') at.close()
+    if (latest.current.name === 'about') sheet.close()
     toast(t('about.saved'))
     // What could not be asked for again comes with the next look at the page.
     onTold().catch(() => {})
@@ -35,11 +35,11 @@ export function AboutSheet({ at, profile, onTold }: AboutSheetProps) {
     onTold().catch(() => {})
   }
   return (
-    <Sheet title={t('about.title')} at={at} name="about">
+    <Sheet title={t('about.title')} sheet={sheet} name="about">
       <ProfileForm profile={profile} submit={t('about.save')} onTold={told} />
       <div className={styles.place}>
         {profile.placeAt !== null && <Told at={profile.placeAt} onForgotten={forgotten} />}
-        <AskPlace hasPlace={profile.placeAt !== null} onTold={told} onSkip={at.close} />
+        <AskPlace hasPlace={profile.placeAt !== null} onTold={told} onSkip={sheet.close} />
       </div>
     </Sheet>
   )

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { RadarProfile } from '../../../contract/radar.ts'
 import { formatTime } from '../../base/format.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Button } from '../../components/button.tsx'
-import words from '../../components/words.module.css'
+import { Button } from '../../components/button/button.tsx'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
+import words from '../../components/text/words.module.css'
 import { usePlace } from './use-place.ts'
 
 const MINUTE_MS = 60_000
@@ -34,7 +34,7 @@ export function AskPlace({ hasPlace = false, onTold, onSkip }: AskPlaceProps) {
     return t((isAway || isMoved) && !hasPlace ? 'place.without' : 'place.later')
   }
   return (
-    <Asked title={t(`place.${said}.title`)} text={text()} isNews={said !== 'open'}>
+    <ConfirmStep title={t(`place.${said}.title`)} text={text()} isNews={said !== 'open'}>
       {said === 'open' && <p className={words.text}>{t('place.kept')}</p>}
       {!isMoved && (
         // It keeps the focus while the phone is asked.
@@ -45,7 +45,7 @@ export function AskPlace({ hasPlace = false, onTold, onSkip }: AskPlaceProps) {
       <Button look={isMoved ? 'primary' : 'quiet'} onClick={onSkip}>
         {skip()}
       </Button>
-    </Asked>
+    </ConfirmStep>
   )
 }
 

@@ -5,16 +5,16 @@ import type { PublicUser } from '../../../contract/user.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { useList } from '../../components/use-list.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Avatar } from '../../components/picture/avatar.tsx'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './blocked-sheet.module.css'
 
 async function loadBlocked(before?: string) {
@@ -25,11 +25,11 @@ async function loadBlocked(before?: string) {
 }
 
 /** Those whom I have blocked, the latest first, each with the way back. */
-export function BlockedSheet({ at }: { at: SheetPlace }) {
+export function BlockedSheet({ sheet }: { sheet: SheetPlace }) {
   const { t } = useTranslation('radar')
   return (
-    <Sheet title={t('blocked.title')} at={at} name="blocked">
-      <People onBack={at.close} />
+    <Sheet title={t('blocked.title')} sheet={sheet} name="blocked">
+      <People onBack={sheet.close} />
     </Sheet>
   )
 }
@@ -99,13 +99,13 @@ function Unblock({ user, onKeep, onDone }: UnblockProps) {
     }
   }
   return (
-    <Asked isNews title={t('blocked.ask', name)} text={t('blocked.askText')}>
+    <ConfirmStep isNews title={t('blocked.ask', name)} text={t('blocked.askText')}>
       <Button disabled={isSending} onClick={() => void unblock()}>
         {t('blocked.unblock')}
       </Button>
       <Button look="quiet" onClick={onKeep}>
         {t('blocked.keep')}
       </Button>
-    </Asked>
+    </ConfirmStep>
   )
 }

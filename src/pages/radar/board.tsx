@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { RadarProfile } from '../../../contract/radar.ts'
-import { Announced } from '../../components/announced.tsx'
-import { TracingBar } from '../../components/tracing-bar.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
-import { useWayBack } from '../../components/use-way-back.ts'
+import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { useWayBack } from '../../components/sheet/use-way-back.ts'
+import { Announced } from '../../components/text/announced.tsx'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './board.module.css'
 import { Sheets } from './chunks.ts'
@@ -110,7 +110,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
             match={match}
             tuning={opening.tuning}
             profile={profile}
-            at={sheet}
+            sheet={sheet}
             onTold={onTold}
           />
         </Suspense>

@@ -3,27 +3,31 @@ import type { Match } from '../../../contract/radar.ts'
 import { LongTextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import type { RadarActor } from './use-radar.ts'
 
 const { text: RULE } = import.meta.rules('POST /api/radar/greet')
 
 interface GreetSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   actor: RadarActor
   match: Match | null
 }
 
 /** A greeting in one's own words. */
-export function GreetSheet({ at, actor, match }: GreetSheetProps) {
+export function GreetSheet({ sheet, actor, match }: GreetSheetProps) {
   const { t } = useTranslation('radar')
   const send = (text: string) => {
-    at.close()
+    sheet.close()
     actor.send({ type: 'GREET', text })
   }
   return (
-    <Sheet title={t('greet.title', { name: match?.user.nickname ?? '' })} at={at} name="greet">
+    <Sheet
+      title={t('greet.title', { name: match?.user.nickname ?? '' })}
+      sheet={sheet}
+      name="greet"
+    >
       <GreetForm onSend={send} />
     </Sheet>
   )
@@ -44,7 +48,7 @@ function GreetForm({ onSend }: { onSend: (text: string) => void }) {
         field={form.field('text')}
         label={t('greet.label')}
         hint={t('greet.hint')}
-        says={{ empty: t('greet.empty') }}
+        messages={{ empty: t('greet.empty') }}
       />
     </Form>
   )

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { RadioTile } from '../../components/radio-tile.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { RadioTile } from '../../components/form/radio-tile.tsx'
 import styles from './greet.module.css'
 import type { RadarActor } from './use-radar.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicUser } from '../../../contract/user.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { ChatElsewhere } from './chat-elsewhere.tsx'
 import greet from './greet.module.css'
 import styles from './match-card.module.css'

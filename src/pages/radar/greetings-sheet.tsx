@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { Greeting } from '../../../contract/radar.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useList } from '../../components/use-list.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Avatar } from '../../components/picture/avatar.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { ChatElsewhere } from './chat-elsewhere.tsx'
 import styles from './greetings-sheet.module.css'
 import { useChat } from './use-chat.ts'
 
 interface GreetingsSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   /** Those that were new have been seen. */
   onRead: () => Promise<void>
 }
@@ -29,11 +29,11 @@ async function loadGreetings(before?: string) {
 }
 
 /** Greetings that others wrote to me, newest first, each with the way to its chat. */
-export function GreetingsSheet({ at, onRead }: GreetingsSheetProps) {
+export function GreetingsSheet({ sheet, onRead }: GreetingsSheetProps) {
   const { t } = useTranslation('radar')
   return (
-    <Sheet title={t('greetings.title')} at={at} name="greetings">
-      <Greetings onBack={at.close} onRead={onRead} />
+    <Sheet title={t('greetings.title')} sheet={sheet} name="greetings">
+      <Greetings onBack={sheet.close} onRead={onRead} />
     </Sheet>
   )
 }

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { GameMenu } from '../../components/game-menu.tsx'
-import { BlockedIcon, GreetingsIcon, PersonIcon, RulesIcon } from '../../components/icons.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
+import {
+  BlockedIcon,
+  GreetingsIcon,
+  PersonIcon,
+  RulesIcon,
+} from '../../components/picture/icons.tsx'
 
 interface MenuProps {
   /** Greetings that were not read yet. */

@@ -3,34 +3,34 @@ import { useTranslation } from 'react-i18next'
 import type { Match } from '../../../contract/radar.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { ChoiceField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { RulesPart } from '../../components/game/rules-part.tsx'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import type { RadarActor } from './use-radar.ts'
 
 const RULES = import.meta.rules('POST /api/radar/report')
 
 interface PersonSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   actor: RadarActor
   match: Match | null
 }
 
 /** Blocks the one who was found, or reports them, which blocks them too. */
-export function PersonSheet({ at, actor, match }: PersonSheetProps) {
+export function PersonSheet({ sheet, actor, match }: PersonSheetProps) {
   const { t } = useTranslation('radar')
   const leave = (text: string) => {
-    at.close()
+    sheet.close()
     toast(text)
     actor.send({ type: 'CONTINUE' })
   }
   return (
-    <Sheet title={match?.user.nickname ?? ''} at={at} name="person">
+    <Sheet title={match?.user.nickname ?? ''} sheet={sheet} name="person">
       {match && (
         <>
           <RulesPart title={t('block.title')}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Purpose } from '../../../contract/radar.ts'
 import { PURPOSES } from '../../../contract/radar-constants.ts'
-import { RadioTile } from '../../components/radio-tile.tsx'
+import { RadioTile } from '../../components/form/radio-tile.tsx'
 import styles from './purpose-choice.module.css'
 import { PURPOSE_NAMES } from './purposes.ts'
 

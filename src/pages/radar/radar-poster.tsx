@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import art from '../../../assets/radar/place/poster.svg'
-import { Poster } from '../../components/poster.tsx'
+import { Poster } from '../../components/page/poster.tsx'
 
 /** Stands while the radar is on its way. */
 export function RadarPoster() {

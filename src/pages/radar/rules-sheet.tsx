@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { RadarTuning } from '../../../contract/radar.ts'
 import { MEET_AGAIN_HOURS } from '../../../contract/radar-constants.ts'
 import { formatNumber } from '../../base/format.ts'
-import { RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { RulesPart } from '../../components/game/rules-part.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 /** How the radar works: whom it finds, what it costs, what others see of me. */
-export function RulesSheet({ at, tuning }: { at: SheetPlace; tuning: RadarTuning }) {
+export function RulesSheet({ sheet, tuning }: { sheet: SheetPlace; tuning: RadarTuning }) {
   const { t } = useTranslation('radar')
   const { chances, chanceMinutes, reachKm } = tuning
   const km = formatNumber(reachKm)
   const hours = formatNumber(MEET_AGAIN_HOURS)
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.who.title')}>
         <p>{t('rules.who.text', { count: MEET_AGAIN_HOURS, hours, km })}</p>
       </RulesPart>

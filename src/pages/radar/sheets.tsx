@@ -1,5 +1,5 @@
 import type { Match, RadarProfile, RadarTuning } from '../../../contract/radar.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { AboutSheet } from './about-sheet.tsx'
 import { BlockedSheet } from './blocked-sheet.tsx'
 import { GreetSheet } from './greet-sheet.tsx'
@@ -16,21 +16,21 @@ interface SheetsProps {
   tuning: RadarTuning
   profile: RadarProfile
   /** The one that is open. */
-  at: OpenSheet<SheetName>
+  sheet: OpenSheet<SheetName>
   /** What was told, or seen, is to be asked for again. */
   onTold: () => Promise<void>
 }
 
 /** The radar's sheets; a chunk of their own, since most searches need none of them. */
-export default function Sheets({ actor, match, tuning, profile, at, onTold }: SheetsProps) {
+export default function Sheets({ actor, match, tuning, profile, sheet, onTold }: SheetsProps) {
   return (
     <>
-      <GreetingsSheet at={at} onRead={onTold} />
-      <AboutSheet at={at} profile={profile} onTold={onTold} />
-      <BlockedSheet at={at} />
-      <RulesSheet at={at} tuning={tuning} />
-      <GreetSheet at={at} actor={actor} match={match} />
-      <PersonSheet at={at} actor={actor} match={match} />
+      <GreetingsSheet sheet={sheet} onRead={onTold} />
+      <AboutSheet sheet={sheet} profile={profile} onTold={onTold} />
+      <BlockedSheet sheet={sheet} />
+      <RulesSheet sheet={sheet} tuning={tuning} />
+      <GreetSheet sheet={sheet} actor={actor} match={match} />
+      <PersonSheet sheet={sheet} actor={actor} match={match} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { RadarTuning } from '../../../contract/radar.ts'
-import { GameHost } from '../../components/game-host.tsx'
+import { GameHost } from '../../components/game/game-host.tsx'
 import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'
 import { loadGame, loadSheets } from './chunks.ts'

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import { HeldRow } from '../../components/held-row.tsx'
-import { Spoken } from '../../components/spoken.tsx'
+import { HoldingsRow } from '../../components/game/holdings-row.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { useSound } from '../../stores/sound.ts'
 import { useNextChance } from './said.ts'
 import styles from './top-row.module.css'
@@ -14,7 +14,7 @@ export function TopRow({ actor }: { actor: RadarActor }) {
   const left = useSelector(actor, ({ context }) => context.chances.left)
   const next = useNextChance(actor)
   return (
-    <HeldRow label={t('held')} sound={useSound()}>
+    <HoldingsRow label={t('held')} sound={useSound()}>
       <p className={styles.chances}>
         <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
           <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -32,10 +32,10 @@ export function TopRow({ actor }: { actor: RadarActor }) {
           // Each second would be read out; the chance itself is announced instead.
           <span className={styles.next} role="timer" aria-live="off">
             <span aria-hidden="true">{t('oneMore', { time: next })}</span>
-            <Spoken>{t('next', { time: next })}</Spoken>
+            <VisuallyHidden>{t('next', { time: next })}</VisuallyHidden>
           </span>
         )}
       </p>
-    </HeldRow>
+    </HoldingsRow>
   )
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { usePassage } from '../../components/use-passage.ts'
+import { usePassage } from '../../components/game/use-passage.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
 import { GREET, type RadarActor, SCAN } from './use-radar.ts'
 
 /** Which calls' ends are not known yet: no other of their kind may begin. */
@@ -20,11 +20,11 @@ export interface Ends {
 export function useEnds(actor: RadarActor, failure: RefObject<unknown>, onSpent: () => void): Ends {
   const { t } = useTranslation('radar')
   const textOf = useErrorText()
-  const search = useLostCall(SCAN, {
+  const search = useCallRecovery(SCAN, {
     onFound: (answer) => actor.send({ type: 'FOUND', answer }),
     onNever: () => toast(t('lost.search')),
   })
-  const greeting = useLostCall(GREET, {
+  const greeting = useCallRecovery(GREET, {
     onFound: (answer) => actor.send({ type: 'WELCOMED', answer }),
     onNever: () => toast(t('lost.greeting')),
   })

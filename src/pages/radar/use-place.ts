@@ -4,7 +4,7 @@ import { WORST_ACCURACY_METRES } from '../../../contract/radar-constants.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../base/toast.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 
 /** A rough place from a while ago is as good: nothing finer than a kilometre or so is kept. */

@@ -5,13 +5,13 @@ import type { Answer } from '../../../contract/api.ts'
 import type { GreetAnswer, Purpose, RadarProfile, ScanAnswer } from '../../../contract/radar.ts'
 import { radarMachine } from '../../../machines/radar/machine.ts'
 import { radarParts } from '../../../machines/replay/deciding.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { recordPage } from '../../stores/record-page.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 
 /** Spends a chance. Kept until one goes on, so that a page that dies on the way finds its match again. */
-export const SCAN = keptCall('POST /api/radar/scan', { until: 'shown' })
-export const GREET = keptCall('POST /api/radar/greet')
+export const SCAN = durableCall('POST /api/radar/scan', { until: 'shown' })
+export const GREET = durableCall('POST /api/radar/greet')
 
 export type RadarActor = ActorRefFrom<typeof radarMachine>
 export type Opening = Answer<'GET /api/radar'>

@@ -1,4 +1,4 @@
-import { Character, type Mood } from '../../components/character.tsx'
+import { Character, type Mood } from '../../components/picture/character.tsx'
 import type { RadarActor } from './use-radar.ts'
 import styles from './watcher.module.css'
 

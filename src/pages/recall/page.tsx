@@ -5,31 +5,31 @@ import { LONG_ABSENCE_DAYS } from '../../../contract/constants.ts'
 import type { Missed, Recall } from '../../../contract/recall.ts'
 import { call } from '../../api/call.ts'
 import { contentOf } from '../../api/content.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { formatMoment, formatNumber } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
 import { toast } from '../../base/toast.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { Character } from '../../components/character.tsx'
-import { ContentText } from '../../components/content-text.tsx'
-import { CurrencyIcon } from '../../components/currency-icon.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageFoot } from '../../components/page-foot.tsx'
-import { PagePart } from '../../components/page-part.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { Spoken } from '../../components/spoken.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { useLoad } from '../../components/use-load.ts'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { Button } from '../../components/button/button.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { useLoad } from '../../components/load/use-load.ts'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Card } from '../../components/page/card.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageFoot } from '../../components/page/page-foot.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { Avatar } from '../../components/picture/avatar.tsx'
+import { Character } from '../../components/picture/character.tsx'
+import { ContentText } from '../../components/text/content-text.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { useBalances } from '../../stores/balances.ts'
 import styles from './page.module.css'
 
-const CLAIM = keptCall('POST /api/recall/claim')
+const CLAIM = durableCall('POST /api/recall/claim')
 const TEXT = contentOf('recall')
 
 const loadRecall = () => call('GET /api/recall')
@@ -86,7 +86,7 @@ function Welcome({ daysAway }: { daysAway: number | null }) {
 }
 
 /** How the reward stands, and why. */
-function RewardCard({ recall: { standing, reward, until } }: { recall: Recall }) {
+function RewardCard({ recall: { eligibility, reward, until } }: { recall: Recall }) {
   const { t } = useTranslation('recall')
   const prizeText = usePrizeText()
   const params = {
@@ -96,15 +96,15 @@ function RewardCard({ recall: { standing, reward, until } }: { recall: Recall })
   }
   return (
     <Card className={styles.reward ?? ''}>
-      {standing === 'open' && (
+      {eligibility === 'open' && (
         <p className={styles.amount} aria-hidden="true">
           <CurrencyIcon currency={reward.currency} />
           {formatNumber(reward.amount)}
         </p>
       )}
       <div role="status">
-        <h3 className={styles.cardTitle}>{t(`${standing}.title`, params)}</h3>
-        <p className={styles.text}>{t(`${standing}.text`, params)}</p>
+        <h3 className={styles.cardTitle}>{t(`${eligibility}.title`, params)}</h3>
+        <p className={styles.text}>{t(`${eligibility}.text`, params)}</p>
       </div>
     </Card>
   )
@@ -138,7 +138,7 @@ function MissedPart({ missed, isAway }: { missed: Missed; isAway: boolean }) {
             {winners.map((user) => (
               <li key={user.id}>
                 <Avatar user={user} size={44} />
-                <Spoken>{user.nickname}</Spoken>
+                <VisuallyHidden>{user.nickname}</VisuallyHidden>
               </li>
             ))}
           </ul>
@@ -171,7 +171,7 @@ function NextStep({ recall, onTaken }: { recall: Recall; onTaken: () => Promise<
     toast(t('done', { prize: prizeText(recall.reward) }))
     look()
   }
-  const lost = useLostCall(CLAIM, { onFound: taken, onNever: look })
+  const lost = useCallRecovery(CLAIM, { onFound: taken, onNever: look })
   const take = async () => {
     setSending(true)
     try {
@@ -184,14 +184,14 @@ function NextStep({ recall, onTaken }: { recall: Recall; onTaken: () => Promise<
       setSending(false)
     }
   }
-  if (recall.standing === 'open') {
+  if (recall.eligibility === 'open') {
     return (
       <Button disabled={isSending || lost.isOpen} onClick={() => void take()}>
         {t(lost.isTold ? 'asking' : 'take', { prize: prizeText(recall.reward) })}
       </Button>
     )
   }
-  if (recall.standing === 'paused' || recall.standing === 'frozen') {
+  if (recall.eligibility === 'paused' || recall.eligibility === 'frozen') {
     return (
       <Button look="quiet" onClick={() => void navigate(paths.play)}>
         {t('limits')}

@@ -16,7 +16,7 @@ export interface OpenTrace extends Pick<KnownMachine, 'machine'> {
 }
 
 /** An hour of play is less than one. */
-const MOST_MEGABYTES = 10
+const MAX_MEGABYTES = 10
 const MEGABYTE = 1_048_576
 
 /**
@@ -24,8 +24,8 @@ const MEGABYTE = 1_048_576
  * @throws TraceError where the file can't be played, ChunkError where the scene does not come
  */
 export async function openTrace(file: File): Promise<OpenTrace> {
-  if (file.size > MOST_MEGABYTES * MEGABYTE) {
-    throw new TraceError(`the file is larger than ${MOST_MEGABYTES} MB`)
+  if (file.size > MAX_MEGABYTES * MEGABYTE) {
+    throw new TraceError(`the file is larger than ${MAX_MEGABYTES} MB`)
   }
   const trace = readTrace(await file.text())
   const { machine, deciding } = machineOf(trace.head)

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import styles from './trace-controls.module.css'
 import type { Playback, Speed } from './use-playback.ts'
 

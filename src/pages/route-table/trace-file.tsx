@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../../base/chunks.ts'
-import { PagePart } from '../../components/page-part.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
 import type { OpenTrace } from './open-trace.ts'
 import styles from './trace-file.module.css'
 

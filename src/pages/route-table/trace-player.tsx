@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GameHost } from '../../components/game-host.tsx'
+import { GameHost } from '../../components/game/game-host.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import type { Scene } from '../../scenes/scene.ts'
 import { watched } from '../../scenes/watched.ts'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../machines/replay/rows.ts'
 import { formatNumber } from '../../base/format.ts'
-import words from '../../components/words.module.css'
+import words from '../../components/text/words.module.css'
 import styles from './trace-rows.module.css'
 
 interface TraceRowsProps {

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '../../../contract/service.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
-import { Card } from '../../components/card.tsx'
-import { CardButton } from '../../components/card-button.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageIntro } from '../../components/page-intro.tsx'
-import { PagePart } from '../../components/page-part.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { useList } from '../../components/use-list.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Card } from '../../components/page/card.tsx'
+import { CardButton } from '../../components/page/card-button.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageIntro } from '../../components/page/page-intro.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import styles from './page.module.css'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
@@ -56,7 +56,7 @@ export default function ServicePage() {
           </PagePart>
         </PageBody>
       </PullToRefresh>
-      <TicketSheet at={sheet} id={sheet.param} />
+      <TicketSheet sheet={sheet} id={sheet.param} />
     </>
   )
 }

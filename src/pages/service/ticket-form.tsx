@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Ticket } from '../../../contract/service.ts'
 import { upload } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { currentLanguage } from '../../base/language.ts'
 import { toast } from '../../base/toast.ts'
 import { LongTextField, SelectField, TextField } from '../../components/form/fields.tsx'
@@ -13,13 +13,13 @@ import { useForm } from '../../components/form/use-form.ts'
 
 const RULES = import.meta.rules('POST /api/service/tickets')
 
-const WRITE = keptCall('POST /api/service/tickets')
+const WRITE = durableCall('POST /api/service/tickets')
 
 /** A message to customer service: what about, what happened, pictures, and where the answer goes. */
 export function TicketForm({ onSent }: { onSent: (ticket: Ticket) => void }) {
   const { t } = useTranslation('service')
   const pictures = useSentPictures()
-  const lost = useLostCall(WRITE, { onFound: onSent, onNever: () => toast(t('form.never')) })
+  const lost = useCallRecovery(WRITE, { onFound: onSent, onNever: () => toast(t('form.never')) })
   const form = useForm({
     rules: RULES,
     start: { category: '', text: '', email: '', pictures: [], language: currentLanguage() },

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { Ticket } from '../../../contract/service.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
-import { Failure } from '../../components/failure.tsx'
-import { InfiniteList } from '../../components/infinite-list.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { InfiniteList } from '../../components/list/infinite-list.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './page.module.css'
 
 /** One ticket: what I wrote, its pictures, and what was answered. */
-export function TicketSheet({ at, id }: { at: SheetPlace; id: string | null }) {
+export function TicketSheet({ sheet, id }: { sheet: SheetPlace; id: string | null }) {
   const { t } = useTranslation('service')
   return (
-    <Sheet title={t('ticket.title')} at={at} name="ticket">
+    <Sheet title={t('ticket.title')} sheet={sheet} name="ticket">
       {id !== null && <WholeTicket key={id} id={id} />}
     </Sheet>
   )

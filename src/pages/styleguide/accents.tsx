@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import styles from './page.module.css'
 import { Section } from './section.tsx'
 import { readAccents } from './tokens.ts'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { Notice } from '../../components/notice.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Failure } from '../../components/load/failure.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
 import { Part } from './part.tsx'
 
 const SCENES = ['empty', 'fault', 'lost'] as const

@@ -1,9 +1,7 @@
-import '../../styles/antd.css'
-import Switch from 'antd-mobile/es/components/switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/form/field.tsx'
 import styles from './page.module.css'
 import { Part } from './part.tsx'
 import { SampleForm } from './sample-form.tsx'
@@ -14,7 +12,6 @@ const LOOKS = ['primary', 'quiet', 'text'] as const
 export function Inputs() {
   const { t } = useTranslation('styleguide')
   const [name, setName] = useState(t('field.value'))
-  const [isOn, setOn] = useState(true)
   return (
     <>
       <Part name="buttons">
@@ -41,12 +38,6 @@ export function Inputs() {
         />
       </Part>
       <SampleForm />
-      <Part name="switch">
-        <div className={styles.row}>
-          <span>{t('switch.label')}</span>
-          <Switch checked={isOn} onChange={setOn} aria-label={t('switch.label')} />
-        </div>
-      </Part>
     </>
   )
 }

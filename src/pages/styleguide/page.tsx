@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeTheme, shownTheme, THEMES, type Theme } from '../../base/theme.ts'
-import { Choice } from '../../components/choice.tsx'
+import { Choice } from '../../components/form/choice.tsx'
 import { Accents } from './accents.tsx'
 import { Colors } from './colors.tsx'
 import { Feedback } from './feedback.tsx'

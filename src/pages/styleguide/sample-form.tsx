@@ -17,13 +17,13 @@ const MEGABYTE = 1_048_576
 
 /** One field of every kind; a real form takes its rules from the contract. */
 const RULES = {
-  nickname: { kind: 'text', least: 2, most: 20 },
-  mail: { kind: 'text', least: 0, format: 'email', pattern: '^[^@\\s]+@[^@\\s]+\\.[a-z]+$' },
-  phone: { kind: 'text', least: 0, format: 'phone', pattern: '^\\+[0-9]{7,15}$', isOptional: true },
-  age: { kind: 'whole', least: 18, most: 120 },
+  nickname: { kind: 'text', min: 2, max: 20 },
+  mail: { kind: 'text', min: 0, format: 'email', pattern: '^[^@\\s]+@[^@\\s]+\\.[a-z]+$' },
+  phone: { kind: 'text', min: 0, format: 'phone', pattern: '^\\+[0-9]{7,15}$', isOptional: true },
+  age: { kind: 'whole', min: 18, max: 120 },
   pace: { kind: 'choice', options: ['fast', 'slow'] },
   topic: { kind: 'choice', options: ['pay', 'game', 'other'] },
-  message: { kind: 'text', least: 10, most: 500 },
+  message: { kind: 'text', min: 10, max: 500 },
   pictures: pictures(10, 8 * MEGABYTE),
   agree: { kind: 'box', isConsent: true },
 } as const satisfies Record<string, Rule>

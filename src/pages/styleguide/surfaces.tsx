@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Currency } from '../../../contract/money.ts'
-import { Amount } from '../../components/amount.tsx'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
-import { CurrencyIcon } from '../../components/currency-icon.tsx'
-import { Field } from '../../components/field.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Field } from '../../components/form/field.tsx'
+import { Amount } from '../../components/money/amount.tsx'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { Card } from '../../components/page/card.tsx'
+import { Avatar } from '../../components/picture/avatar.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import styles from './page.module.css'
 import { Part } from './part.tsx'
 
@@ -36,7 +36,7 @@ export function Surfaces() {
         <Button look="quiet" onClick={() => sheet.open('sample')}>
           {t('sheet.open')}
         </Button>
-        <Sheet title={t('sheet.title')} at={sheet} name="sample">
+        <Sheet title={t('sheet.title')} sheet={sheet} name="sample">
           <div className={styles.part}>
             <p className={styles.text}>{t('sheet.text')}</p>
             <Field label={t('field.label')} value={name} onChange={setName} />

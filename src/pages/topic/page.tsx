@@ -3,13 +3,13 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { Post } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
-import { at, paths } from '../../base/paths.ts'
+import { paths, pathWith } from '../../base/paths.ts'
 import { everyMs } from '../../base/use-reload.ts'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { useList } from '../../components/use-list.ts'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
 import { Face, REACTIONS, Sign } from './art.tsx'
 import styles from './page.module.css'
 import { PostPage } from './post-page.tsx'
@@ -55,7 +55,7 @@ function PostCard({ post }: { post: Post }) {
   return (
     <article className={styles.card}>
       <Writer author={post.author} at={post.at} />
-      <Link className={styles.open} to={at(paths.topic, { post: post.id })}>
+      <Link className={styles.open} to={pathWith(paths.topic, { post: post.id })}>
         <Words text={post.text} lang={post.language} />
         <Pictures post={post} />
         <span className={styles.counts}>

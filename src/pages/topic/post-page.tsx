@@ -4,24 +4,24 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Comment, Post, Reaction, TopicLive } from '../../../contract/topic.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { useMe } from '../../api/use-me.ts'
 import { formatNumber } from '../../base/format.ts'
-import { at, hrefOf, paths } from '../../base/paths.ts'
+import { hrefOf, paths, pathWith } from '../../base/paths.ts'
 import { toast } from '../../base/toast.ts'
 import { everyMs } from '../../base/use-reload.ts'
-import { Button } from '../../components/button.tsx'
-import { Failure } from '../../components/failure.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PageBody } from '../../components/page-body.tsx'
-import { PageFoot } from '../../components/page-foot.tsx'
-import { PagePart } from '../../components/page-part.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Skeleton } from '../../components/skeleton.tsx'
-import { useList } from '../../components/use-list.ts'
-import { useLoad } from '../../components/use-load.ts'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Notice } from '../../components/notice/notice.tsx'
+import { PageBody } from '../../components/page/page-body.tsx'
+import { PageFoot } from '../../components/page/page-foot.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useLive } from '../../live/use-live.ts'
 import { useShare } from '../../native/use-share.ts'
 import { useSession } from '../../stores/session.ts'
@@ -41,7 +41,7 @@ import {
 import { Pictures, Words, Writer } from './written.tsx'
 
 /** By live words soon, but not by each of a crowd's. */
-const REFRESH = { whenSeen: true, leastGapMs: 4_000, ...everyMs(30_000) }
+const REFRESH = { whenSeen: true, minGapMs: 4_000, ...everyMs(30_000) }
 
 /** A post that somebody shared, with how people feel and what they say about it. */
 export function PostPage({ id }: { id: string }) {
@@ -173,11 +173,11 @@ function Whole({ post, refresh, nudge }: WholeProps) {
         </Button>
       </PageFoot>
       {me && sheet.name !== 'comment' && <LostComment onFound={sent} />}
-      <CommentSheet at={sheet} post={post.id} onSent={sent} />
-      <RemoveSheet at={sheet} onRemoved={(id) => disappear('comment', id)} />
-      <ReportSheet at={sheet} onReported={disappear} />
-      <PictureSheet at={sheet} post={post} />
-      <SignInSheet at={sheet} />
+      <CommentSheet sheet={sheet} post={post.id} onSent={sent} />
+      <RemoveSheet sheet={sheet} onRemoved={(id) => disappear('comment', id)} />
+      <ReportSheet sheet={sheet} onReported={disappear} />
+      <PictureSheet sheet={sheet} post={post} />
+      <SignInSheet sheet={sheet} />
     </>
   )
 }
@@ -225,14 +225,14 @@ function useOther(value: unknown, action: () => void): void {
 /** Finds the end of a comment that an earlier page sent, or whose sheet was closed before it was known. */
 function LostComment({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation('topic')
-  useLostCall(COMMENT, { onFound, onNever: () => toast(t('comment.never')) })
+  useCallRecovery(COMMENT, { onFound, onNever: () => toast(t('comment.never')) })
   return null
 }
 
 function ShareButton({ post }: { post: Post }) {
   const { t } = useTranslation('topic')
   const share = useShare()
-  const link = `${location.origin}${hrefOf(at(paths.topic, { post: post.id }))}`
+  const link = `${location.origin}${hrefOf(pathWith(paths.topic, { post: post.id }))}`
   const text = t('share.text', { name: post.author.nickname })
   return (
     <Button look="quiet" onClick={() => void share({ link, text, tagMsg: t('share.tag') })}>

@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Post } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { useSignIn } from '../../base/sign-in.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import { ChoiceField, LongTextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import { useErrorText } from '../../components/use-error-text.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import styles from './page.module.css'
 
-type At = Omit<OpenSheet<string>, 'open'>
+type AnySheet = Omit<OpenSheet<string>, 'open'>
 
-export const COMMENT = keptCall('POST /api/topic/comments')
+export const COMMENT = durableCall('POST /api/topic/comments')
 
 const COMMENT_RULES = import.meta.rules('POST /api/topic/comments')
 const REPORT_RULES = import.meta.rules('POST /api/topic/reports')
@@ -29,35 +29,35 @@ export const isReported = (param: string | null) => REPORTED.test(param ?? '')
 export const isSomething = (param: string | null) => param !== null
 
 interface CommentSheetProps {
-  at: At
+  sheet: AnySheet
   post: string
   onSent: () => void
 }
 
 /** Asks who it is where nobody is signed in, and then what they have to say. */
-export function CommentSheet({ at, post, onSent }: CommentSheetProps) {
+export function CommentSheet({ sheet, post, onSent }: CommentSheetProps) {
   const { t } = useTranslation('topic')
   const signIn = useSignIn()
   const sent = () => {
-    at.close()
+    sheet.close()
     onSent()
   }
   return (
-    <Sheet title={t('comment.title')} at={at} name="comment">
+    <Sheet title={t('comment.title')} sheet={sheet} name="comment">
       {signIn(<CommentForm post={post} onSent={sent} onEarlier={onSent} />)}
     </Sheet>
   )
 }
 
-interface CommentFormProps extends Omit<CommentSheetProps, 'at'> {
+interface CommentFormProps extends Omit<CommentSheetProps, 'sheet'> {
   /** One that an earlier page sent is there: what is being written now goes on. */
   onEarlier: () => void
 }
 
 function CommentForm({ post, onSent, onEarlier }: CommentFormProps) {
   const { t } = useTranslation('topic')
-  const lost = useLostCall(COMMENT, {
-    onFound: (_comment, loss) => (loss === 'late' ? onSent() : onEarlier()),
+  const lost = useCallRecovery(COMMENT, {
+    onFound: (_comment, loss) => (loss === 'thisPage' ? onSent() : onEarlier()),
     onNever: () => toast(t('comment.never')),
   })
   const form = useForm({
@@ -82,7 +82,7 @@ function CommentForm({ post, onSent, onEarlier }: CommentFormProps) {
         field={form.field('text')}
         label={t('comment.label')}
         hint={t('comment.hint')}
-        says={{ refused: t('comment.unseen'), empty: t('comment.empty') }}
+        messages={{ refused: t('comment.unseen'), empty: t('comment.empty') }}
       />
       {lost.isOpen && (
         <p className={styles.quiet} role="status">
@@ -94,20 +94,26 @@ function CommentForm({ post, onSent, onEarlier }: CommentFormProps) {
 }
 
 /** Asks before a comment of one's own is taken back. */
-export function RemoveSheet({ at, onRemoved }: { at: At; onRemoved: (id: string) => void }) {
+export function RemoveSheet({
+  sheet,
+  onRemoved,
+}: {
+  sheet: AnySheet
+  onRemoved: (id: string) => void
+}) {
   const { t } = useTranslation('topic')
   const signIn = useSignIn()
   const textOf = useErrorText()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const { param } = at
+  const { param } = sheet
   const remove = async () => {
     if (param === null) return
     setSending(true)
     setFailure(null)
     try {
       await call('POST /api/topic/comments/delete', { body: { comment: param } })
-      at.close()
+      sheet.close()
       toast(t('remove.done'))
       onRemoved(param)
     } catch (error) {
@@ -117,12 +123,12 @@ export function RemoveSheet({ at, onRemoved }: { at: At; onRemoved: (id: string)
     }
   }
   return (
-    <Sheet title={t('remove.title')} at={at} name="remove">
+    <Sheet title={t('remove.title')} sheet={sheet} name="remove">
       {signIn(
         <div className={styles.step}>
           <p className={styles.quiet}>{t('remove.text')}</p>
           {failure !== null && <p role="alert">{textOf(failure)}</p>}
-          <Button look="quiet" onClick={at.close}>
+          <Button look="quiet" onClick={sheet.close}>
             {t('remove.keep')}
           </Button>
           <Button disabled={isSending} onClick={() => void remove()}>
@@ -137,18 +143,18 @@ export function RemoveSheet({ at, onRemoved }: { at: At; onRemoved: (id: string)
 type OnReported = (kind: 'post' | 'comment', id: string) => void
 
 /** Asks why something is reported; whoever does sees it no more. */
-export function ReportSheet({ at, onReported }: { at: At; onReported: OnReported }) {
+export function ReportSheet({ sheet, onReported }: { sheet: AnySheet; onReported: OnReported }) {
   const { t } = useTranslation('topic')
   const signIn = useSignIn()
-  const [, kind = 'comment', id = ''] = REPORTED.exec(at.param ?? '') ?? []
+  const [, kind = 'comment', id = ''] = REPORTED.exec(sheet.param ?? '') ?? []
   const isPost = kind === 'post'
   const reported: OnReported = (...what) => {
-    at.close()
+    sheet.close()
     toast(t('report.done'))
     onReported(...what)
   }
   return (
-    <Sheet title={t(isPost ? 'report.post' : 'report.title')} at={at} name="report">
+    <Sheet title={t(isPost ? 'report.post' : 'report.title')} sheet={sheet} name="report">
       {signIn(
         <ReportForm key={id} kind={isPost ? 'post' : 'comment'} id={id} onReported={reported} />,
       )}
@@ -183,24 +189,24 @@ function ReportForm({ kind, id, onReported }: ReportFormProps) {
 }
 
 /** One picture as large as the phone lets it. */
-export function PictureSheet({ at, post }: { at: At; post: Post }) {
+export function PictureSheet({ sheet, post }: { sheet: AnySheet; post: Post }) {
   const { t } = useTranslation('topic')
   const { pictures, author } = post
-  const number = Number(at.param ?? 0) + 1
+  const number = Number(sheet.param ?? 0) + 1
   const params = { number, all: pictures.length, name: author.nickname }
   return (
-    <Sheet title={t('pictureTitle', params)} at={at} name="picture">
+    <Sheet title={t('pictureTitle', params)} sheet={sheet} name="picture">
       <img className={styles.large} src={pictures[number - 1]} alt={t('picture', params)} />
     </Sheet>
   )
 }
 
 /** Asks who it is; it closes by itself once that is known. */
-export function SignInSheet({ at }: { at: At }) {
+export function SignInSheet({ sheet }: { sheet: AnySheet }) {
   const { t } = useTranslation('topic')
   const signIn = useSignIn()
   return (
-    <Sheet title={t('signIn.title')} at={at} name="signIn">
+    <Sheet title={t('signIn.title')} sheet={sheet} name="signIn">
       <p className={styles.quiet}>{t('signIn.text')}</p>
       {signIn(null)}
     </Sheet>

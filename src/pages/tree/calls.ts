@@ -3,17 +3,17 @@ import type { Tree, TreeLife } from '../../../contract/tree.ts'
 import { CLOSE_WORD } from '../../../contract/tree-constants.ts'
 import type { Wish, WishAnswer } from '../../../machines/tree/machine.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 
-export const INVITE = keptCall('POST /api/tree/invitations')
-export const ACCEPT = keptCall('POST /api/tree/accept')
-export const WATER = keptCall('POST /api/tree/water')
-export const CLOSE = keptCall('POST /api/tree/close')
+export const INVITE = durableCall('POST /api/tree/invitations')
+export const ACCEPT = durableCall('POST /api/tree/accept')
+export const WATER = durableCall('POST /api/tree/water')
+export const CLOSE = durableCall('POST /api/tree/close')
 
 /** How things stand: my tree or none, who has invited me, the rules in force. */
-export type Standing = Answer<'GET /api/tree'>
+export type TreeSnapshot = Answer<'GET /api/tree'>
 
-export const loadStanding = () => call('GET /api/tree')
+export const loadTree = () => call('GET /api/tree')
 
 /** Asks the server for what is wished of a tree, and says how that stands then. */
 export async function askFor(wish: Wish, tree: Tree): Promise<WishAnswer> {

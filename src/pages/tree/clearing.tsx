@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
-import { Button } from '../../components/button.tsx'
-import { HeldRow } from '../../components/held-row.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { HoldingsRow } from '../../components/game/holdings-row.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useSound } from '../../stores/sound.ts'
-import { ACCEPT, INVITE, type Standing } from './calls.ts'
+import { ACCEPT, INVITE, type TreeSnapshot } from './calls.ts'
 import { Ended } from './ended.tsx'
 import { Garden } from './garden.tsx'
 import { homeOffset } from './home-offset.ts'
@@ -21,22 +21,22 @@ import { useRefusalText } from './use-refusal-text.ts'
 import { useShareLink } from './use-share-link.ts'
 
 interface ClearingProps {
-  standing: Standing
+  snapshot: TreeSnapshot
   onChanged: () => Promise<unknown>
 }
 
 /** Nothing is planted yet: who has invited me, what a Love Tree is, and how I invite somebody. */
-export default function Clearing({ standing, onChanged }: ClearingProps) {
+export default function Clearing({ snapshot, onChanged }: ClearingProps) {
   const { t } = useTranslation('tree')
   const sheet = useSheet({ invite: true })
   const [query] = useSearchParams()
   const code = query.get('invite')
-  const { received, past, unanswered } = standing
+  const { received, past, unanswered } = snapshot
   const others = received.filter((invitation) => invitation.code !== code)
   // What could not be loaded again keeps its old place; it is asked for again soon.
   const look = () => void onChanged().catch(() => {})
-  const inviting = useLostCall(INVITE, { onFound: look, onNever: look })
-  const accepting = useLostCall(ACCEPT, { onFound: look, onNever: look })
+  const inviting = useCallRecovery(INVITE, { onFound: look, onNever: look })
+  const accepting = useCallRecovery(ACCEPT, { onFound: look, onNever: look })
   const byLink = useLinkInvitation({ onSent: look, onLost: inviting.failed })
   const isOpen = inviting.isOpen || accepting.isOpen || byLink.isAsking
   const answering = { onAnswered: look, onLost: accepting.failed }
@@ -45,9 +45,9 @@ export default function Clearing({ standing, onChanged }: ClearingProps) {
   return (
     <Layout
       above={
-        <HeldRow label={t('standing')} sound={useSound()}>
+        <HoldingsRow label={t('holdings')} sound={useSound()}>
           {null}
-        </HeldRow>
+        </HoldingsRow>
       }
       garden={<Garden planted={null} />}
       below={
@@ -76,7 +76,7 @@ export default function Clearing({ standing, onChanged }: ClearingProps) {
         </>
       }
     >
-      <InviteSheet at={sheet} onSent={look} onLost={inviting.failed} />
+      <InviteSheet sheet={sheet} onSent={look} onLost={inviting.failed} />
     </Layout>
   )
 }

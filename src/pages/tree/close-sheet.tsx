@@ -3,48 +3,53 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tree } from '../../../contract/tree.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { otherOf } from './people.ts'
 import type { TreeActor } from './use-tree.ts'
 
 interface CloseSheetProps {
   actor: TreeActor
   tree: Tree
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** Asks twice before a tree is closed, the second time with the level that is lost for good. */
-export function CloseSheet({ actor, tree, at }: CloseSheetProps) {
+export function CloseSheet({ actor, tree, sheet }: CloseSheetProps) {
   const { t } = useTranslation('tree')
   const hand = useSelector(actor, ({ value }) => value.hand)
   const level = useSelector(actor, ({ context }) => context.life.level)
-  const isOpen = at.name === 'close'
+  const isOpen = sheet.name === 'close'
   useEffect(() => {
     actor.send({ type: isOpen ? 'CLOSE' : 'KEEP' })
   }, [actor, isOpen])
   const sure = () => actor.send({ type: 'SURE' })
   // What ends it for good does not shine.
-  const keep = <Button onClick={at.close}>{t('close.keep')}</Button>
+  const keep = <Button onClick={sheet.close}>{t('close.keep')}</Button>
   const params = { level: formatNumber(level), name: otherOf(tree)?.nickname }
   return (
-    <Sheet title={t('close.title')} at={at} name="close">
+    <Sheet title={t('close.title')} sheet={sheet} name="close">
       {hand === 'warned' || hand === 'asking' ? (
-        <Asked key="last" isNews title={t('close.last', params)} text={t('close.lastText', params)}>
+        <ConfirmStep
+          key="last"
+          isNews
+          title={t('close.last', params)}
+          text={t('close.lastText', params)}
+        >
           {keep}
           <Button look="quiet" disabled={hand === 'asking'} onClick={sure}>
             {t('close.certain', params)}
           </Button>
-        </Asked>
+        </ConfirmStep>
       ) : (
-        <Asked title={t('close.ask', params)} text={t('close.askText', params)}>
+        <ConfirmStep title={t('close.ask', params)} text={t('close.askText', params)}>
           {keep}
           <Button look="quiet" onClick={sure}>
             {t('close.sure')}
           </Button>
-        </Asked>
+        </ConfirmStep>
       )}
     </Sheet>
   )

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
-import type { Standing } from './calls.ts'
+import type { TreeSnapshot } from './calls.ts'
 import styles from './ended.module.css'
 
 /** How my last tree, or my last invitation, came to its end: in kind words. */
-export function Ended({ past, unanswered }: Pick<Standing, 'past' | 'unanswered'>) {
+export function Ended({ past, unanswered }: Pick<TreeSnapshot, 'past' | 'unanswered'>) {
   const { t } = useTranslation('tree')
   const said = () => {
     if (past) {

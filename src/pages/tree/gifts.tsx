@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
-import { Button } from '../../components/button.tsx'
-import { useGiftText } from '../../components/use-gift-text.ts'
-import { Way } from '../../components/way.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
+import { useGiftText } from '../../components/money/use-gift-text.ts'
 import { artOf } from './art.ts'
 import styles from './gifts.module.css'
 import type { TreeActor } from './use-tree.ts'
@@ -27,7 +27,7 @@ export function Gifts({ actor }: { actor: TreeActor }) {
         <p className={styles.text}>{t('gifts.text', { gift: giftText(...gifts) })}</p>
       </div>
       <div className={styles.ways}>
-        <Way to={paths.backpack}>{t('gifts.backpack')}</Way>
+        <LinkRow to={paths.backpack}>{t('gifts.backpack')}</LinkRow>
         <Button onClick={() => actor.send({ type: 'COLLECTED' })}>{t('gifts.fine')}</Button>
       </div>
     </section>

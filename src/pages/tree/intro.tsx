@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import words from '../../components/words.module.css'
+import words from '../../components/text/words.module.css'
 
 /** What a Love Tree is, to whoever has none. */
 export function Intro() {

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
-import { Sheet } from '../../components/sheet.tsx'
-import type { SheetPlace } from '../../components/use-sheet.ts'
-import words from '../../components/words.module.css'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
+import words from '../../components/text/words.module.css'
 import { INVITE } from './calls.ts'
 import { homeOffset } from './home-offset.ts'
 import styles from './panel.module.css'
@@ -12,21 +12,21 @@ import styles from './panel.module.css'
 const { userId: USER_ID } = import.meta.rules('POST /api/tree/invitations')
 
 interface InviteSheetProps {
-  at: SheetPlace
+  sheet: SheetPlace
   onSent: () => void
   /** It failed, perhaps on its way back. */
   onLost: () => void
 }
 
 /** Invites somebody by their number, which they find in the app's profile. */
-export function InviteSheet({ at, onSent, onLost }: InviteSheetProps) {
+export function InviteSheet({ sheet, onSent, onLost }: InviteSheetProps) {
   const { t } = useTranslation('tree')
   return (
-    <Sheet title={t('invite.byId')} at={at} name="invite">
+    <Sheet title={t('invite.byId')} sheet={sheet} name="invite">
       <p className={`${words.text} ${styles.before}`}>{t('invite.idText')}</p>
       <InviteForm
         onSent={() => {
-          at.close()
+          sheet.close()
           onSent()
         }}
         onLost={onLost}
@@ -35,7 +35,7 @@ export function InviteSheet({ at, onSent, onLost }: InviteSheetProps) {
   )
 }
 
-function InviteForm({ onSent, onLost }: Omit<InviteSheetProps, 'at'>) {
+function InviteForm({ onSent, onLost }: Omit<InviteSheetProps, 'sheet'>) {
   const { t } = useTranslation('tree')
   const form = useForm({
     rules: { userId: USER_ID },
@@ -56,7 +56,7 @@ function InviteForm({ onSent, onLost }: Omit<InviteSheetProps, 'at'>) {
         field={form.field('userId')}
         label={t('invite.id')}
         enterKeyHint="send"
-        says={{ empty: t('invite.idEmpty'), refused: t('invite.idOwn') }}
+        messages={{ empty: t('invite.idEmpty'), refused: t('invite.idOwn') }}
       />
     </Form>
   )

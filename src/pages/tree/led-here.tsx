@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Invitation, Tree } from '../../../contract/tree.ts'
-import { useLostCall } from '../../api/use-lost-call.ts'
-import { Asked } from '../../components/asked.tsx'
-import { Button } from '../../components/button.tsx'
-import { Prompt } from '../../components/sheet.tsx'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
+import { Button } from '../../components/button/button.tsx'
+import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
+import { Prompt } from '../../components/sheet/sheet.tsx'
 import { ACCEPT } from './calls.ts'
 import styles from './ended.module.css'
 import { otherOf } from './people.ts'
@@ -30,7 +30,7 @@ export default function LedHere({ code, tree, isGrowing, onChanged }: LedHerePro
     look()
     onChanged().catch(() => {})
   }
-  const accepting = useLostCall(ACCEPT, { onFound: answered, onNever: answered })
+  const accepting = useCallRecovery(ACCEPT, { onFound: answered, onNever: answered })
   const leave = () => setSeen(true)
   const goOn = (text: string, look: 'primary' | 'quiet' = 'primary') => (
     <Button look={look} onClick={leave}>
@@ -42,16 +42,19 @@ export default function LedHere({ code, tree, isGrowing, onChanged }: LedHerePro
     // Of the link that my tree grew from there is nothing to say.
     if (isGrowing && invitation && isOf(tree, invitation)) return null
     if (why !== null) {
-      return { title: t('led.over'), body: <Asked text={why}>{goOn(t('led.on'))}</Asked> }
+      return {
+        title: t('led.over'),
+        body: <ConfirmStep text={why}>{goOn(t('led.on'))}</ConfirmStep>,
+      }
     }
     if (!invitation) return null
     const { inviter, isMine } = invitation
     if (isMine) {
       const body = (
-        <Asked text={t('led.mine.text')}>
+        <ConfirmStep text={t('led.mine.text')}>
           <Button onClick={() => void shareLink(code)}>{t('invite.share')}</Button>
           {goOn(t('led.on'), 'quiet')}
-        </Asked>
+        </ConfirmStep>
       )
       return { title: t('led.mine.title'), body }
     }
@@ -59,9 +62,9 @@ export default function LedHere({ code, tree, isGrowing, onChanged }: LedHerePro
     if (isGrowing) {
       const names = { name: inviter.nickname, other: otherOf(tree)?.nickname }
       const body = (
-        <Asked title={t('led.grown.title')} text={t('led.grown.text', names)}>
+        <ConfirmStep title={t('led.grown.title')} text={t('led.grown.text', names)}>
           {goOn(t('led.toTree'))}
-        </Asked>
+        </ConfirmStep>
       )
       return { title, body }
     }

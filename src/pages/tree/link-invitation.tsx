@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Skeleton } from '../../components/skeleton.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
 import styles from './ended.module.css'
 import { Intro } from './intro.tsx'
 import { type Answering, InvitationCard } from './received.tsx'

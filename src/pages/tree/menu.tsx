@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../base/paths.ts'
-import { GameMenu } from '../../components/game-menu.tsx'
-import { BackpackIcon, CloseTreeIcon, PodiumIcon, RulesIcon } from '../../components/icons.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
+import {
+  BackpackIcon,
+  CloseTreeIcon,
+  PodiumIcon,
+  RulesIcon,
+} from '../../components/picture/icons.tsx'
 import type { SheetName } from './sheets.tsx'
 
 /** What can be looked up beside the tree, and at its end the way to close it. */

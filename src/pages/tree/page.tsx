@@ -2,11 +2,11 @@ import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { everyMs } from '../../base/use-reload.ts'
-import { Failure } from '../../components/failure.tsx'
-import { Poster } from '../../components/poster.tsx'
-import { useLoad } from '../../components/use-load.ts'
+import { Failure } from '../../components/load/failure.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { Poster } from '../../components/page/poster.tsx'
 import { artOf } from './art.ts'
-import { loadStanding } from './calls.ts'
+import { loadTree } from './calls.ts'
 import { Clearing, loadGame } from './chunks.ts'
 import { Grounds } from './grounds.tsx'
 import { TreeBoard } from './tree-board.tsx'
@@ -17,7 +17,7 @@ const REFRESH = { whenSeen: true, ...everyMs(30_000) }
 /** The Love Tree: two plant it, and each waters it once a day (spec §4). */
 export default function TreePage() {
   const { t } = useTranslation(['tree', 'items', 'shell', 'errors'])
-  const { state, data, error, retry, refresh, nudge } = useLoad(loadStanding, REFRESH)
+  const { state, data, error, retry, refresh, nudge } = useLoad(loadTree, REFRESH)
   useEffect(() => {
     // The engine comes while the tree is asked for; whether it came is told where it is needed.
     loadGame().catch(() => {})
@@ -39,7 +39,7 @@ export default function TreePage() {
           />
         ) : (
           <Suspense fallback={poster}>
-            <Clearing standing={data} onChanged={refresh} />
+            <Clearing snapshot={data} onChanged={refresh} />
           </Suspense>
         ))}
     </Grounds>

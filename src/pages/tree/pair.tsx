@@ -4,9 +4,9 @@ import type { Tree } from '../../../contract/tree.ts'
 import type { PublicUser } from '../../../contract/user.ts'
 import { waterFrom } from '../../../machines/tree/life.ts'
 import { formatWait } from '../../base/format.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { Button } from '../../components/button.tsx'
-import { Spoken } from '../../components/spoken.tsx'
+import { Button } from '../../components/button/button.tsx'
+import { Avatar } from '../../components/picture/avatar.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import styles from './pair.module.css'
 import { meOf, otherOf } from './people.ts'
 import { useToday } from './use-today.ts'
@@ -86,7 +86,7 @@ function Person({ user, name, hasWatered: has }: PersonProps) {
         </svg>
       </span>
       <span className={styles.name}>{name}</span>
-      <Spoken>{t(has ? 'today.hasWatered' : 'today.hasNotWatered')}</Spoken>
+      <VisuallyHidden>{t(has ? 'today.hasWatered' : 'today.hasNotWatered')}</VisuallyHidden>
     </div>
   )
 }

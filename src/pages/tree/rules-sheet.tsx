@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import type { TreeTuning } from '../../../contract/tree.ts'
 import { formatNumber } from '../../base/format.ts'
-import { RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useGiftText } from '../../components/use-gift-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { RulesPart } from '../../components/game/rules-part.tsx'
+import { useGiftText } from '../../components/money/use-gift-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 
 interface RulesSheetProps {
   tuning: TreeTuning
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** The rules in force: the day, points and levels, days in a row, gifts, the end. */
-export function RulesSheet({ tuning, at }: RulesSheetProps) {
+export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('tree')
   const giftText = useGiftText()
   const { wateringPoints, togetherPoints, streak, invitationHours } = tuning
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.invite.title')}>
         <p>
           {t('rules.invite.text', { count: invitationHours, hours: formatNumber(invitationHours) })}

@@ -1,5 +1,5 @@
 import type { Tree, TreeTuning } from '../../../contract/tree.ts'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { CloseSheet } from './close-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { TrackSheet } from './track-sheet.tsx'
@@ -12,16 +12,16 @@ interface SheetsProps {
   tree: Tree
   tuning: TreeTuning
   /** The one that is open. */
-  at: OpenSheet<SheetName>
+  sheet: OpenSheet<SheetName>
 }
 
 /** A tree's sheets; a chunk of their own, since most days need none of them. */
-export default function Sheets({ actor, tree, tuning, at }: SheetsProps) {
+export default function Sheets({ actor, tree, tuning, sheet }: SheetsProps) {
   return (
     <>
-      <TrackSheet actor={actor} at={at} />
-      <RulesSheet tuning={tuning} at={at} />
-      <CloseSheet actor={actor} tree={tree} at={at} />
+      <TrackSheet actor={actor} sheet={sheet} />
+      <RulesSheet tuning={tuning} sheet={sheet} />
+      <CloseSheet actor={actor} tree={tree} sheet={sheet} />
     </>
   )
 }

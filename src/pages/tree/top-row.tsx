@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../machines/tree/days.ts'
 import { streakOn } from '../../../machines/tree/streak.ts'
 import { formatNumber } from '../../base/format.ts'
-import { HeldRow } from '../../components/held-row.tsx'
+import { HoldingsRow } from '../../components/game/holdings-row.tsx'
 import { useSound } from '../../stores/sound.ts'
 import styles from './top-row.module.css'
 import type { TreeActor } from './use-tree.ts'
@@ -17,7 +17,7 @@ export function TopRow({ actor }: { actor: TreeActor }) {
     streakOn(life, dayOf(now, life.offsetMinutes)),
   )
   return (
-    <HeldRow label={t('standing')} sound={useSound()}>
+    <HoldingsRow label={t('holdings')} sound={useSound()}>
       {isGrowing && <b className={styles.level}>{t('level', { level: formatNumber(level) })}</b>}
       {isGrowing && (
         <span className={styles.streak}>
@@ -30,6 +30,6 @@ export function TopRow({ actor }: { actor: TreeActor }) {
           {t('streak', { count: days, days: formatNumber(days) })}
         </span>
       )}
-    </HeldRow>
+    </HoldingsRow>
   )
 }

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Tree, TreeTuning } from '../../../contract/tree.ts'
-import { TracingBar } from '../../components/tracing-bar.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useLive } from '../../live/use-live.ts'
 import { Announcer } from './announcer.tsx'
 import { LedHere, Sheets } from './chunks.ts'
@@ -72,7 +72,7 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
       <Announcer actor={actor} tree={tree} />
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
-          <Sheets actor={actor} tree={tree} tuning={tuning} at={sheet} />
+          <Sheets actor={actor} tree={tree} tuning={tuning} sheet={sheet} />
         </Suspense>
       )}
     </Layout>

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Invitation } from '../../../contract/tree.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { useLoad } from '../../components/use-load.ts'
+import { useLoad } from '../../components/load/use-load.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /** What stands behind an invitation's link, as far as it is known. */
-interface LinkStanding {
+interface LinkState {
   /** Null while it is on its way, and where there is none. */
   invitation: Invitation | null
   /** Why it cannot be accepted; null where it can, or nothing is known yet. */
@@ -16,7 +16,7 @@ interface LinkStanding {
 }
 
 /** Follows the invitation that a link has led to. */
-export function useLink(code: string): LinkStanding {
+export function useLink(code: string): LinkState {
   const { t } = useTranslation('tree')
   const textOf = useRefusalText()
   const load = useCallback(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
 
 /** Why something about a tree was refused, as exactly as the server says it. */
 export function useRefusalText(): (error: unknown) => string {

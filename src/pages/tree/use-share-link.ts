@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { at, hrefOf, paths } from '../../base/paths.ts'
+import { hrefOf, paths, pathWith } from '../../base/paths.ts'
 import { useShare } from '../../native/use-share.ts'
 
 /** Shares the link of an invitation: by the app, the browser, or by copying it. */
@@ -11,5 +11,5 @@ export function useShareLink(): (code: string) => Promise<void> {
 
 /** Where an invitation leads. */
 export function linkOf(code: string): string {
-  return `${location.origin}${hrefOf(at(paths.tree, { invite: code }))}`
+  return `${location.origin}${hrefOf(pathWith(paths.tree, { invite: code }))}`
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLostCall } from '../../api/use-lost-call.ts'
+import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { answerOf, CLOSE, WATER } from './calls.ts'
 import { useRefusalText } from './use-refusal-text.ts'
@@ -25,11 +25,11 @@ export function useWishes(
     toast(t('lost.never'))
     look()
   }
-  const watering = useLostCall(WATER, {
+  const watering = useCallRecovery(WATER, {
     onFound: (answer) => actor.send({ type: 'FOUND', answer: answerOf(answer) }),
     onNever: never,
   })
-  const closing = useLostCall(CLOSE, { onFound: look, onNever: never })
+  const closing = useCallRecovery(CLOSE, { onFound: look, onNever: never })
 
   const latest = useRef({ ended: (_isRefused: boolean) => {} })
   latest.current.ended = (isRefused) => {

@@ -4,8 +4,8 @@ import type { SpinCount } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
-import { TracingBar } from '../../components/tracing-bar.tsx'
-import { useSheet } from '../../components/use-sheet.ts'
+import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
 import { loadSheets, Sheets } from './chunks.ts'
@@ -20,10 +20,10 @@ import type { SheetName } from './sheets.tsx'
 import { SpinButtons } from './spin-buttons.tsx'
 import { StopNotice } from './stop-notice.tsx'
 import { TopRow } from './top-row.tsx'
-import { useLostSpin } from './use-lost-spin.ts'
 import { useMoment } from './use-moment.ts'
 import { type Places, useMoneyPath } from './use-money-path.ts'
 import { useShownBalances } from './use-shown-balances.ts'
+import { useSpinRecovery } from './use-spin-recovery.ts'
 import { useStops } from './use-stops.ts'
 import { type Opening, useTurntable } from './use-turntable.ts'
 import { bestOf } from './winnings.ts'
@@ -38,7 +38,7 @@ export function Board({ opening }: { opening: Opening }) {
   const refresh = useShownBalances(actor, tuning, setFrozen)
   const money = useMoneyPath(actor, places)
   const { moment, hurry, goHome } = useMoment(actor, tuning, game, money)
-  const lost = useLostSpin(actor, refresh)
+  const lost = useSpinRecovery(actor, refresh)
   const [isReady, setReady] = useState(false)
   const state = useSelector(actor, ({ value }) => value)
   const { stopOf, told, tell } = useStops(actor, tuning, failure, () => openSheet('stop'))
@@ -95,7 +95,7 @@ export function Board({ opening }: { opening: Opening }) {
           <Result
             moment={moment}
             tuning={tuning}
-            wasAway={lost.found === 'away'}
+            wasAway={lost.found === 'previousPage'}
             isHeld={isJackpot === true}
           />
         )}
@@ -116,7 +116,7 @@ export function Board({ opening }: { opening: Opening }) {
       {isJackpot && best && <Jackpot prize={best.prize} onSkip={goHome} />}
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
-          <Sheets actor={actor} tuning={tuning} stop={told} at={sheet} onSpin={spin} />
+          <Sheets actor={actor} tuning={tuning} stop={told} sheet={sheet} onSpin={spin} />
         </Suspense>
       )}
     </div>

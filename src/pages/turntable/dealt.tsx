@@ -1,7 +1,7 @@
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import type { Gathered } from '../../../machines/turntable/outcome.ts'
 import { formatNumber } from '../../base/format.ts'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { artOf } from './art.ts'
 import styles from './dealt.module.css'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button.tsx'
+import { Button } from '../../components/button/button.tsx'
 import styles from './lost-spin.module.css'
 
 /** Says that a spin whose answer did not come is safe, and asks for it again. */

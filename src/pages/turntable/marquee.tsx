@@ -4,12 +4,12 @@ import type { Win } from '../../../contract/turntable.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { everyMs } from '../../base/use-reload.ts'
-import { Avatar } from '../../components/avatar.tsx'
-import { CurrencyIcon } from '../../components/currency-icon.tsx'
-import { PauseIcon } from '../../components/icons.tsx'
-import { Spoken } from '../../components/spoken.tsx'
-import { useLoad } from '../../components/use-load.ts'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { useLoad } from '../../components/load/use-load.ts'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Avatar } from '../../components/picture/avatar.tsx'
+import { PauseIcon } from '../../components/picture/icons.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import styles from './marquee.module.css'
 
@@ -68,7 +68,9 @@ function Wins({ wins, isCopy = false }: { wins: readonly Win[]; isCopy?: boolean
             <CurrencyIcon currency={prize.currency} size={16} />
             {formatNumber(prize.amount)}
           </span>
-          <Spoken>{t('wins.line', { name: user.nickname, prize: prizeText(prize) })}</Spoken>
+          <VisuallyHidden>
+            {t('wins.line', { name: user.nickname, prize: prizeText(prize) })}
+          </VisuallyHidden>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { chances } from '../../../machines/turntable/rules.ts'
 import { formatPercent } from '../../base/format.ts'
-import { Amount } from '../../components/amount.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { artOf } from './art.ts'
 import styles from './odds-table.module.css'
 

@@ -2,16 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { Spin } from '../../../contract/turntable.ts'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
-import { at, paths } from '../../base/paths.ts'
-import { Amount } from '../../components/amount.tsx'
-import { Button } from '../../components/button.tsx'
-import { ListView } from '../../components/list-view.tsx'
-import { Notice } from '../../components/notice.tsx'
-import { PullToRefresh } from '../../components/pull-to-refresh.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { useList } from '../../components/use-list.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
-import { Way } from '../../components/way.tsx'
+import { paths, pathWith } from '../../base/paths.ts'
+import { Button } from '../../components/button/button.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
+import { ListView } from '../../components/list/list-view.tsx'
+import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import { useList } from '../../components/list/use-list.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './records-sheet.module.css'
 
 async function loadSpins(before?: string) {
@@ -22,11 +22,11 @@ async function loadSpins(before?: string) {
 }
 
 /** My records, newest first, each with the way to its proof. */
-export function RecordsSheet({ at }: { at: SheetPlace }) {
+export function RecordsSheet({ sheet }: { sheet: SheetPlace }) {
   const { t } = useTranslation('turntable')
   return (
-    <Sheet title={t('records.title')} at={at} name="records">
-      <Records onBack={at.close} />
+    <Sheet title={t('records.title')} sheet={sheet} name="records">
+      <Records onBack={sheet.close} />
     </Sheet>
   )
 }
@@ -54,9 +54,9 @@ function Record({ spin }: { spin: Spin }) {
       <time className={styles.at} dateTime={new Date(spin.at).toISOString()}>
         {formatMoment(spin.at)}
       </time>
-      <Way className={styles.proof} to={at(paths.fairness, { draw: spin.id })}>
+      <LinkRow className={styles.proof} to={pathWith(paths.fairness, { draw: spin.id })}>
         {t('records.proof')}
-      </Way>
+      </LinkRow>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { gather, isWin } from '../../../machines/turntable/outcome.ts'
-import { at, paths } from '../../base/paths.ts'
-import { Amount } from '../../components/amount.tsx'
+import { paths, pathWith } from '../../base/paths.ts'
+import { Amount } from '../../components/money/amount.tsx'
 import { Dealt } from './dealt.tsx'
 import styles from './result.module.css'
 import type { Moment } from './use-moment.ts'
@@ -42,7 +42,7 @@ export function Result({ moment, tuning, wasAway, isHeld }: ResultProps) {
       <div className={styles.line} data-told={isTold}>
         <h2 className={styles.title}>{t(wasAway ? 'win.away' : `win.${outcome}`)}</h2>
         {proven && (
-          <Link className={styles.proof} to={at(paths.fairness, { draw: proven.id })}>
+          <Link className={styles.proof} to={pathWith(paths.fairness, { draw: proven.id })}>
             {t('win.proof')}
           </Link>
         )}

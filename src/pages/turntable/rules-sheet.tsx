@@ -2,24 +2,24 @@ import { useTranslation } from 'react-i18next'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { expectedReturn, stakeOf } from '../../../machines/turntable/rules.ts'
 import { formatPercent } from '../../base/format.ts'
-import { FairnessRules, RulesPart } from '../../components/rules-part.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { FairnessRules, RulesPart } from '../../components/game/rules-part.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { OddsTable } from './odds-table.tsx'
 
 interface RulesSheetProps {
   tuning: TurntableTuning
-  at: SheetPlace
+  sheet: SheetPlace
 }
 
 /** The rules in force: price, payment, chances, return to player, fairness. */
-export function RulesSheet({ tuning, at }: RulesSheetProps) {
+export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('turntable')
   const amountText = usePrizeText()
   const diamonds = (amount: number) => amountText({ currency: 'diamond', amount })
   return (
-    <Sheet title={t('rules.title')} at={at} name="rules">
+    <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <RulesPart title={t('rules.cost.title')}>
         <p>
           {t('rules.cost.text', {

@@ -1,7 +1,7 @@
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
-import type { PlayStop } from '../../components/play-stop.ts'
-import { PlayStopSheet } from '../../components/play-stop-sheet.tsx'
-import type { OpenSheet } from '../../components/use-sheet.ts'
+import type { PlayStop } from '../../components/game/play-stop.ts'
+import { PlayStopSheet } from '../../components/game/play-stop-sheet.tsx'
+import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { RecordsSheet } from './records-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { ShortSheet } from './short-sheet.tsx'
@@ -15,18 +15,18 @@ interface SheetsProps {
   /** The player's own limit or pause that refused a spin last. */
   stop: PlayStop | null
   /** The one that is open. */
-  at: OpenSheet<SheetName>
+  sheet: OpenSheet<SheetName>
   onSpin: (count: SpinCount) => void
 }
 
 /** The table's sheets; a chunk of their own, since most spins need none of them. */
-export default function Sheets({ actor, tuning, stop, at, onSpin }: SheetsProps) {
+export default function Sheets({ actor, tuning, stop, sheet, onSpin }: SheetsProps) {
   return (
     <>
-      <RecordsSheet at={at} />
-      <RulesSheet tuning={tuning} at={at} />
-      <ShortSheet actor={actor} tuning={tuning} at={at} onSpin={onSpin} />
-      <PlayStopSheet stop={stop} at={at} />
+      <RecordsSheet sheet={sheet} />
+      <RulesSheet tuning={tuning} sheet={sheet} />
+      <ShortSheet actor={actor} tuning={tuning} sheet={sheet} onSpin={onSpin} />
+      <PlayStopSheet stop={stop} sheet={sheet} />
     </>
   )
 }

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
-import { Button } from '../../components/button.tsx'
-import { CurrencyIcon } from '../../components/currency-icon.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { SheetScene } from '../../components/sheet-scene.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
-import type { SheetPlace } from '../../components/use-sheet.ts'
+import { Button } from '../../components/button/button.tsx'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { SheetScene } from '../../components/sheet/sheet-scene.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { useRecharge } from '../../native/use-recharge.ts'
 import type { TurntableActor } from './use-turntable.ts'
 
 interface ShortSheetProps {
   actor: TurntableActor
   tuning: TurntableTuning
-  at: SheetPlace
+  sheet: SheetPlace
   onSpin: (count: SpinCount) => void
 }
 
 /** Too few diamonds: the catalogue's message and the ways on (spec §8). */
-export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
+export function ShortSheet({ actor, tuning, sheet, onSpin }: ShortSheetProps) {
   const { t } = useTranslation(['turntable', 'errors', 'shell'])
   const amountText = usePrizeText()
   const { diamonds, count } = useSelector(actor, ({ context }) => context)
@@ -28,7 +28,7 @@ export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
   const balance = amountText({ currency: 'diamond', amount: diamonds })
   const canSpinOnce = count > 1 && diamonds >= stakeOf(tuning, 1)
   return (
-    <Sheet title={t('spin.times', { times: count })} at={at} name="short">
+    <Sheet title={t('spin.times', { times: count })} sheet={sheet} name="short">
       <SheetScene
         picture={<CurrencyIcon currency="diamond" size={96} />}
         title={t('errors:DIAMOND_NOT_ENOUGH')}
@@ -45,7 +45,7 @@ export function ShortSheet({ actor, tuning, at, onSpin }: ShortSheetProps) {
           <Button
             look="quiet"
             onClick={() => {
-              at.close()
+              sheet.close()
               onSpin(1)
             }}
           >

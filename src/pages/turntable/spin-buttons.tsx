@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpinCount } from '../../../contract/turntable.ts'
-import { Button } from '../../components/button.tsx'
-import { Price } from '../../components/price.tsx'
-import { usePrizeText } from '../../components/use-prize-text.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Price } from '../../components/money/price.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import styles from './spin-buttons.module.css'
 import { useRested } from './use-rested.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
-import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/play-stop.ts'
-import { Way } from '../../components/way.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
+import { PLAY_STOP_TITLE_KEYS, type PlayStop } from '../../components/game/play-stop.ts'
 import styles from './stop-notice.module.css'
 
 interface StopNoticeProps {
@@ -33,7 +33,7 @@ export function StopNotice({ id, isFrozen, one, ten }: StopNoticeProps) {
         </strong>{' '}
         {one && typeof until === 'number' && t('shell:stop.until', { until: formatMoment(until) })}
       </p>
-      <Way to={paths.play}>{t('shell:stop.play')}</Way>
+      <LinkRow to={paths.play}>{t('shell:stop.play')}</LinkRow>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '../../components/amount.tsx'
-import { HeldRow } from '../../components/held-row.tsx'
+import { HoldingsRow } from '../../components/game/holdings-row.tsx'
+import { Amount } from '../../components/money/amount.tsx'
 import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
 import { useSound } from '../../stores/sound.ts'
 import type { Places } from './use-money-path.ts'
@@ -11,7 +11,7 @@ export function TopRow({ places }: { places: RefObject<Places> }) {
   const { t } = useTranslation('turntable')
   const store = useBalances()
   return (
-    <HeldRow label={t('balance')} sound={useSound()}>
+    <HoldingsRow label={t('balance')} sound={useSound()}>
       {(['diamond', 'gold'] as const).map((currency) => (
         <div
           key={currency}
@@ -26,6 +26,6 @@ export function TopRow({ places }: { places: RefObject<Places> }) {
           />
         </div>
       ))}
-    </HeldRow>
+    </HoldingsRow>
   )
 }

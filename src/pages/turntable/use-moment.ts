@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { SpinAnswer, TurntableTuning } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { type Outcome, outcomeOf } from '../../../machines/turntable/outcome.ts'
-import { usePassage } from '../../components/use-passage.ts'
+import { usePassage } from '../../components/game/use-passage.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import { planMoment } from './moment-plan.ts'
 import type { MoneyPath } from './use-money-path.ts'
@@ -86,7 +86,7 @@ export function useMoment(
     setMoment({ answer, outcome, dealt: 0, isTold: false, isHome: false })
     if (plan.toldAt === 0) return tell(answer, plan.homeAt)
     timers.current = [
-      ...plan.deals.map((at, place) => setTimeout(() => deal(place), at)),
+      ...plan.deals.map((afterMs, place) => setTimeout(() => deal(place), afterMs)),
       setTimeout(() => tell(answer, plan.homeAt - plan.toldAt), plan.toldAt),
     ]
   })

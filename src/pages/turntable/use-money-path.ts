@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Prize } from '../../../contract/money.ts'
-import { flyMoney } from '../../components/money-flight.ts'
-import { usePassage } from '../../components/use-passage.ts'
+import { usePassage } from '../../components/game/use-passage.ts'
+import { flyMoney } from '../../components/money/money-flight.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { TurntableActor } from './use-turntable.ts'
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { toast } from '../../base/toast.ts'
-import { isPlayStop, type PlayStop } from '../../components/play-stop.ts'
-import { useErrorText } from '../../components/use-error-text.ts'
-import { usePassage } from '../../components/use-passage.ts'
+import { isPlayStop, type PlayStop } from '../../components/game/play-stop.ts'
+import { usePassage } from '../../components/game/use-passage.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
 import { SPIN, type TurntableActor } from './use-turntable.ts'
 
 /**

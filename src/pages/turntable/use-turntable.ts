@@ -7,13 +7,13 @@ import { turntableParts } from '../../../machines/replay/deciding.ts'
 import { turntableMachine } from '../../../machines/turntable/machine.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { keptCall } from '../../api/kept-call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { recordPage } from '../../stores/record-page.ts'
 
 /** Spends opportunities. Kept until the prize is shown, so that a page that dies on the way finds its spin again. */
-export const SPIN = keptCall('POST /api/turntable/spins', {
-  keptAs: 'turntable.spin',
+export const SPIN = durableCall('POST /api/turntable/spins', {
+  storedAs: 'turntable.spin',
   until: 'shown',
 })
 

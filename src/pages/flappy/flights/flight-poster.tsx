@@ -1,4 +1,4 @@
-import { Poster } from '../../../components/poster.tsx'
+import { Poster } from '../../../components/page/poster.tsx'
 import { artOf } from './art.ts'
 
 /** What stands while the game is on its way. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { FlightRanking } from '../../../../contract/flappy.ts'
 import { formatMoment, formatNumber, formatWait } from '../../../base/format.ts'
-import { Notice } from '../../../components/notice.tsx'
-import { Ranking } from '../../../components/ranking.tsx'
+import { Ranking } from '../../../components/game/ranking.tsx'
+import { Notice } from '../../../components/notice/notice.tsx'
 import { Podium } from './podium.tsx'
 
 interface WeekRankingProps {
@@ -24,7 +24,12 @@ export function WeekRanking({ ranking, now, first }: WeekRankingProps) {
   return (
     <Ranking
       ranking={ranking}
-      says={{ resets, none: t('ranking.none'), around: t('ranking.around'), all: t('ranking.all') }}
+      messages={{
+        resets,
+        none: t('ranking.none'),
+        around: t('ranking.around'),
+        all: t('ranking.all'),
+      }}
       first={first}
       empty={<Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')} />}
       podium={(best, isMe) => <Podium best={best} isMe={isMe} />}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LastChests } from '../../../../contract/flappy.ts'
-import { Amount } from '../../../components/amount.tsx'
-import words from '../../../components/words.module.css'
+import { Amount } from '../../../components/money/amount.tsx'
+import words from '../../../components/text/words.module.css'
 import { Podium } from '../flights/podium.tsx'
 
 /** Who got last week's chests, and what was in them. */

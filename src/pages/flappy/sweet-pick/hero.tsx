@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../base/paths.ts'
-import { Button } from '../../../components/button.tsx'
-import words from '../../../components/words.module.css'
+import { Button } from '../../../components/button/button.tsx'
+import words from '../../../components/text/words.module.css'
 import { FlightPicture } from '../flights/flight-picture.tsx'
 import styles from './hero.module.css'
 

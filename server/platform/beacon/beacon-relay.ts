@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { type BeaconRound, QUICKNET } from '../../../machines/fair/beacon.ts'
+import { type BeaconFault, verifyBeacon } from '../../../machines/fair/beacon-signature.ts'
+
+/** A round whose signature was verified, and what follows from it: 64 lower-case hex digits. */
+export interface PublishedRound extends BeaconRound {
+  randomness: string
+}
+
+/** What became of a question to one relay; `why` is a line for operators. */
+export type RelayAnswer =
+  | { state: 'published'; published: PublishedRound }
+  | { state: 'not-yet'; why: string }
+  | { state: 'failed'; why: string }
+
+/** The rest of an answer is not read: the randomness follows from the signature. */
+const Answer = z.object({ round: z.number(), signature: z.string() })
+
+/** An answer has about 200. */
+const MAX_ANSWER_BYTES = 4_096
+/** drand's relay says 425 of a round to come, older ones and caches before them 404. */
+const NOT_YET = [404, 425]
+
+const FAULTS: Readonly<Record<BeaconFault, string>> = {
+  round: 'its answer names no round',
+  form: 'its signature is none by its form',
+  point: 'its signature is no point that a key could make',
+  signature: 'its signature is not that of the round',
+}
+
+/**
+ * Asks one of drand's relays for a round. Nothing that it says is believed: a signature that
+ * verifies is the round's, whoever brought it.
+ * @param relay its address, without a path of drand's
+ */
+export async function askRelay(
+  relay: string,
+  round: number,
+  timeoutMs: number,
+): Promise<RelayAnswer> {
+  const address = `${relay.replace(/\/+$/, '')}/${QUICKNET.chainHash}/public/${round}`
+  try {
+    const response = await fetch(address, {
+      headers: { accept: 'application/json' },
+      // A relay has no reason to send this server anywhere.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status === 200) return judge(round, await textOf(response))
+    await response.body?.cancel()
+    const why = `it answered ${response.status}`
+    return { state: NOT_YET.includes(response.status) ? 'not-yet' : 'failed', why }
+  } catch (error) {
+    return { state: 'failed', why: reasonOf(error) }
+  }
+}
+
+function judge(round: number, text: string | undefined): RelayAnswer {
+  if (text === undefined) return failed(`its answer has more than ${MAX_ANSWER_BYTES} bytes`)
+  const answer = Answer.safeParse(jsonOf(text))
+  if (!answer.success) return failed('its answer is no beacon')
+  if (answer.data.round !== round) return failed('its answer is of another round')
+  const { signature } = answer.data
+  const verdict = verifyBeacon({ round, signature })
+  if (!verdict.ok) return failed(FAULTS[verdict.fault])
+  return { state: 'published', published: { round, signature, randomness: verdict.randomness } }
+}
+
+function failed(why: string): RelayAnswer {
+  return { state: 'failed', why }
+}
+
+/** @returns undefined when the body goes on beyond the bound; the rest of it is not awaited */
+async function textOf({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `fetch` says "fetch failed" of all that goes wrong below it, and the cause says what. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return 'it did not answer in time'
+  const cause = error.cause instanceof Error ? error.cause : error
+  return `it cannot be reached: ${'code' in cause ? String(cause.code) : cause.message}`
+}

@@ -1,0 +1,245 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
+import pg from 'pg'
+import { type ConstructorOptions, fromPglite } from 'pg-boss'
+import { isDatabaseAway } from '../errors.ts'
+import { SettingError } from '../settings.ts'
+import { applyFunctions } from './functions.ts'
+import { layPrepared } from './prepared-folder.ts'
+import { APP_ROLE, addressAs, grantRoles, IS_APP } from './roles.ts'
+
+type Schema = Record<string, never>
+export type Orm = PgDatabase<PgQueryResultHKT, Schema>
+export type Transaction = PgTransaction<
+  PgQueryResultHKT,
+  Schema,
+  ExtractTablesWithRelations<Schema>
+>
+/** Inside or outside a transaction: for reads that serve both. */
+export type Reader = Orm | Transaction
+
+/** The one database: embedded (PGlite) or PostgreSQL, the same schema and the same SQL (design §1). */
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  /** By whose rights it works: the login's, which owns the tables, or the app's (`roles.sql`). */
+  rights: 'login' | 'app'
+  orm: Orm
+  /** Runs one prepared statement in one round trip: for money's hot paths. */
+  call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Brings the tables, the features' functions and the roles to this version. */
+  migrate(): Promise<void>
+  /**
+   * Goes on by the app's rights alone, which change no rule and no history. This one is over then.
+   * Where the login may not, it goes on as it is: ask `rights`.
+   */
+  asApp(): Promise<Database>
+  /**
+   * Runs something while no other process on this database does the like.
+   * @param waiting told when another process is at it
+   */
+  alone<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
+  /** Does what may take hours, such as the audit: beside the pool, without its limits of time. */
+  patiently<T>(action: (orm: Orm) => Promise<T>): Promise<T>
+  /** How pg-boss reaches this database. */
+  jobs: ConstructorOptions
+  close(): Promise<void>
+}
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../migrations') }
+
+// Counts and amounts stay far below 2^53, so bigint columns read as numbers everywhere.
+const BIGINT = 20
+pg.types.setTypeParser(BIGINT, Number)
+
+/**
+ * Opens the embedded database in a folder.
+ * @param template a stored data folder to begin with when the folder is new (tests)
+ */
+export async function openPglite(folder: string | undefined, template?: Blob): Promise<Database> {
+  if (folder) {
+    await mkdir(folder, { recursive: true })
+    await layPrepared(folder)
+  }
+  const lite = await PGlite.create({
+    pgliteWasmModule: await program(),
+    ...(folder ? { dataDir: folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+  })
+  const orm = overPglite({ client: lite })
+  const db: Database = {
+    kind: 'pglite',
+    rights: 'login',
+    orm,
+    call: async <Row>(_name: string, text: string, values: unknown[]) =>
+      (await lite.query<Row>(text, values)).rows,
+    migrate: async () => {
+      await migratePglite(orm, MIGRATIONS)
+      await applyFunctions((statement) => lite.exec(statement))
+      await grantRoles((statement) => lite.exec(statement))
+    },
+    asApp: async () => {
+      // There is one session for all, and its temporary tables are whose who made them.
+      await lite.exec(`DISCARD TEMP; SET ROLE ${APP_ROLE}`)
+      return { ...db, rights: 'app', jobs: { ...db.jobs, createSchema: false } }
+    },
+    // The folder's lock keeps other processes out already.
+    alone: (action) => action(),
+    patiently: (action) => action(orm),
+    jobs: { db: fromPglite(lite) },
+    close: () => lite.close(),
+  }
+  return db
+}
+
+/** The same database, with something to do once it is closed. */
+export function closingWith(db: Database, after: () => Promise<void>): Database {
+  return {
+    ...db,
+    asApp: async () => closingWith(await db.asApp(), after),
+    close: async () => {
+      try {
+        await db.close()
+      } finally {
+        await after()
+      }
+    },
+  }
+}
+
+/**
+ * Connects to PostgreSQL.
+ * @throws SettingError when it can't be reached or won't let us in
+ */
+export async function openPostgres(url: string, connections: number): Promise<Database> {
+  const pool = openPool(url, connections)
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    await pool.end()
+    const { host } = new URL(url)
+    const reason = error instanceof Error && error.message ? error.message : 'no answer'
+    throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
+  }
+  const db: Database = {
+    ...working(pool, url),
+    rights: 'login',
+    asApp: async () => {
+      const address = addressAs(url, APP_ROLE)
+      const appPool = openPool(address, connections)
+      if (!(await isApp(appPool))) {
+        await appPool.end()
+        return db
+      }
+      await pool.end()
+      const { jobs, ...app } = working(appPool, address)
+      const bound: Database = {
+        ...app,
+        rights: 'app',
+        // Its schema is there, and no other is to be made.
+        jobs: { ...jobs, createSchema: false },
+        asApp: async () => bound,
+      }
+      return bound
+    },
+  }
+  return db
+}
+
+/** Whether a pool's connections get the app's rights, and these are as they should be. */
+async function isApp(pool: pg.Pool): Promise<boolean> {
+  try {
+    const { rows } = await pool.query<{ is_app: boolean }>(IS_APP)
+    return rows[0]?.is_app === true
+  } catch (error) {
+    // Any refusal says no: there is no such role, the login is none of its members, or a pooler in
+    // between passes no options on.
+    if (isDatabaseAway(error)) throw error
+    return false
+  }
+}
+
+function openPool(url: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    // The server's own limit can't end a query whose connection is lost.
+    query_timeout: 35_000,
+    keepAlive: true,
+    application_name: 'companion',
+  })
+  // A connection that dies while idle is replaced by the pool; the query that meets it reports.
+  pool.on('error', () => {})
+  return pool
+}
+
+function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
+  const orm = overPostgres({ client: pool })
+  return {
+    kind: 'postgres',
+    orm,
+    call: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await pool.query({ name, text, values })).rows as Row[],
+    migrate: async () => {
+      await migratePostgres(orm, MIGRATIONS)
+      await applyFunctions((statement) => pool.query(statement))
+      await grantRoles((statement) => pool.query(statement))
+    },
+    alone: (action, waiting) => aloneOn(url, action, waiting),
+    patiently: (action) =>
+      beside(url, 'companion audit', (client) => action(overPostgres({ client }))),
+    jobs: { connectionString: url, max: 4 },
+    close: () => pool.end(),
+  }
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** PGlite's program, compiled once in a process, which is faster than PGlite's own way. */
+function program(): Promise<WebAssembly.Module> {
+  const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
+  return compiled
+}
+
+const START_LOCK = 727_266
+
+/**
+ * Holds an advisory lock meanwhile; PostgreSQL lets go of it however this process dies.
+ */
+function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
+  return beside(url, 'companion start', async (guard) => {
+    const { rows } = await guard.query('SELECT pg_try_advisory_lock($1) AS held', [START_LOCK])
+    if (!rows[0]?.held) {
+      waiting()
+      await guard.query('SELECT pg_advisory_lock($1)', [START_LOCK])
+    }
+    return action()
+  })
+}
+
+/** Does something on a connection of its own: it has no time limit and takes none of the pool's places. */
+async function beside<T>(
+  url: string,
+  name: string,
+  action: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: name })
+  // What is lost meanwhile, the query that meets it reports.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await action(client)
+  } finally {
+    await client.end()
+  }
+}

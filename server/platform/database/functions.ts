@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const SERVER = join(import.meta.dirname, '../..')
+const FILE = 'functions.sql'
+/** Around a file, which therefore must not have it. */
+const QUOTE = '$functions$'
+
+/** Where the features keep the database functions that they call, in one order. */
+export async function functionFiles(server = SERVER): Promise<string[]> {
+  const features = await readdir(server)
+  return features
+    .map((feature) => join(feature, FILE))
+    .filter((path) => existsSync(join(server, path)))
+    .sort()
+}
+
+/**
+ * Runs each feature's `functions.sql` that is another one than was run last (decision 018). A file
+ * is run whole or not at all, and by one process at a time, which looks again once it is its turn.
+ * @param run runs a statement
+ */
+export async function applyFunctions(
+  run: (statement: string) => Promise<unknown>,
+  server = SERVER,
+): Promise<void> {
+  for (const path of await functionFiles(server)) {
+    const text = await readFile(join(server, path), 'utf8')
+    if (text.includes(QUOTE)) throw new Error(`${path} must not quote by ${QUOTE}`)
+    const feature = dirname(path)
+    const hash = createHash('sha256').update(text).digest('hex')
+    await run(`
+      DO $apply$
+      BEGIN
+        PERFORM pg_advisory_xact_lock(727268);
+        IF EXISTS (
+          SELECT FROM drizzle.functions WHERE feature = '${feature}' AND hash = '${hash}'
+        ) THEN
+          RETURN;
+        END IF;
+        EXECUTE ${QUOTE}${text}${QUOTE};
+        INSERT INTO drizzle.functions (feature, hash) VALUES ('${feature}', '${hash}')
+        ON CONFLICT (feature) DO UPDATE SET hash = excluded.hash, applied_at = now();
+      END $apply$`)
+  }
+}

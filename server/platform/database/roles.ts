@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { sqlState } from '../errors.ts'
+
+/** The server's own: it plays, and cannot change the rules it plays by (roles.sql). */
+export const APP_ROLE = 'companion_app'
+
+const ROLES = join(import.meta.dirname, 'roles.sql')
+const FEATURES = join(import.meta.dirname, '../..')
+/** Where the tables of features come into `roles.sql`. */
+const THEIRS = '      -- and of each game\n'
+
+const Name = z.string().regex(/^[a-z_]+$/)
+/** The tables and views that the reader may read of a feature, each with the columns that it may not. */
+const Readable = z.record(Name, z.array(Name))
+
+/** PostgreSQL's "tuple concurrently updated" has no state of its own. */
+const INTERNAL_ERROR = 'XX000'
+const TRIES = 10
+
+/**
+ * Makes the roles and grants each what it needs, where the login may.
+ * @param run runs a statement
+ */
+export async function grantRoles(run: (statement: string) => Promise<unknown>): Promise<void> {
+  const statement = await statementOf()
+  for (let tries = 1; ; tries++) {
+    try {
+      await run(statement)
+      return
+    } catch (error) {
+      // Roles belong to the whole cluster: a start on another of its databases changed one at once.
+      if (sqlState(error) !== INTERNAL_ERROR || tries === TRIES) throw error
+    }
+  }
+}
+
+/** `roles.sql` with what each feature lays open to the reader. */
+async function statementOf(): Promise<string> {
+  const statement = await readFile(ROLES, 'utf8')
+  if (!statement.includes(THEIRS)) throw new Error('roles.sql has no place for tables of features')
+  const tables: string[] = []
+  for (const folder of (await readdir(FEATURES)).sort()) {
+    const file = join(FEATURES, folder, 'readable.json')
+    if (!existsSync(file)) continue
+    const readable = Readable.parse(JSON.parse(await readFile(file, 'utf8')))
+    for (const [name, hidden] of Object.entries(readable)) {
+      tables.push(`      , ('${name}', '${hidden.join(' ')}')\n`)
+    }
+  }
+  return statement.replace(THEIRS, () => tables.join(''))
+}
+
+/** Whether the role that a connection works by can play, and cannot more than that. */
+export const IS_APP = `
+  SELECT current_user = '${APP_ROLE}'
+    AND has_table_privilege('entry', 'INSERT')
+    AND has_schema_privilege('jobs', 'CREATE')
+    AND NOT has_table_privilege('entry', 'UPDATE, DELETE, TRUNCATE, TRIGGER')
+    AND NOT rolsuper AS is_app
+  FROM pg_roles WHERE rolname = current_user`
+
+/**
+ * The same address, every connection of which works by a role's rights from its first moment: there
+ * is no statement that could be late or forgotten.
+ */
+export function addressAs(url: string, role: string): string {
+  const address = new URL(url)
+  const options = [address.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
+  address.searchParams.set('options', options)
+  return address.href
+}

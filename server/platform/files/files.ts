@@ -1,0 +1,74 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Settings } from '../settings.ts'
+
+/** A stored file, whole. */
+export interface StoredFile {
+  body: Uint8Array
+  type: string
+}
+
+/** Where pictures lie: a folder, or an S3-compatible store. Keys look like `avatars/12.svg`. */
+export interface Files {
+  put(key: string, file: StoredFile): Promise<void>
+  /** @returns null when there is no such file */
+  get(key: string): Promise<StoredFile | null>
+  /** Takes a file away; one that is not there is no fault. */
+  remove(key: string): Promise<void>
+}
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|webp|json)$/
+
+const TYPES: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  json: 'application/json',
+}
+
+/** Whether a text can name a file at all; anything else never reaches a store. */
+export function isFileKey(key: string): boolean {
+  return KEY.test(key) && key.length <= 200
+}
+
+/** Files whose keys begin so have no address of their own: a feature gives them to whom they belong. */
+export const PRIVATE = 'private/'
+
+/** Files in a folder of this machine. */
+export function folderFiles(folder: string): Files {
+  return {
+    async put(key, { body }) {
+      const path = join(folder, key)
+      await mkdir(dirname(path), { recursive: true })
+      // A reader sees the old file or the new one, never half of one.
+      await writeFile(`${path}.part`, body)
+      await rename(`${path}.part`, path)
+    },
+    async get(key) {
+      try {
+        return { body: await readFile(join(folder, key)), type: typeOf(key) }
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    async remove(key) {
+      await rm(join(folder, key), { force: true })
+    },
+  }
+}
+
+function typeOf(key: string): string {
+  return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+/**
+ * The file store that the settings name. The S3 client is loaded only where it is used, for it is
+ * the slowest package to start.
+ */
+export async function openFiles(settings: Settings): Promise<Files> {
+  if (!settings.s3Url) return folderFiles(join(settings.dataDir, 'files'))
+  const { s3Files } = await import('./files-s3.ts')
+  return s3Files(settings.s3Url, settings.s3Bucket)
+}

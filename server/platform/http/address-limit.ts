@@ -1,0 +1,59 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Redis } from 'ioredis'
+import { ApiError } from '../errors.ts'
+import type { Settings } from '../settings.ts'
+import { isApi, isUnknown } from './answer-headers.ts'
+import type { CallerOf } from './proxies.ts'
+
+const SHARED_LIMITS = {
+  connectTimeout: 2_000,
+  // A Redis that hangs must not hold up requests.
+  commandTimeout: 1_000,
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+}
+
+/**
+ * Counts one request against its caller's address, whatever was counted of it before.
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+export type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/**
+ * Limits what one address may ask of the API. It is counted before anything else is decided, so
+ * that failed sign-ins and methods that are not allowed count too; so do addresses that lead nowhere.
+ * @returns counts a request that led to nothing on a route that has no limit
+ */
+export async function limitAddresses(
+  app: FastifyInstance,
+  settings: Settings,
+  callerOf: CallerOf,
+): Promise<Count> {
+  const redis = settings.redisUrl ? new Redis(settings.redisUrl, SHARED_LIMITS) : undefined
+  redis?.on('error', (error) => app.log.warn({ error: error.message }, 'redis'))
+  app.addHook('onClose', async () => redis?.disconnect())
+  await app.register(rateLimit, {
+    global: false,
+    max: settings.rateLimitAddress,
+    timeWindow: 60_000,
+    keyGenerator: (request) => callerOf(request.raw),
+    ...(redis ? { redis } : {}),
+    nameSpace: 'companion:limit:',
+    // Without Redis for a moment, players go on playing.
+    skipOnError: true,
+    errorResponseBuilder: (_request, context) =>
+      new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', {
+        seconds: Math.ceil(context.ttl / 1000),
+      }),
+  })
+  const limit = app.rateLimit()
+  // It counts a request once, however often it is asked to.
+  const count: Count = async (request, reply) => {
+    await limit.call(app, request, reply)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request) || isUnknown(request)) await count(request, reply)
+  })
+  return count
+}

@@ -1,0 +1,165 @@
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Clock } from '../clock.ts'
+import { ApiError, gateRefusal, isDatabaseAway } from '../errors.ts'
+import type { Feature } from '../feature.ts'
+import type { SecurityKinds, SecurityLog } from '../watch/security-log.ts'
+import type { Count } from './address-limit.ts'
+import { bareHeaders } from './answer-headers.ts'
+import type { CallerOf } from './proxies.ts'
+
+/** What answers to failures need of the server. */
+export interface Watch {
+  count: Count
+  callerOf: CallerOf
+  security: SecurityLog
+  features: readonly Feature[]
+}
+
+/** Whoever tries tokens, addresses or methods until one fits is counted, on whatever route. */
+const COUNTED: ReadonlySet<number> = new Set([401, 404, 405])
+
+const TOLD: SecurityKinds = {
+  TOKEN_INVALID: 'token',
+  TOKEN_EXPIRED: 'token',
+  ACCOUNT_BLOCKED: 'token',
+  TOO_MANY_REQUESTS: 'limit',
+  ENOUGH_FOR_TODAY: 'limit',
+}
+
+/** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
+export function answerErrors(app: FastifyInstance, watch: Watch): void {
+  const kinds = [TOLD, ...watch.features.flatMap(({ security }) => security ?? [])]
+  const tell = ({ code, logged }: ApiError, request: FastifyRequest) => {
+    const kind = kinds.find((it) => it[code])?.[code]
+    if (!kind) return
+    const { method, routeOptions, raw, user } = request
+    const route = routeOptions.url ?? 'none'
+    const of = user ? { user: user.id } : {}
+    watch.security.tell(kind, {
+      code,
+      ...of,
+      ...logged,
+      method,
+      route,
+      caller: watch.callerOf(raw),
+    })
+  }
+
+  const answer = async (first: ApiError, request: FastifyRequest, reply: FastifyReply) => {
+    tell(first, request)
+    const over = COUNTED.has(first.status) ? await overLimit(watch, request, reply) : null
+    if (over) tell(over, request)
+    const refusal = over ?? first
+    if (refusal.code === 'TOO_MANY_REQUESTS') {
+      reply.header('retry-after', String(refusal.params.seconds ?? 1))
+    }
+    return reply.status(refusal.status).send(refusal.envelope())
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error, request)
+    // The freeze itself is told once, by the monitor.
+    if (refusal.status >= 500 && refusal.code !== 'GAME_FROZEN') {
+      request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
+    }
+    return answer(refusal, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+      // Pages have hash addresses; a path typed without the hash still leads to its page.
+      if (/^\/(?!api(\/|$))/.test(request.url)) return reply.redirect(`/#${request.url}`)
+    }
+    return answer(new ApiError('NOT_FOUND', 'There is nothing at this address.'), request, reply)
+  })
+}
+
+/** Counts a request that was not counted before; what says that it is one too many. */
+async function overLimit(
+  { count }: Watch,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ApiError | null> {
+  try {
+    await count(request, reply)
+    return null
+  } catch (error) {
+    return refusalOf(error, request)
+  }
+}
+
+/** Addresses that the router itself can't read never reach a route or its hooks. */
+export function answerFrameworkError(clock: Clock) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = refusalOf(error, request)
+    void reply.status(refusal.status).headers(bareHeaders(clock)).send(refusal.envelope())
+  }
+}
+
+/** What is no readable HTTP, or never comes to its end. */
+export function answerUnreadable(clock: Clock) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // Whoever hung up, or never said a word, waits for no answer.
+    if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesRead > 0) {
+      const refusal = new ApiError('BAD_REQUEST', 'The request is not readable HTTP.')
+      const body = JSON.stringify(refusal.envelope())
+      const headers = {
+        connection: 'close',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        ...bareHeaders(clock),
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
+    }
+    socket.destroy()
+  }
+}
+
+function refusalOf(error: unknown, { raw }: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  // The connection ended in the middle of the body: nobody is there to read this.
+  if (error === raw.errored) return new ApiError('BAD_REQUEST', 'The request did not come whole.')
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issue = error.validation[0]
+    const field = issue?.instancePath.slice(1).replaceAll('/', '.') ?? ''
+    const path = [PLACES[error.validationContext ?? 'body'], field].filter(Boolean).join('.')
+    return new ApiError('BAD_REQUEST', `${path}: ${issue?.message ?? 'is wrong'}`, { path })
+  }
+  const { code, statusCode = 500 } = error as FastifyError
+  const known = BY_FASTIFY_CODE[code]
+  if (known) return known()
+  const refused = gateRefusal(error)
+  if (refused) return refused
+  if (isDatabaseAway(error)) {
+    return new ApiError('UNAVAILABLE', 'The database cannot be reached just now; try again.')
+  }
+  if (statusCode >= 400 && statusCode < 500) {
+    return new ApiError('BAD_REQUEST', 'The request is malformed.')
+  }
+  return new ApiError('INTERNAL', 'A fault of ours.')
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  body: 'body',
+  querystring: 'query',
+  params: 'path',
+  headers: 'header',
+}
+
+const malformedAddress = () =>
+  new ApiError('BAD_REQUEST', 'The address is malformed.', { path: 'path' })
+
+const unreadable = () => new ApiError('BAD_REQUEST', 'body: is not readable JSON', { path: 'body' })
+
+const BY_FASTIFY_CODE: Readonly<Record<string, () => ApiError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError('BODY_TOO_LARGE', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
+  FST_ERR_CTP_EMPTY_JSON_BODY: unreadable,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: unreadable,
+  FST_ERR_BAD_URL: malformedAddress,
+  FST_ERR_MAX_PARAM_LENGTH: malformedAddress,
+}

@@ -1,0 +1,186 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { type DrawBeacon, drawBeacon } from '../beacon/draw-beacon.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import { ApiError } from '../errors.ts'
+import type { Feature, Platform } from '../feature.ts'
+import { openFiles } from '../files/files.ts'
+import { serveFiles } from '../files/files-routes.ts'
+import { openJobs } from '../jobs.ts'
+import { openLive } from '../live/live.ts'
+import type { Random } from '../secrets/random.ts'
+import { openSeedKeys, proveSeedKeys } from '../secrets/seed-keys.ts'
+import type { Settings } from '../settings.ts'
+import { type Retune, retuning } from '../tuning/saved.ts'
+import { type LogTo, logger } from '../watch/logger.ts'
+import { createMetrics, requestLabels } from '../watch/metrics.ts'
+import { serveMetrics } from '../watch/metrics-routes.ts'
+import { securityLog } from '../watch/security-log.ts'
+import { limitAddresses } from './address-limit.ts'
+import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
+import { addAnswerHeaders, isApi } from './answer-headers.ts'
+import { serveAnswers } from './answers.ts'
+import { capIdleConnections } from './connections.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { addHealth } from './health.ts'
+import { refuseOtherMethods } from './methods.ts'
+import { callerOf } from './proxies.ts'
+import { serveReference } from './reference.ts'
+import { takeFiles } from './register.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+/** How often Node looks for connections that are over their time. */
+const CHECK_MS = 1_000
+
+export interface Parts {
+  db: Database
+  clock: Clock
+  random: Random
+  /** Instead of the one that the settings name (tests). */
+  beacon?: DrawBeacon
+  settings: Settings
+  features: Feature[]
+  /** Adds the hook by which calls learn who asks (`app.signIn`); who users are is no matter of the platform. */
+  signIn: (app: FastifyInstance, platform: Platform) => Promise<void>
+  /** Origins of partners whose pages ours may show in frames. */
+  frames?: readonly string[]
+  /** Serves the pages; tests of the API go without. */
+  pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
+  /** Where log lines go instead of the standard output. */
+  logTo?: LogTo
+  /** Run durable jobs in this process; tests that need none go without. */
+  jobs?: boolean
+}
+
+/** Builds the whole server on the parts given; `listen` and `close` are the caller's. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, settings, clock, features } = parts
+  const seeds = await openSeedKeys(settings)
+  await proveSeedKeys(db, seeds)
+  const app = Fastify({
+    logger: logger(settings, parts.logTo),
+    // Requests are counted in /metrics; a line for each would drown what matters.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: settings.requestSeconds * 1_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerFrameworkError(clock),
+    clientErrorHandler: answerUnreadable(clock),
+    http: {
+      headersTimeout: settings.headersSeconds * 1_000,
+      requestTimeout: settings.requestSeconds * 1_000,
+      connectionsCheckingInterval: CHECK_MS,
+      // Refused below, with an answer that has its headers and a body.
+      requireHostHeader: false,
+      // Whoever offers HTTP/2 in the same breath still gets an answer.
+      shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
+    },
+  })
+  capIdleConnections(app.server, settings.idleConnections)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  const files = await openFiles(settings)
+  const metrics = createMetrics()
+  const security = securityLog(app.log, clock)
+  const caller = callerOf(settings.trustProxy)
+  const { live, close: closeLive } = openLive({
+    names: features.flatMap(({ name, live }) => (live ? [name] : [])),
+    server: app.server,
+    settings,
+    metrics,
+    log: app.log,
+    clock,
+    security,
+    callerOf: caller,
+  })
+  const platform: Platform = {
+    db,
+    clock,
+    random: parts.random,
+    seeds,
+    beacon: parts.beacon ?? drawBeacon({ settings, clock, log: app.log }),
+    settings,
+    files,
+    metrics,
+    log: app.log,
+    live,
+    features,
+  }
+
+  takeFiles(app)
+  addAnswerHeaders(app, clock)
+  app.addHook('onResponse', async (request, reply) => {
+    platform.metrics.requests
+      .labels(requestLabels(request.method, request.routeOptions.url, reply.statusCode))
+      .observe(reply.elapsedTime / 1000)
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentSecurityPolicy({ ...settings, frames: parts.frames ?? [] }),
+    },
+    crossOriginEmbedderPolicy: false,
+    // Pages are framed by the app simulator on this origin alone; the app's webviews are no frames.
+    frameguard: { action: 'sameorigin' },
+    strictTransportSecurity: settings.trustProxy !== null,
+  })
+  await app.register(compress, { global: true, threshold: 1024 })
+  await app.register(underPressure, {
+    maxEventLoopDelay: settings.stallLimitMs,
+    pressureHandler: (request) => {
+      // A late process is alive all the same, and its figures are wanted now.
+      if (!isApi(request)) return
+      throw new ApiError('UNAVAILABLE', 'The server is busy; try again.')
+    },
+  })
+  const count = await limitAddresses(app, settings, caller)
+  answerErrors(app, { count, callerOf: caller, security, features })
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
+      throw new ApiError('BAD_REQUEST', 'The request names no host.')
+    }
+  })
+  if (settings.apiDocs) await serveReference(app)
+
+  for (const feature of features) feature.metrics?.(metrics)
+  for (const feature of features) await feature.prove?.(platform)
+  for (const feature of features) await feature.prepare?.(platform)
+  await parts.signIn(app, platform)
+  addHealth(app, platform)
+  serveMetrics(app, platform, { security, callerOf: caller })
+  serveFiles(app, platform)
+  serveAnswers(app, platform)
+  for (const feature of features) feature.routes?.(app, platform)
+  refuseOtherMethods(app)
+  await parts.pages?.(app, retuning(features, platform), settings)
+
+  const endings = features.flatMap((feature) => {
+    const room = live.rooms[feature.name]
+    return (room && feature.live?.(platform, room)) ?? []
+  })
+  app.addHook('preClose', async () => {
+    for (const end of endings) end()
+    await closeLive()
+  })
+  if (settings.demoWorld) {
+    app.log.warn(
+      'DEMO_WORLD is on: anyone may enter without a password; set false for real players',
+    )
+  }
+  if (parts.jobs) {
+    const boss = await openJobs(platform, features)
+    app.addHook('preClose', () => boss.stop({ graceful: true, timeout: 5_000 }))
+  }
+  app.addHook('onClose', async () => {
+    security.close()
+    await db.close()
+  })
+  return app
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '../feature.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. */
+export function addHealth(app: FastifyInstance, { db }: Platform): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await db.orm.execute(sql`SELECT 1`)
+      return { ok: true }
+    } catch {
+      return reply.status(503).send({ ok: false })
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  type Answer,
+  api,
+  type Call,
+  type KeyedCall,
+  type UploadCall,
+} from '../../../contract/api.ts'
+import {
+  type Endpoint,
+  IDEMPOTENCY_KEY_HEADER,
+  IdempotencyKey,
+} from '../../../contract/endpoint.ts'
+import { ErrorEnvelope } from '../../../contract/errors.ts'
+import { type AnonymousRequest, hashBody, type IdempotentRequest } from '../database/idempotency.ts'
+import { ApiError } from '../errors.ts'
+
+/** The authenticated user. */
+type SignedIn = NonNullable<FastifyRequest['user']>
+
+type Parsed<C extends Call, F extends 'params' | 'query' | 'body'> =
+  (typeof api)[C] extends Record<F, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** What a handler gets: everything parsed by the contract. */
+export interface Ask<C extends Call> {
+  params: Parsed<C, 'params'>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+  /** The authenticated user; throws on a call without sign-in. */
+  user: SignedIn
+  /** The authenticated user of a call with optional sign-in; null for an anonymous caller. */
+  viewer: SignedIn | null
+  /**
+   * Operation, idempotency key, body hash and user, for `runIdempotent`.
+   * @throws ApiError IDEMPOTENCY_KEY_MISSING when the header is missing
+   */
+  request: C extends KeyedCall ? RequestOf<C> : never
+  /** The uploaded bytes. */
+  file: C extends UploadCall ? Uint8Array : never
+  /** Node's request, for `callerOf`. */
+  raw: IncomingMessage
+}
+
+/** A call without sign-in is keyed by the key alone. */
+type RequestOf<C extends KeyedCall> = (typeof api)[C] extends { auth: 'none' }
+  ? AnonymousRequest
+  : IdempotentRequest
+
+const NoQuery = z.strictObject({})
+
+/** Registers one call of the contract: parses the request, runs the handler, checks the answer. */
+export function register<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (ask: Ask<C>) => Promise<Answer<C>>,
+): void {
+  const endpoint: Endpoint = api[call]
+  const [method, url] = call.split(' ') as ['GET' | 'POST', string]
+  const before = [
+    ...(endpoint.auth === 'none' ? [] : [signInOf(app, endpoint)]),
+    ...(endpoint.upload ? [refuseOtherThanFile] : []),
+  ]
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url,
+    schema: {
+      summary: endpoint.summary,
+      tags: [url.split('/')[2] ?? 'api'],
+      querystring: endpoint.query ?? NoQuery,
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.idempotent
+        ? { headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: IdempotencyKey.optional() }) }
+        : {}),
+      ...(endpoint.auth === 'none' ? {} : { security: securityOf(endpoint) }),
+      response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
+    },
+    // Page headers (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds the short set.
+    helmet: false,
+    ...(endpoint.upload
+      ? { bodyLimit: endpoint.upload.maxBytes, config: { takesFile: true } }
+      : {}),
+    onRequest: before,
+    handler: (request) => handler(askOf<C>(request, endpoint)),
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    takesFile?: boolean
+  }
+}
+
+const FILE_TYPE = 'application/octet-stream'
+
+const notTaken = () => new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send what this call takes.')
+
+/** Accepts binary bodies on upload calls; other calls refuse them. */
+export function takeFiles(app: FastifyInstance): void {
+  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    if (request.routeOptions.config.takesFile) done(null, body)
+    else done(notTaken())
+  })
+}
+
+/** Runs before the body is read: only binary bodies get the larger size limit of an upload. */
+async function refuseOtherThanFile({ headers }: FastifyRequest): Promise<void> {
+  if (headers['content-type'] !== FILE_TYPE) throw notTaken()
+}
+
+/** Security of the OpenAPI reference; the empty alternative marks sign-in as optional. */
+function securityOf({ auth }: Endpoint): Record<string, string[]>[] {
+  return auth === 'user' ? [{ appToken: [] }] : [{ appToken: [] }, {}]
+}
+
+/** With optional sign-in, a token that is sent must still be valid. */
+function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInstance['signIn'] {
+  if (auth === 'user') return signIn
+  return async (request) => {
+    if (request.headers.authorization !== undefined) await signIn(request)
+  }
+}
+
+function askOf<C extends Call>(request: FastifyRequest, endpoint: Endpoint): Ask<C> {
+  return {
+    params: request.params as Parsed<C, 'params'>,
+    query: request.query as Parsed<C, 'query'>,
+    body: request.body as Parsed<C, 'body'>,
+    get user() {
+      if (!request.user) throw new Error(`${request.url} reads the user of an open call`)
+      return request.user
+    },
+    file: request.body as Ask<C>['file'],
+    raw: request.raw,
+    viewer: request.user,
+    get request() {
+      const { idempotent: operation } = endpoint
+      if (!operation) throw new Error(`${request.url} takes no key`)
+      const key = request.headers[IDEMPOTENCY_KEY_HEADER]
+      if (typeof key !== 'string') {
+        throw new ApiError(
+          'IDEMPOTENCY_KEY_MISSING',
+          'This call needs an Idempotency-Key header with a UUID.',
+        )
+      }
+      const anonymous: AnonymousRequest = {
+        operation,
+        key: key.toLowerCase(),
+        bodyHash: hashBody(endpoint.params ? [request.params, request.body] : request.body),
+      }
+      if (endpoint.auth === 'none') return anonymous as Ask<C>['request']
+      if (!request.user) throw new Error(`${request.url} knows no user`)
+      return { ...anonymous, userId: request.user.id } as Ask<C>['request']
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Finds the end of a call whose answer never came (design §8); `use-call-recovery.ts` gives it a page.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Answer, KeyedCall } from '../../contract/api.ts'
+import type { DurableCall } from './durable-call.ts'
+
+/** Since when an answer is missing: since an earlier page, or since this page's network broke. */
+export type Loss = 'previousPage' | 'thisPage'
+
+export interface RecoveryState {
+  /** Null: none is missing. */
+  loss: Loss | null
+  /** It could not be had at the first try, so that the player should hear of it. */
+  isTold: boolean
+  isAsking: boolean
+}
+
+/** How a search ends. */
+export interface RecoveryEnds<A> {
+  onFound: (answer: A, loss: Loss) => void
+  /** The server knows no such call: nothing was spent. */
+  onNever: () => void
+  /** Waited for once the end is known and before it is told, such as a look at the balances. */
+  beforeEnd?: () => Promise<unknown>
+}
+
+export interface Recovery {
+  state: StoreApi<RecoveryState>
+  ask: () => Promise<void>
+  /** The call has just failed: looks for its answer where its end is not known. */
+  failed: () => void
+  /** The page is there; answers what leaves it. From then on nothing is told: the next page tells it. */
+  enter: () => () => void
+}
+
+const NOTHING: RecoveryState = { loss: null, isTold: false, isAsking: false }
+
+/**
+ * @param ends as they are when the end is known
+ * @param wait resolves after so many milliseconds
+ */
+export function openRecovery<C extends KeyedCall>(
+  kept: DurableCall<C>,
+  ends: () => RecoveryEnds<Answer<C>>,
+  wait: (ms: number) => Promise<void>,
+): Recovery {
+  const state = createStore<RecoveryState>(() => ({
+    ...NOTHING,
+    loss: kept.isOpen() ? 'previousPage' : null,
+  }))
+  let isThere = false
+
+  const ask = async () => {
+    const { loss, isAsking } = state.getState()
+    if (!loss || isAsking) return
+    state.setState({ isAsking: true })
+    const search = await kept.search(wait)
+    if (search?.state === 'unknown') return state.setState({ isAsking: false, isTold: true })
+    // What can't be loaded just now keeps no end from being told.
+    await ends()
+      .beforeEnd?.()
+      .catch(() => {})
+    if (!isThere) return state.setState({ isAsking: false })
+    // Another page of this phone has found it.
+    if (search === null) return state.setState(NOTHING)
+    if (search.state === 'never' || kept.endsAnswered) kept.forget()
+    state.setState(NOTHING)
+    if (search.state === 'found') ends().onFound(search.answer, loss)
+    else ends().onNever()
+  }
+
+  return {
+    state,
+    ask,
+    failed: () => {
+      if (kept.isOpen()) state.setState({ loss: 'thisPage', isTold: true })
+    },
+    enter: () => {
+      isThere = true
+      return () => {
+        isThere = false
+      }
+    },
+  }
+}

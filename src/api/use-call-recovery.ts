@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Answer, KeyedCall } from '../../contract/api.ts'
+import { useTryAgain } from '../base/use-try-again.ts'
+import { openRecovery, type RecoveryEnds } from './call-recovery.ts'
+import type { DurableCall } from './durable-call.ts'
+
+export interface CallRecovery {
+  /** No other call of this kind may begin before this one's end is known. */
+  isOpen: boolean
+  /** Its answer could not be had at the first try, so that the player should hear of it. */
+  isTold: boolean
+  isAsking: boolean
+  ask: () => void
+  /** A call has failed: looks for its answer where its end is not known. */
+  failed: () => void
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/**
+ * Finds the end of a call whose answer never came, also one that an earlier page sent: asks by its
+ * key at once, when the network is back, when the page is seen again, and every few seconds.
+ */
+export function useCallRecovery<C extends KeyedCall>(
+  kept: DurableCall<C>,
+  ends: RecoveryEnds<Answer<C>>,
+): CallRecovery {
+  const latest = useRef(ends)
+  latest.current = ends
+  const [search] = useState(() => openRecovery(kept, () => latest.current, wait))
+  const { loss, isTold, isAsking } = useStore(search.state)
+  const isOpen = loss !== null
+  const ask = useCallback(() => void search.ask(), [search])
+
+  useEffect(() => search.enter(), [search])
+
+  useEffect(() => {
+    if (isOpen && document.visibilityState === 'visible') ask()
+  }, [isOpen, ask])
+  useTryAgain(isOpen ? ask : null)
+
+  return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed: search.failed }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../button/icon-button.tsx'
+import { SoundIcon } from '../picture/icons.tsx'
+import styles from './sound-button.module.css'
+
+/** Whether games sound, and the tap that changes it. */
+export interface Sound {
+  isOn: boolean
+  toggle: () => void
+}
+
+/** Lets games sound or not. */
+export function SoundButton({ isOn, toggle }: Sound) {
+  const { t } = useTranslation('shell')
+  return (
+    <IconButton label={t('sound')} className={styles.sound} aria-pressed={isOn} onClick={toggle}>
+      <SoundIcon isOn={isOn} />
+    </IconButton>
+  )
+}

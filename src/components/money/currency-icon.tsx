@@ -1,0 +1,12 @@
+import diamond from '../../../assets/icons/diamond.svg'
+import gold from '../../../assets/icons/gold.svg'
+import point from '../../../assets/icons/point.svg'
+import type { Currency } from '../../../contract/money.ts'
+
+/** The addresses of the currencies' pictures. */
+export const CURRENCY_ART: Readonly<Record<Currency, string>> = { diamond, gold, point }
+
+/** A currency's small picture; the text beside it says its name. */
+export function CurrencyIcon({ currency, size = 18 }: { currency: Currency; size?: number }) {
+  return <img src={CURRENCY_ART[currency]} width={size} height={size} alt="" />
+}

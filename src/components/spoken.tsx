@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import styles from './spoken.module.css'
-
-/** What a screen reader says and no eye sees. It lies within the next element that has a position. */
-export function Spoken(props: Omit<ComponentProps<'span'>, 'className'>) {
-  return <span {...props} className={styles.spoken} />
-}

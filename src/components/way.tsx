@@ -1,7 +1,0 @@
-import { Link, type LinkProps } from 'react-router-dom'
-import styles from './way.module.css'
-
-/** A link on a line of its own, as tall as a finger wants it. */
-export function Way({ className = '', ...link }: LinkProps) {
-  return <Link className={`${styles.way} ${className}`} {...link} />
-}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { block, signOut, unblock } from '../../server/user/account-status.ts'
+import { opportunities } from '../wheel.ts'
+import { openWorld, type Player, type World } from './harness.ts'
+
+/** What "within seconds" is: the account status is looked at again after this long. */
+const SECONDS_MS = 2_000
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+/** Asks with the player's first token, which the server has checked and remembers. */
+const ask = ({ token }: Player) => world.call('GET /api/me', { token })
+const spin = ({ token }: Player) =>
+  world.call('POST /api/turntable/spins', { token, body: opportunities(1) })
+
+async function playing(): Promise<Player> {
+  const player = await world.player({ diamond: 100 })
+  expect((await ask(player)).status).toBe(200)
+  return player
+}
+
+describe('an operator ends running sessions within seconds (issue 7)', () => {
+  it('who is blocked in the middle of play plays no more, with any token, until they are unblocked', async () => {
+    const player = await playing()
+    expect((await block(world.db, player.id))?.id).toBe(player.id)
+    world.clock.advance(SECONDS_MS)
+    expect(await spin(player)).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
+    expect(await player.call('GET /api/me')).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    await unblock(world.db, player.id)
+    world.clock.advance(SECONDS_MS)
+    expect((await ask(player)).answer.balances.diamond).toBe(100)
+  })
+
+  it('who is signed out needs a token that was issued after it', async () => {
+    const player = await playing()
+    await world.db.orm.execute(
+      `UPDATE app_user SET not_before = to_timestamp(${world.clock.now() / 1_000 + 1}) WHERE id = ${player.id}`,
+    )
+    world.clock.advance(SECONDS_MS)
+    expect(await ask(player)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
+    // The app brings a new one.
+    expect((await player.call('GET /api/me')).status).toBe(200)
+  })
+
+  it('signing out now is signing out of all that was issued before', async () => {
+    const player = await playing()
+    await signOut(world.db, player.id)
+    world.clock.advance(SECONDS_MS)
+    expect(await ask(player)).toMatchObject({ code: 'TOKEN_EXPIRED' })
+  })
+
+  it('nobody else is touched', async () => {
+    const [one, other] = [await playing(), await playing()]
+    await block(world.db, one.id)
+    world.clock.advance(SECONDS_MS)
+    expect((await ask(one)).code).toBe('ACCOUNT_BLOCKED')
+    expect((await spin(other)).status).toBe(200)
+  })
+
+  it('nobody is nobody', async () => {
+    expect(await block(world.db, 7)).toBeUndefined()
+  })
+
+  it('costs a running server one small question in two seconds, however many play', async () => {
+    const crowd = await Promise.all(Array.from({ length: 5 }, playing))
+    const { call } = world.db
+    let asked = 0
+    world.db.call = (name, ...rest) => {
+      if (name === 'standings_changed') asked++
+      return call(name, ...rest)
+    }
+    world.clock.advance(SECONDS_MS)
+    await Promise.all(crowd.flatMap((player) => [ask(player), ask(player), ask(player)]))
+    expect(asked).toBe(1)
+    world.clock.advance(SECONDS_MS)
+    await Promise.all(crowd.map(ask))
+    expect(asked).toBe(2)
+    world.db.call = call
+  })
+
+  it('holds too where a clock was set back', async () => {
+    const player = await playing()
+    await ask(player)
+    await block(world.db, player.id)
+    world.clock.advance(-30_000)
+    expect((await ask(player)).code).toBe('ACCOUNT_BLOCKED')
+    world.clock.advance(30_000)
+  })
+})

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { Check } from '../platform/books.ts'
 import { sharedNow } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { accountFreeze, gameFreeze, house } from './tables.ts'
 
@@ -79,6 +80,27 @@ function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }
 
 /** Whether the row that comes back was inserted, not changed. */
 const IS_FRESH = sql<boolean>`xmax = 0`
+
+/** Freezes a game for a proof of the gate, which is rolled back (`play/gate.ts`). */
+export async function freezeGameForProof(
+  tx: Transaction,
+  houseId: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .insert(gameFreeze)
+    .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
+    .onConflictDoNothing()
+}
+
+/** Freezes an account for such a proof. */
+export async function freezeAccountForProof(
+  tx: Transaction,
+  ownerId: number,
+  now: number,
+): Promise<void> {
+  await tx.insert(accountFreeze).values({ ownerId, frozenAt: new Date(now), reason: 'proof' })
+}
 
 /** Shows in the metrics what is frozen, whichever process froze it. */
 export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {

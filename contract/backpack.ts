@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { Balances } from './money.ts'
-import { TreeGift } from './tree.ts'
 
 /** Something that was given to me, and that I can use once. */
 export const BackpackItem = z.object({
   id: z.uuid(),
-  /** `gold`, `diamond`: paid to my account when used; `ships`: put into my hangar; `chances`: on my radar. */
-  kind: TreeGift.shape.kind,
+  /** `gold`, `diamond`: paid to my account when used; anything else is handed over by the feature that has it. */
+  kind: z.string(),
   /** Whole units. */
   amount: z.number().int().min(1),
-  /** What it was given for. */
-  from: TreeGift.pick({ reason: true, number: true }).extend({ feature: z.literal('tree') }),
+  /** What it was given for, in the words of the feature that gave it. */
+  from: z.object({
+    feature: z.string(),
+    reason: z.string(),
+    number: z.number().int().min(1),
+  }),
   gotAt: Instant,
   /** From then on it cannot be used. */
   expiresAt: Instant,

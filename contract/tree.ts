@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Api, Instant } from './endpoint.ts'
+import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
-/** What a tree's levels and streaks bring, and a backpack holds: money, spaceships, and chances of the radar. */
-export const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
+/** What a tree's levels and streaks bring into backpacks: money, and what other features have among their items. */
+const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
 
 export const Gift = z.strictObject({
   kind: z.enum(GIFT_KINDS),
@@ -180,6 +180,12 @@ export interface TreeRoom {
 }
 
 const byCode = z.strictObject({ code: TreeCode })
+
+export const treeErrors = {
+  INVITATION_OVER: 409,
+  TREE_TAKEN: 409,
+  WATERED_TODAY: 409,
+} as const satisfies OwnErrors
 
 export const treeApi = {
   'GET /api/tree': {

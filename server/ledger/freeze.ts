@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { Check } from '../platform/books.ts'
 import { sharedNow } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { accountFreeze, gameFreeze, house } from './tables.ts'
 
@@ -10,7 +11,10 @@ import { accountFreeze, gameFreeze, house } from './tables.ts'
  * refuses its money. What was found stays in its row until a thaw. Misses that name nobody freeze
  * nothing.
  */
-export async function freeze(platform: Platform, checks: Check[]): Promise<void> {
+export async function freeze(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  checks: Check[],
+): Promise<void> {
   const broken = checks.filter(({ miss }) => miss !== null)
   if (broken.length === 0) return
   const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
@@ -20,12 +24,16 @@ export async function freeze(platform: Platform, checks: Check[]): Promise<void>
   }
 }
 
-async function freezeGames({ db, log }: Platform, check: Check, now: number): Promise<void> {
+async function freezeGames(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  check: Check,
+  now: number,
+): Promise<void> {
   const found = rowOf(check, now)
   const houses = await db.orm
     .select()
     .from(house)
-    .where(and(inArray(house.name, check.games), eq(house.isGame, true)))
+    .where(and(inArray(house.name, check.games), eq(house.class, 'game')))
   for (const { id: houseId, name: game } of houses) {
     const [row] = await db.orm
       .insert(gameFreeze)
@@ -37,7 +45,7 @@ async function freezeGames({ db, log }: Platform, check: Check, now: number): Pr
 }
 
 async function freezeAccount(
-  { db, log }: Platform,
+  { db, log }: Pick<Platform, 'db' | 'log'>,
   ownerId: number,
   check: Check,
   now: number,
@@ -73,6 +81,27 @@ function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }
 /** Whether the row that comes back was inserted, not changed. */
 const IS_FRESH = sql<boolean>`xmax = 0`
 
+/** Freezes a game for a proof of the gate, which is rolled back (`play/gate.ts`). */
+export async function freezeGameForProof(
+  tx: Transaction,
+  houseId: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .insert(gameFreeze)
+    .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
+    .onConflictDoNothing()
+}
+
+/** Freezes an account for such a proof. */
+export async function freezeAccountForProof(
+  tx: Transaction,
+  ownerId: number,
+  now: number,
+): Promise<void> {
+  await tx.insert(accountFreeze).values({ ownerId, frozenAt: new Date(now), reason: 'proof' })
+}
+
 /** Shows in the metrics what is frozen, whichever process froze it. */
 export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   new Gauge({
@@ -86,7 +115,7 @@ export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): 
           .select({ game: house.name, frozen: sql<boolean>`${gameFreeze.houseId} IS NOT NULL` })
           .from(house)
           .leftJoin(gameFreeze, eq(gameFreeze.houseId, house.id))
-          .where(eq(house.isGame, true))
+          .where(eq(house.class, 'game'))
         for (const { game, frozen } of rows) this.set({ game }, frozen ? 1 : 0)
       } catch {
         // With the database away the figures stay as they were; the other metrics are wanted now.

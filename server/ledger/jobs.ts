@@ -1,6 +1,7 @@
 import { sharedNow } from '../platform/clock.ts'
 import { forgetOldKeys } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
+import { forgetQuotas } from '../platform/quota.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'
@@ -13,7 +14,7 @@ const AUDIT_SECONDS = 20 * 3_600
 
 /**
  * The conservation monitor and a link of the chain each minute, the nightly audit, the chain's head
- * of each day in the log, and forgetting old idempotency keys.
+ * of each day in the log, and forgetting old idempotency keys and what was taken of quotas.
  */
 export const ledger: Feature = {
   name: 'ledger',
@@ -28,6 +29,10 @@ export const ledger: Feature = {
     'ledger.forget-keys': {
       cron: '40 * * * *',
       run: ({ db, clock }) => forgetOldKeys(db, clock.now()),
+    },
+    'ledger.forget-quotas': {
+      cron: '25 * * * *',
+      run: ({ db, clock }) => forgetQuotas(db, clock.now()),
     },
   },
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -15,12 +14,16 @@ import {
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** The house's own side of the ledger: money comes from and goes to these. Ids are negative. */
-export const house = pgTable('house', {
-  id: whole('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  /** Players stake with it: the gate stands before it. */
-  isGame: boolean('is_game').notNull().default(false),
-})
+export const house = pgTable(
+  'house',
+  {
+    id: whole('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    /** The gate stands before games alone (`Feature.house`). */
+    class: text('class', { enum: ['game', 'clearing', 'issuance'] }).notNull(),
+  },
+  (t) => [check('house_class', sql`${t.class} IN ('game', 'clearing', 'issuance')`)],
+)
 
 /**
  * One owner's holding of one currency. Users have positive ids and a balance;

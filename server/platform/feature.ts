@@ -12,6 +12,7 @@ import type { Random } from './secrets/random.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
 import type { Metrics } from './watch/metrics.ts'
+import type { SecurityKinds } from './watch/security-log.ts'
 
 /** What the platform lends to every feature. */
 export interface Platform {
@@ -35,8 +36,12 @@ export interface Platform {
  */
 export interface Feature {
   name: string
-  /** The house that players stake with in this game, named like the feature: the gate must stand before it. */
-  house?: number
+  /**
+   * The house that its money moves to and from, named like the feature. The gate stands before one of
+   * class `game`: limits, pauses and freezes. Nothing of that stands before a `clearing` one, such as
+   * that of withdrawals: whoever must not play still has what is theirs.
+   */
+  house?: { id: number; class: 'game' | 'clearing' }
   /**
    * Why its money moves, by `<feature>.<reason>`. The database holds the same list (`transfer_kind`)
    * and takes no other: a new kind is a line here and one in a migration, and the audit compares them.
@@ -76,6 +81,8 @@ export interface Feature {
   draws?: PlayerDraws
   /** What it makes of things out of a backpack that are no money, by their kinds. */
   items?: Readonly<Record<string, HandOver>>
+  /** Of its own error codes those that the security log tells. */
+  security?: SecurityKinds
   /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
   metrics?: (metrics: Metrics) => unknown
   /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */

@@ -1,6 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { ISSUANCE } from '../ledger/houses.ts'
-import { account, accountFreeze, gameFreeze, house } from '../ledger/tables.ts'
+import { openAccounts } from '../ledger/balances.ts'
+import { freezeAccountForProof, freezeGameForProof } from '../ledger/freeze.ts'
+import { isGameFrozen } from '../ledger/frozen.ts'
+import { housesOf, ISSUANCE, markedHouses } from '../ledger/houses.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isDatabaseAway, sqlState } from '../platform/errors.ts'
@@ -37,20 +39,13 @@ const RULES: readonly Rule[] = [
   {
     name: 'a frozen game',
     state: GAME_FROZEN,
-    hold: (tx, houseId, now) =>
-      tx
-        .insert(gameFreeze)
-        .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
-        .onConflictDoNothing(),
+    hold: freezeGameForProof,
   },
   {
     name: 'a frozen account',
     state: 'P0G05',
     payee: ISSUANCE,
-    hold: (tx, _houseId, now) =>
-      tx
-        .insert(accountFreeze)
-        .values({ ownerId: NOBODY, frozenAt: new Date(now), reason: 'proof' }),
+    hold: (tx, _houseId, now) => freezeAccountForProof(tx, NOBODY, now),
   },
   {
     name: 'an exclusion',
@@ -70,30 +65,31 @@ const RULES: readonly Rule[] = [
 
 /**
  * Proves that the gate stands before every game (design §9), by trying: nobody stakes against each
- * rule in each game, and must be refused. All of it is rolled back.
+ * rule in each game, and must be refused. All of it is rolled back. No gate stands before a clearing
+ * house, so each must be one that a feature declares.
  * @throws SettingError when a game is without its gate: the server must not start
  */
 export async function proveGate(
   platform: Pick<Platform, 'db' | 'clock' | 'random' | 'features'>,
 ): Promise<void> {
   const { db, features } = platform
-  const houses = await db.orm.select().from(house)
-  const games = houses.filter(({ isGame }) => isGame)
-  for (const feature of features) {
-    if (feature.house === undefined || games.some(({ id }) => id === feature.house)) continue
-    throw unwired(`the feature ${feature.name} stakes with a house that is not marked as a game`)
+  const houses = await markedHouses(db.orm)
+  const known = housesOf(features)
+  for (const { id, name, class: declared } of known) {
+    const marked = houses.find((it) => it.id === id)?.class ?? 'none'
+    if (marked !== declared) throw unwired(`the house ${name} is marked ${marked}, not ${declared}`)
   }
-  const stranger = houses.find(({ id, isGame }) => !isGame && id !== ISSUANCE)
+  const games = houses.filter((it) => it.class === 'game')
+  const stranger = houses.find((it) => it.class !== 'game' && known.every(({ id }) => id !== it.id))
   if (stranger) throw unwired(`the house ${stranger.name} is neither marked as a game nor known`)
 
   await rolledBack(platform.db.orm, async (tx) => {
-    await tx.insert(account).values({ ownerId: NOBODY, currency: 'diamond', balance: 0 })
+    await openAccounts(tx, [NOBODY])
     await give(tx, platform, ISSUANCE, NOBODY)
-    const frozen = await tx.select({ id: gameFreeze.houseId }).from(gameFreeze)
     for (const game of games) {
       // A game that is frozen refuses everyone, which proves nothing of the other rules; and only a
       // person thaws it, who has more rights than the server.
-      const isFrozen = frozen.some(({ id }) => id === game.id)
+      const isFrozen = await isGameFrozen(tx, game.id)
       const rules = isFrozen ? RULES.filter(({ state }) => state === GAME_FROZEN) : RULES
       for (const rule of rules) await proveRule(tx, platform, game, rule)
     }

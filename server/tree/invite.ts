@@ -1,13 +1,13 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
-import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Moment } from '../../machines/tree/happen.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { spendQuota } from '../platform/quota.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
-import { appUser } from '../user/tables.ts'
+import { userView } from '../user/queries.ts'
 import { endTree } from './end.ts'
 import { holdMine, placeOf } from './held.ts'
 import { isThereFor } from './invitations.ts'
@@ -30,7 +30,13 @@ export async function invite(
 ): Promise<Tree> {
   const moment = { tuning, now: at }
   await refuseTaken(tx, userId, moment)
-  await refuseHaste(tx, tuning, userId, at)
+  await spendQuota(tx, {
+    name: 'tree.invitations',
+    subject: userId,
+    limit: tuning.invitationsADay,
+    at,
+    message: 'No more invitations of this user today.',
+  })
   if (inviteeId !== null) await refuseInvitee(tx, userId, inviteeId)
   const { invitedAt, expiresAt } = invitedLife(tuning, { at, offsetMinutes })
   const id = timeOrderedId(random, at)
@@ -63,27 +69,12 @@ async function refuseTaken(tx: Transaction, userId: number, moment: Moment): Pro
   await endTree(tx, mine, { stage, at: moment.now })
 }
 
-async function refuseHaste(
-  tx: Transaction,
-  { invitationsADay }: TreeTuning,
-  userId: number,
-  at: number,
-): Promise<void> {
-  const [sent] = await tx
-    .select({ number: count() })
-    .from(tree)
-    .where(and(eq(tree.inviterId, userId), gt(tree.invitedAt, new Date(at - DAY_MS))))
-  if ((sent?.number ?? 0) >= invitationsADay) {
-    throw new ApiError('ENOUGH_FOR_TODAY', 'No more invitations of this user today.')
-  }
-}
-
 async function refuseInvitee(tx: Transaction, userId: number, inviteeId: number): Promise<void> {
   if (inviteeId === userId) {
     throw new ApiError('BAD_REQUEST', 'body.userId: is your own', { path: 'body.userId' })
   }
-  const isThere = and(eq(appUser.id, inviteeId), isThereFor(userId))
-  const [invitee] = await tx.select({ id: appUser.id }).from(appUser).where(isThere)
+  const isThere = and(eq(userView.id, inviteeId), isThereFor(userId))
+  const [invitee] = await tx.select({ id: userView.id }).from(userView).where(isThere)
   if (!invitee) throw new ApiError('NOT_FOUND', 'There is no such user.')
   const theirs = await placeOf(tx, inviteeId)
   if (theirs === null) return

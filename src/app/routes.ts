@@ -31,6 +31,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'adventure',
     shape: 'map',
+    items: ['ships'],
     load: () => import('../pages/adventure/page.tsx'),
   },
   destiny: {
@@ -39,12 +40,13 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'radar',
     shape: 'rings',
+    items: ['chances'],
     load: () => import('../pages/radar/page.tsx'),
   },
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',
-    load: () => import('../pages/sweet-pick/page.tsx'),
+    load: () => import('../pages/flappy/sweet-pick/page.tsx'),
   },
   flappy: {
     fullScreen: true,

@@ -1,31 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import type { Draw } from '../../contract/fairness.ts'
+import { handedBook } from '../../server/backpack/handed.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import type { Book, Books, Span } from '../../server/platform/books.ts'
 import type { Database, Reader, Transaction } from '../../server/platform/database/database.ts'
-import type { Feature, Platform } from '../../server/platform/feature.ts'
+import type { Feature, HandOver, Platform } from '../../server/platform/feature.ts'
 import { timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { ownMetrics } from '../../server/platform/watch/metrics.ts'
+import { foundHouse } from './found-house.ts'
 
 const HOUSE = -9
 const STAKE_DIAMONDS = 1
 export const TOSS = '/api/tiny/tosses'
 export const TOSSES_HOLD = 'every toss is in the ledger once'
+export const COINS_HOLD = 'every item of coins that was used is in its owner’s pocket once'
 
 /** What a migration of its own would do. */
-export async function migrateTiny({ orm }: Database): Promise<void> {
-  for (const statement of [
-    'CREATE TABLE tiny_toss (id uuid PRIMARY KEY, user_id bigint NOT NULL, at timestamptz NOT NULL)',
-    `INSERT INTO house (id, name, is_game) VALUES (${HOUSE}, 'tiny', true)`,
-    `INSERT INTO account SELECT ${HOUSE}, unnest(ARRAY['diamond', 'gold', 'point']), NULL`,
-    'ALTER TABLE transfer_kind DISABLE TRIGGER transfer_kind_append_only',
-    `INSERT INTO transfer_kind VALUES ('tiny.toss', '{${HOUSE}}', 'stakes of tosses')`,
-    `UPDATE transfer_kind SET houses = houses || ${HOUSE}::bigint WHERE kind IN ('ledger.reversal', 'gate.proof')`,
-    'ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only',
-  ]) {
-    await orm.execute(sql.raw(statement))
-  }
+export async function migrateTiny(db: Database): Promise<void> {
+  await db.orm.execute(
+    sql`CREATE TABLE tiny_toss (id uuid PRIMARY KEY, user_id bigint NOT NULL, at timestamptz NOT NULL)`,
+  )
+  await db.orm.execute(
+    sql`CREATE TABLE tiny_pocket (item_id uuid PRIMARY KEY, user_id bigint NOT NULL, coins int NOT NULL, at timestamptz NOT NULL)`,
+  )
+  await foundHouse(db, tinyFeature([]))
 }
 
 const rowsOf = async <Row>(db: Reader, statement: SQL) =>
@@ -46,6 +45,14 @@ const tossesBook = ({ after, through }: Span): Book => ({
 
 const BOOKS: Books = {
   spans: [tossesBook],
+  whole: [
+    handedBook({
+      check: COINS_HOLD,
+      kind: 'coins',
+      game: 'tiny',
+      rows: sql`SELECT item_id, user_id, coins AS amount, at FROM tiny_pocket`,
+    }),
+  ],
   sealed: [
     {
       kind: 'sum',
@@ -111,12 +118,19 @@ async function toss(platform: Platform, userId: number): Promise<string> {
   return id
 }
 
+/** Puts coins out of a backpack into their owner's pocket. */
+const pocket: HandOver = async (tx, _platform, { id, userId, amount, at }) => {
+  await tx.execute(
+    sql`INSERT INTO tiny_pocket VALUES (${id}, ${userId}, ${amount}, ${new Date(at).toISOString()}::timestamptz)`,
+  )
+}
+
 /** A game of one toss, with all the rooms that a feature can have. */
 export function tinyFeature(jobsRun: string[]): Feature {
   let tossed = 0
   return {
     name: 'tiny',
-    house: HOUSE,
+    house: { id: HOUSE, class: 'game' },
     kinds: { 'tiny.toss': { houses: [HOUSE], reason: 'stakes of tosses' } },
     routes: (app, platform) => {
       app.post(TOSS, { onRequest: app.signIn }, async ({ user }) => {
@@ -152,6 +166,7 @@ export function tinyFeature(jobsRun: string[]): Feature {
       drawOf: async (db, userId, id) =>
         (await tossesOf(db, sql`user_id = ${userId} AND id = ${id}`))[0],
     },
+    items: { coins: pocket },
     metrics: tinyMetrics,
   }
 }

@@ -21,7 +21,7 @@ export const momentsOf = (rows: SQL): Book => ({
 export const transferMoments = momentsOf(sql`
   SELECT 'transfer ' || t.id, h.name, ${isFarApart('t.at', 't.id')}
   FROM transfer t
-  LEFT JOIN house h ON h.is_game AND h.name = split_part(t.kind, '.', 1)`)
+  LEFT JOIN house h ON h.class = 'game' AND h.name = split_part(t.kind, '.', 1)`)
 
 /**
  * A part of the check of tunings. A process may start, and so publish, with a clock that is a little

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, gateRefusal, isDatabaseAway } from '../errors.ts'
-import type { SecurityKind, SecurityLog } from '../watch/security-log.ts'
+import type { Feature } from '../feature.ts'
+import type { SecurityKinds, SecurityLog } from '../watch/security-log.ts'
 import type { Count } from './address-limit.ts'
 import { bareHeaders } from './answer-headers.ts'
 import type { CallerOf } from './proxies.ts'
@@ -13,25 +14,25 @@ export interface Watch {
   count: Count
   callerOf: CallerOf
   security: SecurityLog
+  features: readonly Feature[]
 }
 
 /** Whoever tries tokens, addresses or methods until one fits is counted, on whatever route. */
 const COUNTED: ReadonlySet<number> = new Set([401, 404, 405])
 
-const TOLD: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
+const TOLD: SecurityKinds = {
   TOKEN_INVALID: 'token',
   TOKEN_EXPIRED: 'token',
   ACCOUNT_BLOCKED: 'token',
   TOO_MANY_REQUESTS: 'limit',
   ENOUGH_FOR_TODAY: 'limit',
-  PLACE_MOVED: 'limit',
-  RUN_REFUSED: 'run',
 }
 
 /** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
 export function answerErrors(app: FastifyInstance, watch: Watch): void {
+  const kinds = [TOLD, ...watch.features.flatMap(({ security }) => security ?? [])]
   const tell = ({ code, logged }: ApiError, request: FastifyRequest) => {
-    const kind = TOLD[code]
+    const kind = kinds.find((it) => it[code])?.[code]
     if (!kind) return
     const { method, routeOptions, raw, user } = request
     const route = routeOptions.url ?? 'none'

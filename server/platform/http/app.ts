@@ -141,7 +141,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   const count = await limitAddresses(app, settings, caller)
-  answerErrors(app, { count, callerOf: caller, security })
+  answerErrors(app, { count, callerOf: caller, security, features })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ApiError('BAD_REQUEST', 'The request names no host.')

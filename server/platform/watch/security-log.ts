@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Logged } from '../errors.ts'
 
 /** What is worth an operator's look: a token that was refused, a limit that was hit, a foreign page, a run that was refused. */
 export type SecurityKind = 'token' | 'limit' | 'origin' | 'run'
+
+/** Which refusals are worth a line, and of what kind. */
+export type SecurityKinds = Readonly<Partial<Record<ErrorCode, SecurityKind>>>
 
 /** What a line tells beside its kind; never a token, nor an address with its query. */
 export interface SecurityDetail extends Logged {

@@ -6,8 +6,8 @@ import styles from './toast-host.module.css'
 const SHOWN_MS = 2_600
 
 /**
- * Renders the toast of `base/toast.ts`. Not antd-mobile's Toast, which mounts a root by an API that React 19
- * has removed.
+ * Renders the toast of `base/toast.ts`, as a part of the page's tree: a toast with an imperative API would
+ * need a React root of its own (decision 005).
  */
 export function ToastHost() {
   const { text, hide } = useToast()

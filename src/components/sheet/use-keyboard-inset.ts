@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /**
  * The height in CSS pixels that the on-screen keyboard covers at the bottom. When it changes, the focused
- * field is scrolled back into view (antd-mobile 6136, 4696).
+ * field is scrolled back into view.
  */
 export function useKeyboardInset(): number {
   const inset = useSyncExternalStore(subscribe, keyboardInset)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { isWin, type RoundResult, resultOf } from '../../../machines/adventure/result.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'

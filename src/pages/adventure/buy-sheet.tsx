@@ -53,7 +53,7 @@ function Purchase({ adventure, spending }: BuySheetProps) {
   const canBuy = !isBuying && !live.frozen && !lost.purchase.isOpen
   return (
     <div className={styles.purchase}>
-      {isShort && <p className={styles.word}>{t('errors:SHIPS_NOT_ENOUGH')}</p>}
+      {isShort && <p className={styles.word}>{t('errors.SHIPS_NOT_ENOUGH')}</p>}
       <div className={styles.choice}>
         <img src={artOf('my-ship')} width="72" height="72" alt="" />
         <Stepper

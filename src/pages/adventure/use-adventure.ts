@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type {
-  AdventureLive,
-  AdventureTuning,
-  Hangar,
-  PurchaseAnswer,
-} from '../../../contract/adventure.ts'
+import type { AdventureLive, Hangar, PurchaseAnswer } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
 import { useRefresh } from '../../base/use-refresh.ts'
 import type { Live } from '../../live/use-live.ts'

@@ -27,7 +27,7 @@ async function loadItems(before?: string) {
 
 /** What I have been given and can use once: what it is, from where, until when. */
 export default function BackpackPage() {
-  const { t } = useTranslation(['backpack', 'shell', 'errors'])
+  const { t } = useTranslation(['backpack', 'items', 'shell', 'errors'])
   const navigate = useNavigate()
   const list = useList(loadItems, ({ id }) => id, { whenSeen: true })
   // What was used is known before the backpack is loaded again: nobody is offered it once more.

@@ -16,7 +16,7 @@ const REFRESH = { whenSeen: true, ...everyMs(30_000) }
 
 /** The Love Tree: two plant it, and each waters it once a day (spec §4). */
 export default function TreePage() {
-  const { t } = useTranslation(['tree', 'shell', 'errors'])
+  const { t } = useTranslation(['tree', 'items', 'shell', 'errors'])
   const { state, data, error, retry, refresh, refreshSoon } = useLoad(loadTree, REFRESH)
   useEffect(() => {
     // The engine comes while the tree is asked for; whether it came is told where it is needed.

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { FlightRanking } from '../../../contract/flappy.ts'
-import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
-import { Ranking } from '../game/ranking.tsx'
-import { Notice } from '../notice/notice.tsx'
+import type { FlightRanking } from '../../../../contract/flappy.ts'
+import { formatMoment, formatNumber, formatWait } from '../../../base/format.ts'
+import { Ranking } from '../../../components/game/ranking.tsx'
+import { Notice } from '../../../components/notice/notice.tsx'
 import { Podium } from './podium.tsx'
 
 interface WeekRankingProps {

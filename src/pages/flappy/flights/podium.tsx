@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { RankedFlight } from '../../../contract/flappy.ts'
-import { formatNumber } from '../../base/format.ts'
-import { Avatar } from '../picture/avatar.tsx'
+import type { RankedFlight } from '../../../../contract/flappy.ts'
+import { formatNumber } from '../../../base/format.ts'
+import { Avatar } from '../../../components/picture/avatar.tsx'
 import styles from './podium.module.css'
 
 interface PodiumProps<Flight extends RankedFlight> {

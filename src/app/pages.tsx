@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect, useLayoutEffect } from 'react'
-import { Route as At, HashRouter, Routes, useLocation } from 'react-router-dom'
+import { HashRouter, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { loadChunk } from '../base/chunks.ts'
 import { followLanguage } from '../base/i18n.ts'
@@ -52,7 +52,7 @@ export function Pages() {
       <RouteTableContext.Provider value={ROUTE_TABLE}>
         <Routes>
           {[...ROUTE_PAGES, NOT_FOUND].map(({ route, Page }) => (
-            <At
+            <RouterRoute
               key={route.path}
               path={route.path}
               element={

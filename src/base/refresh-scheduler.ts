@@ -33,7 +33,7 @@ export interface RefreshTriggers {
 export interface RefreshScheduler {
   /** Data has changed, e.g. by a live message: refreshes soon. Debounced by `minIntervalMs`. */
   refreshSoon: () => void
-  /** Refreshes at once, even while another refresh is running. Rejects as the load does. */
+  /** Refreshes at once, even while another refresh is running. Rejects if `load` does. */
   refresh: () => Promise<void>
   /** Calls `dueInMs` again, because its result may have changed. */
   reschedule: () => void
@@ -56,7 +56,7 @@ export function retryDelay(failures: number, random: number): number {
 
 /**
  * Refreshes by all triggers, never twice at once, and not while the page is hidden or offline.
- * @param load rejects where it loaded nothing; it is then retried with backoff
+ * @param load rejects if it loaded nothing; it is then retried with backoff
  */
 export function createRefreshScheduler(
   load: () => Promise<unknown>,

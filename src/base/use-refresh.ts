@@ -28,7 +28,7 @@ const BROWSER: RefreshEnvironment = {
 
 /** Refreshes by hand. Both functions stay the same as long as `load` does. */
 export interface Refresh {
-  /** Refreshes at once, even while another refresh is running. Rejects as the load does. */
+  /** Refreshes at once, even while another refresh is running. Rejects if `load` does. */
   refresh: () => Promise<void>
   /** Data has changed, e.g. by a live message: refreshes soon. Debounced. */
   refreshSoon: () => void
@@ -36,7 +36,7 @@ export interface Refresh {
 
 /**
  * Loads data again by the given triggers, while the page is visible and online.
- * @param load memoized: a new function starts a new schedule. Rejects where it loaded nothing, and is
+ * @param load memoized: a new function starts a new schedule. Rejects if it loaded nothing, and is
  *   then retried
  * @param triggers need not be memoized: their functions are always called as last rendered
  */

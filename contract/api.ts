@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type AdventureRoom, adventureApi } from './adventure.ts'
-import { type ByKeyApi, byKeyApi, type Keyed } from './answers.ts'
 import { backpackApi } from './backpack.ts'
+import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -41,11 +41,11 @@ const calls = {
 export const api: typeof calls & ByKeyApi<typeof calls> = { ...calls, ...byKeyApi(calls) }
 
 /** A call that takes an idempotency key. */
-export type KeyedCall = Keyed<typeof calls>
+export type IdempotentCall = IdempotentCalls<typeof calls>
 
-export const KEYED_CALLS = Object.entries<Endpoint>(calls)
+export const IDEMPOTENT_CALLS = Object.entries<Endpoint>(calls)
   .filter(([, { idempotent }]) => idempotent)
-  .map(([call]) => call as KeyedCall)
+  .map(([call]) => call as IdempotentCall)
 
 export type Call = keyof typeof api
 

@@ -29,15 +29,15 @@ export type Reaction = z.infer<typeof Reaction>
 const Count = z.number().int().min(0)
 
 /** How people feel about a post. */
-export const Feelings = z.object({
+export const PostReactions = z.object({
   /** People by what they chose; what nobody chose is left out. */
   reactions: z.partialRecord(Reaction, Count),
   /** What the one who asks chose; null for nothing, and for whoever is not signed in. */
   mine: Reaction.nullable(),
 })
-export type Feelings = z.infer<typeof Feelings>
+export type PostReactions = z.infer<typeof PostReactions>
 
-export const Post = Feelings.extend({
+export const Post = PostReactions.extend({
   id: z.uuid(),
   author: PublicUser,
   /** Plain text; lines may end. */
@@ -103,7 +103,7 @@ export const topicApi = {
     summary: 'Makes this my reaction to a post, in place of another one; null takes it back.',
     auth: 'user',
     body: z.strictObject({ post: z.uuid(), reaction: Reaction.nullable() }),
-    answer: Feelings,
+    answer: PostReactions,
   },
   'POST /api/topic/comments': {
     summary: 'Says something about a post.',

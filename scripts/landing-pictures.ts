@@ -72,10 +72,10 @@ async function takeScreens(): Promise<void> {
   }
 }
 
-async function pictureOfGame(page: Page, address: string, stands: string): Promise<Buffer> {
+async function pictureOfGame(page: Page, address: string, readySelector: string): Promise<Buffer> {
   await page.goto(address)
   for (const waitMs of [SETTLE_MS, 0]) {
-    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+    await page.locator(readySelector).first().waitFor({ state: 'attached', timeout: WAIT_MS })
     await closeDialogs(page)
     await page.waitForTimeout(waitMs)
   }

@@ -3,7 +3,7 @@
 import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'
-import { commandOf, MissFound } from '../server/platform/feature.ts'
+import { findCommand, MissFound } from '../server/platform/feature.ts'
 import { systemRandom } from '../server/platform/secrets/random.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'
@@ -13,7 +13,7 @@ const [name = '', ...words] = process.argv.slice(2)
 
 await exitOnSettingError(async () => {
   const all = features()
-  const act = commandOf(all, name)(words)
+  const act = findCommand(all, name)(words)
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, { step: () => {} })
   try {

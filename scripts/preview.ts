@@ -23,7 +23,7 @@ try {
   const [game = '', state = ''] = positionals
   const { shots, calm, ...how } = values
   const view = viewOf(new URLSearchParams({ game, state, ...how, ...(calm ? { calm: '1' } : {}) }))
-  const states = asked(game, state)
+  const states = statesToShow(game, state)
   const gallery = await openGallery()
   if (shots === undefined) {
     write(gallery.address + addressOf(view))
@@ -37,7 +37,7 @@ try {
 }
 
 /** The states to show: the one that was named, or each. */
-function asked(game: string, state: string): ShownState[] {
+function statesToShow(game: string, state: string): ShownState[] {
   const states = statesOf(game)
   if (state === '') return onceEach(states)
   const found = stateNamed(states, state)

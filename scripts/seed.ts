@@ -2,9 +2,9 @@
 import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'
-import { narrator } from './narrator.ts'
+import { progressReporter } from './progress-reporter.ts'
 
-const narrate = narrator(process.stdout)
+const narrate = progressReporter(process.stdout)
 
 await exitOnSettingError(async () => {
   const settings = readSettings(process.env)

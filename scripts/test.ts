@@ -13,8 +13,8 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const faults: string[] = []
 
 const checks = lane === 'default' ? await check() : []
-const postgres = await found('PostgreSQL', 'DATABASE_URL', postgresFault)
-const redis = await found('Redis', 'REDIS_URL', redisFault)
+const postgres = await isReachable('PostgreSQL', 'DATABASE_URL', postgresFault)
+const redis = await isReachable('Redis', 'REDIS_URL', redisFault)
 /** Several processes need both. */
 const cluster = postgres && redis
 await buildIfStale(say).catch((error: unknown) => {
@@ -86,7 +86,7 @@ async function retry(ended: NonNullable<Counting['ended']>): Promise<string[]> {
 }
 
 /** Whether something that tests need is there; what is named and does not answer is a fault. */
-async function found(
+async function isReachable(
   what: string,
   variable: string,
   faultOf: (url: string) => Promise<string | null>,

@@ -14,7 +14,7 @@ import { SettingError, type Settings } from './platform/settings.ts'
  */
 export async function checkSettings(settings: Settings): Promise<void> {
   const { host, port, metricsPort, databaseUrl } = settings
-  for (const feature of features()) await feature.check?.(settings)
+  for (const feature of features()) await feature.checkSettings?.(settings)
   await tryPort('PORT', host, port)
   if (metricsPort !== undefined) await tryPort('METRICS_PORT', host, metricsPort)
   if (databaseUrl) await (await openPostgres(databaseUrl, 1)).close()
@@ -30,11 +30,11 @@ export async function checkSettings(settings: Settings): Promise<void> {
  */
 export async function lockDataDir(settings: Settings): Promise<() => Promise<void>> {
   return lockFolder(settings.dataDir).catch((error: Error) => {
-    throw unusableFolder(settings, error)
+    throw folderError(settings, error)
   })
 }
 
-export function unusableFolder({ dataDir }: Settings, error: Error): SettingError {
+export function folderError({ dataDir }: Settings, error: Error): SettingError {
   if (error instanceof SettingError) return error
   return new SettingError(`DATA_DIR: cannot use ${dataDir}: ${error.message}`)
 }
@@ -51,14 +51,14 @@ async function tryPort(name: string, host: string, port: number): Promise<void> 
   await once(probe, 'close')
 }
 
-interface Asked {
+interface PortSetting {
   /** The setting that names the port. */
   name: string
   host: string
   port: number
 }
 
-const PORT_FAULTS: Readonly<Record<string, (asked: Asked) => string>> = {
+const PORT_FAULTS: Readonly<Record<string, (asked: PortSetting) => string>> = {
   EADDRINUSE: ({ name, port }) => `${name}: ${port} is taken; choose another with ${name}=…`,
   EACCES: ({ name, port }) => `${name}: ${port} is not allowed to this user`,
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
@@ -66,7 +66,7 @@ const PORT_FAULTS: Readonly<Record<string, (asked: Asked) => string>> = {
 }
 
 /** What an operator reads of a port that cannot be had; another error as it is. */
-export function portError(asked: Asked, error: unknown): unknown {
+export function portError(asked: PortSetting, error: unknown): unknown {
   const fault = PORT_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
   return fault ? new SettingError(fault(asked)) : error
 }

@@ -2,14 +2,14 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { checkSettings, lockDataDir, portError, unusableFolder } from './check-settings.ts'
+import { checkSettings, folderError, lockDataDir, portError } from './check-settings.ts'
 import type { Progress } from './demo/progress.ts'
 import { seedDemoWorld } from './demo/seed.ts'
 import { features } from './features.ts'
 import { noBeacon } from './platform/beacon/draw-beacon.ts'
 import { systemClock } from './platform/clock.ts'
 import {
-  closingWith,
+  afterClose,
   type Database,
   openPglite,
   openPostgres,
@@ -17,11 +17,11 @@ import {
 import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files/files.ts'
 import { buildApp } from './platform/http/app.ts'
-import { nobodyListens } from './platform/live/live.ts'
+import { noLive } from './platform/live/live.ts'
 import { systemRandom } from './platform/secrets/random.ts'
-import { openSeedKeys, proveSeedKeys } from './platform/secrets/seed-keys.ts'
+import { openSeedKeys, verifySeedKeys } from './platform/secrets/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
-import type { Retune } from './platform/tuning/saved.ts'
+import type { Retune } from './platform/tuning/retune.ts'
 import { createMetrics } from './platform/watch/metrics.ts'
 import { addSignIn } from './user/authenticate.ts'
 
@@ -38,7 +38,7 @@ export interface Pages {
 export const NO_PAGES: Pages = { serve: async () => {} }
 
 /** Shows what the start is doing. */
-export interface Narrator {
+export interface ProgressReporter {
   step(text: string): void
   progress: Progress
 }
@@ -52,7 +52,7 @@ export interface Narrator {
 export async function startServer(
   settings: Settings,
   pages: Pages,
-  narrate: Narrator,
+  narrate: ProgressReporter,
 ): Promise<{ app: FastifyInstance; address: string }> {
   // A worker shares the port with others: a probe of its own would take calls meant for them.
   if (cluster.isPrimary) await checkSettings(settings)
@@ -74,7 +74,7 @@ export async function startServer(
       ...(pages.frames ? { frames: pages.frames } : {}),
       jobs: true,
     })
-    if (db.rights !== 'app') app.log.warn(WIDE_RIGHTS)
+    if (db.rights !== 'app') app.log.warn(LOGIN_RIGHTS_WARNING)
   } catch (error) {
     await db.close()
     throw error
@@ -87,7 +87,7 @@ export async function startServer(
   }
 }
 
-const WIDE_RIGHTS =
+const LOGIN_RIGHTS_WARNING =
   'DATABASE_URL: this login may not use the role companion_app, so the server works with all its rights (README, Roles)'
 
 /**
@@ -97,11 +97,11 @@ const WIDE_RIGHTS =
 export async function prepareDatabase(
   db: Database,
   settings: Settings,
-  narrate: Narrator,
+  narrate: ProgressReporter,
   withDemoWorld = settings.demoWorld,
 ): Promise<boolean> {
   let made = false
-  await db.alone(
+  await db.exclusively(
     async () => {
       narrate.step('database: migrating')
       await db.migrate()
@@ -115,7 +115,7 @@ export async function prepareDatabase(
 /** The database that the settings name; closing an embedded one lets go of its folder. */
 export async function openDatabase(
   settings: Settings,
-  narrate: Pick<Narrator, 'step'>,
+  narrate: Pick<ProgressReporter, 'step'>,
 ): Promise<Database> {
   if (settings.databaseUrl) {
     narrate.step('database: connecting to PostgreSQL')
@@ -125,15 +125,15 @@ export async function openDatabase(
   narrate.step('database: opening the embedded one')
   const db = await openPglite(join(settings.dataDir, 'database')).catch(async (error: Error) => {
     await release()
-    throw unusableFolder(settings, error)
+    throw folderError(settings, error)
   })
-  return closingWith(db, release)
+  return afterClose(db, release)
 }
 
 /** What features need for work without a server: nothing is logged, nobody listens. */
-export async function quietPlatform(db: Database, settings: Settings): Promise<Platform> {
+export async function headlessPlatform(db: Database, settings: Settings): Promise<Platform> {
   const seeds = await openSeedKeys(settings)
-  await proveSeedKeys(db, seeds)
+  await verifySeedKeys(db, seeds)
   return {
     db,
     clock: systemClock,
@@ -144,12 +144,12 @@ export async function quietPlatform(db: Database, settings: Settings): Promise<P
     files: await openFiles(settings),
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
-    live: nobodyListens,
+    live: noLive,
     features: features(),
   }
 }
 
 /** Fills an empty database with the demo world. */
-async function seed(db: Database, settings: Settings, narrate: Narrator): Promise<boolean> {
-  return seedDemoWorld(await quietPlatform(db, settings), narrate.progress)
+async function seed(db: Database, settings: Settings, narrate: ProgressReporter): Promise<boolean> {
+  return seedDemoWorld(await headlessPlatform(db, settings), narrate.progress)
 }

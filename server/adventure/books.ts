@@ -1,8 +1,8 @@
 // What the audit, the monitor and the chain look at of the adventure.
 import { sql } from 'drizzle-orm'
 import { MOMENTS } from '../ledger/books/chain-items.ts'
-import { redraw } from '../ledger/redraw.ts'
-import type { Announced, Books, Sealed } from '../platform/books.ts'
+import { runPagedCheck } from '../ledger/paged-check.ts'
+import type { AnnouncedItems, Books, SealedItems } from '../platform/books.ts'
 import { adventureAnswersBook, purchaseBalancesBook } from './books/answers.ts'
 import { treasureDraws } from './books/draws.ts'
 import { paidMomentsBook, roundMomentsBook, roundTuningsBook } from './books/moments.ts'
@@ -18,7 +18,7 @@ import {
 } from './books/rounds.ts'
 import { lotsBook, openBook, refundsBook, sentBook, validityBook } from './books/ships.ts'
 
-const dispatchesSealed: Sealed = {
+const dispatchesSealed: SealedItems = {
   kind: 'sum',
   ref: 'dispatch',
   games: ['adventure'],
@@ -32,7 +32,7 @@ const dispatchesSealed: Sealed = {
 }
 
 /** A round's id is the second in which it opens. */
-const roundsAnnounced: Announced = {
+const roundsAnnounced: AnnouncedItems = {
   kind: 'round',
   game: 'adventure',
   lines: (since) => sql`
@@ -62,7 +62,7 @@ export const adventureBooks: Books = {
     adventureAnswersBook,
     purchaseBalancesBook,
   ],
-  looks: [lookAtRoots, (db, seeds) => redraw(db, treasureDraws(seeds))],
+  customChecks: [lookAtRoots, (db, seeds) => runPagedCheck(db, treasureDraws(seeds))],
   sealed: [dispatchesSealed],
   announced: [roundsAnnounced],
 }

@@ -1,5 +1,5 @@
 import type { AdventureTuning, Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
-import { madeUpTime } from '../platform/clock.ts'
+import { fixedTime } from '../platform/clock.ts'
 import { type IdempotentRequest, refuseOtherBody } from '../platform/database/idempotency.ts'
 import { ApiError, driverError, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -26,7 +26,7 @@ export async function dispatch(
   const { db, clock, random } = platform
   refuseTooMany(tuning, planets)
   const rows = await db
-    .call<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
+    .queryPrepared<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
       request.userId,
       request.key,
       request.bodyHash,
@@ -34,7 +34,7 @@ export async function dispatch(
       timeOrderedIds(random, clock.now(), planets.length),
       planets.map(({ planet }) => planet),
       planets.map(({ ships }) => ships),
-      madeUpTime(clock),
+      fixedTime(clock),
       HOUSE,
     ])
     .catch((error: unknown) => {

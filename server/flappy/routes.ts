@@ -36,7 +36,7 @@ export function flappy(): Feature {
     books: () => flappyBooks,
     metrics: flappyMetrics,
     commands: { flights: flightsCommand },
-    check: async () => void (await provenFile()),
+    checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
       game = await openGame(platform)
     },

@@ -2,7 +2,7 @@ import { and, count, eq, gte } from 'drizzle-orm'
 import type { FlightTicket } from '../../contract/flappy.ts'
 import { dayAt } from '../../machines/clock/spans.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
-import { refuseResting } from '../ledger/refuse-resting.ts'
+import { requireMayPlay } from '../ledger/require-may-play.ts'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -32,7 +32,7 @@ export async function takeTicket(
   { tuning, tuningHash }: Rules,
   { userId, clientSeed, at }: Taking,
 ): Promise<FlightTicket> {
-  await refuseResting(tx, userId, at)
+  await requireMayPlay(tx, userId, at)
   const left = await runsLeft(tx, tuning.runsADay, userId, at)
   if (left <= 0) {
     throw new ApiError('ENOUGH_FOR_TODAY', 'No more tickets of this player today.', {

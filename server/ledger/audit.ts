@@ -1,15 +1,15 @@
-import type { Book, Check, Look } from '../platform/books.ts'
+import type { Book, CheckResult, CustomCheck } from '../platform/books.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import {
   anchorsBook,
   announcedBook,
+  checkPublishedHeads,
   linkHeads,
-  lookAtHeads,
   type PublishedHead,
 } from './books/chain.ts'
 import { freezesBook } from './books/freezes.ts'
-import { housesBook, kindsBook, lookAtIssuance } from './books/kinds.ts'
+import { checkIssuance, housesBook, kindsBook } from './books/kinds.ts'
 import {
   accountsBook,
   balancesBook,
@@ -20,27 +20,27 @@ import {
 } from './books/ledger.ts'
 import { transferMoments } from './books/moments.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
-import { look, together } from './check.ts'
-import { redraw } from './redraw.ts'
-import { ALL } from './span.ts'
+import { mergeBooks, runCheck } from './check.ts'
+import { runPagedCheck } from './paged-check.ts'
+import { ALL_TRANSFERS } from './span.ts'
 
 /** Whose books are audited. */
-export type Audited = Pick<Platform, 'db' | 'seeds' | 'features'>
+export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features'>
 
 /** The ledger's own books, and those that features lay open. */
 function booksOf(features: readonly Feature[]): Book[] {
   const theirs = features.flatMap((feature) => feature.books?.(features) ?? [])
-  return together([
-    transfersBook(ALL),
+  return mergeBooks([
+    transfersBook(ALL_TRANSFERS),
     entriesBook,
-    kindsBook(features)(ALL),
+    kindsBook(features)(ALL_TRANSFERS),
     housesBook(features),
     accountsBook,
     reversalsBook,
     balancesBook,
     negativeBook,
     ...theirs.flatMap(({ spans = [], whole = [] }) => [
-      ...spans.map((book) => book(ALL)),
+      ...spans.map((book) => book(ALL_TRANSFERS)),
       ...whole,
     ]),
     transferMoments,
@@ -50,12 +50,12 @@ function booksOf(features: readonly Feature[]): Book[] {
   ])
 }
 
-function looksOf(features: readonly Feature[]): Look[] {
+function customChecksOf(features: readonly Feature[]): CustomCheck[] {
   return [
-    (db) => lookAtIssuance(db, features),
-    ...features.flatMap((feature) => feature.books?.(features).looks ?? []),
-    (db) => redraw(db, tuningHashes),
-    (db) => redraw(db, linkHeads),
+    (db) => checkIssuance(db, features),
+    ...features.flatMap((feature) => feature.books?.(features).customChecks ?? []),
+    (db) => runPagedCheck(db, tuningHashes),
+    (db) => runPagedCheck(db, linkHeads),
   ]
 }
 
@@ -67,21 +67,21 @@ function looksOf(features: readonly Feature[]): Look[] {
  * @param published heads of the chain that were published earlier, kept elsewhere
  */
 export function audit(
-  audited: Audited,
+  audited: AuditContext,
   published: readonly PublishedHead[] = [],
-): Promise<Check[]> {
-  return audited.db.patiently((orm) => auditWithin(orm, audited, published))
+): Promise<CheckResult[]> {
+  return audited.db.withoutTimeLimit((orm) => runAudit(orm, audited, published))
 }
 
 /** The same within a transaction, or whatever limits of time there are. */
-export async function auditWithin(
+export async function runAudit(
   orm: Reader,
-  { seeds, features }: Omit<Audited, 'db'>,
+  { seeds, features }: Omit<AuditContext, 'db'>,
   published: readonly PublishedHead[] = [],
-): Promise<Check[]> {
-  const checks: Check[] = []
-  for (const book of booksOf(features)) checks.push(await look(orm, book))
-  for (const lookAt of looksOf(features)) checks.push(await lookAt(orm, seeds))
-  if (published.length > 0) checks.push(await lookAtHeads(orm, published))
+): Promise<CheckResult[]> {
+  const checks: CheckResult[] = []
+  for (const book of booksOf(features)) checks.push(await runCheck(orm, book))
+  for (const lookAt of customChecksOf(features)) checks.push(await lookAt(orm, seeds))
+  if (published.length > 0) checks.push(await checkPublishedHeads(orm, published))
   return checks
 }

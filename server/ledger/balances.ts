@@ -27,7 +27,7 @@ export async function balancesOf(db: Reader, userId: number): Promise<Balances> 
 }
 
 /** Waits until nobody else moves this user's diamonds, and keeps them so until the transaction ends. */
-export async function holdDiamonds(tx: Transaction, userId: number): Promise<void> {
+export async function lockDiamonds(tx: Transaction, userId: number): Promise<void> {
   await tx
     .select({ ownerId: account.ownerId })
     .from(account)

@@ -1,20 +1,20 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
 import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
-import type { Announced, Sealed } from '../platform/books.ts'
+import type { AnnouncedItems, SealedItems } from '../platform/books.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
-import { announcedOf, itemsOf, sealedOf } from './books/chain-items.ts'
-import { ALL, highestIdAt, LATE_MS } from './span.ts'
+import { announcedItems, chainItems, sealedItems } from './books/chain-items.ts'
+import { ALL_TRANSFERS, highestIdAt, MAX_COMMIT_LAG_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
 /** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
-const MAX = { seeds: 5_000, transfers: 20_000 }
+const MAX_ROWS = { seeds: 5_000, transfers: 20_000 }
 
 /** What there is to be sealed. */
-interface Sealing {
-  sealed: Sealed[]
-  announced: Announced[]
+interface ItemSources {
+  sealed: SealedItems[]
+  announced: AnnouncedItems[]
 }
 
 /** Items written in one statement. */
@@ -43,10 +43,10 @@ export interface Item {
 export async function sealChain(
   { db: { orm }, features }: { db: Pick<Database, 'orm'>; features: readonly Feature[] },
   now: number,
-  max = MAX,
+  max = MAX_ROWS,
 ): Promise<ChainHead | null> {
   const endsAt = performance.now() + BUDGET_MS
-  const sealing = { sealed: sealedOf(features), announced: announcedOf(features) }
+  const sealing = { sealed: sealedItems(features), announced: announcedItems(features) }
   let newest: ChainHead | null = null
   for (;;) {
     const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, sealing, now, max))
@@ -57,20 +57,20 @@ export async function sealChain(
 
 async function sealLink(
   tx: Transaction,
-  sealing: Sealing,
+  sealing: ItemSources,
   now: number,
-  max: typeof MAX,
+  max: typeof MAX_ROWS,
 ): Promise<{ head: ChainHead | null; isCaughtUp: boolean }> {
   const { rows } = (await tx.execute(
     sql`SELECT pg_try_advisory_xact_lock(${SEAL_LOCK}) AS held`,
   )) as unknown as { rows: { held: boolean }[] }
   if (!rows[0]?.held) return { head: null, isCaughtUp: true }
   const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
-  const after = last?.through ?? ALL.after
-  const settled = highestIdAt(now - LATE_MS)
-  const through = after < settled ? await furthest(tx, sealing, after, settled, max) : after
+  const after = last?.through ?? ALL_TRANSFERS.after
+  const settled = highestIdAt(now - MAX_COMMIT_LAG_MS)
+  const through = after < settled ? await endOfLink(tx, sealing, after, settled, max) : after
   const usersAfter = last?.usersThrough ?? 0
-  const usersThrough = await newestUser(tx, usersAfter, now - LATE_MS)
+  const usersThrough = await newestUser(tx, usersAfter, now - MAX_COMMIT_LAG_MS)
   const link = {
     seq: (last?.seq ?? 0) + 1,
     at: new Date(now),
@@ -93,12 +93,12 @@ async function sealLink(
 }
 
 /** How far one link may reach. */
-async function furthest(
+async function endOfLink(
   tx: Transaction,
-  { sealed }: Sealing,
+  { sealed }: ItemSources,
   after: string,
   settled: string,
-  max: typeof MAX,
+  max: typeof MAX_ROWS,
 ): Promise<string> {
   const bound = (table: string, rows: number) => sql`(
     SELECT id FROM ${sql.identifier(table)} WHERE id > ${after} ORDER BY id OFFSET ${rows - 1} LIMIT 1
@@ -121,13 +121,13 @@ async function newestUser(tx: Transaction, after: number, before: number): Promi
   return rows[0]?.id ?? after
 }
 
-type Span = Omit<typeof chainLink.$inferSelect, 'head'>
+type LinkSpan = Omit<typeof chainLink.$inferSelect, 'head'>
 
 /** What is new since the last link. What is announced has no place in time by its ids: what no link holds is new. */
 async function newItems(
   tx: Transaction,
-  { sealed, announced }: Sealing,
-  link: Span,
+  { sealed, announced }: ItemSources,
+  link: LinkSpan,
   lastAt: Date | undefined,
 ): Promise<Item[]> {
   const since = lastAt ? lastAt.getTime() - LOOK_BACK_MS : 0
@@ -142,13 +142,13 @@ async function newItems(
       )`,
   )
   const { rows } = (await tx.execute(sql`
-    SELECT kind, ref, value FROM (${itemsOf(links, sealed)}) AS items
+    SELECT kind, ref, value FROM (${chainItems(links, sealed)}) AS items
     UNION ALL ${sql.join(news, sql` UNION ALL `)}`)) as unknown as { rows: Item[] }
   return rows
 }
 
 /** A link's text under its head: commitments in public, the books by their digest. */
-export function textOf(link: Span, items: readonly Item[]): LinkText {
+export function textOf(link: LinkSpan, items: readonly Item[]): LinkText {
   const lines = (wanted: (item: Item) => boolean) =>
     items.filter(wanted).map(({ kind, ref, value }) => `${kind} ${ref} ${value}`)
   const { seq, at, after, through, usersAfter, usersThrough } = link

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
-import type { Check } from '../platform/books.ts'
-import { sharedNow } from '../platform/clock.ts'
+import type { CheckResult } from '../platform/books.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { accountFreeze, gameFreeze, house } from './tables.ts'
 
@@ -10,18 +10,18 @@ import { accountFreeze, gameFreeze, house } from './tables.ts'
  * refuses its money. What was found stays in its row until a thaw. Misses that name nobody freeze
  * nothing.
  */
-export async function freeze(platform: Platform, checks: Check[]): Promise<void> {
+export async function freeze(platform: Platform, checks: CheckResult[]): Promise<void> {
   const broken = checks.filter(({ miss }) => miss !== null)
   if (broken.length === 0) return
-  const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
+  const now = await databaseNow({ clock: platform.clock, db: platform.db.orm })
   for (const check of broken) {
     if (check.games.length > 0) await freezeGames(platform, check, now)
     for (const ownerId of check.accounts ?? []) await freezeAccount(platform, ownerId, check, now)
   }
 }
 
-async function freezeGames({ db, log }: Platform, check: Check, now: number): Promise<void> {
-  const found = rowOf(check, now)
+async function freezeGames({ db, log }: Platform, check: CheckResult, now: number): Promise<void> {
+  const found = freezeRow(check, now)
   const houses = await db.orm
     .select()
     .from(house)
@@ -30,31 +30,31 @@ async function freezeGames({ db, log }: Platform, check: Check, now: number): Pr
     const [row] = await db.orm
       .insert(gameFreeze)
       .values({ houseId, ...found })
-      .onConflictDoUpdate({ target: gameFreeze.houseId, ...besides(gameFreeze, check) })
-      .returning({ isFresh: IS_FRESH })
-    if (row?.isFresh) log.error({ game, reason: found.reason }, 'game frozen')
+      .onConflictDoUpdate({ target: gameFreeze.houseId, ...addMiss(gameFreeze, check) })
+      .returning({ wasInserted: WAS_INSERTED })
+    if (row?.wasInserted) log.error({ game, reason: found.reason }, 'game frozen')
   }
 }
 
 async function freezeAccount(
   { db, log }: Platform,
   ownerId: number,
-  check: Check,
+  check: CheckResult,
   now: number,
 ): Promise<void> {
-  const found = rowOf(check, now)
+  const found = freezeRow(check, now)
   const [row] = await db.orm
     .insert(accountFreeze)
     .values({ ownerId, ...found })
-    .onConflictDoUpdate({ target: accountFreeze.ownerId, ...besides(accountFreeze, check) })
-    .returning({ isFresh: IS_FRESH })
+    .onConflictDoUpdate({ target: accountFreeze.ownerId, ...addMiss(accountFreeze, check) })
+    .returning({ isFresh: WAS_INSERTED })
   if (row?.isFresh) log.error({ account: ownerId, reason: found.reason }, 'account frozen')
 }
 
 /** Rows that a freeze names; the whole list is the next look's to tell. */
 const NAMES_KEPT = 100
 
-function rowOf({ check, miss, names }: Check, now: number) {
+function freezeRow({ check, miss, names }: CheckResult, now: number) {
   return {
     frozenAt: new Date(now),
     reason: `${check}: ${miss}`,
@@ -63,7 +63,7 @@ function rowOf({ check, miss, names }: Check, now: number) {
 }
 
 /** What is known already stays as it was first seen; a check that misses besides joins it. */
-function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: Check) {
+function addMiss({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: CheckResult) {
   return {
     set: { misses: sql`excluded.misses || ${misses}` },
     setWhere: sql`NOT jsonb_exists(${misses}, ${check})`,
@@ -71,10 +71,10 @@ function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }
 }
 
 /** Whether the row that comes back was inserted, not changed. */
-const IS_FRESH = sql<boolean>`xmax = 0`
+const WAS_INSERTED = sql<boolean>`xmax = 0`
 
 /** Shows in the metrics what is frozen, whichever process froze it. */
-export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
+export function registerFreezeMetrics({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   new Gauge({
     name: 'game_frozen',
     help: 'Whether the conservation monitor has stopped a game; 1 needs a person.',

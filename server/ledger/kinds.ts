@@ -1,4 +1,4 @@
-import type { Kind } from '../platform/books.ts'
+import type { TransferKind } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
 import { housesOf, ISSUANCE } from './houses.ts'
 
@@ -7,7 +7,9 @@ import { housesOf, ISSUANCE } from './houses.ts'
  * same list (`transfer_kind`) and takes no other; a new kind is a line in its feature and one in a
  * migration, and the audit holds the two lists against each other.
  */
-export function kindsOf(features: readonly Feature[]): Readonly<Record<string, Kind>> {
+export function transferKinds(
+  features: readonly Feature[],
+): Readonly<Record<string, TransferKind>> {
   // As the database has them: from the first house that was made to the last.
   const all = housesOf(features)
     .map(({ id }) => id)

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { asc, desc, gt, sql } from 'drizzle-orm'
-import type { Book, Check, Span } from '../platform/books.ts'
+import type { Book, CheckResult, Span } from '../platform/books.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
-import { lookAtBalances, touchedIn } from './books/balances.ts'
+import { checkTouchedBalances, ownersTouchedIn } from './books/balances.ts'
 import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
-import { joined, look, together } from './check.ts'
-import { ALL, LATE_MS, lowestIdAt, REORDERED_MS } from './span.ts'
+import { mergeBooks, mergeResults, runCheck } from './check.ts'
+import { ALL_TRANSFERS, lowestIdAt, MAX_COMMIT_LAG_MS, MAX_REORDER_MS } from './span.ts'
 import { monitorSpan, transfer } from './tables.ts'
 
 /** What it looks at of a span of transfers; balances come besides. */
-export function monitored(features: readonly Feature[]): (span: Span) => Book[] {
+export function monitoredBooks(features: readonly Feature[]): (span: Span) => Book[] {
   const theirs = features.flatMap((feature) => feature.books?.(features).spans ?? [])
   const books = [transfersBook, kindsBook(features), ...theirs]
-  return (span) => together(books.map((book) => book(span)))
+  return (span) => mergeBooks(books.map((book) => book(span)))
 }
 
 /** Transfers that it looks at in one go, and how long it goes on; the rest is the next look's. */
@@ -23,12 +23,12 @@ const BUDGET_MS = 45_000
 /** Between two goes it rests as long as the one took, so that players get on; no longer than this. */
 const LONGEST_REST_MS = 1_000
 /** Users whose balances are summed in one go. */
-const TOGETHER = 200
+const OWNERS_AT_ONCE = 200
 /** No user has this id. */
 const NOBODY = [0]
 
 /** Transfers to look at, and how many of them there were just before. */
-interface Counted extends Span {
+interface CountedSpan extends Span {
   transfers: number
 }
 
@@ -38,38 +38,41 @@ interface Counted extends Span {
  * their entries. It takes no longer for a longer history. A span of transfers is looked at
  * once, and again when one of them ended late.
  * @param now milliseconds since 1970
- * @param tell does what follows from what was found; only after that it counts as looked at
+ * @param report does what follows from what was found; only after that it counts as looked at
  */
 export async function monitor(
   db: Reader,
   features: readonly Feature[],
   now: number,
-  tell: (checks: Check[]) => Promise<void> = async () => {},
-): Promise<Check[]> {
+  report: (checks: CheckResult[]) => Promise<void> = async () => {},
+): Promise<CheckResult[]> {
   const endsAt = performance.now() + BUDGET_MS
-  const settled = lowestIdAt(now - LATE_MS)
-  const found = new Map<string, Check>()
-  const add = (checks: Check[]) => {
+  const settled = lowestIdAt(now - MAX_COMMIT_LAG_MS)
+  const found = new Map<string, CheckResult>()
+  const add = (checks: CheckResult[]) => {
     for (const check of checks) {
       const before = found.get(check.check)
-      found.set(check.check, before ? joined(before, check) : check)
+      found.set(check.check, before ? mergeResults(before, check) : check)
     }
   }
   const owners = new Set<number>()
-  const booksOf = monitored(features)
-  const lookAtSpan = async (tx: Transaction, span: Counted) => {
-    for (const book of booksOf(span)) add([await look(tx, book)])
-    for (const owner of await touchedIn(tx, span)) owners.add(owner)
+  const booksOf = monitoredBooks(features)
+  const lookAtSpan = async (tx: Transaction, span: CountedSpan) => {
+    for (const book of booksOf(span)) add([await runCheck(tx, book)])
+    for (const owner of await ownersTouchedIn(tx, span)) owners.add(owner)
   }
 
-  const seen = await byKeys(db, changedSpans)
-  for (const span of seen) await byKeys(db, (tx) => lookAtSpan(tx, span))
+  const seen = await byIndexAlone(db, changedSpans)
+  for (const span of seen) await byIndexAlone(db, (tx) => lookAtSpan(tx, span))
   const last = await lastSpan(db)
   let after = last?.through ?? settled
   for (let isCaughtUp = false; !isCaughtUp && performance.now() < endsAt; ) {
-    const next = await byKeys(db, async (tx) => {
+    const next = await byIndexAlone(db, async (tx) => {
       const found = await nextSpan(tx, after, settled)
-      await lookAtSpan(tx, found.isLast ? { ...found.span, through: ALL.through } : found.span)
+      await lookAtSpan(
+        tx,
+        found.isLast ? { ...found.span, through: ALL_TRANSFERS.through } : found.span,
+      )
       return found
     })
     isCaughtUp = next.isLast
@@ -79,14 +82,18 @@ export async function monitor(
     if (next.span.after < after || isFirst) seen.push(next.span)
   }
   // Each balance once, however often it was touched: what is summed is what came since its proof.
-  const proven = lowestIdAt(now - REORDERED_MS)
+  const proven = lowestIdAt(now - MAX_REORDER_MS)
   const touched = [...owners]
   do {
-    const some = touched.splice(0, TOGETHER)
-    add([await byKeys(db, (tx) => lookAtBalances(tx, some.length > 0 ? some : NOBODY, proven))])
+    const some = touched.splice(0, OWNERS_AT_ONCE)
+    add([
+      await byIndexAlone(db, (tx) =>
+        checkTouchedBalances(tx, some.length > 0 ? some : NOBODY, proven),
+      ),
+    ])
   } while (touched.length > 0)
   const checks = [...found.values()]
-  await tell(checks)
+  await report(checks)
   await keepSpans(db, seen)
   await forgetSpans(db, settled)
   return checks
@@ -98,7 +105,7 @@ export async function monitor(
  * tables and compile programs for it; and while a statement runs, what players change meanwhile leaves
  * its old rows behind.
  */
-async function byKeys<T>(db: Reader, action: (tx: Transaction) => Promise<T>): Promise<T> {
+async function byIndexAlone<T>(db: Reader, action: (tx: Transaction) => Promise<T>): Promise<T> {
   const began = performance.now()
   const result = await db.transaction(async (tx) => {
     await tx.execute(
@@ -111,17 +118,17 @@ async function byKeys<T>(db: Reader, action: (tx: Transaction) => Promise<T>): P
 }
 
 /** The spans in which a transfer ended late, with how many there are now. */
-async function changedSpans(db: Reader): Promise<Counted[]> {
+async function changedSpans(db: Reader): Promise<CountedSpan[]> {
   const { rows } = (await db.execute(sql`
     SELECT after, through, now.transfers FROM monitor_span seen CROSS JOIN LATERAL (
       SELECT count(*)::int AS transfers FROM transfer t WHERE t.id > seen.after AND t.id <= seen.through
     ) now
-    WHERE now.transfers <> seen.transfers ORDER BY through`)) as unknown as { rows: Counted[] }
+    WHERE now.transfers <> seen.transfers ORDER BY through`)) as unknown as { rows: CountedSpan[] }
   return rows
 }
 
 /** The newest of the spans that were looked at. */
-async function lastSpan(db: Reader): Promise<Counted | undefined> {
+async function lastSpan(db: Reader): Promise<CountedSpan | undefined> {
   const [last] = await db.select().from(monitorSpan).orderBy(desc(monitorSpan.through)).limit(1)
   return last
 }
@@ -131,7 +138,7 @@ async function nextSpan(
   db: Reader,
   after: string,
   settled: string,
-): Promise<{ span: Counted; isLast: boolean }> {
+): Promise<{ span: CountedSpan; isLast: boolean }> {
   const ids = await db
     .select({ id: transfer.id })
     .from(transfer)
@@ -145,7 +152,7 @@ async function nextSpan(
   return { span: { after, through, transfers }, isLast: true }
 }
 
-async function keepSpans(db: Reader, spans: Counted[]): Promise<void> {
+async function keepSpans(db: Reader, spans: CountedSpan[]): Promise<void> {
   if (spans.length === 0) return
   await db
     .insert(monitorSpan)

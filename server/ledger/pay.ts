@@ -41,7 +41,7 @@ export async function pay(
   if (moved.length === 0 || !moved.every(({ amount }) => Number.isSafeInteger(amount))) {
     throw new RangeError(`${kind} moves ${JSON.stringify(change)}`)
   }
-  const held = await hold(
+  const held = await lockBalances(
     tx,
     userId,
     moved.map(({ currency }) => currency),
@@ -65,7 +65,7 @@ export async function pay(
 }
 
 /** Keeps others from these balances of a user until the transaction ends; always in the same order. */
-async function hold(
+async function lockBalances(
   tx: Transaction,
   userId: number,
   currencies: Currency[],

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { Span } from '../platform/books.ts'
 
 /** All transfers there ever were. */
-export const ALL: Span = {
+export const ALL_TRANSFERS: Span = {
   after: '00000000-0000-0000-0000-000000000000',
   through: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
 /** What belongs to an id is there this long after it was made, and says a time no further from it. */
-export const LATE_MS = 120_000
+export const MAX_COMMIT_LAG_MS = 120_000
 
 /** Longer than any statement may take: of two ids made further apart the lower one's work ended first. */
-export const REORDERED_MS = 40_000
+export const MAX_REORDER_MS = 40_000
 
 /** When the made-up past of a demo world ended; long ago in a world of real users. */
-export const SEEDED = sql`coalesce((SELECT max(seeded_at) FROM world), '-infinity')`
+export const DEMO_PAST_ENDED_AT = sql`coalesce((SELECT max(seeded_at) FROM world), '-infinity')`
 
 const TIME_DIGITS = 12
 

@@ -1,15 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Check } from '../platform/books.ts'
+import type { CheckResult } from '../platform/books.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type Audited, audit } from './audit.ts'
+import { type AuditContext, audit } from './audit.ts'
 import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 
 /** What was frozen, and what came of looking again. */
-export interface Thawing {
+export interface ThawResult {
   frozenAt: Date
   reason: string
   /** What is still wrong; it stays frozen unless there is nothing. */
-  stands: string[]
+  stillWrong: string[]
 }
 
 /**
@@ -18,16 +18,16 @@ export interface Thawing {
  * @returns why it was frozen and what still stands; null when it was not frozen
  */
 export function thawGame(
-  audited: Audited,
+  audited: AuditContext,
   game: { id: number; name: string },
-): Promise<Thawing | null> {
+): Promise<ThawResult | null> {
   return thaw(audited, gameFreeze, eq(gameFreeze.houseId, game.id), ({ check, games }, misses) =>
     games.length === 0 ? check in misses : games.includes(game.name),
   )
 }
 
 /** The same for an account: its balance must be what its entries say. */
-export function thawAccount(audited: Audited, ownerId: number): Promise<Thawing | null> {
+export function thawAccount(audited: AuditContext, ownerId: number): Promise<ThawResult | null> {
   return thaw(
     audited,
     accountFreeze,
@@ -38,11 +38,11 @@ export function thawAccount(audited: Audited, ownerId: number): Promise<Thawing 
 
 /** @param concerns whether something that is wrong keeps it frozen, by the check and what it was frozen for */
 async function thaw(
-  audited: Audited,
+  audited: AuditContext,
   frozen: typeof gameFreeze | typeof accountFreeze,
   isIt: SQL,
-  concerns: (check: Check, misses: Misses) => boolean,
-): Promise<Thawing | null> {
+  concerns: (check: CheckResult, misses: Misses) => boolean,
+): Promise<ThawResult | null> {
   const { frozenAt, reason, misses } = frozen
   const { orm } = audited.db
   const [row] = await orm.select({ frozenAt, reason, misses }).from(frozen).where(isIt)
@@ -53,15 +53,15 @@ async function thaw(
   if (stands.length === 0) {
     const asItWas = and(isIt, eq(misses, row.misses))
     const gone = await orm.delete(frozen).where(asItWas).returning()
-    if (gone.length === 0) stands.push(MEANWHILE)
+    if (gone.length === 0) stands.push(FOUND_MEANWHILE)
   }
-  return { ...row, stands }
+  return { ...row, stillWrong: stands }
 }
 
-const MEANWHILE = 'something else was found while this looked; look again'
+const FOUND_MEANWHILE = 'something else was found while this looked; look again'
 
 /** Every game, by its house. */
-export function gamesOf({ orm }: Database): Promise<{ id: number; name: string }[]> {
+export function listGames({ orm }: Database): Promise<{ id: number; name: string }[]> {
   return orm
     .select({ id: house.id, name: house.name })
     .from(house)

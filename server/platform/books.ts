@@ -4,7 +4,7 @@ import type { Reader } from './database/database.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 
 /** One check of the books; `miss` says what is wrong, null when nothing is. */
-export interface Check {
+export interface CheckResult {
   check: string
   rows: number
   miss: string | null
@@ -15,7 +15,7 @@ export interface Check {
   /** The users whose balances are wrong, where the check is of balances. */
   accounts?: number[]
   /** What an operator reads besides, whether something is wrong or not. */
-  told?: string[]
+  notes?: string[]
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Book {
 }
 
 /** A look that no single question to the database answers. */
-export type Look = (db: Reader, seeds: SeedKeys) => Promise<Check>
+export type CustomCheck = (db: Reader, seeds: SeedKeys) => Promise<CheckResult>
 
 /** Transfers by their ids, which grow with time (UUID v7): above `after`, up to `through`. */
 export interface Span {
@@ -40,7 +40,7 @@ export interface Span {
 }
 
 /** What each link of the chain of commitments and books holds of rows with ids in its span. */
-export interface Sealed {
+export interface SealedItems {
   /** `sum` is of the books; `seed` is a commitment, in one link alone and told to everyone. */
   kind: 'seed' | 'sum'
   /** The only `ref` that its lines have; theirs differ where this is not said. */
@@ -54,7 +54,7 @@ export interface Sealed {
 }
 
 /** What is told to everyone before it holds, and has its place in the chain by when it was told. */
-export interface Announced {
+export interface AnnouncedItems {
   kind: 'round' | 'tuning'
   /** Whose books a wrong line breaks; null where the first word of `ref` names the game. */
   game: string | null
@@ -71,13 +71,13 @@ export interface Books {
   spans?: readonly ((span: Span) => Book)[]
   /** Looked at as a whole, by the audit. */
   whole?: readonly Book[]
-  looks?: readonly Look[]
-  sealed?: readonly Sealed[]
-  announced?: readonly Announced[]
+  customChecks?: readonly CustomCheck[]
+  sealed?: readonly SealedItems[]
+  announced?: readonly AnnouncedItems[]
 }
 
 /** A reason for which money moves. */
-export interface Kind {
+export interface TransferKind {
   /** The houses that it may touch. */
   houses: readonly number[]
   /** For operators: why there is such a kind. */

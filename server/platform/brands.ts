@@ -38,6 +38,6 @@ function parsed(where: string): unknown {
 export const BRANDS: ReadonlyMap<Brand, BrandSettings> = readBrands()
 
 /** Origins of partners that the pages may show in frames, of all brands together. */
-export const FRAMES: readonly string[] = Array.from(
+export const FRAME_ORIGINS: readonly string[] = Array.from(
   new Set(Array.from(BRANDS.values()).flatMap(({ frames }) => frames)),
 )

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 
 /** A reading takes a tenth of the time at most, however slow it gets. */
-const RESTS_A_READING = 9
+const MIN_REST_PER_READ = 9
 
 /**
  * Lets a crowd share one reading: whoever asks within `forMs` of its end gets the same, and there is
@@ -18,7 +18,7 @@ export function cacheFor<T>(clock: Clock, forMs: number, read: () => Promise<T>)
     reading = read().finally(() => {
       isReading = false
       endedAt = clock.now()
-      freshMs = Math.max(forMs, RESTS_A_READING * (endedAt - startedAt))
+      freshMs = Math.max(forMs, MIN_REST_PER_READ * (endedAt - startedAt))
     })
     reading.catch(() => {
       freshMs = 0

@@ -12,7 +12,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() }
 
 /** The time to tell the database where it must not go by its own clock; null: it must. */
-export function madeUpTime(clock: Clock): Date | null {
+export function fixedTime(clock: Clock): Date | null {
   return clock.fixed ? new Date(clock.now()) : null
 }
 
@@ -20,7 +20,7 @@ export function madeUpTime(clock: Clock): Date | null {
  * The time that all processes share: the database's. Their own clocks may differ (design §3).
  * @returns milliseconds since 1970
  */
-export async function sharedNow({ clock, db }: { clock: Clock; db: Reader }): Promise<number> {
+export async function databaseNow({ clock, db }: { clock: Clock; db: Reader }): Promise<number> {
   if (clock.fixed) return clock.now()
   const { rows } = (await db.execute(
     sql`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
-import type { Books, Kind } from './books.ts'
+import type { Books, TransferKind } from './books.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Transaction } from './database/database.ts'
 import type { Files } from './files/files.ts'
@@ -41,12 +41,12 @@ export interface Feature {
    * Why its money moves, by `<feature>.<reason>`. The database holds the same list (`transfer_kind`)
    * and takes no other: a new kind is a line here and one in a migration, and the audit compares them.
    */
-  kinds?: Readonly<Record<string, Kind>>
+  kinds?: Readonly<Record<string, TransferKind>>
   /**
    * Looks at the settings that it needs, before anything is built or seeded for them.
    * @throws SettingError
    */
-  check?: (settings: Settings) => Promise<void>
+  checkSettings?: (settings: Settings) => Promise<void>
   /**
    * Proves what it answers for, before any feature is prepared.
    * @throws SettingError when the server must not start
@@ -129,7 +129,7 @@ export class MissFound extends Error {
  * The command of whichever feature has it.
  * @throws SettingError naming those that there are
  */
-export function commandOf(features: readonly Feature[], name: string): Command {
+export function findCommand(features: readonly Feature[], name: string): Command {
   const all = new Map(features.flatMap(({ commands }) => Object.entries(commands ?? {})))
   const command = all.get(name)
   if (command) return command

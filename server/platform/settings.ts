@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
 import { BRANDS } from './brands.ts'
 import { isHost, isLoopback } from './http/host.ts'
-import { type Proxies, proxiesOf } from './http/proxies.ts'
+import { type Proxies, parseProxies } from './http/proxies.ts'
 import { parseSeedKeys, type SeedKey } from './secrets/seed-key.ts'
 
 const KEY_FORM =
@@ -20,7 +20,7 @@ const BrandKey = z
       secret: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
       jwks: z
         .string()
-        .refine(isPrivateWay, { error: 'must be an https:// address (http:// on loopback alone)' })
+        .refine(isSecureUrl, { error: 'must be an https:// address (http:// on loopback alone)' })
         .optional(),
       audience: z.string({ error: AUDIENCE }).min(1, { error: AUDIENCE }),
       maxTokenHours: z
@@ -37,7 +37,7 @@ const BrandKey = z
   })
 
 /** Keys that came over an open line could be anyone's. */
-function isPrivateWay(address: string): boolean {
+function isSecureUrl(address: string): boolean {
   const { protocol, hostname } = URL.parse(address) ?? {}
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''))
 }
@@ -75,19 +75,19 @@ const BeaconUrl = z.string().trim().refine(isBeaconUrl, {
 
 function isBeaconUrl(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || !isPrivateWay(text)) return false
+  if (!url || !isSecureUrl(text)) return false
   const { username, password, search, hash } = url
   return [username, password, search, hash].every((part) => part === '')
 }
-const TRUST_EVERYONE =
+const TRUSTS_EVERYONE =
   'true would believe whoever asks; say how many balancers stand before this server, such as 1, or where they are, such as 10.0.0.0/8'
 
 const TrustProxy = z
   .string()
   .default('false')
-  .refine((text) => text !== 'true', { error: TRUST_EVERYONE, abort: true })
+  .refine((text) => text !== 'true', { error: TRUSTS_EVERYONE, abort: true })
   .transform((text, context): Proxies => {
-    const proxies = proxiesOf(text)
+    const proxies = parseProxies(text)
     if (proxies !== undefined) return proxies
     context.addIssue({
       code: 'custom',
@@ -270,7 +270,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const env = result.data
-  refuseTogether(given, env)
+  refuseBadCombinations(given, env)
   return {
     host: env.HOST,
     port: env.PORT,
@@ -311,7 +311,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
  * Settings that are right each, and wrong together.
  * @throws SettingError
  */
-function refuseTogether(given: Record<string, unknown>, env: z.infer<typeof Environment>): void {
+function refuseBadCombinations(
+  given: Record<string, unknown>,
+  env: z.infer<typeof Environment>,
+): void {
   const isForOthers = given.BRAND_KEYS !== undefined || !isLoopback(env.HOST)
   if (given.DEMO_WORLD === undefined && isForOthers) {
     const why = given.BRAND_KEYS === undefined ? `HOST is ${env.HOST}` : 'BRAND_KEYS is set'

@@ -1,7 +1,7 @@
 // Meetings and greetings of the radar: whom it may bring together, and what they wrote.
 import { sql } from 'drizzle-orm'
 import { MEET_AGAIN_HOURS } from '../../contract/radar-constants.ts'
-import { momentsOf } from '../ledger/books/moments.ts'
+import { momentsBook } from '../ledger/books/moments.ts'
 import type { Book, Books } from '../platform/books.ts'
 
 const AGAIN = sql.raw(`interval '${MEET_AGAIN_HOURS} hours'`)
@@ -34,7 +34,7 @@ const chancesBook: Book = {
     FROM radar_chances`,
 }
 
-const meetingMoments = momentsOf(sql`
+const meetingMoments = momentsBook(sql`
   SELECT 'meeting ' || id, NULL::text, at <> id_time(id) FROM radar_meeting`)
 
 /** What the audit looks at of the radar. */

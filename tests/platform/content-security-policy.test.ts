@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { BRANDS, FRAMES } from '../../server/platform/brands.ts'
+import { BRANDS, FRAME_ORIGINS } from '../../server/platform/brands.ts'
 import {
   type Allowed,
   contentSecurityPolicy,
@@ -40,6 +40,6 @@ describe('what the pages may show in frames', () => {
     const frames = ['https://help.partner.example', 'https://games.partner.example']
     expect(contentSecurityPolicy({ ...USUAL, frames })['frame-src']).toEqual(["'self'", ...frames])
     const wanted = Array.from(BRANDS.values()).flatMap((brand) => brand.frames)
-    expect(FRAMES).toEqual([...new Set(wanted)])
+    expect(FRAME_ORIGINS).toEqual([...new Set(wanted)])
   })
 })

@@ -6,7 +6,7 @@ import { LIVE_PATH } from '../../contract/live.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
-import type { Check } from '../../server/platform/books.ts'
+import type { CheckResult } from '../../server/platform/books.ts'
 import { openTestDatabase } from './databases.ts'
 import { openWorld, type Player, read, type World } from './harness.ts'
 import { migrateTiny, TOSS, TOSSES_HOLD, tinyFeature } from './tiny-feature.ts'
@@ -41,8 +41,8 @@ async function toss(): Promise<string> {
   return id
 }
 
-const misses = (checks: Check[]) => checks.filter(({ miss }) => miss !== null)
-const tossesIn = (checks: Check[]) => checks.find(({ check }) => check === TOSSES_HOLD)
+const misses = (checks: CheckResult[]) => checks.filter(({ miss }) => miss !== null)
+const tossesIn = (checks: CheckResult[]) => checks.find(({ check }) => check === TOSSES_HOLD)
 
 describe('a feature that is added to the list has all its rooms at once (issue 9)', () => {
   it('its route takes money by its own kind, from behind the gate', async () => {

@@ -1,10 +1,10 @@
 // What players were answered, as it is kept for their retries, against what was done.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Book } from '../../platform/books.ts'
-import { REORDERED_MS } from '../span.ts'
+import { MAX_REORDER_MS } from '../span.ts'
 
 /** An instant of a row as answers tell it. */
-export const inMs = (instant: string) =>
+export const epochMs = (instant: string) =>
   sql.raw(`floor(extract(epoch FROM ${instant}) * 1000)::bigint`)
 
 /**
@@ -12,9 +12,9 @@ export const inMs = (instant: string) =>
  * within 40 seconds may have ended in another order than that of their ids: a figure may differ by
  * as much as these moved, and by nothing where there are none.
  * @param answers `key`, `user_id`, `answer` and `transfer_id` of the answers that a game gave; without
- *   those of a demo world's past, which was played in any order (`SEEDED`)
+ *   those of a demo world's past, which was played in any order (`DEMO_PAST_ENDED_AT`)
  */
-export const toldBalances = (game: string, answers: SQL): Book => ({
+export const answeredBalancesBook = (game: string, answers: SQL): Book => ({
   check: 'every answer tells the balances that there were',
   rows: sql`
     WITH told AS (
@@ -33,8 +33,8 @@ export const toldBalances = (game: string, answers: SQL): Book => ({
       SELECT *, sum(amount) OVER (PARTITION BY owner_id, currency ORDER BY transfer_id) AS balance,
         sum(abs(amount)) OVER (
           PARTITION BY owner_id, currency ORDER BY at
-          RANGE BETWEEN interval '${sql.raw(String(REORDERED_MS))} ms' PRECEDING
-            AND interval '${sql.raw(String(REORDERED_MS))} ms' FOLLOWING
+          RANGE BETWEEN interval '${sql.raw(String(MAX_REORDER_MS))} ms' PRECEDING
+            AND interval '${sql.raw(String(MAX_REORDER_MS))} ms' FOLLOWING
         ) - abs(amount) AS near
       FROM moved
     )

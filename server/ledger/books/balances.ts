@@ -1,17 +1,17 @@
 // The balances of some users, each summed on from what is proven of it already.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Check, Span } from '../../platform/books.ts'
+import type { CheckResult, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { missOf } from '../check.ts'
-import { ALL } from '../span.ts'
+import { missText } from '../check.ts'
+import { ALL_TRANSFERS } from '../span.ts'
 
-interface Touched {
+interface TouchedBalances {
   rows: number
   wrong: { owner_id: number; currency: string }[] | null
 }
 
 /** The users whose balances a span of transfers touched. */
-export async function touchedIn(db: Reader, { after, through }: Span): Promise<number[]> {
+export async function ownersTouchedIn(db: Reader, { after, through }: Span): Promise<number[]> {
   const { rows } = (await db.execute(sql`
     SELECT DISTINCT owner_id::float8 AS owner_id FROM entry
     WHERE transfer_id > ${after} AND transfer_id <= ${through} AND owner_id > 0`)) as unknown as {
@@ -25,7 +25,11 @@ export async function touchedIn(db: Reader, { after, through }: Span): Promise<n
  * the entries from `below` on: transfers with lower ids are taken to have ended. If one had not, its
  * account looks wrong, and is summed from its first entry.
  */
-export async function lookAtBalances(db: Reader, owners: number[], below: string): Promise<Check> {
+export async function checkTouchedBalances(
+  db: Reader,
+  owners: number[],
+  below: string,
+): Promise<CheckResult> {
   let touched = await read(db, owners, below)
   if (touched.wrong) {
     for (const { owner_id } of touched.wrong) {
@@ -37,7 +41,7 @@ export async function lookAtBalances(db: Reader, owners: number[], below: string
   return {
     check: 'every balance that was touched equals the sum of its entries',
     rows: touched.rows,
-    miss: missOf(names),
+    miss: missText(names),
     names,
     // A balance is of all games together.
     games: [],
@@ -45,8 +49,10 @@ export async function lookAtBalances(db: Reader, owners: number[], below: string
   }
 }
 
-async function read(db: Reader, owners: number[], below: string): Promise<Touched> {
-  const { rows } = (await db.execute(query(owners, below))) as unknown as { rows: Touched[] }
+async function read(db: Reader, owners: number[], below: string): Promise<TouchedBalances> {
+  const { rows } = (await db.execute(query(owners, below))) as unknown as {
+    rows: TouchedBalances[]
+  }
   const [row] = rows
   if (!row) throw new Error('the balances were not answered')
   return row
@@ -63,11 +69,11 @@ const query = (owners: number[], below: string): SQL => sql`
     WHERE a.owner_id IN ${owners}
   ), owner AS MATERIALIZED (
     SELECT owner_id, CASE WHEN count(below) = count(*) AND count(DISTINCT below) = 1
-      THEN min(below::text)::uuid ELSE ${ALL.after}::uuid END AS proven_below
+      THEN min(below::text)::uuid ELSE ${ALL_TRANSFERS.after}::uuid END AS proven_below
     FROM held GROUP BY owner_id
   ), looked AS MATERIALIZED (
     SELECT held.owner_id, held.currency, held.balance, coalesce(sums.lately, 0) AS lately,
-      CASE proven_below WHEN ${ALL.after} THEN 0 ELSE held.proven END + coalesce(sums.since, 0) AS entries,
+      CASE proven_below WHEN ${ALL_TRANSFERS.after} THEN 0 ELSE held.proven END + coalesce(sums.since, 0) AS entries,
       greatest(proven_below, ${below}::uuid) AS below
     FROM held JOIN owner USING (owner_id)
     LEFT JOIN (

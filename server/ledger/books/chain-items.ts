@@ -1,12 +1,12 @@
 // What links of the chain hold of the rows in their spans. Sealing writes it, the audit reads it anew.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Announced, Sealed } from '../../platform/books.ts'
+import type { AnnouncedItems, SealedItems } from '../../platform/books.ts'
 import type { Feature } from '../../platform/feature.ts'
 
 /** Microseconds since 1970 of a row's moments together: one that was moved shows. */
 export const MOMENTS = sql`trunc(sum(extract(epoch FROM at)) * 1000000)`
 
-const TRANSFERS: Sealed = {
+const TRANSFERS: SealedItems = {
   kind: 'sum',
   games: [],
   lines: sql`
@@ -17,7 +17,7 @@ const TRANSFERS: Sealed = {
     ) s`,
 }
 
-const ENTRIES: Sealed = {
+const ENTRIES: SealedItems = {
   kind: 'sum',
   games: [],
   lines: sql`
@@ -29,7 +29,7 @@ const ENTRIES: Sealed = {
 }
 
 /** Accounts are of users: the ledger counts them together, and knows no more of users than their ids. */
-const USERS: Sealed = {
+const USERS: SealedItems = {
   kind: 'sum',
   ref: 'user',
   games: [],
@@ -43,7 +43,7 @@ const USERS: Sealed = {
 }
 
 /** What was published of tunings, whichever game's. */
-const TUNINGS: Announced = {
+const TUNINGS: AnnouncedItems = {
   kind: 'tuning',
   game: null,
   lines: () => sql`
@@ -53,13 +53,13 @@ const TUNINGS: Announced = {
 }
 
 /** All that has its place in the chain by its ids. */
-export function sealedOf(features: readonly Feature[]): Sealed[] {
+export function sealedItems(features: readonly Feature[]): SealedItems[] {
   const theirs = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
   return [TRANSFERS, ENTRIES, ...theirs, USERS]
 }
 
 /** All that has its place in the chain by when it was told. */
-export function announcedOf(features: readonly Feature[]): Announced[] {
+export function announcedItems(features: readonly Feature[]): AnnouncedItems[] {
   const theirs = features.flatMap((feature) => feature.books?.(features).announced ?? [])
   return [...theirs, TUNINGS]
 }
@@ -68,7 +68,7 @@ export function announcedOf(features: readonly Feature[]): Announced[] {
  * The commitments of players' seeds and the sums of the books: `seq`, `kind`, `ref`, `value`.
  * @param links rows of `seq`, `after`, `through`, `users_after`, `users_through`
  */
-export function itemsOf(links: SQL, sealed: readonly Sealed[]): SQL {
+export function chainItems(links: SQL, sealed: readonly SealedItems[]): SQL {
   const items = sealed.map(
     ({ kind, lines }) => sql`
       SELECT l.seq, ${kind}::text AS kind, item.ref, item.value

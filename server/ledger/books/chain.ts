@@ -2,14 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChainHead } from '../../../contract/fairness.ts'
 import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
-import type { Announced, Book, Check, Sealed } from '../../platform/books.ts'
+import type { AnnouncedItems, Book, CheckResult, SealedItems } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { type Item, linkOf, textOf } from '../chain.ts'
-import { missOf } from '../check.ts'
-import type { Redrawn } from '../redraw.ts'
-import { ALL, LATE_MS } from '../span.ts'
-import { announcedOf, itemsOf, sealedOf } from './chain-items.ts'
+import { missText } from '../check.ts'
+import type { PagedCheck } from '../paged-check.ts'
+import { ALL_TRANSFERS, MAX_COMMIT_LAG_MS } from '../span.ts'
+import { announcedItems, chainItems, sealedItems } from './chain-items.ts'
 
 /** Where a link ends; the next one goes on there. */
 interface End {
@@ -28,10 +28,10 @@ interface LinkRow extends End {
   items: Item[]
 }
 
-const FIRST: End = { at: 0, through: ALL.after, users_through: 0, head: NO_HEAD }
+const FIRST: End = { at: 0, through: ALL_TRANSFERS.after, users_through: 0, head: NO_HEAD }
 
 /** Calculates every head anew from what its link holds. */
-export const linkHeads: Redrawn<LinkRow> = {
+export const linkHeads: PagedCheck<LinkRow> = {
   check: 'every link of the chain follows from the one before it',
   games: [],
   pageRows: 100,
@@ -71,7 +71,7 @@ const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM ch
 
 /** Sums tell that something of a minute is not as it was; which row it is, other checks may tell. */
 export function anchorsBook(features: readonly Feature[]): Book {
-  const sealed = sealedOf(features)
+  const sealed = sealedItems(features)
   return {
     check: 'every seed, and the books of every minute, are as the chain holds them',
     rows: sql`
@@ -81,28 +81,28 @@ export function anchorsBook(features: readonly Feature[]): Book {
         )),
         held.value IS DISTINCT FROM due.value
       FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held
-      FULL JOIN (${itemsOf(LINKS, sealed)}) due USING (seq, kind, ref)
-      LEFT JOIN (${brokenBy(sealed)}) AS broken (of_kind, of_ref, game)
+      FULL JOIN (${chainItems(LINKS, sealed)}) due USING (seq, kind, ref)
+      LEFT JOIN (${gamesBrokenBy(sealed)}) AS broken (of_kind, of_ref, game)
         ON broken.of_kind = kind AND coalesce(broken.of_ref = ref, true)`,
   }
 }
 
 /** Which games' books a wrong line breaks, by its kind and, where it has but one, its `ref`. */
-function brokenBy(sealed: readonly Sealed[]): SQL {
+function gamesBrokenBy(sealed: readonly SealedItems[]): SQL {
   const rows = sealed.flatMap(({ kind, ref, games }) =>
     games.map((game) => sql`(${kind}::text, ${ref ?? null}::text, ${game}::text)`),
   )
   return sql`VALUES ${sql.join([sql`(NULL::text, NULL::text, NULL::text)`, ...rows], sql`, `)}`
 }
 
-const LATE = sql.raw(`interval '${LATE_MS} ms'`)
+const LATE = sql.raw(`interval '${MAX_COMMIT_LAG_MS} ms'`)
 
 /**
  * A round or a tuning that is in a link was not there when the one before was sealed, and one that
  * is in none not when the last one was.
  */
 export function announcedBook(features: readonly Feature[]): Book {
-  const announced = announcedOf(features)
+  const announced = announcedItems(features)
   const due = announced.map(
     ({ kind, lines }) =>
       sql`SELECT ${kind}::text AS kind, a.ref, a.value, a.until FROM (${lines(0)}) a`,
@@ -124,7 +124,7 @@ export function announcedBook(features: readonly Feature[]): Book {
 }
 
 /** The game of a line: its kind's, or the one that its `ref` begins with. */
-function gameOf(announced: readonly Announced[]): SQL {
+function gameOf(announced: readonly AnnouncedItems[]): SQL {
   const cases = announced.flatMap(({ kind, game }) =>
     game === null ? [] : [sql`WHEN kind = ${kind} THEN ${game}::text`],
   )
@@ -135,12 +135,15 @@ function gameOf(announced: readonly Announced[]): SQL {
 export type PublishedHead = Pick<ChainHead, 'seq' | 'head'>
 
 /** Holds heads that were published earlier against the chain; what they anchor, the other checks tell. */
-export async function lookAtHeads(db: Reader, published: readonly PublishedHead[]): Promise<Check> {
+export async function checkPublishedHeads(
+  db: Reader,
+  published: readonly PublishedHead[],
+): Promise<CheckResult> {
   const names: string[] = []
   for (const { seq, head } of published) {
     const link = await linkOf(db, seq)
     if (link?.head !== head) names.push(`link ${seq}`)
   }
   const check = 'every head that was published is in the chain'
-  return { check, rows: published.length, miss: missOf(names), names, games: [] }
+  return { check, rows: published.length, miss: missText(names), names, games: [] }
 }

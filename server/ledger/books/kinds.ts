@@ -1,11 +1,11 @@
 // Why money moves: the kinds of transfers, the houses, and what issuance gave.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Book, Check, Span } from '../../platform/books.ts'
+import type { Book, CheckResult, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { look } from '../check.ts'
+import { runCheck } from '../check.ts'
 import { housesOf, ISSUANCE } from '../houses.ts'
-import { kindsOf } from '../kinds.ts'
+import { transferKinds } from '../kinds.ts'
 
 /** What this version knows, whatever the tables say of it. */
 interface Known {
@@ -16,7 +16,7 @@ interface Known {
 }
 
 function knownOf(features: readonly Feature[]): Known {
-  const kinds = Object.entries(kindsOf(features)).map(
+  const kinds = Object.entries(transferKinds(features)).map(
     ([kind, { houses, reason }]) =>
       sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[], ${reason}::text)`,
   )
@@ -80,19 +80,22 @@ const issuanceBook = (known: Known): Book => ({
 })
 
 /** Whether issuance is well-formed, and how much it gave in all, by kind and for which reason. */
-export async function lookAtIssuance(db: Reader, features: readonly Feature[]): Promise<Check> {
-  const check = await look(db, issuanceBook(knownOf(features)))
-  const kinds = kindsOf(features)
+export async function checkIssuance(
+  db: Reader,
+  features: readonly Feature[],
+): Promise<CheckResult> {
+  const check = await runCheck(db, issuanceBook(knownOf(features)))
+  const kinds = transferKinds(features)
   const { rows } = (await db.execute(sql`
     SELECT coalesce(t.kind, '?') AS kind, e.currency, count(*)::int AS transfers, -sum(e.amount)::float8 AS amount
     FROM entry e LEFT JOIN transfer t ON t.id = e.transfer_id
     WHERE e.owner_id = ${ISSUANCE}
     GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as { rows: Issued[] }
-  const told = rows.map(
+  const notes = rows.map(
     ({ kind, currency, transfers, amount }) =>
       `${kind} ${amount} ${currency} in ${transfers}: ${kinds[kind]?.reason ?? 'for no known reason'}`,
   )
-  return { ...check, told }
+  return { ...check, notes }
 }
 
 interface Issued {

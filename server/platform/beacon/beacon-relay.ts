@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<BeaconFault, string>> = {
  * verifies is the round's, whoever brought it.
  * @param relay its address, without a path of drand's
  */
-export async function askRelay(
+export async function fetchFromRelay(
   relay: string,
   round: number,
   timeoutMs: number,
@@ -46,7 +46,7 @@ export async function askRelay(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (response.status === 200) return judge(round, await textOf(response))
+    if (response.status === 200) return verifyAnswer(round, await textOf(response))
     await response.body?.cancel()
     const why = `it answered ${response.status}`
     return { state: NOT_YET.includes(response.status) ? 'not-yet' : 'failed', why }
@@ -55,7 +55,7 @@ export async function askRelay(
   }
 }
 
-function judge(round: number, text: string | undefined): RelayAnswer {
+function verifyAnswer(round: number, text: string | undefined): RelayAnswer {
   if (text === undefined) return failed(`its answer has more than ${MAX_ANSWER_BYTES} bytes`)
   const answer = Answer.safeParse(jsonOf(text))
   if (!answer.success) return failed('its answer is no beacon')

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { beaconRoundAfter, beaconTime } from '../../../machines/fair/beacon.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../settings.ts'
-import { askRelay, type PublishedRound, type RelayAnswer } from './beacon-relay.ts'
+import { fetchFromRelay, type PublishedRound, type RelayAnswer } from './beacon-relay.ts'
 
 /** What can be said of a round now. */
 export type BeaconAnswer =
@@ -20,7 +20,7 @@ export interface BeaconParts {
 }
 
 /** drand's quicknet through its relays. */
-export interface Drand {
+export interface DrandClient {
   /** The round that decides what is fixed at an instant: nobody knew it then. */
   roundAfter(atMs: number): number
   /**
@@ -40,16 +40,19 @@ const LATE_MS = 60_000
 const KEPT_ROUNDS = 200
 
 /** The beacon by the relays that the settings name. */
-export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIMEOUT_MS): Drand {
+export function drandClient(
+  { settings, clock, log }: BeaconParts,
+  timeoutMs = TIMEOUT_MS,
+): DrandClient {
   const kept = new Map<number, Promise<BeaconAnswer>>()
   /** Asked first: the one that answered last. */
   let [favourite] = settings.beaconUrls
 
-  async function ask(round: number, dueAt: number): Promise<BeaconAnswer> {
+  async function askRelays(round: number, dueAt: number): Promise<BeaconAnswer> {
     const why: string[] = []
     let early = false
     for (const relay of favouriteFirst(settings.beaconUrls, favourite)) {
-      const answer = await askRelay(relay, round, timeoutMs)
+      const answer = await fetchFromRelay(relay, round, timeoutMs)
       if (answer.state === 'published') {
         favourite = relay
         return answer
@@ -68,10 +71,10 @@ export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIM
     return state === 'not-yet' && clock.now() < dueAt + LATE_MS
   }
 
-  function share(round: number, dueAt: number): Promise<BeaconAnswer> {
+  function readShared(round: number, dueAt: number): Promise<BeaconAnswer> {
     const known = kept.get(round)
     if (known !== undefined) return known
-    const asked = ask(round, dueAt)
+    const asked = askRelays(round, dueAt)
     kept.set(round, asked)
     const [oldest] = kept.keys()
     if (kept.size > KEPT_ROUNDS && oldest !== undefined) kept.delete(oldest)
@@ -86,7 +89,7 @@ export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIM
       const dueAt = beaconTime(round)
       if (clock.now() < dueAt) return { state: 'not-yet', dueAt }
       signal?.throwIfAborted()
-      const answer = share(round, dueAt)
+      const answer = readShared(round, dueAt)
       return signal ? unlessAborted(answer, signal) : answer
     },
   }

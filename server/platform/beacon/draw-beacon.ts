@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
-import { type BeaconParts, openDrand } from './beacon.ts'
+import { type BeaconParts, drandClient } from './beacon.ts'
 
 /** The public randomness that is mixed into draws (design §3). */
 export interface DrawBeacon {
@@ -25,7 +25,7 @@ const PAUSE_MS = 250
 /** The beacon as draws need it. Rounds that were promised with it are drawn with it, also once it is off. */
 export function drawBeacon(parts: BeaconParts): DrawBeacon {
   const { settings, clock } = parts
-  const drand = openDrand(parts)
+  const drand = drandClient(parts)
   return {
     name: settings.beacon,
     roundAfter: (atMs) => (settings.beacon === 'off' ? null : drand.roundAfter(atMs)),

@@ -12,9 +12,9 @@ import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { isDatabaseAway } from '../errors.ts'
 import { SettingError } from '../settings.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { applyFunctions } from './functions.ts'
-import { layPrepared } from './prepared-folder.ts'
-import { APP_ROLE, addressAs, grantRoles, IS_APP } from './roles.ts'
+import { APP_RIGHTS_QUERY, APP_ROLE, grantRoles, urlWithRole } from './roles.ts'
 
 type Schema = Record<string, never>
 export type Orm = PgDatabase<PgQueryResultHKT, Schema>
@@ -33,7 +33,7 @@ export interface Database {
   rights: 'login' | 'app'
   orm: Orm
   /** Runs one prepared statement in one round trip: for money's hot paths. */
-  call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  queryPrepared<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Brings the tables, the features' functions and the roles to this version. */
   migrate(): Promise<void>
   /**
@@ -45,9 +45,9 @@ export interface Database {
    * Runs something while no other process on this database does the like.
    * @param waiting told when another process is at it
    */
-  alone<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
+  exclusively<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
   /** Does what may take hours, such as the audit: beside the pool, without its limits of time. */
-  patiently<T>(action: (orm: Orm) => Promise<T>): Promise<T>
+  withoutTimeLimit<T>(action: (orm: Orm) => Promise<T>): Promise<T>
   /** How pg-boss reaches this database. */
   jobs: ConstructorOptions
   close(): Promise<void>
@@ -66,10 +66,10 @@ pg.types.setTypeParser(BIGINT, Number)
 export async function openPglite(folder: string | undefined, template?: Blob): Promise<Database> {
   if (folder) {
     await mkdir(folder, { recursive: true })
-    await layPrepared(folder)
+    await copyEmptyDatabase(folder)
   }
   const lite = await PGlite.create({
-    pgliteWasmModule: await program(),
+    pgliteWasmModule: await pgliteProgram(),
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
   })
@@ -78,7 +78,7 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
     kind: 'pglite',
     rights: 'login',
     orm,
-    call: async <Row>(_name: string, text: string, values: unknown[]) =>
+    queryPrepared: async <Row>(_name: string, text: string, values: unknown[]) =>
       (await lite.query<Row>(text, values)).rows,
     migrate: async () => {
       await migratePglite(orm, MIGRATIONS)
@@ -91,8 +91,8 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
       return { ...db, rights: 'app', jobs: { ...db.jobs, createSchema: false } }
     },
     // The folder's lock keeps other processes out already.
-    alone: (action) => action(),
-    patiently: (action) => action(orm),
+    exclusively: (action) => action(),
+    withoutTimeLimit: (action) => action(orm),
     jobs: { db: fromPglite(lite) },
     close: () => lite.close(),
   }
@@ -100,10 +100,10 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
 }
 
 /** The same database, with something to do once it is closed. */
-export function closingWith(db: Database, after: () => Promise<void>): Database {
+export function afterClose(db: Database, after: () => Promise<void>): Database {
   return {
     ...db,
-    asApp: async () => closingWith(await db.asApp(), after),
+    asApp: async () => afterClose(await db.asApp(), after),
     close: async () => {
       try {
         await db.close()
@@ -129,17 +129,17 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
   }
   const db: Database = {
-    ...working(pool, url),
+    ...overPool(pool, url),
     rights: 'login',
     asApp: async () => {
-      const address = addressAs(url, APP_ROLE)
+      const address = urlWithRole(url, APP_ROLE)
       const appPool = openPool(address, connections)
-      if (!(await isApp(appPool))) {
+      if (!(await hasAppRights(appPool))) {
         await appPool.end()
         return db
       }
       await pool.end()
-      const { jobs, ...app } = working(appPool, address)
+      const { jobs, ...app } = overPool(appPool, address)
       const bound: Database = {
         ...app,
         rights: 'app',
@@ -154,9 +154,9 @@ export async function openPostgres(url: string, connections: number): Promise<Da
 }
 
 /** Whether a pool's connections get the app's rights, and these are as they should be. */
-async function isApp(pool: pg.Pool): Promise<boolean> {
+async function hasAppRights(pool: pg.Pool): Promise<boolean> {
   try {
-    const { rows } = await pool.query<{ is_app: boolean }>(IS_APP)
+    const { rows } = await pool.query<{ is_app: boolean }>(APP_RIGHTS_QUERY)
     return rows[0]?.is_app === true
   } catch (error) {
     // Any refusal says no: there is no such role, the login is none of its members, or a pooler in
@@ -182,21 +182,21 @@ function openPool(url: string, connections: number): pg.Pool {
   return pool
 }
 
-function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
+function overPool(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
   const orm = overPostgres({ client: pool })
   return {
     kind: 'postgres',
     orm,
-    call: async <Row>(name: string, text: string, values: unknown[]) =>
+    queryPrepared: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
     migrate: async () => {
       await migratePostgres(orm, MIGRATIONS)
       await applyFunctions((statement) => pool.query(statement))
       await grantRoles((statement) => pool.query(statement))
     },
-    alone: (action, waiting) => aloneOn(url, action, waiting),
-    patiently: (action) =>
-      beside(url, 'companion audit', (client) => action(overPostgres({ client }))),
+    exclusively: (action, waiting) => withStartLock(url, action, waiting),
+    withoutTimeLimit: (action) =>
+      onOwnConnection(url, 'companion audit', (client) => action(overPostgres({ client }))),
     jobs: { connectionString: url, max: 4 },
     close: () => pool.end(),
   }
@@ -205,7 +205,7 @@ function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'>
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** PGlite's program, compiled once in a process, which is faster than PGlite's own way. */
-function program(): Promise<WebAssembly.Module> {
+function pgliteProgram(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
   return compiled
@@ -216,8 +216,8 @@ const START_LOCK = 727_266
 /**
  * Holds an advisory lock meanwhile; PostgreSQL lets go of it however this process dies.
  */
-function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
-  return beside(url, 'companion start', async (guard) => {
+function withStartLock<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
+  return onOwnConnection(url, 'companion start', async (guard) => {
     const { rows } = await guard.query('SELECT pg_try_advisory_lock($1) AS held', [START_LOCK])
     if (!rows[0]?.held) {
       waiting()
@@ -228,7 +228,7 @@ function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void):
 }
 
 /** Does something on a connection of its own: it has no time limit and takes none of the pool's places. */
-async function beside<T>(
+async function onOwnConnection<T>(
   url: string,
   name: string,
   action: (client: pg.Client) => Promise<T>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_HOURS } from '../../../contract/constants.ts'
 import { canonicalJson } from '../../../machines/fair/canonical.ts'
-import { type Clock, sharedNow } from '../clock.ts'
+import { type Clock, databaseNow } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Database, Reader, Transaction } from './database.ts'
 import { idempotency, openIdempotency } from './tables.ts'
@@ -29,7 +29,7 @@ export function hashBody(body: unknown): string {
  * The answer stored for this request, or undefined.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
-export async function earlierAnswer(db: Reader, request: IdempotentRequest): Promise<unknown> {
+export async function storedAnswer(db: Reader, request: IdempotentRequest): Promise<unknown> {
   const [row] = await db.select().from(idempotency).where(isSameRequest(request))
   if (!row) return undefined
   refuseOtherBody(row.bodyHash, request)
@@ -57,10 +57,10 @@ export async function runIdempotent<T extends object>(
 ): Promise<T> {
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await holdUser(tx, request.userId)
-    const earlier = await earlierAnswer(tx, request)
+    await lockUser(tx, request.userId)
+    const earlier = await storedAnswer(tx, request)
     if (earlier !== undefined) return earlier as T
-    const now = typeof at === 'number' ? at : await sharedNow({ clock: at, db: tx })
+    const now = typeof at === 'number' ? at : await databaseNow({ clock: at, db: tx })
     const answer = await action(tx, now)
     await tx.insert(idempotency).values({ ...request, answer, createdAt: new Date(now) })
     return answer
@@ -68,7 +68,7 @@ export async function runIdempotent<T extends object>(
 }
 
 /** Locks the user's row: until the transaction ends no other idempotent action runs for this user. */
-export async function holdUser(tx: Transaction, userId: number): Promise<void> {
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
   // Named in SQL, because the platform imports no feature's tables.
   await tx.execute(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`)
 }

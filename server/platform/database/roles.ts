@@ -10,7 +10,7 @@ export const APP_ROLE = 'companion_app'
 const ROLES = join(import.meta.dirname, 'roles.sql')
 const FEATURES = join(import.meta.dirname, '../..')
 /** Where the tables of features come into `roles.sql`. */
-const THEIRS = '      -- and of each game\n'
+const FEATURE_TABLES_MARK = '      -- and of each game\n'
 
 const Name = z.string().regex(/^[a-z_]+$/)
 /** The tables and views that the reader may read of a feature, each with the columns that it may not. */
@@ -40,7 +40,8 @@ export async function grantRoles(run: (statement: string) => Promise<unknown>): 
 /** `roles.sql` with what each feature lays open to the reader. */
 async function statementOf(): Promise<string> {
   const statement = await readFile(ROLES, 'utf8')
-  if (!statement.includes(THEIRS)) throw new Error('roles.sql has no place for tables of features')
+  if (!statement.includes(FEATURE_TABLES_MARK))
+    throw new Error('roles.sql has no place for tables of features')
   const tables: string[] = []
   for (const folder of (await readdir(FEATURES)).sort()) {
     const file = join(FEATURES, folder, 'readable.json')
@@ -50,11 +51,11 @@ async function statementOf(): Promise<string> {
       tables.push(`      , ('${name}', '${hidden.join(' ')}')\n`)
     }
   }
-  return statement.replace(THEIRS, () => tables.join(''))
+  return statement.replace(FEATURE_TABLES_MARK, () => tables.join(''))
 }
 
 /** Whether the role that a connection works by can play, and cannot more than that. */
-export const IS_APP = `
+export const APP_RIGHTS_QUERY = `
   SELECT current_user = '${APP_ROLE}'
     AND has_table_privilege('entry', 'INSERT')
     AND has_schema_privilege('jobs', 'CREATE')
@@ -66,7 +67,7 @@ export const IS_APP = `
  * The same address, every connection of which works by a role's rights from its first moment: there
  * is no statement that could be late or forgotten.
  */
-export function addressAs(url: string, role: string): string {
+export function urlWithRole(url: string, role: string): string {
   const address = new URL(url)
   const options = [address.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
   address.searchParams.set('options', options)

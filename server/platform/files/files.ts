@@ -33,7 +33,7 @@ export function isFileKey(key: string): boolean {
 }
 
 /** Files whose keys begin so have no address of their own: a feature gives them to whom they belong. */
-export const PRIVATE = 'private/'
+export const PRIVATE_PREFIX = 'private/'
 
 /** Files in a folder of this machine. */
 export function folderFiles(folder: string): Files {

@@ -18,7 +18,7 @@ const SHARED_LIMITS = {
  * Counts one request against its caller's address, whatever was counted of it before.
  * @throws ApiError TOO_MANY_REQUESTS
  */
-export type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
  * Limits what one address may ask of the API. It is counted before anything else is decided, so
@@ -29,7 +29,7 @@ export async function limitAddresses(
   app: FastifyInstance,
   settings: Settings,
   callerOf: CallerOf,
-): Promise<Count> {
+): Promise<CountRequest> {
   const redis = settings.redisUrl ? new Redis(settings.redisUrl, SHARED_LIMITS) : undefined
   redis?.on('error', (error) => app.log.warn({ error: error.message }, 'redis'))
   app.addHook('onClose', async () => redis?.disconnect())
@@ -49,7 +49,7 @@ export async function limitAddresses(
   })
   const limit = app.rateLimit()
   // It counts a request once, however often it is asked to.
-  const count: Count = async (request, reply) => {
+  const count: CountRequest = async (request, reply) => {
     await limit.call(app, request, reply)
   }
   app.addHook('onRequest', async (request, reply) => {

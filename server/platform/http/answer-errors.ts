@@ -4,21 +4,21 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, gateRefusal, isDatabaseAway } from '../errors.ts'
 import type { SecurityKind, SecurityLog } from '../watch/security-log.ts'
-import type { Count } from './address-limit.ts'
-import { bareHeaders } from './answer-headers.ts'
+import type { CountRequest } from './address-limit.ts'
+import { headersWithoutHooks } from './answer-headers.ts'
 import type { CallerOf } from './proxies.ts'
 
 /** What answers to failures need of the server. */
-export interface Watch {
-  count: Count
+export interface RequestWatch {
+  count: CountRequest
   callerOf: CallerOf
   security: SecurityLog
 }
 
 /** Whoever tries tokens, addresses or methods until one fits is counted, on whatever route. */
-const COUNTED: ReadonlySet<number> = new Set([401, 404, 405])
+const COUNTED_STATUSES: ReadonlySet<number> = new Set([401, 404, 405])
 
-const TOLD: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
+const LOGGED_CODES: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
   TOKEN_INVALID: 'token',
   TOKEN_EXPIRED: 'token',
   ACCOUNT_BLOCKED: 'token',
@@ -29,14 +29,14 @@ const TOLD: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
 }
 
 /** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
-export function answerErrors(app: FastifyInstance, watch: Watch): void {
-  const tell = ({ code, logged }: ApiError, request: FastifyRequest) => {
-    const kind = TOLD[code]
+export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
+  const record = ({ code, logged }: ApiError, request: FastifyRequest) => {
+    const kind = LOGGED_CODES[code]
     if (!kind) return
     const { method, routeOptions, raw, user } = request
     const route = routeOptions.url ?? 'none'
     const of = user ? { user: user.id } : {}
-    watch.security.tell(kind, {
+    watch.security.record(kind, {
       code,
       ...of,
       ...logged,
@@ -47,9 +47,9 @@ export function answerErrors(app: FastifyInstance, watch: Watch): void {
   }
 
   const answer = async (first: ApiError, request: FastifyRequest, reply: FastifyReply) => {
-    tell(first, request)
-    const over = COUNTED.has(first.status) ? await overLimit(watch, request, reply) : null
-    if (over) tell(over, request)
+    record(first, request)
+    const over = COUNTED_STATUSES.has(first.status) ? await overLimit(watch, request, reply) : null
+    if (over) record(over, request)
     const refusal = over ?? first
     if (refusal.code === 'TOO_MANY_REQUESTS') {
       reply.header('retry-after', String(refusal.params.seconds ?? 1))
@@ -76,7 +76,7 @@ export function answerErrors(app: FastifyInstance, watch: Watch): void {
 
 /** Counts a request that was not counted before; what says that it is one too many. */
 async function overLimit(
-  { count }: Watch,
+  { count }: RequestWatch,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiError | null> {
@@ -92,7 +92,7 @@ async function overLimit(
 export function answerFrameworkError(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error, request)
-    void reply.status(refusal.status).headers(bareHeaders(clock)).send(refusal.envelope())
+    void reply.status(refusal.status).headers(headersWithoutHooks(clock)).send(refusal.envelope())
   }
 }
 
@@ -107,7 +107,7 @@ export function answerUnreadable(clock: Clock) {
         connection: 'close',
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
-        ...bareHeaders(clock),
+        ...headersWithoutHooks(clock),
       }
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)

@@ -3,7 +3,7 @@ import { SERVER_TIME_HEADER } from '../../../contract/endpoint.ts'
 import type { Clock } from '../clock.ts'
 
 /** An answer of the API is no page: it may load nothing and be framed by nobody, whoever opens it. */
-const NO_PAGE = {
+const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -11,14 +11,14 @@ const NO_PAGE = {
 }
 
 /** What no page of ours asks a phone for. */
-const NEVER_ASKED = [
+const UNUSED_PERMISSIONS = [
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
 
 /** The radar asks where one is, once one lets it; no page of others within ours does. */
 const PERMISSIONS_POLICY = [
-  ...NEVER_ASKED.map((feature) => `${feature}=()`),
+  ...UNUSED_PERMISSIONS.map((feature) => `${feature}=()`),
   'geolocation=(self)',
 ].join(', ')
 
@@ -33,8 +33,8 @@ export function isUnknown(request: FastifyRequest): boolean {
 }
 
 /** The headers of an answer that no hook reaches: what is no readable HTTP never becomes a request. */
-export function bareHeaders(clock: Clock): Record<string, string> {
-  return { ...NO_PAGE, 'cache-control': 'no-store', [SERVER_TIME_HEADER]: String(clock.now()) }
+export function headersWithoutHooks(clock: Clock): Record<string, string> {
+  return { ...API_HEADERS, 'cache-control': 'no-store', [SERVER_TIME_HEADER]: String(clock.now()) }
 }
 
 /** Gives every answer the server's time and what keeps a player safe. */
@@ -44,6 +44,6 @@ export function addAnswerHeaders(app: FastifyInstance, clock: Clock): void {
     if (!isApi(request)) reply.header('permissions-policy', PERMISSIONS_POLICY)
     if (!isApi(request) && !isUnknown(request)) return
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
-    if (!reply.hasHeader('content-security-policy')) reply.headers(NO_PAGE)
+    if (!reply.hasHeader('content-security-policy')) reply.headers(API_HEADERS)
   })
 }

@@ -13,22 +13,22 @@ import { serveFiles } from '../files/files-routes.ts'
 import { openJobs } from '../jobs.ts'
 import { openLive } from '../live/live.ts'
 import type { Random } from '../secrets/random.ts'
-import { openSeedKeys, proveSeedKeys } from '../secrets/seed-keys.ts'
+import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
-import { type Retune, retuning } from '../tuning/saved.ts'
-import { type LogTo, logger } from '../watch/logger.ts'
+import { createRetune, type Retune } from '../tuning/retune.ts'
+import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
 import { serveMetrics } from '../watch/metrics-routes.ts'
 import { securityLog } from '../watch/security-log.ts'
 import { limitAddresses } from './address-limit.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
 import { addAnswerHeaders, isApi } from './answer-headers.ts'
-import { serveAnswers } from './answers.ts'
+import { serveAnswersByKey } from './answers-by-key.ts'
 import { capIdleConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { addHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
-import { callerOf } from './proxies.ts'
+import { callerFinder } from './proxies.ts'
 import { serveReference } from './reference.ts'
 import { takeFiles } from './register.ts'
 
@@ -36,7 +36,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 /** How often Node looks for connections that are over their time. */
 const CHECK_MS = 1_000
 
-export interface Parts {
+export interface AppParts {
   db: Database
   clock: Clock
   random: Random
@@ -51,16 +51,16 @@ export interface Parts {
   /** Serves the pages; tests of the API go without. */
   pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
   /** Where log lines go instead of the standard output. */
-  logTo?: LogTo
+  logTo?: LogDestination
   /** Run durable jobs in this process; tests that need none go without. */
   jobs?: boolean
 }
 
 /** Builds the whole server on the parts given; `listen` and `close` are the caller's. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, clock, features } = parts
   const seeds = await openSeedKeys(settings)
-  await proveSeedKeys(db, seeds)
+  await verifySeedKeys(db, seeds)
   const app = Fastify({
     logger: logger(settings, parts.logTo),
     // Requests are counted in /metrics; a line for each would drown what matters.
@@ -88,7 +88,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const files = await openFiles(settings)
   const metrics = createMetrics()
   const security = securityLog(app.log, clock)
-  const caller = callerOf(settings.trustProxy)
+  const callerOf = callerFinder(settings.trustProxy)
   const { live, close: closeLive } = openLive({
     names: features.flatMap(({ name, live }) => (live ? [name] : [])),
     server: app.server,
@@ -97,7 +97,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     log: app.log,
     clock,
     security,
-    callerOf: caller,
+    callerOf,
   })
   const platform: Platform = {
     db,
@@ -140,8 +140,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       throw new ApiError('UNAVAILABLE', 'The server is busy; try again.')
     },
   })
-  const count = await limitAddresses(app, settings, caller)
-  answerErrors(app, { count, callerOf: caller, security })
+  const count = await limitAddresses(app, settings, callerOf)
+  answerErrors(app, { count, callerOf, security })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ApiError('BAD_REQUEST', 'The request names no host.')
@@ -154,19 +154,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   for (const feature of features) await feature.prepare?.(platform)
   await parts.signIn(app, platform)
   addHealth(app, platform)
-  serveMetrics(app, platform, { security, callerOf: caller })
+  serveMetrics(app, platform, { security, callerOf })
   serveFiles(app, platform)
-  serveAnswers(app, platform)
+  serveAnswersByKey(app, platform)
   for (const feature of features) feature.routes?.(app, platform)
   refuseOtherMethods(app)
-  await parts.pages?.(app, retuning(features, platform), settings)
+  await parts.pages?.(app, createRetune(features, platform), settings)
 
-  const endings = features.flatMap((feature) => {
+  const endLive = features.flatMap((feature) => {
     const room = live.rooms[feature.name]
     return (room && feature.live?.(platform, room)) ?? []
   })
   app.addHook('preClose', async () => {
-    for (const end of endings) end()
+    for (const end of endLive) end()
     await closeLive()
   })
   if (settings.demoWorld) {

@@ -9,9 +9,9 @@ import type { Socket } from 'node:net'
 export function capIdleConnections(server: Server, max: number): void {
   // In the order in which they became idle.
   const idle = new Set<Socket>()
-  const underWay = new WeakMap<Socket, number>()
+  const openRequests = new WeakMap<Socket, number>()
 
-  const rest = (socket: Socket) => {
+  const markIdle = (socket: Socket) => {
     idle.add(socket)
     if (idle.size <= max) return
     const [longest] = idle
@@ -23,15 +23,15 @@ export function capIdleConnections(server: Server, max: number): void {
     // A socket that is reset forgets who it was; what was asked once is remembered.
     void socket.remoteAddress
     socket.once('close', () => idle.delete(socket))
-    rest(socket)
+    markIdle(socket)
   })
   server.on('request', ({ socket }, reply) => {
     idle.delete(socket)
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    openRequests.set(socket, (openRequests.get(socket) ?? 0) + 1)
     reply.once('close', () => {
-      const left = (underWay.get(socket) ?? 1) - 1
-      underWay.set(socket, left)
-      if (left === 0 && !socket.destroyed) rest(socket)
+      const left = (openRequests.get(socket) ?? 1) - 1
+      openRequests.set(socket, left)
+      if (left === 0 && !socket.destroyed) markIdle(socket)
     })
   })
   // From here on a connection is a live one, which has limits of its own.

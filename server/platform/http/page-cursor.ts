@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts'
 const VERSION = 1
 
 /** What a page of a list is asked for by, as the query says it. */
-interface Asked {
+interface PageRequest {
   before?: string | undefined
   after?: string | undefined
   limit: number
@@ -24,7 +24,7 @@ export interface PagedList<Keys extends unknown[]> {
    * @throws ApiError BAD_REQUEST where the cursor is not one that this list gave
    */
   page<Row>(
-    asked: Asked,
+    asked: PageRequest,
     read: (from: Keys | undefined, limit: number) => Promise<Row[]>,
     keysOf: (row: Row) => Keys,
   ): Promise<{ rows: Row[]; next: string | null }>
@@ -34,18 +34,18 @@ export interface PagedList<Keys extends unknown[]> {
  * Opaque cursors for a list.
  * @param list its name, so that no list takes the cursor of another
  * @param keys what the list is sorted by, in this order, an id that is the row's own at last
- * @param old reads what the release before there were cursors sent in their place: its pages may still
+ * @param legacy reads what the release before there were cursors sent in their place: its pages may still
  * be open
  */
 export function pagedList<Keys extends unknown[]>(
   list: string,
   keys: z.ZodType<Keys>,
-  old?: z.ZodType<Keys>,
+  legacy?: z.ZodType<Keys>,
 ): PagedList<Keys> {
   const encode = (values: Keys) =>
     Buffer.from(JSON.stringify([VERSION, list, ...values])).toString('base64url')
   const decode = (text: string) => {
-    const read = old?.safeParse(text)
+    const read = legacy?.safeParse(text)
     if (read?.success) return read.data
     const parsed = keys.safeParse(valuesIn(text, list))
     // Written once more it is the same text: nothing is hidden in it.

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf, LANGUAGES, type Language, resolveLanguage } from '../../../contract/languages.ts'
 import type { Settings } from '../settings.ts'
-import type { Retune } from '../tuning/saved.ts'
+import type { Retune } from '../tuning/retune.ts'
 import { hostOf } from './host.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -8,7 +8,7 @@ export type Proxies = { hops: number } | { ranges: string[] } | null
 const MAX_HOPS = 10
 
 /** Reads `TRUST_PROXY`; undefined when it says neither. */
-export function proxiesOf(text: string): Proxies | undefined {
+export function parseProxies(text: string): Proxies | undefined {
   if (text === 'false') return null
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
@@ -47,17 +47,17 @@ function trustOf(proxies: Proxies): Trust {
 export type CallerOf = (request: IncomingMessage) => string
 
 /** Of a connection that was reset before anyone looked; all of these are one caller. */
-export const GONE = 'gone'
+export const UNKNOWN_CALLER = 'gone'
 
 /**
  * Tells callers apart. What a balancer of ours says is believed, counted from the right: whatever
  * stands further left in `X-Forwarded-For`, the caller may have written.
  */
-export function callerOf(proxies: Proxies): CallerOf {
+export function callerFinder(proxies: Proxies): CallerOf {
   const trusts = trustOf(proxies)
   return ({ headers, socket }) => {
     let caller = socket.remoteAddress
-    if (caller === undefined) return GONE
+    if (caller === undefined) return UNKNOWN_CALLER
     const told = headers['x-forwarded-for']?.toString().split(',').reverse() ?? []
     for (const [hop, text] of told.entries()) {
       const address = addressIn(text.trim())

@@ -7,7 +7,7 @@ import type { DefaultEventsMap, Server } from 'socket.io'
 const RETRY_MS = 1_000
 const retryStrategy = (times: number) => Math.min(times * 100, RETRY_MS)
 /** Without Redis a word to the other processes fails at once: none is worth keeping. */
-const TALKING = {
+const PUBLISHER_OPTIONS = {
   retryStrategy,
   connectTimeout: 2_000,
   commandTimeout: 2_000,
@@ -15,10 +15,10 @@ const TALKING = {
   enableOfflineQueue: false,
 }
 /** Listening goes on whenever Redis comes back. */
-const LISTENING = { retryStrategy, connectTimeout: 2_000, maxRetriesPerRequest: null }
+const SUBSCRIBER_OPTIONS = { retryStrategy, connectTimeout: 2_000, maxRetriesPerRequest: null }
 
 /** What joins this process to the others. */
-export interface Joint {
+export interface RedisLink {
   adapter: ReturnType<typeof createAdapter>
   close(io: Server<DefaultEventsMap, DefaultEventsMap>): Promise<void>
 }
@@ -27,33 +27,34 @@ export interface Joint {
  * Joins the processes through Redis. Redis away, at the start or later, is told once and stops
  * nothing: every process reads the database for its own listeners anyway.
  */
-export function joinByRedis(url: string, log: FastifyBaseLogger): Joint {
-  const talker = new Redis(url, TALKING)
-  tellOutages(talker, log)
-  const listeners: Redis[] = []
+export function linkByRedis(url: string, log: FastifyBaseLogger): RedisLink {
+  const publisher = new Redis(url, PUBLISHER_OPTIONS)
+  logOutages(publisher, log)
+  const subscribers: Redis[] = []
   // The adapter lets go of the promises of what it sends, and asks again without a pause after a
   // failed read; so it gets only what it uses, made safe.
   const client = {
     options: {},
-    publish: (channel: string, message: Buffer) => talker.publish(channel, message).catch(() => 0),
+    publish: (channel: string, message: Buffer) =>
+      publisher.publish(channel, message).catch(() => 0),
     duplicate: () => {
-      const redis = new Redis(url, LISTENING)
-      listeners.push(redis)
-      return listener(redis)
+      const redis = new Redis(url, SUBSCRIBER_OPTIONS)
+      subscribers.push(redis)
+      return subscriber(redis)
     },
   }
   return {
     adapter: createAdapter(client, { channelPrefix: 'companion:live', streamName: STREAM }),
     close: async (io) => {
       await io.of('/').adapter.close()
-      for (const redis of [talker, ...listeners]) redis.disconnect()
+      for (const redis of [publisher, ...subscribers]) redis.disconnect()
     },
   }
 }
 
 const STREAM = 'companion:live'
 
-function listener(redis: Redis) {
+function subscriber(redis: Redis) {
   return {
     on: redis.on.bind(redis),
     disconnect: () => redis.disconnect(),
@@ -67,7 +68,7 @@ function listener(redis: Redis) {
 }
 
 /** One line when Redis goes and one when it is back, whatever the number of tries between. */
-function tellOutages(redis: Redis, log: FastifyBaseLogger): void {
+function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   let isAway = false
   redis.on('error', (error) => {
     if (!isAway) log.warn({ error: error.message }, 'live: Redis is away, processes go on alone')

@@ -45,26 +45,26 @@ export interface NudgedRoom extends Room {
  */
 export function openRoom(io: LiveServer, name: string, metrics: Metrics): NudgedRoom {
   /** For each who is behind, what they get when they have read: the latest of each part. */
-  const behind = new WeakMap<LiveSocket, Map<string, unknown>>()
-  const enterHearers: ((tell: (message: unknown) => void) => void)[] = []
-  const nudgeHearers: ((subjects: readonly string[]) => void)[] = []
+  const pending = new WeakMap<LiveSocket, Map<string, unknown>>()
+  const enterListeners: ((tell: (message: unknown) => void) => void)[] = []
+  const nudgeListeners: ((subjects: readonly string[]) => void)[] = []
 
   const membersOf = (place: string) => io.sockets.adapter.rooms.get(place) ?? new Set<string>()
   const tell = (socket: LiveSocket, place: string, message: unknown) => {
     metrics.liveMessages.inc()
     socket.emit(place, message)
   }
-  const keepFor = (socket: LiveSocket, place: string, message: unknown) => {
-    const kept = behind.get(socket) ?? new Map<string, unknown>()
-    behind.set(socket, kept.set(place, message))
+  const keepPending = (socket: LiveSocket, place: string, message: unknown) => {
+    const kept = pending.get(socket) ?? new Map<string, unknown>()
+    pending.set(socket, kept.set(place, message))
   }
 
   io.on('connection', (socket) => {
     const { transport } = socket.conn
     transport.on('ready', () => {
-      const kept = behind.get(socket)
+      const kept = pending.get(socket)
       if (!kept || !transport.writable) return
-      behind.delete(socket)
+      pending.delete(socket)
       for (const [place, message] of kept) {
         if (socket.rooms.has(place)) tell(socket, place, message)
       }
@@ -76,7 +76,7 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
       }
       await socket.join(place)
       if (place !== name) return
-      for (const hear of enterHearers) hear((message) => tell(socket, name, message))
+      for (const hear of enterListeners) hear((message) => tell(socket, name, message))
     })
     socket.on('leave', async (place) => {
       if (roomOf(place) === name) await socket.leave(place)
@@ -90,14 +90,14 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
       for (const id of membersOf(place)) {
         const socket = io.sockets.sockets.get(id)
         if (socket?.conn.transport.writable) metrics.liveMessages.inc()
-        else if (socket) keepFor(socket, place, message)
+        else if (socket) keepPending(socket, place, message)
       }
       io.local.volatile.to(place).emit(place, message)
     },
-    onEnter: (hear) => void enterHearers.push(hear),
-    onNudge: (hear) => void nudgeHearers.push(hear),
+    onEnter: (hear) => void enterListeners.push(hear),
+    onNudge: (hear) => void nudgeListeners.push(hear),
     nudge: (subjects) => {
-      for (const hear of nudgeHearers) hear(subjects)
+      for (const hear of nudgeListeners) hear(subjects)
     },
   }
 }

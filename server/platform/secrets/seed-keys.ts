@@ -29,7 +29,7 @@ export interface SeedKeys {
 }
 
 const KEY_BYTES = 32
-const OTHERS_MAY = 0o077
+const GROUP_AND_OTHERS = 0o077
 
 /** The keys as given; new seeds are made with the highest version. */
 export function seedKeysOf(keys: readonly SeedKey[]): SeedKeys {
@@ -77,7 +77,7 @@ export async function openSeedKeys({
 async function readKeyFile(path: string): Promise<string | null> {
   try {
     const { mode } = await stat(path)
-    if (process.platform !== 'win32' && (mode & OTHERS_MAY) !== 0) {
+    if (process.platform !== 'win32' && (mode & GROUP_AND_OTHERS) !== 0) {
       throw new SettingError(`${path}: others may read this key; run: chmod 600 ${path}`)
     }
     return await readFile(path, 'utf8')
@@ -105,7 +105,10 @@ async function makeKeyFile(path: string): Promise<string> {
  * Holds the keys against those that this database's seeds were made with, and writes down a new one.
  * @throws SettingError when a key is another one, or one is missing whose seeds are not all revealed
  */
-export async function proveSeedKeys({ orm }: Pick<Database, 'orm'>, keys: SeedKeys): Promise<void> {
+export async function verifySeedKeys(
+  { orm }: Pick<Database, 'orm'>,
+  keys: SeedKeys,
+): Promise<void> {
   const fingerprint = keys.fingerprintOf(keys.version) ?? ''
   await orm.insert(seedKey).values({ version: keys.version, fingerprint }).onConflictDoNothing()
   const rows = await orm.select().from(seedKey).orderBy(seedKey.version)

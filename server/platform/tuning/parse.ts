@@ -2,10 +2,14 @@ import type { z } from 'zod'
 import type { Fault } from './files.ts'
 
 /** A file's contents as a contract wants them, or all that is wrong with them, field by field. */
-export type Parsed<T> = { value: T; faults: [] } | { value: null; faults: Fault[] }
+export type ParsedFile<T> = { value: T; faults: [] } | { value: null; faults: Fault[] }
 
 /** Reads a JSON file by its schema. */
-export function parseFile<T>(file: string, source: string | null, schema: z.ZodType<T>): Parsed<T> {
+export function parseFile<T>(
+  file: string,
+  source: string | null,
+  schema: z.ZodType<T>,
+): ParsedFile<T> {
   if (source === null) return { value: null, faults: [{ file, field: '', what: 'is missing' }] }
   let json: unknown
   try {

@@ -15,7 +15,7 @@ export interface TunedGame<Tuning extends { version: number }> {
 }
 
 /** A tuning, where its file can be read, and all that is wrong with it and its art. */
-export interface Proof<Tuning> {
+export interface TuningProof<Tuning> {
   tuning: Tuning | null
   faults: Fault[]
 }
@@ -27,7 +27,7 @@ export interface Proof<Tuning> {
 export function proveTuning<Tuning extends { version: number }>(
   { schema, tuningFaults, spritesOf }: TunedGame<Tuning>,
   files: GameFiles,
-): Proof<Tuning> {
+): TuningProof<Tuning> {
   const file = `assets/${files.game}/tuning.json`
   const { value: tuning, faults } = parseFile(file, files.tuning, schema)
   const ruled = tuning ? tuningFaults(tuning).map((fault): Fault => ({ file, ...fault })) : faults

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
-import { sharedNow } from '../clock.ts'
+import { databaseNow } from '../clock.ts'
 import type { Reader } from '../database/database.ts'
 import { tuningVersion } from '../database/tables.ts'
 import type { Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
 import type { TunedGame } from './proof.ts'
-import type { Proven } from './proven.ts'
+import type { ProvenTuning } from './proven-tuning.ts'
 
 /**
  * Publishes a tuning under its version, so that every draw can name what it was drawn by.
@@ -16,7 +16,7 @@ import type { Proven } from './proven.ts'
  */
 export async function publishTuning<Tuning extends { version: number }>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { game, tuning }: Proven<Tuning>,
+  { game, tuning }: ProvenTuning<Tuning>,
 ): Promise<Tuning> {
   const { version } = tuning
   const path = `assets/${game}/tuning.json`
@@ -34,10 +34,10 @@ export async function publishTuning<Tuning extends { version: number }>(
       tuning,
       hash: tuningHashOf(tuning),
       // What was in force when a week ended is read off it: the time that all processes share.
-      publishedAt: new Date(await sharedNow({ clock, db: db.orm })),
+      publishedAt: new Date(await databaseNow({ clock, db: db.orm })),
     })
     .onConflictDoNothing()
-  if (!isDeepStrictEqual(await stored(db.orm, game, version), tuning)) {
+  if (!isDeepStrictEqual(await storedTuning(db.orm, game, version), tuning)) {
     throw new SettingError(
       `${path}: version ${version} is published with other values; raise "version"`,
     )
@@ -51,14 +51,14 @@ export async function publishTuning<Tuning extends { version: number }>(
  */
 export async function publishSaved<Tuning extends { version: number }>(
   platform: Pick<Platform, 'db' | 'clock'>,
-  saved: Proven<Tuning>,
+  saved: ProvenTuning<Tuning>,
 ): Promise<Tuning> {
   const { orm } = platform.db
   const newest = await newestVersion(orm, saved.game)
   if (saved.tuning.version > newest) return publishTuning(platform, saved)
-  const asNewest = saved.under(newest)
-  const isThere = isDeepStrictEqual(await stored(orm, saved.game, newest), asNewest.tuning)
-  return publishTuning(platform, isThere ? asNewest : saved.under(newest + 1))
+  const asNewest = saved.withVersion(newest)
+  const isThere = isDeepStrictEqual(await storedTuning(orm, saved.game, newest), asNewest.tuning)
+  return publishTuning(platform, isThere ? asNewest : saved.withVersion(newest + 1))
 }
 
 /**
@@ -72,7 +72,7 @@ export function publishedTunings<Tuning extends { version: number }>(
   const known = new Map<number, Promise<Tuning>>()
   return (version) => {
     const read =
-      known.get(version) ?? stored(db, game, version).then((tuning) => schema.parse(tuning))
+      known.get(version) ?? storedTuning(db, game, version).then((tuning) => schema.parse(tuning))
     known.set(version, read)
     // What could not be read may be there at the next try.
     read.catch(() => known.delete(version))
@@ -80,7 +80,7 @@ export function publishedTunings<Tuning extends { version: number }>(
   }
 }
 
-async function stored(db: Reader, game: string, version: number): Promise<unknown> {
+async function storedTuning(db: Reader, game: string, version: number): Promise<unknown> {
   const [row] = await db
     .select({ tuning: tuningVersion.tuning })
     .from(tuningVersion)

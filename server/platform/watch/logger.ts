@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from '../settings.ts'
 
 /** Takes finished log lines. */
-export interface LogTo {
+export interface LogDestination {
   write(line: string): void
 }
 
@@ -13,7 +13,7 @@ export interface LogTo {
  */
 export function logger(
   settings: Settings,
-  to?: LogTo,
+  to?: LogDestination,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: settings.logLevel,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { cacheFor } from '../cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../feature.ts'
-import type { Watch } from '../http/answer-errors.ts'
+import type { RequestWatch } from '../http/answer-errors.ts'
 import { SettingError } from '../settings.ts'
 
 const KEPT_MS = 1_000
@@ -22,7 +22,7 @@ const SHORT_TIMES = {
 export function serveMetrics(
   app: FastifyInstance,
   platform: Platform,
-  { security, callerOf }: Pick<Watch, 'security' | 'callerOf'>,
+  { security, callerOf }: Pick<RequestWatch, 'security' | 'callerOf'>,
 ): void {
   const { settings, metrics } = platform
   const { metricsPort, metricsToken } = settings
@@ -33,9 +33,9 @@ export function serveMetrics(
     const server = createServer(SHORT_TIMES, (ask, reply) => {
       const isMetrics = ask.method === 'GET' && ask.url === '/metrics'
       if (!isMetrics) return reply.writeHead(404).end()
-      if (!brings(metricsToken, ask.headers.authorization)) {
+      if (!hasToken(metricsToken, ask.headers.authorization)) {
         const who = { caller: callerOf(ask), method: 'GET', route: '/metrics' }
-        security.tell('token', { code: 'TOKEN_INVALID', ...who })
+        security.record('token', { code: 'TOKEN_INVALID', ...who })
         return reply.writeHead(401).end()
       }
       text().then(
@@ -57,7 +57,7 @@ export function serveMetrics(
   }
   if (metricsToken === undefined) return
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!brings(metricsToken, request.headers.authorization)) {
+    if (!hasToken(metricsToken, request.headers.authorization)) {
       throw new ApiError('TOKEN_INVALID', 'The metrics have a token of their own.')
     }
     return reply
@@ -68,7 +68,7 @@ export function serveMetrics(
 }
 
 /** Compares digests, which tells nothing by the time that it takes. */
-function brings(token: string | undefined, header: string | undefined): boolean {
+function hasToken(token: string | undefined, header: string | undefined): boolean {
   if (token === undefined) return true
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(`Bearer ${token}`), digest(header ?? ''))

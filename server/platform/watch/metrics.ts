@@ -20,7 +20,7 @@ export function requestLabels(method: string, route: string | undefined, status:
   }
 }
 
-/** What operators watch; served as Prometheus text at `/metrics`. Features add theirs (`ownMetrics`). */
+/** What operators watch; served as Prometheus text at `/metrics`. Features add theirs (`defineMetrics`). */
 export function createMetrics() {
   const registry = new Registry()
   // Behind one address every scrape meets another process; its figures must not pass for one's own.
@@ -60,7 +60,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * A feature's own metrics: made where they are first asked for, once for each registry.
  * @param make registers them
  */
-export function ownMetrics<T>(make: (registry: Registry) => T): (metrics: Metrics) => T {
+export function defineMetrics<T>(make: (registry: Registry) => T): (metrics: Metrics) => T {
   const made = new WeakMap<Registry, T>()
   return ({ registry }) => {
     const known = made.get(registry)

@@ -20,7 +20,7 @@ export interface SecurityDetail extends Logged {
 
 /** Writes what concerns security, a few lines a minute and kind; the others are counted. */
 export interface SecurityLog {
-  tell(kind: SecurityKind, detail: SecurityDetail): void
+  record(kind: SecurityKind, detail: SecurityDetail): void
   /** Tells how many were not written, and ends. */
   close(): void
 }
@@ -45,7 +45,7 @@ export function securityLog(log: FastifyBaseLogger, clock: Clock): SecurityLog {
   const timer = setInterval(endAll, MINUTE_MS).unref()
 
   return {
-    tell: (kind, detail) => {
+    record: (kind, detail) => {
       const now = clock.now()
       if (now - (perKind.get(kind)?.since ?? now) >= MINUTE_MS) endMinute(kind)
       const minute = perKind.get(kind) ?? { since: now, told: 0, held: 0 }
@@ -57,7 +57,7 @@ export function securityLog(log: FastifyBaseLogger, clock: Clock): SecurityLog {
       minute.told++
       const { origin } = detail
       const short = origin === undefined ? {} : { origin: origin.slice(0, LONGEST_TEXT) }
-      log.warn({ security: kind, ...detail, ...short }, SAID[kind])
+      log.warn({ security: kind, ...detail, ...short }, MESSAGES[kind])
     },
     close: () => {
       clearInterval(timer)
@@ -66,7 +66,7 @@ export function securityLog(log: FastifyBaseLogger, clock: Clock): SecurityLog {
   }
 }
 
-const SAID: Readonly<Record<SecurityKind, string>> = {
+const MESSAGES: Readonly<Record<SecurityKind, string>> = {
   token: 'token refused',
   limit: 'limit hit',
   origin: 'origin refused',

@@ -6,7 +6,7 @@ import { faultLine, proveTuning, type TunedGame } from './proof.ts'
 const ASSETS = join(import.meta.dirname, '../../../assets')
 
 /** A game's tuning that was proved. Publishing asks for one, and a proof alone makes it. */
-export class Proven<Tuning extends { version: number }> {
+export class ProvenTuning<Tuning extends { version: number }> {
   readonly game: string
   // Private, so that no object which looks alike is taken for a proven tuning.
   readonly #tuning: Tuning
@@ -23,11 +23,11 @@ export class Proven<Tuning extends { version: number }> {
   static async of<Tuning extends { version: number }>(
     tuned: TunedGame<Tuning>,
     file: unknown,
-  ): Promise<Proven<Tuning>> {
+  ): Promise<ProvenTuning<Tuning>> {
     const files = await readGame(ASSETS, tuned.game)
     const { tuning, faults } = proveTuning(tuned, { ...files, tuning: JSON.stringify(file) })
     if (!tuning || faults.length > 0) throw new SettingError(faultLine(faults))
-    return new Proven(tuned.game, tuning)
+    return new ProvenTuning(tuned.game, tuning)
   }
 
   get tuning(): Tuning {
@@ -35,19 +35,19 @@ export class Proven<Tuning extends { version: number }> {
   }
 
   /** The same values under another version, which is no matter of the proof. */
-  under(version: number): Proven<Tuning> {
-    return new Proven(this.game, { ...this.#tuning, version })
+  withVersion(version: number): ProvenTuning<Tuning> {
+    return new ProvenTuning(this.game, { ...this.#tuning, version })
   }
 }
 
 /** Proves a tuning when it is first asked for; whoever asks later has the same proof. */
-export function provenOnce<Tuning extends { version: number }>(
+export function proveOnce<Tuning extends { version: number }>(
   tuned: TunedGame<Tuning>,
   file: unknown,
-): () => Promise<Proven<Tuning>> {
-  let proof: Promise<Proven<Tuning>> | undefined
+): () => Promise<ProvenTuning<Tuning>> {
+  let proof: Promise<ProvenTuning<Tuning>> | undefined
   return () => {
-    proof ??= Proven.of(tuned, file)
+    proof ??= ProvenTuning.of(tuned, file)
     return proof
   }
 }

@@ -15,11 +15,13 @@ interface ByKeyEndpoint<E extends Endpoint> extends Endpoint {
 }
 
 /** Of the calls of a table those that take an idempotency key. */
-export type Keyed<A> = { [C in keyof A]: A[C] extends { idempotent: string } ? C : never }[keyof A]
+export type IdempotentCalls<A> = {
+  [C in keyof A]: A[C] extends { idempotent: string } ? C : never
+}[keyof A]
 
 /** For each of them the call that asks by its key. */
 export type ByKeyApi<A extends Api> = {
-  [C in Keyed<A> as ByKey<C>]: A[C] extends Endpoint ? ByKeyEndpoint<A[C]> : never
+  [C in IdempotentCalls<A> as ByKey<C>]: A[C] extends Endpoint ? ByKeyEndpoint<A[C]> : never
 }
 
 /** Gives every call that takes an idempotency key its question, answered as the call itself is. */

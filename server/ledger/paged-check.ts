@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import type { Check } from '../platform/books.ts'
+import type { CheckResult } from '../platform/books.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { missOf } from './check.ts'
+import { missText } from './check.ts'
 
 const PAGE = 5_000
 
 /** Rows that are looked at page by page, since their rules are no SQL. */
-export interface Redrawn<Row> {
+export interface PagedCheck<Row> {
   check: string
   /** Whose books a wrong row breaks; none where it breaks no game's. */
   games: readonly string[]
@@ -23,7 +23,7 @@ export interface Redrawn<Row> {
 }
 
 /** Holds every row there ever was against its rules. */
-export async function redraw<Row>(db: Reader, draws: Redrawn<Row>): Promise<Check> {
+export async function runPagedCheck<Row>(db: Reader, draws: PagedCheck<Row>): Promise<CheckResult> {
   let rows = 0
   const names: string[] = []
   let after = draws.start
@@ -39,5 +39,5 @@ export async function redraw<Row>(db: Reader, draws: Redrawn<Row>): Promise<Chec
     if (page.length < (draws.pageRows ?? PAGE)) break
   }
   const games = names.length > 0 ? [...draws.games] : []
-  return { check: draws.check, rows, miss: missOf(names), names, games }
+  return { check: draws.check, rows, miss: missText(names), names, games }
 }

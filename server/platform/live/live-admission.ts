@@ -9,18 +9,18 @@ import type { SecurityLog } from '../watch/security-log.ts'
 const WINDOW_MS = 60_000
 
 /** Why a handshake is refused, or null. */
-type Doorkeeper = (request: IncomingMessage) => string | null
+type Admit = (request: IncomingMessage) => string | null
 
 /** Who may open a live connection, and those that are open. */
-export interface Door {
-  admit: Doorkeeper
+export interface LiveAdmission {
+  admit: Admit
   /** The connections that were let in and are not closed yet. */
   open: ReadonlySet<Socket>
   /** Lets nobody in any more. */
-  shut(): void
+  refuseAll(): void
 }
 
-interface DoorParts {
+interface AdmissionParts {
   settings: Settings
   security: SecurityLog
   callerOf: CallerOf
@@ -30,12 +30,12 @@ interface DoorParts {
  * The door of live connections: WebSockets alone, from pages of this host, and from one address no
  * more a minute and no more at once than its API requests a minute. Whoever is refused counts too.
  */
-export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
+export function liveAdmission({ settings, security, callerOf }: AdmissionParts): LiveAdmission {
   const { publicHosts, rateLimitAddress } = settings
   const open = new Set<Socket>()
   const perAddress = new Map<string, { open: number; asked: number }>()
   let windowEnds = 0
-  let isShut = false
+  let isRefusingAll = false
 
   const beginWindow = () => {
     windowEnds = Date.now() + WINDOW_MS
@@ -45,8 +45,8 @@ export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
     }
   }
 
-  const admit: Doorkeeper = (request) => {
-    if (isShut) return 'closing'
+  const admit: Admit = (request) => {
+    if (isRefusingAll) return 'closing'
     if (request.socket.destroyed) return 'gone'
     if (Date.now() >= windowEnds) beginWindow()
     const caller = callerOf(request)
@@ -54,14 +54,18 @@ export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
     perAddress.set(caller, counts)
     counts.asked++
     if (counts.asked > rateLimitAddress || counts.open >= rateLimitAddress) {
-      security.tell('limit', { caller, route: LIVE_PATH })
+      security.record('limit', { caller, route: LIVE_PATH })
       return 'too many'
     }
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return 'not a WebSocket'
     // A session id would take over a connection that is counted already, past all limits.
     if (bringsSession(request)) return 'no upgrades'
     if (!isOfThisHost(request, publicHosts)) {
-      security.tell('origin', { caller, origin: String(request.headers.origin), route: LIVE_PATH })
+      security.record('origin', {
+        caller,
+        origin: String(request.headers.origin),
+        route: LIVE_PATH,
+      })
       return 'foreign origin'
     }
     counts.open++
@@ -75,8 +79,8 @@ export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
   return {
     admit,
     open,
-    shut: () => {
-      isShut = true
+    refuseAll: () => {
+      isRefusingAll = true
     },
   }
 }

@@ -8,7 +8,7 @@ import { gateRefusal } from '../platform/errors.ts'
  * @param at milliseconds since 1970
  * @throws ApiError SELF_EXCLUDED, COOLING_OFF with until when; ACCOUNT_FROZEN
  */
-export async function refuseResting(tx: Transaction, userId: number, at: number): Promise<void> {
+export async function requireMayPlay(tx: Transaction, userId: number, at: number): Promise<void> {
   try {
     await tx.execute(sql`SELECT play_refuse(${userId}, NULL, ${new Date(at).toISOString()})`)
   } catch (error) {

@@ -15,7 +15,7 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
  * whenever this process dies.
  * @param folder left alone where anything is in it
  */
-export async function layPrepared(folder: string): Promise<void> {
+export async function copyEmptyDatabase(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) return
   const prepared = join(CACHE, `pglite-${packed.version}`)
   if (!existsSync(join(prepared, MARK))) await putInPlace(prepared, initialize)

@@ -14,8 +14,8 @@ const MAX_BYTES = 16 * 1024
  * Cuts off clients that send too much or do not read, so that nobody else pays for them.
  * @returns what ends the watch
  */
-export function watchClients(engine: Server['engine'], { liveCut }: Metrics): () => void {
-  const rounds = new Set<() => void>()
+export function limitClients(engine: Server['engine'], { liveCut }: Metrics): () => void {
+  const inspections = new Set<() => void>()
   engine.on('connection', (client: Socket['conn']) => {
     const wire = client.request.socket
     let packets = 0
@@ -29,7 +29,7 @@ export function watchClients(engine: Server['engine'], { liveCut }: Metrics): ()
       packets++
       if (packets === MAX_PACKETS + 1) cut('flood')
     })
-    const round = () => {
+    const inspect = () => {
       const bytes = wire.bytesRead - bytesBefore
       bytesBefore = wire.bytesRead
       packets = 0
@@ -38,11 +38,11 @@ export function watchClients(engine: Server['engine'], { liveCut }: Metrics): ()
       if (bytes > MAX_BYTES) cut('flood')
       else if (unreadMs > MAX_UNREAD_MS || wire.writableLength > MAX_UNREAD_BYTES) cut('unread')
     }
-    rounds.add(round)
-    wire.once('close', () => rounds.delete(round))
+    inspections.add(inspect)
+    wire.once('close', () => inspections.delete(inspect))
   })
   const timer = setInterval(() => {
-    for (const round of rounds) round()
+    for (const round of inspections) round()
   }, WATCH_MS)
   return () => clearInterval(timer)
 }

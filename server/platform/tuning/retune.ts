@@ -8,7 +8,7 @@ import { SettingError } from '../settings.ts'
 export type Retune = (game: string, source: string) => Promise<boolean>
 
 /** Hands what is saved while the server runs to the feature that plays by it (`npm run dev`). */
-export function retuning(features: readonly Feature[], platform: Platform): Retune {
+export function createRetune(features: readonly Feature[], platform: Platform): Retune {
   return async (game, source) => {
     const feature = features.find(({ name }) => name === game)
     if (!feature?.retune) return false

@@ -13,7 +13,7 @@ import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
 import type { Metrics } from './watch/metrics.ts'
 
-/** What the platform lends to every feature. */
+/** What the platform gives to every feature. */
 export interface Platform {
   db: Database
   clock: Clock
@@ -25,70 +25,71 @@ export interface Platform {
   metrics: Metrics
   log: FastifyBaseLogger
   live: Live
-  /** All there are: who sums the books, shows draws or proves the gate asks each for its own. */
+  /** All features: the audit reads their books, `/fairness` their draws, and so on. */
   features: readonly Feature[]
 }
 
 /**
- * One feature of the server, with all its rooms. `features.ts` lists them; nothing else on the server
- * needs to know that there is one more.
+ * One feature of the server: everything that the shared floors need to know of it. `features.ts` lists the
+ * features; nothing else on the server changes when one is added.
  */
 export interface Feature {
   name: string
   /** The house that players stake with in this game, named like the feature: the gate must stand before it. */
   house?: number
   /**
-   * Why its money moves, by `<feature>.<reason>`. The database holds the same list (`transfer_kind`)
-   * and takes no other: a new kind is a line here and one in a migration, and the audit compares them.
+   * The kinds of its transfers, by `<feature>.<reason>`. The database holds the same list
+   * (`transfer_kind`) and refuses any other: a new kind is a line here and one in a migration, and the
+   * audit compares the two lists.
    */
   kinds?: Readonly<Record<string, TransferKind>>
   /**
-   * Looks at the settings that it needs, before anything is built or seeded for them.
+   * Checks the settings that it needs, before pages are built or a world is seeded.
    * @throws SettingError
    */
   checkSettings?: (settings: Settings) => Promise<void>
   /**
-   * Proves what it answers for, before any feature is prepared.
+   * Verifies at start what it is responsible for (such as the gate), before any feature is prepared.
    * @throws SettingError when the server must not start
    */
   prove?: (platform: Platform) => Promise<void>
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void
-  /** What is done by the clock, by `<feature>.<what>`. */
+  /** Scheduled jobs, by `<feature>.<what>`. */
   schedules?: Readonly<Record<string, Schedule>>
-  /** Sets up durable jobs that are started by something else than a cron line. */
+  /** Sets up durable jobs that are not started by a cron line. */
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
   /**
-   * Takes a tuning into force that was saved while the server runs (`npm run dev`).
-   * @returns the version that it is published under
-   * @throws SettingError when it is not proven; the one before stays
+   * Puts a tuning into force that was saved while the server runs (`npm run dev`).
+   * @returns the version under which it was published
+   * @throws SettingError when its proof fails; the previous tuning then stays in force
    */
   retune?: (platform: Platform, file: unknown) => Promise<number>
   /**
-   * Begins to tell live what changes, in the room of its own name (`contract/api.ts`, `Rooms`).
-   * @returns what ends it
+   * Starts sending live messages in the room named like the feature (`contract/api.ts`, `Rooms`).
+   * @returns stops it
    */
   live?: (platform: Platform, room: Room) => () => void
-  /** What the audit sums, the monitor watches and the chain holds. */
+  /** Its part of the audit, the monitor and the chain. */
   books?: (features: readonly Feature[]) => Books
-  /** What it drew for players by their pairs of seeds, as a proof shows it. */
+  /** The draws that it made for players with their seed pairs, for `/fairness`. */
   draws?: PlayerDraws
   /** What it makes of things out of a backpack that are no money, by their kinds. */
   items?: Readonly<Record<string, HandOver>>
-  /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
+  /** Registers its metrics at start, so that they are reported as 0 before anything happens. */
   metrics?: (metrics: Metrics) => unknown
-  /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */
+  /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
 }
 
-/** Work by a cron line (UTC); each run is done once, whatever the number of processes. */
+/** A job by a cron line (UTC); each run is done by one process only. */
 export interface Schedule {
   cron: string
   run: (platform: Platform, boss: PgBoss) => Promise<void>
-  /** Whether these settings leave it something to do; without this they always do. */
+  /** Whether the job is needed under these settings; always if omitted. */
   when?: (settings: Settings) => boolean
-  /** After which a run counts as failed, and another one begins; a quarter of an hour when not said. */
+  /** The time after which a run counts as failed and is retried; 15 minutes if omitted. */
   limitSeconds?: number
 }
 
@@ -97,7 +98,7 @@ export interface UsedItem {
   id: string
   userId: number
   amount: number
-  /** Milliseconds since 1970, by the clock that all processes share. */
+  /** Milliseconds since 1970, by the database's clock. */
   at: number
 }
 
@@ -112,13 +113,13 @@ export type HandOver = (
 ) => Promise<void>
 
 /**
- * Reads the words behind a command.
- * @returns does what they ask for, and gives the lines that an operator reads
- * @throws SettingError with what an operator reads instead, as does what it returns; that also MissFound
+ * Parses the arguments of an operator's command, before a database is opened.
+ * @returns runs the command and resolves to its output lines; rejects with SettingError or MissFound
+ * @throws SettingError when the arguments are wrong; its message is printed
  */
-export type Command = (words: string[]) => (desk: CommandContext) => Promise<string[]>
+export type Command = (words: string[]) => (context: CommandContext) => Promise<string[]>
 
-/** A command that looks for what is wrong has found it: exit code 1, and the lines all the same. */
+/** Thrown by a command that found discrepancies: its lines are printed, and the exit code is 1. */
 export class MissFound extends Error {
   constructor(lines: string[]) {
     super(lines.join('\n'))
@@ -126,8 +127,8 @@ export class MissFound extends Error {
 }
 
 /**
- * The command of whichever feature has it.
- * @throws SettingError naming those that there are
+ * Finds a command by name among all features.
+ * @throws SettingError listing the existing commands
  */
 export function findCommand(features: readonly Feature[], name: string): Command {
   const all = new Map(features.flatMap(({ commands }) => Object.entries(commands ?? {})))
@@ -136,14 +137,14 @@ export function findCommand(features: readonly Feature[], name: string): Command
   throw new SettingError(`There is no command ${name}; there are ${[...all.keys()].join(', ')}.`)
 }
 
-/** What lies before an operator: no server runs for a command. */
+/** What a command works with; no server runs in its process. */
 export interface CommandContext
   extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
-  /** The pages there are, which texts may link to. */
+  /** The paths of all pages, which texts may link to. */
   paths: ReadonlySet<string>
 }
 
-/** A player's draws in one game. */
+/** Reads a player's draws in one game. */
 export interface PlayerDraws {
   /** Newest first. */
   drawsOf: (
@@ -151,6 +152,6 @@ export interface PlayerDraws {
     userId: number,
     page: { before?: string | undefined; limit: number },
   ) => Promise<Draw[]>
-  /** Undefined also when it is someone else's. */
+  /** One draw; undefined if there is none or it is another player's. */
   drawOf: (db: Reader, userId: number, id: string) => Promise<Draw | undefined>
 }

@@ -1,10 +1,10 @@
-/** Something that is asked for often and done rarely. */
+/** An action that may be triggered often and runs rarely. */
 export interface Throttle {
   trigger(): void
   stop(): void
 }
 
-/** Does something at once, and when asked again within the pause, once more at its end. */
+/** Runs `action` at once; if triggered again within the pause, once more at its end. */
 export function throttle(pauseMs: number, action: () => void): Throttle {
   let pause: NodeJS.Timeout | undefined
   let isAsked = false

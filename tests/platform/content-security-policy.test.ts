@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { BRANDS, FRAME_ORIGINS } from '../../server/platform/brands.ts'
 import {
-  type Allowed,
+  type AllowedOrigins,
   contentSecurityPolicy,
 } from '../../server/platform/http/content-security-policy.ts'
 
-const USUAL: Allowed = { publicHosts: ['play.example'], apiBase: undefined, frames: [] }
+const USUAL: AllowedOrigins = { publicHosts: ['play.example'], apiBase: undefined, frames: [] }
 
-function connectable(allowed: Partial<Allowed>): string[] {
+function connectable(allowed: Partial<AllowedOrigins>): string[] {
   const [told] = contentSecurityPolicy({ ...USUAL, ...allowed })['connect-src']
   return told?.({ headers: { host: 'play.example' } } as IncomingMessage).split(' ') ?? []
 }

@@ -6,7 +6,7 @@ import { AdventureMine } from '../../contract/adventure.ts'
 import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import { byKeyOf } from '../../contract/by-key.ts'
 import { mineOf } from '../../server/adventure/queries.ts'
-import { idempotency, openIdempotency } from '../../server/platform/database/tables.ts'
+import { anonymousIdempotency, idempotency } from '../../server/platform/database/tables.ts'
 import { type AdventureWorld, FIRST_ROUND, openAdventure } from './adventure-world.ts'
 import { adviceOf, exampleOf, misplacedExamples } from './example.ts'
 import type { Player } from './harness.ts'
@@ -94,7 +94,7 @@ describe('every call that takes a key answers by it again (design §8)', () => {
 describe('what the database answers is what the contract says, no more and no less', () => {
   it.each(IDEMPOTENT_CALLS)('%s, as it is kept', async (call) => {
     const { key } = await sentOf(call)
-    const table = OPEN.includes(call) ? openIdempotency : idempotency
+    const table = OPEN.includes(call) ? anonymousIdempotency : idempotency
     const [row] = await world.db.orm.select().from(table).where(eq(table.key, key))
     const { answer, idempotent } = api[call]
     expect(row?.operation).toBe(idempotent)

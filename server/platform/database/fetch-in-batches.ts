@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from './database.ts'
 
-/** Rows of a part. */
 const BATCH_ROWS = 5_000
 
 /**
- * Reads many rows, which are sorted once and come in parts: a million of them do not fill the memory,
- * and other requests are answered between two parts.
- * @param query without parameters, which a cursor's statement can't have
+ * Reads many rows in batches by a cursor: a million rows do not fill the memory, are sorted only once, and
+ * other requests are answered between two batches.
+ * @param query must not have parameters, which a cursor can't take
  */
 export async function* fetchInBatches<Row>(tx: Transaction, query: SQL): AsyncGenerator<Row[]> {
   await tx.execute(sql`DECLARE parts_cursor NO SCROLL CURSOR FOR ${query}`)

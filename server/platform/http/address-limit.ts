@@ -15,15 +15,15 @@ const SHARED_LIMITS = {
 }
 
 /**
- * Counts one request against its caller's address, whatever was counted of it before.
+ * Counts a request against the limit of its caller's address.
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Limits what one address may ask of the API. It is counted before anything else is decided, so
- * that failed sign-ins and methods that are not allowed count too; so do addresses that lead nowhere.
- * @returns counts a request that led to nothing on a route that has no limit
+ * Limits API requests per address. Requests are counted before anything else is checked, so that failed
+ * sign-ins and refused methods count too; so do requests that match no route.
+ * @returns counts a failed request on a route that has no limit
  */
 export async function limitAddresses(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export async function limitAddresses(
     keyGenerator: (request) => callerOf(request.raw),
     ...(redis ? { redis } : {}),
     nameSpace: 'companion:limit:',
-    // Without Redis for a moment, players go on playing.
+    // While Redis is unavailable, requests are not limited rather than refused.
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', {
@@ -48,7 +48,7 @@ export async function limitAddresses(
       }),
   })
   const limit = app.rateLimit()
-  // It counts a request once, however often it is asked to.
+  // The plugin counts a request once, even if it is called again for it.
   const count: CountRequest = async (request, reply) => {
     await limit.call(app, request, reply)
   }

@@ -8,14 +8,14 @@ import type { CountRequest } from './address-limit.ts'
 import { headersWithoutHooks } from './answer-headers.ts'
 import type { CallerOf } from './proxies.ts'
 
-/** What answers to failures need of the server. */
+/** What error handling needs to count callers and to log security events. */
 export interface RequestWatch {
   count: CountRequest
   callerOf: CallerOf
   security: SecurityLog
 }
 
-/** Whoever tries tokens, addresses or methods until one fits is counted, on whatever route. */
+/** Statuses that count against the caller's limit on any route: signs of trying tokens, paths or methods. */
 const COUNTED_STATUSES: ReadonlySet<number> = new Set([401, 404, 405])
 
 const LOGGED_CODES: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
@@ -28,7 +28,7 @@ const LOGGED_CODES: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = 
   RUN_REFUSED: 'run',
 }
 
-/** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
+/** Answers every error in the contract's envelope; internal errors are logged, never shown. */
 export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
   const record = ({ code, logged }: ApiError, request: FastifyRequest) => {
     const kind = LOGGED_CODES[code]
@@ -59,7 +59,7 @@ export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request)
-    // The freeze itself is told once, by the monitor.
+    // A freeze is logged once, by the monitor.
     if (refusal.status >= 500 && refusal.code !== 'GAME_FROZEN') {
       request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
     }
@@ -67,14 +67,14 @@ export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-      // Pages have hash addresses; a path typed without the hash still leads to its page.
+      // Pages have hash addresses; a path typed without the hash redirects to its page.
       if (/^\/(?!api(\/|$))/.test(request.url)) return reply.redirect(`/#${request.url}`)
     }
     return answer(new ApiError('NOT_FOUND', 'There is nothing at this address.'), request, reply)
   })
 }
 
-/** Counts a request that was not counted before; what says that it is one too many. */
+/** Counts a request that was not counted before; returns the error if it exceeds the limit. */
 async function overLimit(
   { count }: RequestWatch,
   request: FastifyRequest,
@@ -88,7 +88,7 @@ async function overLimit(
   }
 }
 
-/** Addresses that the router itself can't read never reach a route or its hooks. */
+/** Answers errors of the router, such as a malformed URL; such requests reach no route and no hooks. */
 export function answerFrameworkError(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error, request)
@@ -96,10 +96,10 @@ export function answerFrameworkError(clock: Clock) {
   }
 }
 
-/** What is no readable HTTP, or never comes to its end. */
+/** Answers connections whose data is not valid HTTP, or whose request is never completed. */
 export function answerUnreadable(clock: Clock) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Whoever hung up, or never said a word, waits for no answer.
+    // No answer if the client closed the connection or never sent anything.
     if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesRead > 0) {
       const refusal = new ApiError('BAD_REQUEST', 'The request is not readable HTTP.')
       const body = JSON.stringify(refusal.envelope())
@@ -118,7 +118,7 @@ export function answerUnreadable(clock: Clock) {
 
 function refusalOf(error: unknown, { raw }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
-  // The connection ended in the middle of the body: nobody is there to read this.
+  // The connection ended in the middle of the body, so that nobody reads this answer.
   if (error === raw.errored) return new ApiError('BAD_REQUEST', 'The request did not come whole.')
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issue = error.validation[0]

@@ -7,8 +7,8 @@ import type { Platform } from '../feature.ts'
 import { register } from './register.ts'
 
 /**
- * Answers every call that takes a key once more, to a page that never saw its answer (design §8):
- * what the call itself answered, for its caller alone.
+ * Registers, for every idempotent call, the call that reads its stored answer by key: for a page that lost
+ * the answer (design §8). Only the caller of the original call can read it.
  */
 export function serveAnswersByKey(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
   for (const call of IDEMPOTENT_CALLS) {

@@ -33,37 +33,38 @@ import { serveReference } from './reference.ts'
 import { takeFiles } from './register.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** How often Node looks for connections that are over their time. */
+/** How often Node checks connections against their time-outs. */
 const CHECK_MS = 1_000
 
+/** What the server is built from; tests replace some of it. */
 export interface AppParts {
   db: Database
   clock: Clock
   random: Random
-  /** Instead of the one that the settings name (tests). */
+  /** Replaces the beacon of the settings (tests). */
   beacon?: DrawBeacon
   settings: Settings
   features: Feature[]
-  /** Adds the hook by which calls learn who asks (`app.signIn`); who users are is no matter of the platform. */
+  /** Adds the hook that authenticates users (`app.signIn`); the platform itself knows no users. */
   signIn: (app: FastifyInstance, platform: Platform) => Promise<void>
-  /** Origins of partners whose pages ours may show in frames. */
+  /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
-  /** Serves the pages; tests of the API go without. */
+  /** Serves the pages; omitted in tests of the API. */
   pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
-  /** Where log lines go instead of the standard output. */
+  /** Replaces the standard output for log lines. */
   logTo?: LogDestination
-  /** Run durable jobs in this process; tests that need none go without. */
+  /** Run durable jobs in this process; omitted in tests that need none. */
   jobs?: boolean
 }
 
-/** Builds the whole server on the parts given; `listen` and `close` are the caller's. */
+/** Builds the whole server; the caller calls `listen` and `close`. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, clock, features } = parts
   const seeds = await openSeedKeys(settings)
   await verifySeedKeys(db, seeds)
   const app = Fastify({
     logger: logger(settings, parts.logTo),
-    // Requests are counted in /metrics; a line for each would drown what matters.
+    // Requests are counted in /metrics; a log line for each would hide what matters.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: settings.requestSeconds * 1_000,
@@ -76,9 +77,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       headersTimeout: settings.headersSeconds * 1_000,
       requestTimeout: settings.requestSeconds * 1_000,
       connectionsCheckingInterval: CHECK_MS,
-      // Refused below, with an answer that has its headers and a body.
+      // Checked below, so that the refusal has the usual headers and body.
       requireHostHeader: false,
-      // Whoever offers HTTP/2 in the same breath still gets an answer.
+      // Any other upgrade, such as to HTTP/2, is ignored: the request is answered as usual.
       shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
     },
   })
@@ -127,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       directives: contentSecurityPolicy({ ...settings, frames: parts.frames ?? [] }),
     },
     crossOriginEmbedderPolicy: false,
-    // Pages are framed by the app simulator on this origin alone; the app's webviews are no frames.
+    // Only the app simulator frames pages, on the same origin; the app's webviews are not frames.
     frameguard: { action: 'sameorigin' },
     strictTransportSecurity: settings.trustProxy !== null,
   })
@@ -135,7 +136,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallLimitMs,
     pressureHandler: (request) => {
-      // A late process is alive all the same, and its figures are wanted now.
+      // Health and metrics must still answer while the process is busy.
       if (!isApi(request)) return
       throw new ApiError('UNAVAILABLE', 'The server is busy; try again.')
     },

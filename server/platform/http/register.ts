@@ -24,7 +24,7 @@ type SignedIn = NonNullable<FastifyRequest['user']>
 type Parsed<C extends Call, F extends 'params' | 'query' | 'body'> =
   (typeof api)[C] extends Record<F, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** What a handler gets: everything parsed by the contract. */
+/** What a handler gets: everything that the request holds, parsed by the contract. */
 export interface HandlerContext<C extends Call> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
@@ -40,11 +40,11 @@ export interface HandlerContext<C extends Call> {
   request: C extends IdempotentCall ? RequestOf<C> : never
   /** The uploaded bytes. */
   file: C extends UploadCall ? Uint8Array : never
-  /** Node's request, for `callerOf`. */
+  /** Node's request, for the caller's address (`proxies.ts`). */
   raw: IncomingMessage
 }
 
-/** A call without sign-in is keyed by the key alone. */
+/** A call without sign-in has a request without a user. */
 type RequestOf<C extends IdempotentCall> = (typeof api)[C] extends { auth: 'none' }
   ? AnonymousRequest
   : IdempotentRequest
@@ -78,7 +78,7 @@ export function register<C extends Call>(
       ...(endpoint.auth === 'none' ? {} : { security: securityOf(endpoint) }),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
-    // Page headers (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds the short set.
+    // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
     helmet: false,
     ...(endpoint.upload
       ? { bodyLimit: endpoint.upload.maxBytes, config: { takesFile: true } }

@@ -6,7 +6,7 @@ import type { DefaultEventsMap, Server } from 'socket.io'
 
 const RETRY_MS = 1_000
 const retryStrategy = (times: number) => Math.min(times * 100, RETRY_MS)
-/** Without Redis a word to the other processes fails at once: none is worth keeping. */
+/** Without Redis a message to the other processes fails at once: outdated nudges are worthless. */
 const PUBLISHER_OPTIONS = {
   retryStrategy,
   connectTimeout: 2_000,
@@ -14,25 +14,25 @@ const PUBLISHER_OPTIONS = {
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
 }
-/** Listening goes on whenever Redis comes back. */
+/** Listening resumes when Redis is back. */
 const SUBSCRIBER_OPTIONS = { retryStrategy, connectTimeout: 2_000, maxRetriesPerRequest: null }
 
-/** What joins this process to the others. */
+/** The connection of this process to the others. */
 export interface RedisLink {
   adapter: ReturnType<typeof createAdapter>
   close(io: Server<DefaultEventsMap, DefaultEventsMap>): Promise<void>
 }
 
 /**
- * Joins the processes through Redis. Redis away, at the start or later, is told once and stops
- * nothing: every process reads the database for its own listeners anyway.
+ * Connects the processes through Redis. If Redis is unavailable, at the start or later, this is logged once
+ * and nothing stops: every process also reads the database for its own clients.
  */
 export function linkByRedis(url: string, log: FastifyBaseLogger): RedisLink {
   const publisher = new Redis(url, PUBLISHER_OPTIONS)
   logOutages(publisher, log)
   const subscribers: Redis[] = []
-  // The adapter lets go of the promises of what it sends, and asks again without a pause after a
-  // failed read; so it gets only what it uses, made safe.
+  // The adapter ignores rejected promises and retries failed reads without a pause; so it gets a wrapper
+  // with only the commands that it uses, which never rejects and which waits before a retry.
   const client = {
     options: {},
     publish: (channel: string, message: Buffer) =>
@@ -67,7 +67,7 @@ function subscriber(redis: Redis) {
   }
 }
 
-/** One line when Redis goes and one when it is back, whatever the number of tries between. */
+/** Logs one line when Redis becomes unavailable and one when it is back. */
 function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   let isAway = false
   redis.on('error', (error) => {

@@ -16,24 +16,24 @@ import { limitClients } from './live-limits.ts'
 import { linkByRedis } from './live-redis.ts'
 import { type LiveServer, type LiveSocket, openRoom, type Room } from './live-room.ts'
 
-/** What features tell pages at once. */
+/** Live messages to pages. */
 export interface Live {
   rooms: Readonly<Record<string, Room>>
   /**
-   * Tells every process that what a room shows has changed; cheap, however often.
-   * @param subject which part of it, where a feature tells them apart
+   * Tells every process that what a room shows has changed; throttled, so that it may be called often.
+   * @param subject which part of it changed, for features that distinguish parts
    */
   nudge(room: string, subject?: string): void
 }
 
-/** The words of a page are shorter by far. */
+/** Messages of pages are far shorter. */
 const MAX_MESSAGE_BYTES = 1_024
 const CONNECT_TIMEOUT_MS = 10_000
-/** A page that is still there says goodbye at once. */
+/** How long a close waits for clients to disconnect, which pages do at once. */
 const CLOSE_TIMEOUT_MS = 1_000
 
 export interface LiveParts {
-  /** The names of those that a page can enter. */
+  /** The names of the rooms. */
   names: readonly string[]
   server: HttpServer
   settings: Settings
@@ -44,7 +44,7 @@ export interface LiveParts {
   callerOf: CallerOf
 }
 
-/** Opens the live messages on the server that also answers HTTP; `close` ends all connections. */
+/** Opens live messages on the HTTP server; `close` ends all connections. */
 export function openLive(parts: LiveParts): { live: Live; close(): Promise<void> } {
   const { settings, metrics, names } = parts
   const isRoom = (value: unknown) =>
@@ -78,16 +78,16 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
   })
 
   const rooms = new Map(names.map((name) => [name, openRoom(io, name, metrics)]))
-  // A process of the release before names no subjects.
+  // A process of the previous release sends no subjects.
   io.on('nudge', (room, subjects = []) => rooms.get(room)?.nudge(subjects))
   const toOtherProcesses = new Map(
     names.map((room) => {
       const subjects = new Set<string>()
-      const tell = () => {
+      const send = () => {
         if (link) io.serverSideEmit('nudge', room, [...subjects])
         subjects.clear()
       }
-      return [room, { subjects, throttle: throttle(1_000 / LIVE_MESSAGES_A_SECOND, tell) }]
+      return [room, { subjects, throttled: throttle(1_000 / LIVE_MESSAGES_A_SECOND, send) }]
     }),
   )
   return {
@@ -97,14 +97,14 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
         rooms.get(room)?.nudge(subject === undefined ? [] : [subject])
         const others = toOtherProcesses.get(room)
         if (subject !== undefined) others?.subjects.add(subject)
-        others?.throttle.trigger()
+        others?.throttled.trigger()
       },
     },
     close: async () => {
       admission.refuseAll()
       endWatch()
-      for (const { throttle } of toOtherProcesses.values()) throttle.stop()
-      // Without a word of goodbye from us: a page that loses its connection looks for another process.
+      for (const { throttled } of toOtherProcesses.values()) throttled.stop()
+      // Without a disconnect message: a page that loses its connection reconnects, to another process.
       io.engine.close()
       await allClosed(admission.open)
       await link?.close(io)
@@ -114,19 +114,19 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
 
 type Next = (refusal?: Error) => void
 
-/** No room at all, for work without a server. */
+/** Live messages without any room, for work without a server. */
 export const noLive: Live = { rooms: {}, nudge: () => {} }
 
-/** A client that says anything but `enter` or `leave` and a room is no page of ours. */
+/** Disconnects a client that sends anything but `enter` or `leave` with a room: it is no page of ours. */
 function refuseOtherMessages(socket: LiveSocket, isRoom: (value: unknown) => boolean): void {
-  socket.use(([word, room, ...rest], next) => {
-    const isWord = word === 'enter' || word === 'leave'
-    if (isWord && isRoom(room) && rest.length === 0) next()
+  socket.use(([event, room, ...rest], next) => {
+    const isKnown = event === 'enter' || event === 'leave'
+    if (isKnown && isRoom(room) && rest.length === 0) next()
     else socket.disconnect(true)
   })
 }
 
-/** Waits for connections to close, and ends those that do not. */
+/** Waits for connections to close, and destroys those that do not. */
 async function allClosed(open: ReadonlySet<Wire>): Promise<void> {
   const end = Date.now() + CLOSE_TIMEOUT_MS
   while (open.size > 0 && Date.now() < end) await pause(20)

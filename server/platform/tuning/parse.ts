@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Fault } from './files.ts'
 
-/** A file's contents as a contract wants them, or all that is wrong with them, field by field. */
+/** A file's contents as its schema defines them, or all faults by field. */
 export type ParsedFile<T> = { value: T; faults: [] } | { value: null; faults: Fault[] }
 
-/** Reads a JSON file by its schema. */
+/** Parses a JSON file by its schema. @param source null if the file is missing */
 export function parseFile<T>(
   file: string,
   source: string | null,

@@ -5,10 +5,10 @@ import { faultLine, proveTuning, type TunedGame } from './proof.ts'
 
 const ASSETS = join(import.meta.dirname, '../../../assets')
 
-/** A game's tuning that was proved. Publishing asks for one, and a proof alone makes it. */
+/** A game's tuning whose proof succeeded. Only a proof creates one, and only such a tuning can be published. */
 export class ProvenTuning<Tuning extends { version: number }> {
   readonly game: string
-  // Private, so that no object which looks alike is taken for a proven tuning.
+  // Private, so that no look-alike object has this type.
   readonly #tuning: Tuning
 
   private constructor(game: string, tuning: Tuning) {
@@ -17,8 +17,8 @@ export class ProvenTuning<Tuning extends { version: number }> {
   }
 
   /**
-   * Proves the tuning in a file's contents with the art that lies beside it.
-   * @throws SettingError with one line, when anything is wrong with it
+   * Proves the tuning in a file's contents, with the game's art.
+   * @throws SettingError with one line, when the proof fails
    */
   static async of<Tuning extends { version: number }>(
     tuned: TunedGame<Tuning>,
@@ -34,13 +34,13 @@ export class ProvenTuning<Tuning extends { version: number }> {
     return this.#tuning
   }
 
-  /** The same values under another version, which is no matter of the proof. */
+  /** The same values under another version, on which the proof does not depend. */
   withVersion(version: number): ProvenTuning<Tuning> {
     return new ProvenTuning(this.game, { ...this.#tuning, version })
   }
 }
 
-/** Proves a tuning when it is first asked for; whoever asks later has the same proof. */
+/** Proves a tuning at the first call; later calls get the same result. */
 export function proveOnce<Tuning extends { version: number }>(
   tuned: TunedGame<Tuning>,
   file: unknown,

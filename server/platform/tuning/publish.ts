@@ -10,9 +10,9 @@ import type { TunedGame } from './proof.ts'
 import type { ProvenTuning } from './proven-tuning.ts'
 
 /**
- * Publishes a tuning under its version, so that every draw can name what it was drawn by.
- * @throws SettingError when it was changed without a new version, or is older than one that was
- *   published: what players saw last is never taken back unsaid
+ * Publishes a tuning under its version, so that every draw can name the tuning it used.
+ * @throws SettingError when it was changed without a new version, or is older than the newest published
+ *   one: going back to earlier values needs a new version too
  */
 export async function publishTuning<Tuning extends { version: number }>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
@@ -33,7 +33,7 @@ export async function publishTuning<Tuning extends { version: number }>(
       version,
       tuning,
       hash: tuningHashOf(tuning),
-      // What was in force when a week ended is read off it: the time that all processes share.
+      // Decides which tuning was in force when a week ended, so it must be the database's time.
       publishedAt: new Date(await databaseNow({ clock, db: db.orm })),
     })
     .onConflictDoNothing()
@@ -46,8 +46,8 @@ export async function publishTuning<Tuning extends { version: number }>(
 }
 
 /**
- * Publishes what was saved while the server runs (`npm run dev`): under the file's own version where
- * that is new, else under the next one, so that nobody has to count while trying values out.
+ * Publishes a tuning that was saved while the server runs (`npm run dev`): under its own version if that
+ * is new, else under the next free one, so that one can try values without raising the version by hand.
  */
 export async function publishSaved<Tuning extends { version: number }>(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -62,8 +62,8 @@ export async function publishSaved<Tuning extends { version: number }>(
 }
 
 /**
- * The tunings of a game that were published.
- * @returns reads one by its version, once: what is published never changes
+ * Reads the published tunings of a game.
+ * @returns reads one by its version, memoized: a published tuning never changes
  */
 export function publishedTunings<Tuning extends { version: number }>(
   db: Reader,
@@ -74,7 +74,7 @@ export function publishedTunings<Tuning extends { version: number }>(
     const read =
       known.get(version) ?? storedTuning(db, game, version).then((tuning) => schema.parse(tuning))
     known.set(version, read)
-    // What could not be read may be there at the next try.
+    // A failed read is not cached.
     read.catch(() => known.delete(version))
     return read
   }
@@ -88,7 +88,7 @@ async function storedTuning(db: Reader, game: string, version: number): Promise<
   return row?.tuning
 }
 
-/** 0 where none was ever published. */
+/** 0 if none was published. */
 async function newestVersion(db: Reader, game: string): Promise<number> {
   const [row] = await db
     .select({ version: tuningVersion.version })

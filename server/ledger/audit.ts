@@ -24,12 +24,12 @@ import { mergeBooks, runCheck } from './check.ts'
 import { runPagedCheck } from './paged-check.ts'
 import { ALL_TRANSFERS } from './span.ts'
 
-/** Whose books are audited. */
+/** What an audit needs. */
 export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features'>
 
-/** The ledger's own books, and those that features lay open. */
+/** The ledger's own books and those of features. */
 function booksOf(features: readonly Feature[]): Book[] {
-  const theirs = features.flatMap((feature) => feature.books?.(features) ?? [])
+  const featureBooks = features.flatMap((feature) => feature.books?.(features) ?? [])
   return mergeBooks([
     transfersBook(ALL_TRANSFERS),
     entriesBook,
@@ -39,7 +39,7 @@ function booksOf(features: readonly Feature[]): Book[] {
     reversalsBook,
     balancesBook,
     negativeBook,
-    ...theirs.flatMap(({ spans = [], whole = [] }) => [
+    ...featureBooks.flatMap(({ spans = [], whole = [] }) => [
       ...spans.map((book) => book(ALL_TRANSFERS)),
       ...whole,
     ]),
@@ -60,20 +60,20 @@ function customChecksOf(features: readonly Feature[]): CustomCheck[] {
 }
 
 /**
- * Proves the money (design §2): transfers sum to zero, balances equal their entries, everything that a
- * game settled paid what its seed and its tuning say, and nothing that the chain anchors, that a
- * history keeps or that a player was told has been changed since. Reads everything, which a long past
- * makes long; run it at night.
- * @param published heads of the chain that were published earlier, kept elsewhere
+ * Audits the whole database (design §2): transfers sum to zero, balances equal their entries, every draw
+ * paid what its seed and its tuning say, and nothing has been changed afterwards that is anchored in the
+ * chain, kept in a history or was answered to a player. It reads all rows, so it may take hours; it runs
+ * at night.
+ * @param published heads of the chain that were published earlier and are kept elsewhere
  */
 export function audit(
-  audited: AuditContext,
+  context: AuditContext,
   published: readonly PublishedHead[] = [],
 ): Promise<CheckResult[]> {
-  return audited.db.withoutTimeLimit((orm) => runAudit(orm, audited, published))
+  return context.db.withoutTimeLimit((orm) => runAudit(orm, context, published))
 }
 
-/** The same within a transaction, or whatever limits of time there are. */
+/** `audit` on a given connection or transaction, with its time limits. */
 export async function runAudit(
   orm: Reader,
   { seeds, features }: Omit<AuditContext, 'db'>,
@@ -81,7 +81,7 @@ export async function runAudit(
 ): Promise<CheckResult[]> {
   const checks: CheckResult[] = []
   for (const book of booksOf(features)) checks.push(await runCheck(orm, book))
-  for (const lookAt of customChecksOf(features)) checks.push(await lookAt(orm, seeds))
+  for (const check of customChecksOf(features)) checks.push(await check(orm, seeds))
   if (published.length > 0) checks.push(await checkPublishedHeads(orm, published))
   return checks
 }

@@ -8,10 +8,10 @@ import { announcedItems, chainItems, sealedItems } from './books/chain-items.ts'
 import { ALL_TRANSFERS, highestIdAt, MAX_COMMIT_LAG_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
-/** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
+/** The most rows in one link: a long history is split into many links, each of which is read quickly. */
 const MAX_ROWS = { seeds: 5_000, transfers: 20_000 }
 
-/** What there is to be sealed. */
+/** The queries of items for a link. */
 interface ItemSources {
   sealed: SealedItems[]
   announced: AnnouncedItems[]
@@ -19,11 +19,11 @@ interface ItemSources {
 
 /** Items written in one statement. */
 const BATCH = 5_000
-/** How long one sealing goes on; the rest is the next one's. */
+/** How long one run seals links; the next run continues. */
 const BUDGET_MS = 20_000
-/** Whoever seals holds this: of several processes one does it. */
+/** The advisory lock of sealing: of several processes only one seals. */
 const SEAL_LOCK = 727_267
-/** Rounds are made before they open; those that opened long before the last link are in it or an earlier one. */
+/** Rounds that opened longer before the last link than this are surely in some link already. */
 const LOOK_BACK_MS = 86_400_000
 
 /** One line of a link's text. */
@@ -34,11 +34,12 @@ export interface Item {
 }
 
 /**
- * Seals what was committed and booked since the last link, up to two minutes ago: what has a lower id
- * has ended by then. Any process may do it at any time; a link is there whole or not at all.
+ * Seals new commitments and the sums of new transfers into links of the chain, up to two minutes ago:
+ * transactions with older ids have ended by then. Any process may call it at any time; each link is written
+ * in one transaction.
  * @param now milliseconds since 1970
- * @param most what one link holds at most, where not as usual
- * @returns the newest of the links that it made; null when there was nothing new
+ * @param max limits the rows of one link (tests)
+ * @returns the head of the newest link it made; null when there was nothing new
  */
 export async function sealChain(
   { db: { orm }, features }: { db: Pick<Database, 'orm'>; features: readonly Feature[] },
@@ -67,8 +68,8 @@ async function sealLink(
   if (!rows[0]?.held) return { head: null, isCaughtUp: true }
   const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
   const after = last?.through ?? ALL_TRANSFERS.after
-  const settled = highestIdAt(now - MAX_COMMIT_LAG_MS)
-  const through = after < settled ? await endOfLink(tx, sealing, after, settled, max) : after
+  const stable = highestIdAt(now - MAX_COMMIT_LAG_MS)
+  const through = after < stable ? await endOfLink(tx, sealing, after, stable, max) : after
   const usersAfter = last?.usersThrough ?? 0
   const usersThrough = await newestUser(tx, usersAfter, now - MAX_COMMIT_LAG_MS)
   const link = {
@@ -80,7 +81,7 @@ async function sealLink(
     usersThrough,
   }
   const items = await newItems(tx, sealing, link, last?.at)
-  const isCaughtUp = through >= settled
+  const isCaughtUp = through >= stable
   if (items.length === 0) return { head: null, isCaughtUp: true }
 
   const head = headOf(last?.head ?? NO_HEAD, textOf(link, items))
@@ -92,12 +93,12 @@ async function sealLink(
   return { head: { seq: link.seq, at: now, head }, isCaughtUp }
 }
 
-/** How far one link may reach. */
+/** The highest id of a link: `stable`, or less where the link would hold more rows than `max`. */
 async function endOfLink(
   tx: Transaction,
   { sealed }: ItemSources,
   after: string,
-  settled: string,
+  stable: string,
   max: typeof MAX_ROWS,
 ): Promise<string> {
   const bound = (table: string, rows: number) => sql`(
@@ -106,10 +107,10 @@ async function endOfLink(
   const bounds = sealed.flatMap(({ table }) => (table ? [bound(table, max.seeds)] : []))
   bounds.push(bound('transfer', max.transfers))
   const { rows } = (await tx.execute(sql`
-    SELECT least(${settled}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {
+    SELECT least(${stable}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {
     rows: { through: string }[]
   }
-  return rows[0]?.through ?? settled
+  return rows[0]?.through ?? stable
 }
 
 async function newestUser(tx: Transaction, after: number, before: number): Promise<number> {
@@ -123,7 +124,7 @@ async function newestUser(tx: Transaction, after: number, before: number): Promi
 
 type LinkSpan = Omit<typeof chainLink.$inferSelect, 'head'>
 
-/** What is new since the last link. What is announced has no place in time by its ids: what no link holds is new. */
+/** The items of a link: those of rows in its span, and announced ones that are in no link yet. */
 async function newItems(
   tx: Transaction,
   { sealed, announced }: ItemSources,
@@ -147,7 +148,7 @@ async function newItems(
   return rows
 }
 
-/** A link's text under its head: commitments in public, the books by their digest. */
+/** The text that a link's head is the hash of: public commitments, and a digest of the books. */
 export function textOf(link: LinkSpan, items: readonly Item[]): LinkText {
   const lines = (wanted: (item: Item) => boolean) =>
     items.filter(wanted).map(({ kind, ref, value }) => `${kind} ${ref} ${value}`)
@@ -166,7 +167,7 @@ export function textOf(link: LinkSpan, items: readonly Item[]): LinkText {
   }
 }
 
-/** A link as anyone can calculate its head; undefined when there is none of this number. */
+/** A link with everything needed to calculate its head; undefined if there is none with this number. */
 export async function linkOf(db: Reader, seq: number): Promise<ChainLink | undefined> {
   const [link] = await db.select().from(chainLink).where(eq(chainLink.seq, seq))
   if (!link) return undefined
@@ -184,7 +185,7 @@ export async function latestHead(db: Reader): Promise<ChainHead | null> {
   return link ? { seq: link.seq, at: link.at.getTime(), head: link.head } : null
 }
 
-/** The newest head of each of the last days (UTC), newest first. */
+/** The last head of each of the last days (UTC), newest first. */
 export async function dailyHeads(db: Reader, now: number, days: number): Promise<ChainHead[]> {
   const since = new Date(now - days * 86_400_000).toISOString()
   const { rows } = (await db.execute(sql`

@@ -6,15 +6,15 @@ import { type AuditContext, audit } from './audit.ts'
 import { listGames, type ThawResult, thawAccount, thawGame } from './thaw.ts'
 
 /**
- * `npm run audit`: proves the money and all that the chain anchors; heads that were published earlier
- * are held against it (`--head SEQ:HASH …`).
+ * `npm run audit`: audits the whole database. `--head SEQ:HASH …` also compares heads that were published
+ * earlier with the chain.
  * @throws MissFound
  */
 export const auditCommand: Command = (args) => {
   const { values } = parseArgs({ args, options: { head: { type: 'string', multiple: true } } })
   const published = (values.head ?? []).map(parseHead)
-  return async (desk) => {
-    const checks = await audit(await auditContext(desk), published)
+  return async (context) => {
+    const checks = await audit(await auditContext(context), published)
     const lines = checks.flatMap(({ check, rows, miss, notes = [] }) => [
       `${miss ? 'MISS' : 'ok  '} ${check} (${rows} looked at)${miss ? `: ${miss}` : ''}`,
       ...notes.map((line) => `       ${line}`),
@@ -24,27 +24,24 @@ export const auditCommand: Command = (args) => {
   }
 }
 
-/** @throws SettingError when a head is written in another way than it is published */
+/** Parses `SEQ:HASH`, as heads are published. */
 function parseHead(text: string) {
   const [, seq, head] = /^([1-9][0-9]*):([0-9a-f]{64})$/.exec(text) ?? []
   if (!seq || !head) throw new SettingError(`--head: ${text} is no SEQ:HASH of the chain`)
   return { seq: Number(seq), head }
 }
 
-/**
- * `npm run thaw`: opens again what the conservation monitor has frozen, a game or an account, once the
- * books are right.
- */
+/** `npm run thaw`: thaws a game or an account that the monitor has frozen, if an audit finds it right again. */
 export const thawCommand: Command =
   ([name = '', id = '']) =>
-  async (desk) => {
-    const audited = await auditContext(desk)
+  async (context) => {
+    const audited = await auditContext(context)
     return [
       await (name === 'account' ? thawNumberedAccount(audited, id) : thawNamedGame(audited, name)),
     ]
   }
 
-/** What an audit looks at, with the seeds that the settings keep. */
+/** An audit's context, with the seed keys of the settings. */
 async function auditContext({ db, settings, features }: CommandContext): Promise<AuditContext> {
   const seeds = await openSeedKeys(settings)
   await verifySeedKeys(db, seeds)
@@ -70,7 +67,7 @@ async function thawNumberedAccount(audited: AuditContext, id: string): Promise<s
 }
 
 /**
- * @returns what an operator reads
+ * The outcome of a thaw for the operator.
  * @throws SettingError when it stays frozen
  */
 function describeThaw(name: string, thawing: ThawResult | null): string {

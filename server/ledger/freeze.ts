@@ -6,9 +6,9 @@ import type { Platform } from '../platform/feature.ts'
 import { accountFreeze, gameFreeze, house } from './tables.ts'
 
 /**
- * Freezes what misses name, each game and each account alone (design §9): the ledger's gate then
- * refuses its money. What was found stays in its row until a thaw. Misses that name nobody freeze
- * nothing.
+ * Freezes the games and accounts that discrepancies name, each alone (design §9): the ledger's gate then
+ * refuses to move their money. The discrepancies stay in the freeze's row until a thaw. Those that name
+ * neither a game nor an account freeze nothing.
  */
 export async function freeze(platform: Platform, checks: CheckResult[]): Promise<void> {
   const broken = checks.filter(({ miss }) => miss !== null)
@@ -51,7 +51,7 @@ async function freezeAccount(
   if (row?.isFresh) log.error({ account: ownerId, reason: found.reason }, 'account frozen')
 }
 
-/** Rows that a freeze names; the whole list is the next look's to tell. */
+/** Wrong rows whose names a freeze keeps; an audit lists them all. */
 const NAMES_KEPT = 100
 
 function freezeRow({ check, miss, names }: CheckResult, now: number) {
@@ -62,7 +62,7 @@ function freezeRow({ check, miss, names }: CheckResult, now: number) {
   }
 }
 
-/** What is known already stays as it was first seen; a check that misses besides joins it. */
+/** The update for an existing freeze: adds a check's discrepancies; a known check stays as first found. */
 function addMiss({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: CheckResult) {
   return {
     set: { misses: sql`excluded.misses || ${misses}` },
@@ -70,10 +70,10 @@ function addMiss({ misses }: typeof gameFreeze | typeof accountFreeze, { check }
   }
 }
 
-/** Whether the row that comes back was inserted, not changed. */
+/** Whether an upsert inserted its row, rather than updating it. */
 const WAS_INSERTED = sql<boolean>`xmax = 0`
 
-/** Shows in the metrics what is frozen, whichever process froze it. */
+/** Registers gauges of what is frozen, read from the database: any process may have frozen it. */
 export function registerFreezeMetrics({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   new Gauge({
     name: 'game_frozen',
@@ -89,7 +89,7 @@ export function registerFreezeMetrics({ db, metrics }: Pick<Platform, 'db' | 'me
           .where(eq(house.isGame, true))
         for (const { game, frozen } of rows) this.set({ game }, frozen ? 1 : 0)
       } catch {
-        // With the database away the figures stay as they were; the other metrics are wanted now.
+        // Without the database the gauge keeps its values, and the other metrics are still served.
       }
     },
   })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { gameFreeze } from './tables.ts'
 
-/** Whether the gate refuses everything that is staked in a game, by its house. */
+/** Whether a game is frozen, by its house: the gate then refuses all its stakes. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
   const rows = await db
     .select({ houseId: gameFreeze.houseId })

@@ -8,12 +8,12 @@ import { freeze, registerFreezeMetrics } from './freeze.ts'
 import { ledgerMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 
-/** It reads all there ever was, and ends before the next one. */
+/** An audit reads all rows, and must end before the next one starts. */
 const AUDIT_SECONDS = 20 * 3_600
 
 /**
- * The conservation monitor and a link of the chain each minute, the nightly audit, the chain's head
- * of each day in the log, and forgetting old idempotency keys.
+ * The ledger as a feature: the conservation monitor and a link of the chain each minute, the nightly audit,
+ * the daily log line with the chain's head, and deleting old idempotency keys.
  */
 export const ledger: Feature = {
   name: 'ledger',
@@ -45,7 +45,7 @@ async function runMonitor(platform: Platform): Promise<void> {
     }
     await freeze(platform, checks)
   })
-  // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
+  // Pages learn of freezes, and of thaws: the command that thaws cannot reach them itself.
   for (const room of Object.keys(live.rooms)) live.nudge(room)
 }
 
@@ -53,7 +53,7 @@ async function runSeal({ db, clock, features }: Platform): Promise<void> {
   await sealChain({ db, features }, await databaseNow({ clock, db: db.orm }))
 }
 
-/** Who keeps the log elsewhere can hold the chain to it: `npm run audit -- --head SEQ:HEAD`. */
+/** Logs the newest head; an operator who keeps logs elsewhere can audit the chain against it (`--head`). */
 async function logHead({ db, log }: Platform): Promise<void> {
   const newest = await latestHead(db.orm)
   if (newest) log.info({ chain: `${newest.seq}:${newest.head}` }, 'head of the chain')

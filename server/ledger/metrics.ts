@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { defineMetrics } from '../platform/watch/metrics.ts'
 
-/** What operators watch of the books. */
+/** Metrics of the monitor and the audit. */
 export const ledgerMetrics = defineMetrics((registry) => ({
   monitorSeconds: new Histogram({
     name: 'monitor_seconds',

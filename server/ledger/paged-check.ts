@@ -5,24 +5,24 @@ import { missText } from './check.ts'
 
 const PAGE = 5_000
 
-/** Rows that are looked at page by page, since their rules are no SQL. */
+/** A check whose rule is code, not SQL (such as repeating a draw): rows are read page by page. */
 export interface PagedCheck<Row> {
   check: string
-  /** Whose books a wrong row breaks; none where it breaks no game's. */
+  /** The games whose books a wrong row breaks. */
   games: readonly string[]
-  /** Reads the rows above a key, in order. */
+  /** Reads the rows after a key, in the order of their keys. */
   page: (after: string, limit: number) => SQL
-  /** Rows read at once, where they are large. */
+  /** Rows of a page, if the default is too many because they are large. */
   pageRows?: number
-  /** Lower than every key. */
+  /** A key lower than all others. */
   start: string
   keyOf: (row: Row) => string
-  /** What a wrong row is called; its key where this is not said. */
+  /** The name of a wrong row; its key if omitted. */
   nameOf?: (row: Row) => string
   isRight: (row: Row) => boolean
 }
 
-/** Holds every row there ever was against its rules. */
+/** Runs a check over all rows. */
 export async function runPagedCheck<Row>(db: Reader, draws: PagedCheck<Row>): Promise<CheckResult> {
   let rows = 0
   const names: string[] = []

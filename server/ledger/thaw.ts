@@ -4,18 +4,17 @@ import type { Database } from '../platform/database/database.ts'
 import { type AuditContext, audit } from './audit.ts'
 import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 
-/** What was frozen, and what came of looking again. */
+/** The outcome of an attempt to thaw. */
 export interface ThawResult {
   frozenAt: Date
   reason: string
-  /** What is still wrong; it stays frozen unless there is nothing. */
+  /** The discrepancies that remain; it is thawed only if there are none. */
   stillWrong: string[]
 }
 
 /**
- * Opens a frozen game again once all its books are right: they are looked at from the first entry on,
- * not only where the miss was.
- * @returns why it was frozen and what still stands; null when it was not frozen
+ * Thaws a game if a whole audit finds its books right, not only where the discrepancy was.
+ * @returns null when it was not frozen
  */
 export function thawGame(
   audited: AuditContext,
@@ -26,7 +25,7 @@ export function thawGame(
   )
 }
 
-/** The same for an account: its balance must be what its entries say. */
+/** Thaws an account if a whole audit finds its balances equal to its entries. */
 export function thawAccount(audited: AuditContext, ownerId: number): Promise<ThawResult | null> {
   return thaw(
     audited,
@@ -36,7 +35,7 @@ export function thawAccount(audited: AuditContext, ownerId: number): Promise<Tha
   )
 }
 
-/** @param concerns whether something that is wrong keeps it frozen, by the check and what it was frozen for */
+/** @param concerns whether a failed check keeps it frozen, given the discrepancies that froze it */
 async function thaw(
   audited: AuditContext,
   frozen: typeof gameFreeze | typeof accountFreeze,
@@ -47,20 +46,21 @@ async function thaw(
   const { orm } = audited.db
   const [row] = await orm.select({ frozenAt, reason, misses }).from(frozen).where(isIt)
   if (!row) return null
-  const stands = (await audit(audited))
+  const stillWrong = (await audit(audited))
     .filter((check) => check.miss !== null && concerns(check, row.misses))
     .map(({ check, miss }) => `${check}: ${miss}`)
-  if (stands.length === 0) {
-    const asItWas = and(isIt, eq(misses, row.misses))
-    const gone = await orm.delete(frozen).where(asItWas).returning()
-    if (gone.length === 0) stands.push(FOUND_MEANWHILE)
+  if (stillWrong.length === 0) {
+    const unchanged = and(isIt, eq(misses, row.misses))
+    const deleted = await orm.delete(frozen).where(unchanged).returning()
+    if (deleted.length === 0) stillWrong.push(FOUND_MEANWHILE)
   }
-  return { ...row, stillWrong: stands }
+  return { ...row, stillWrong }
 }
 
+/** Shown when the monitor added a discrepancy while the audit ran, so that the freeze must stay. */
 const FOUND_MEANWHILE = 'something else was found while this looked; look again'
 
-/** Every game, by its house. */
+/** All games with their houses' ids. */
 export function listGames({ orm }: Database): Promise<{ id: number; name: string }[]> {
   return orm
     .select({ id: house.id, name: house.name })

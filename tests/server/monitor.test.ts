@@ -245,7 +245,7 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount - 1`)
       expect(missesIn(await audit(world))).toEqual([])
       const thawed = await thawGame(world, TURNTABLE)
-      expect(thawed).toMatchObject({ reason: expect.stringMatching(/1 wrong/), stands: [] })
+      expect(thawed).toMatchObject({ reason: expect.stringMatching(/1 wrong/), stillWrong: [] })
       expect((await player.call(SPIN, { body: opportunities(1) })).status).toBe(200)
       expect(await thawGame(world, TURNTABLE)).toBeNull()
     } finally {

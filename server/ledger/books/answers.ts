@@ -1,18 +1,18 @@
-// What players were answered, as it is kept for their retries, against what was done.
+// Checks of stored idempotent answers against what was really done.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Book } from '../../platform/books.ts'
 import { MAX_REORDER_MS } from '../span.ts'
 
-/** An instant of a row as answers tell it. */
+/** A timestamp column in milliseconds since 1970, as answers have it. */
 export const epochMs = (instant: string) =>
   sql.raw(`floor(extract(epoch FROM ${instant}) * 1000)::bigint`)
 
 /**
- * The balances told are those right after the transfer. Transfers of one player that were made
- * within 40 seconds may have ended in another order than that of their ids: a figure may differ by
- * as much as these moved, and by nothing where there are none.
- * @param answers `key`, `user_id`, `answer` and `transfer_id` of the answers that a game gave; without
- *   those of a demo world's past, which was played in any order (`DEMO_PAST_ENDED_AT`)
+ * A part of the check of answered balances: they must be those right after the transfer. Transfers of one
+ * player that were made within `MAX_REORDER_MS` may have been committed in another order than that of their
+ * ids, so that a balance may differ by at most the amounts that these moved.
+ * @param answers a query of `key`, `user_id`, `answer` and `transfer_id` of a game's answers, without those
+ *   of a demo world's past, which was generated in any order (`DEMO_PAST_ENDED_AT`)
  */
 export const answeredBalancesBook = (game: string, answers: SQL): Book => ({
   check: 'every answer tells the balances that there were',

@@ -1,4 +1,4 @@
-// The balances of some users, each summed on from what is proven of it already.
+// The monitor's check of balances: it sums only the entries since a balance was last proven.
 import { type SQL, sql } from 'drizzle-orm'
 import type { CheckResult, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ interface TouchedBalances {
   wrong: { owner_id: number; currency: string }[] | null
 }
 
-/** The users whose balances a span of transfers touched. */
+/** The users whose balances a span of transfers changed. */
 export async function ownersTouchedIn(db: Reader, { after, through }: Span): Promise<number[]> {
   const { rows } = (await db.execute(sql`
     SELECT DISTINCT owner_id::float8 AS owner_id FROM entry
@@ -21,9 +21,9 @@ export async function ownersTouchedIn(db: Reader, { after, through }: Span): Pro
 }
 
 /**
- * Whether these users' balances equal the sums of their entries. What holds is kept as proven, without
- * the entries from `below` on: transfers with lower ids are taken to have ended. If one had not, its
- * account looks wrong, and is summed from its first entry.
+ * Checks whether these users' balances equal the sums of their entries, and stores the sum of the entries
+ * below `below` as proven. If a balance looks wrong, because a transfer with a lower id was committed later
+ * than assumed, it is summed again from its first entry.
  */
 export async function checkTouchedBalances(
   db: Reader,
@@ -43,7 +43,7 @@ export async function checkTouchedBalances(
     rows: touched.rows,
     miss: missText(names),
     names,
-    // A balance is of all games together.
+    // A balance belongs to no single game.
     games: [],
     accounts: [...new Set(touched.wrong?.map(({ owner_id }) => owner_id))],
   }
@@ -59,8 +59,8 @@ async function read(db: Reader, owners: number[], below: string): Promise<Touche
 }
 
 /**
- * Each user's entries are read once for all currencies, from where all of them are proven; where that
- * differs, from the first.
+ * Reads each user's entries once for all currencies, starting where all balances are proven; from the first
+ * entry if the proofs of the currencies differ.
  */
 const query = (owners: number[], below: string): SQL => sql`
   WITH held AS MATERIALIZED (

@@ -1,9 +1,9 @@
-// What links of the chain hold of the rows in their spans. Sealing writes it, the audit reads it anew.
+// The queries of chain items. Sealing stores their results in links; the audit runs them again to compare.
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnnouncedItems, SealedItems } from '../../platform/books.ts'
 import type { Feature } from '../../platform/feature.ts'
 
-/** Microseconds since 1970 of a row's moments together: one that was moved shows. */
+/** The sum of rows' times in microseconds, so that a change of one of them shows. */
 export const MOMENTS = sql`trunc(sum(extract(epoch FROM at)) * 1000000)`
 
 const TRANSFERS: SealedItems = {
@@ -28,7 +28,7 @@ const ENTRIES: SealedItems = {
     ) s`,
 }
 
-/** Accounts are of users: the ledger counts them together, and knows no more of users than their ids. */
+/** Counts of users and of their accounts; the ledger knows only the ids of users. */
 const USERS: SealedItems = {
   kind: 'sum',
   ref: 'user',
@@ -42,7 +42,7 @@ const USERS: SealedItems = {
     WHERE s.count > 0 OR s.accounts > 0`,
 }
 
-/** What was published of tunings, whichever game's. */
+/** The published tunings of all games. */
 const TUNINGS: AnnouncedItems = {
   kind: 'tuning',
   game: null,
@@ -52,21 +52,21 @@ const TUNINGS: AnnouncedItems = {
     FROM tuning_version t`,
 }
 
-/** All that has its place in the chain by its ids. */
+/** All items that have their place in the chain by id. */
 export function sealedItems(features: readonly Feature[]): SealedItems[] {
-  const theirs = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
-  return [TRANSFERS, ENTRIES, ...theirs, USERS]
+  const ofFeatures = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
+  return [TRANSFERS, ENTRIES, ...ofFeatures, USERS]
 }
 
-/** All that has its place in the chain by when it was told. */
+/** All items that have their place in the chain by when they were announced. */
 export function announcedItems(features: readonly Feature[]): AnnouncedItems[] {
-  const theirs = features.flatMap((feature) => feature.books?.(features).announced ?? [])
-  return [...theirs, TUNINGS]
+  const ofFeatures = features.flatMap((feature) => feature.books?.(features).announced ?? [])
+  return [...ofFeatures, TUNINGS]
 }
 
 /**
- * The commitments of players' seeds and the sums of the books: `seq`, `kind`, `ref`, `value`.
- * @param links rows of `seq`, `after`, `through`, `users_after`, `users_through`
+ * A query of `seq`, `kind`, `ref` and `value`: commitments of players' seeds, and sums of the books.
+ * @param links a query of `seq`, `after`, `through`, `users_after`, `users_through`
  */
 export function chainItems(links: SQL, sealed: readonly SealedItems[]): SQL {
   const items = sealed.map(

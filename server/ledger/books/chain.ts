@@ -1,4 +1,4 @@
-// The chain against itself, against what it anchors, and against heads that were published.
+// Checks of the chain: its own links, the rows that it anchors, and heads that were published.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChainHead } from '../../../contract/fairness.ts'
 import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
@@ -11,26 +11,26 @@ import type { PagedCheck } from '../paged-check.ts'
 import { ALL_TRANSFERS, MAX_COMMIT_LAG_MS } from '../span.ts'
 import { announcedItems, chainItems, sealedItems } from './chain-items.ts'
 
-/** Where a link ends; the next one goes on there. */
-interface End {
+/** The end of a link, where the next one begins. */
+interface LinkEnd {
   at: number
   through: string
   users_through: number
   head: string
 }
 
-interface LinkRow extends End {
+interface LinkRow extends LinkEnd {
   seq: number
   after: string
   users_after: number
-  /** Null when the link before is not there. */
-  before: End | null
+  /** The end of the previous link; null if that is missing. */
+  before: LinkEnd | null
   items: Item[]
 }
 
-const FIRST: End = { at: 0, through: ALL_TRANSFERS.after, users_through: 0, head: NO_HEAD }
+const FIRST: LinkEnd = { at: 0, through: ALL_TRANSFERS.after, users_through: 0, head: NO_HEAD }
 
-/** Calculates every head anew from what its link holds. */
+/** Calculates every head again from its link's items. */
 export const linkHeads: PagedCheck<LinkRow> = {
   check: 'every link of the chain follows from the one before it',
   games: [],
@@ -69,7 +69,10 @@ export const linkHeads: PagedCheck<LinkRow> = {
 
 const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM chain_link`
 
-/** Sums tell that something of a minute is not as it was; which row it is, other checks may tell. */
+/**
+ * Compares the stored items of links with the rows that they anchor. A wrong sum tells in which span
+ * something was changed; other checks may name the row.
+ */
 export function anchorsBook(features: readonly Feature[]): Book {
   const sealed = sealedItems(features)
   return {
@@ -87,7 +90,7 @@ export function anchorsBook(features: readonly Feature[]): Book {
   }
 }
 
-/** Which games' books a wrong line breaks, by its kind and, where it has but one, its `ref`. */
+/** A query of the games whose books a wrong item breaks, by its kind and its `ref` (null: any). */
 function gamesBrokenBy(sealed: readonly SealedItems[]): SQL {
   const rows = sealed.flatMap(({ kind, ref, games }) =>
     games.map((game) => sql`(${kind}::text, ${ref ?? null}::text, ${game}::text)`),
@@ -98,8 +101,8 @@ function gamesBrokenBy(sealed: readonly SealedItems[]): SQL {
 const LATE = sql.raw(`interval '${MAX_COMMIT_LAG_MS} ms'`)
 
 /**
- * A round or a tuning that is in a link was not there when the one before was sealed, and one that
- * is in none not when the last one was.
+ * Checks that rounds and tunings were sealed as announced, and in time: if an item's `until` is before a link
+ * was sealed, the item must be in that link or an earlier one.
  */
 export function announcedBook(features: readonly Feature[]): Book {
   const announced = announcedItems(features)
@@ -123,7 +126,7 @@ export function announcedBook(features: readonly Feature[]): Book {
   }
 }
 
-/** The game of a line: its kind's, or the one that its `ref` begins with. */
+/** The game of an announced item: that of its kind, or the first word of its `ref`. */
 function gameOf(announced: readonly AnnouncedItems[]): SQL {
   const cases = announced.flatMap(({ kind, game }) =>
     game === null ? [] : [sql`WHEN kind = ${kind} THEN ${game}::text`],
@@ -131,10 +134,10 @@ function gameOf(announced: readonly AnnouncedItems[]): SQL {
   return sql`CASE ${sql.join(cases, sql` `)} WHEN true THEN split_part(ref, ' ', 1) END`
 }
 
-/** A head as it was published. */
+/** A published head of the chain. */
 export type PublishedHead = Pick<ChainHead, 'seq' | 'head'>
 
-/** Holds heads that were published earlier against the chain; what they anchor, the other checks tell. */
+/** Checks that heads which were published earlier are in the chain. */
 export async function checkPublishedHeads(
   db: Reader,
   published: readonly PublishedHead[],

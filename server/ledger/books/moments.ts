@@ -1,18 +1,18 @@
-// When things happened: what rows say of it, against each other and against their ids (UUID v7).
+// Checks of times: those in rows, against each other and against their ids (UUID v7).
 import { type SQL, sql } from 'drizzle-orm'
 import type { Book } from '../../platform/books.ts'
 import { MAX_COMMIT_LAG_MS } from '../span.ts'
 
-/** The ids of transfers and of what is sent are made by a process, `at` is the database's. */
+/** How far times may differ: ids are made with a process's clock, other times are the database's. */
 const TOLERANCE = sql.raw(`interval '${MAX_COMMIT_LAG_MS} milliseconds'`)
 
-/** Holds how far apart an id and its moment are. */
+/** Whether a time differs from that of its id by more than the tolerance. */
 export const isFarFromId = (at: string, id: string) =>
   sql.raw(
     `${at} NOT BETWEEN id_time(${id}) - interval '${MAX_COMMIT_LAG_MS} ms' AND id_time(${id}) + interval '${MAX_COMMIT_LAG_MS} ms'`,
   )
 
-/** A part of the check of moments. @param rows `name`, `game`, whether it is `wrong` */
+/** A part of the check of times. @param rows a query of `name`, `game` and whether it is `wrong` */
 export const momentsBook = (rows: SQL): Book => ({
   check: 'everything happened when its id was made, and when what belongs to it did',
   rows,
@@ -24,9 +24,9 @@ export const transferMoments = momentsBook(sql`
   LEFT JOIN house h ON h.is_game AND h.name = split_part(t.kind, '.', 1)`)
 
 /**
- * A part of the check of tunings. A process may start, and so publish, with a clock that is a little
- * ahead of another's.
- * @param named `version`, the first moment `at` which something of the game names it, and its `ref`
+ * A part of the check that tunings are published before they are used, with a tolerance, because the clocks
+ * of processes differ a little.
+ * @param named a query of `version`, the time `at` of its first use in the game, and the `ref` of that use
  */
 export const tuningUseBook = (game: string, named: SQL): Book => ({
   check: 'every tuning was published before what names it',

@@ -1,4 +1,4 @@
-// Whether the tunings that draws are tied to are still those that were hashed.
+// Checks that stored tunings still have the hashes that are part of draws.
 import { sql } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
 import type { PagedCheck } from '../paged-check.ts'

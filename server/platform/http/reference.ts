@@ -19,5 +19,5 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
 
 const REFERENCE = `Every answer carries the server's clock in \`x-server-time\` (milliseconds since 1970).
 Calls that move money or seeds need an \`Idempotency-Key\` header (UUID): a retry with the same key and body
-gets the same answer for 48 hours, the same key with another body answers 422.
+gets the same bytes for 48 hours, the same key with another body answers 422.
 Amounts are whole numbers. Errors are \`{"error": {"code", "message", "params"}}\` with a closed list of codes.`

@@ -1,5 +1,5 @@
-// npm run audit, content, flights, outbox, people, radar-reports, thaw, tickets: a command of a feature, on the
-// database that the settings name.
+// npm run audit, content, flights, outbox, people, radar-reports, thaw, tickets: runs a feature's command on
+// the database of the settings.
 import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'
@@ -13,12 +13,12 @@ const [name = '', ...words] = process.argv.slice(2)
 
 await exitOnSettingError(async () => {
   const all = features()
-  const act = findCommand(all, name)(words)
+  const command = findCommand(all, name)(words)
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, { step: () => {} })
   try {
     await db.migrate()
-    const lines = await act({
+    const lines = await command({
       db,
       clock: systemClock,
       random: systemRandom,

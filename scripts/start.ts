@@ -1,5 +1,4 @@
-// npm start, npm run dev (--hot); and one server process of several, which start-cluster.ts starts and
-// hands the connections to.
+// npm start, npm run dev (--hot); also the worker processes that start-cluster.ts starts.
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, type Pages, startServer } from '../server/main.ts'
@@ -14,10 +13,10 @@ import { progressReporter } from './progress-reporter.ts'
 
 const hasOption = (option: string) => process.argv.includes(option)
 const silent = { step: () => {}, progress: () => {}, end: () => {} }
-const narrate = hasOption('--quiet') ? silent : progressReporter(process.stdout)
+const reporter = hasOption('--quiet') ? silent : progressReporter(process.stdout)
 const built: Pages = {
-  // Several processes serve what the first of all has built.
-  build: async () => (cluster.isPrimary ? buildIfStale((text) => narrate.step(text)) : undefined),
+  // Workers serve what the primary process has built.
+  build: async () => (cluster.isPrimary ? buildIfStale((text) => reporter.step(text)) : undefined),
   serve: servePages,
   frames: FRAME_ORIGINS,
 }
@@ -25,7 +24,7 @@ const pages = hasOption('--api') ? NO_PAGES : hasOption('--hot') ? { serve: serv
 
 await exitOnSettingError(async () => {
   const settings = readSettings(process.env)
-  const { app, address } = await startServer(settings, pages, narrate).finally(narrate.end)
+  const { app, address } = await startServer(settings, pages, reporter).finally(reporter.end)
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after a fault')
     await app.close()

@@ -8,9 +8,9 @@ import { openSeedKeys } from './platform/secrets/seed-keys.ts'
 import { SettingError, type Settings } from './platform/settings.ts'
 
 /**
- * Tries what the settings name, before anything is built or seeded for it: nobody waits minutes to
- * learn that a port is taken or a password wrong.
- * @throws SettingError with the one line that an operator reads
+ * Tries the ports and services of the settings before pages are built or a world is seeded, so that an
+ * operator learns at once of a taken port or a wrong password.
+ * @throws SettingError with one line for the operator
  */
 export async function checkSettings(settings: Settings): Promise<void> {
   const { host, port, metricsPort, databaseUrl } = settings
@@ -24,8 +24,8 @@ export async function checkSettings(settings: Settings): Promise<void> {
 }
 
 /**
- * Keeps other processes out of the embedded database's folder.
- * @returns lets go of it
+ * Locks the folder of the embedded database against other processes.
+ * @returns unlocks it
  * @throws SettingError
  */
 export async function lockDataDir(settings: Settings): Promise<() => Promise<void>> {
@@ -65,7 +65,7 @@ const PORT_FAULTS: Readonly<Record<string, (asked: PortSetting) => string>> = {
   ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
 }
 
-/** What an operator reads of a port that cannot be had; another error as it is. */
+/** A SettingError for a port that can't be used; any other error unchanged. */
 export function portError(asked: PortSetting, error: unknown): unknown {
   const fault = PORT_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
   return fault ? new SettingError(fault(asked)) : error

@@ -37,7 +37,7 @@ const calls = {
   ...demoApi,
 }
 
-/** Every call of the API, by `METHOD /path`: the table that the server registers and the page's helper is typed by. */
+/** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
 export const api: typeof calls & ByKeyApi<typeof calls> = { ...calls, ...byKeyApi(calls) }
 
 /** A call that takes an idempotency key. */
@@ -54,7 +54,7 @@ export type UploadCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
 }[keyof typeof calls]
 
-/** Every room of live messages by its name, with the message that is sent in it; the latest one is kept for newcomers. */
+/** Every room of live messages by its name, with the type of its messages. */
 export type Rooms = AdventureRoom & TopicRoom & TreeRoom
 
 export type LiveRoom = keyof Rooms
@@ -62,14 +62,14 @@ export type LiveRoom = keyof Rooms
 type Field<C extends Call, F extends string> =
   (typeof api)[C] extends Record<F, z.ZodType> ? (typeof api)[C][F] : never
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<C extends Call> = z.output<(typeof api)[C]['answer']>
-/** The JSON body a call takes; `undefined` where it takes none. */
+/** The JSON body of a call; `undefined` if it takes none. */
 export type Body<C extends Call> =
   Field<C, 'body'> extends never ? undefined : z.input<Field<C, 'body'>>
-/** The query a call takes. */
+/** The query parameters of a call; `undefined` if it takes none. */
 export type Query<C extends Call> =
   Field<C, 'query'> extends never ? undefined : z.input<Field<C, 'query'>>
-/** The path parameters a call takes. */
+/** The path parameters of a call; `undefined` if it takes none. */
 export type Params<C extends Call> =
   Field<C, 'params'> extends never ? undefined : z.input<Field<C, 'params'>>

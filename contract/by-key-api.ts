@@ -1,4 +1,5 @@
-// The question that a page asks when it never saw an answer (design §8): what did my key get?
+// For every idempotent call, a call that reads its stored answer by key: the recovery of a page that never
+// received the answer (design §8).
 import { z } from 'zod'
 import { type ByKey, byKeyOf } from './by-key.ts'
 import { type Api, type Endpoint, IdempotencyKey } from './endpoint.ts'
@@ -14,23 +15,23 @@ interface ByKeyEndpoint<E extends Endpoint> extends Endpoint {
   answer: E['answer']
 }
 
-/** Of the calls of a table those that take an idempotency key. */
+/** The calls of a table that take an idempotency key. */
 export type IdempotentCalls<A> = {
   [C in keyof A]: A[C] extends { idempotent: string } ? C : never
 }[keyof A]
 
-/** For each of them the call that asks by its key. */
+/** For each of them the call that reads its answer by key. */
 export type ByKeyApi<A extends Api> = {
   [C in IdempotentCalls<A> as ByKey<C>]: A[C] extends Endpoint ? ByKeyEndpoint<A[C]> : never
 }
 
-/** Gives every call that takes an idempotency key its question, answered as the call itself is. */
+/** Makes these calls for a table; each has the same answer as the original call. */
 export function byKeyApi<A extends Api>(calls: A): ByKeyApi<A> {
-  const keyed = Object.entries<Endpoint>(calls).filter(([, { idempotent }]) => idempotent)
-  const asked = keyed.map(([call, { summary, auth, params, answer }]) => [
+  const idempotentCalls = Object.entries<Endpoint>(calls).filter(([, { idempotent }]) => idempotent)
+  const byKeyCalls = idempotentCalls.map(([call, { summary, auth, params, answer }]) => [
     byKeyOf(call),
     {
-      summary: `What the call with this idempotency key of mine answered: ${summary}`,
+      summary: `The stored answer of my earlier call with this idempotency key: ${summary}`,
       auth,
       params: (params instanceof z.ZodObject ? params : z.object({})).extend({
         key: IdempotencyKey,
@@ -38,5 +39,5 @@ export function byKeyApi<A extends Api>(calls: A): ByKeyApi<A> {
       answer,
     },
   ])
-  return Object.fromEntries(asked) as ByKeyApi<A>
+  return Object.fromEntries(byKeyCalls) as ByKeyApi<A>
 }

@@ -215,7 +215,7 @@ export interface Settings {
   demoUsers: number
   /** Let users of the demo world play while the server runs. */
   demoLife: boolean
-  /** Time from the start of one round to the start of the next (adventure). */
+  /** Time from the start of one round to the start of the next. */
   roundSeconds: number
   /** Time to choose planets in a round. */
   choosingSeconds: number

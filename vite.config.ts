@@ -1,13 +1,10 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { brandThemes } from './scripts/build/brand-themes.ts'
 import { contractRules } from './scripts/build/contract-rules.ts'
-import { leanI18next } from './scripts/build/lean-i18next.ts'
 import { leanPhaser } from './scripts/build/lean-phaser.ts'
 import { leanPixi } from './scripts/build/lean-pixi.ts'
-import { leanRouter } from './scripts/build/lean-router.ts'
 import { packed } from './scripts/build/packed.ts'
 import { plainSides } from './scripts/build/sides.ts'
 import { textFiles } from './scripts/build/texts.ts'
@@ -16,8 +13,6 @@ import { textFiles } from './scripts/build/texts.ts'
 const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
 
-const BUILD = join(import.meta.dirname, 'scripts/build')
-
 export default defineConfig({
   plugins: [
     brandThemes(),
@@ -25,8 +20,6 @@ export default defineConfig({
     react(),
     leanPixi(),
     leanPhaser(),
-    leanRouter(),
-    leanI18next(),
     textFiles(),
     packed(),
   ],
@@ -36,8 +29,6 @@ export default defineConfig({
     alias: [
       // React has the stores' hook itself: what would fill it in is left out.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      // So are antd-mobile's own words.
-      { find: /^.*\/locales\/zh-CN$/, replacement: join(BUILD, 'no-words.ts') },
     ],
   },
   publicDir: 'assets/public',

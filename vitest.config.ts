@@ -34,8 +34,8 @@ const SERVER_WORKERS = 3
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.indexOf(basename(moduleId))
-      return at === -1 ? LONGEST.length : at
+      const index = LONGEST.indexOf(basename(moduleId))
+      return index === -1 ? LONGEST.length : index
     }
     return (await super.sort(files)).sort((one, other) => place(one) - place(other))
   }

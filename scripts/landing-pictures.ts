@@ -101,13 +101,13 @@ async function drawIcons(): Promise<void> {
 /** What browsers ask for by themselves where a document names no icon: one picture in Windows' format. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22)
-  for (const [value, at] of [
+  for (const [value, offset] of [
     [1, 2],
     [1, 4],
     [1, 10],
     [32, 12],
   ] as const)
-    head.writeUInt16LE(value, at)
+    head.writeUInt16LE(value, offset)
   head.writeUInt8(SMALL_ICON, 6)
   head.writeUInt8(SMALL_ICON, 7)
   head.writeUInt32LE(png.length, 14)

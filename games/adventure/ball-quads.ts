@@ -42,9 +42,9 @@ export function addBallQuads(
   Object.assign(layout, { count: CORNERS * count, layout: PLANET_VALUES.map((it) => ({ ...it })) })
   vertexBufferLayout.completeLayout(layout)
   buffer.resize(layout.stride * layout.count)
-  const indices = Uint16Array.from({ length: count * STRIP.length }, (_, at) => {
-    const quad = Math.floor(at / STRIP.length)
-    return quad * CORNERS + (STRIP[at % STRIP.length] ?? 0)
+  const indices = Uint16Array.from({ length: count * STRIP.length }, (_, index) => {
+    const quad = Math.floor(index / STRIP.length)
+    return quad * CORNERS + (STRIP[index % STRIP.length] ?? 0)
   })
   programManager.indexBuffer = renderer.createIndexBuffer(indices.buffer, renderer.gl.STATIC_DRAW)
   const [width, height] = sheetSize(MAPS)

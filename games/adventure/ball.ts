@@ -70,27 +70,27 @@ export function drawBalls(
     const reach = ball.radius * BALL_EXTENT
     const cos = Math.cos(ball.rotation) * reach
     const sin = Math.sin(ball.rotation) * reach
-    let at = from
+    let next = from
     for (const [right, up] of CORNERS) {
       const x = ball.x + right * cos + up * sin
       const y = ball.y + right * sin - up * cos
-      into[at++] = view.getX(x, y)
-      into[at++] = view.getY(x, y)
-      into[at++] = right * BALL_EXTENT
-      into[at++] = up * BALL_EXTENT
-      into[at++] = map.left
-      into[at++] = map.bottom
-      into[at++] = ((style.air >> 16) & 255) / 255
-      into[at++] = ((style.air >> 8) & 255) / 255
-      into[at++] = (style.air & 255) / 255
-      into[at++] = 1 - ((turnedAt() / style.dayMs) % 1)
-      into[at++] = (style.tilt * Math.PI) / 180
-      into[at++] = ball.light
-      into[at++] = ball.alpha
-      into[at++] = 0.8 / Math.max(1, ball.radius * phaser.resolution)
-      into[at++] = PART[part]
-      into[at++] = Math.min(1, ball.open)
-      into[at++] = ball.veil
+      into[next++] = view.getX(x, y)
+      into[next++] = view.getY(x, y)
+      into[next++] = right * BALL_EXTENT
+      into[next++] = up * BALL_EXTENT
+      into[next++] = map.left
+      into[next++] = map.bottom
+      into[next++] = ((style.air >> 16) & 255) / 255
+      into[next++] = ((style.air >> 8) & 255) / 255
+      into[next++] = (style.air & 255) / 255
+      into[next++] = 1 - ((turnedAt() / style.dayMs) % 1)
+      into[next++] = (style.tilt * Math.PI) / 180
+      into[next++] = ball.light
+      into[next++] = ball.alpha
+      into[next++] = 0.8 / Math.max(1, ball.radius * phaser.resolution)
+      into[next++] = PART[part]
+      into[next++] = Math.min(1, ball.open)
+      into[next++] = ball.veil
     }
     return true
   }

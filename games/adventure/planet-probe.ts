@@ -50,8 +50,8 @@ export async function showsPlanets(
 /** Whether most of these pixels are a lit planet's; ships that fly by cover only some. */
 export function isPlanet(seen: readonly Pixel[], sky: readonly Pixel[]): boolean {
   const light = seen.map((pixel) => Math.max(...COLORS.map((color) => pixel[color] ?? 0)))
-  const apart = seen.map((pixel, at) =>
-    Math.hypot(...COLORS.map((color) => (pixel[color] ?? 0) - (sky[at]?.[color] ?? 0))),
+  const apart = seen.map((pixel, index) =>
+    Math.hypot(...COLORS.map((color) => (pixel[color] ?? 0) - (sky[index]?.[color] ?? 0))),
   )
   return median(light) >= MIN_LIGHT && median(apart) >= MIN_APART
 }

@@ -117,8 +117,8 @@ function fly(
 }
 
 /** A course from the edge below that bends, and slows down towards the planet. */
-function onItsWay(squad: Squad, place: PlanetPlace, layout: Layout, at: number, aside: number) {
-  const part = share(at - squad.since, squad.lastsMs)
+function onItsWay(squad: Squad, place: PlanetPlace, layout: Layout, now: number, aside: number) {
+  const part = share(now - squad.since, squad.lastsMs)
   const fromX = layout.home.x + (squad.from - 0.5) * layout.homeWidth
   const fromY = layout.home.y + 12
   const viaX = (fromX + place.x) / 2 + squad.bend * 70 * layout.scale
@@ -137,7 +137,7 @@ function onItsWay(squad: Squad, place: PlanetPlace, layout: Layout, at: number, 
   look.angle = Math.atan2(speedX, -speedY)
   look.size = (squad.isMine ? 1.3 : 1) * (1.1 - 0.5 * part)
   look.trail = Math.sin(Math.PI * Math.min(1, part * 1.05)) ** 0.7
-  look.alpha = Math.max(0, Math.min(1, (at - squad.since) / FADE_MS, (1 - part) * 8))
+  look.alpha = Math.max(0, Math.min(1, (now - squad.since) / FADE_MS, (1 - part) * 8))
 }
 
 const GOLDEN_ANGLE = 2.399_963
@@ -162,10 +162,10 @@ function swarm(
   const lot = (ship * 0.618_034) % 1
   const down = smooth(share(landing - 0.06 - 0.42 * lot, 0.2))
   const turn = (now / TURN_MS) * (1 + 0.25 * ring) * 2 * Math.PI
-  const at = ship * GOLDEN_ANGLE + planet * 1.9 + turn + RUSH * landing ** 2 + down * 5
+  const angle = ship * GOLDEN_ANGLE + planet * 1.9 + turn + RUSH * landing ** 2 + down * 5
   look.kind = 'ship'
   look.size = 0.62
-  circle(place, at, (9 + 5 * ring) * scale, (ring - 1) * 0.5 - 0.3, down, landing)
+  circle(place, angle, (9 + 5 * ring) * scale, (ring - 1) * 0.5 - 0.3, down, landing)
 }
 
 /** Ships of mine, one behind the other on the outermost ring. */
@@ -179,38 +179,38 @@ function convoy(
 ) {
   const down = smooth(share(landing - 0.44 - 0.02 * ship, 0.2))
   const turn = (now / TURN_MS) * 2 * Math.PI
-  const at = planet * 1.9 + turn + RUSH * landing ** 2 - ship * CONVOY_STEP
+  const angle = planet * 1.9 + turn + RUSH * landing ** 2 - ship * CONVOY_STEP
   look.kind = ship < 0 ? 'face' : 'ship'
   look.size = ship < 0 ? 0.85 : 0.92
-  circle(place, at, 20 * scale, -0.3, down, landing)
+  circle(place, angle, 20 * scale, -0.3, down, landing)
   if (ship < 0) look.trail = 0
 }
 
 /** On a ring around a planet. */
 function circle(
   place: PlanetPlace,
-  at: number,
+  angle: number,
   above: number,
   lean: number,
   down: number,
   landing: number,
 ) {
   const far = (place.radius + above) * (1 - 0.82 * down)
-  const x = Math.cos(at) * far
-  const y = Math.sin(at) * far * TILT
+  const x = Math.cos(angle) * far
+  const y = Math.sin(angle) * far * TILT
   const cosLean = Math.cos(lean)
   const sinLean = Math.sin(lean)
   look.x = place.x + x * cosLean - y * sinLean
   look.y = place.y + x * sinLean + y * cosLean
-  const towardsX = -Math.sin(at)
-  const towardsY = Math.cos(at) * TILT
+  const towardsX = -Math.sin(angle)
+  const towardsY = Math.cos(angle) * TILT
   look.angle = Math.atan2(
     towardsX * cosLean - towardsY * sinLean,
     -(towardsX * sinLean + towardsY * cosLean),
   )
-  const isFar = Math.sin(at) < 0
+  const isFar = Math.sin(angle) < 0
   const isBehind = isFar && Math.hypot(x, y) < place.radius
-  look.size *= (1 - 0.5 * down) * (1 + 0.16 * Math.sin(at))
+  look.size *= (1 - 0.5 * down) * (1 + 0.16 * Math.sin(angle))
   look.alpha = isBehind && down < 0.3 ? 0 : (1 - down ** 4) * (isFar ? 0.6 : 1)
   look.trail = 0.25 + 0.55 * share(landing, 0.3) * (1 - down) + 0.4 * Math.sin(Math.PI * down)
 }

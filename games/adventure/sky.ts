@@ -59,7 +59,7 @@ export function createSky(scene: Phaser.Scene, hour: Hour, quality: Quality): Sk
       rank: index / STARS,
     }
   })
-  const at = createCamera()
+  const shifted = createCamera()
   const middle = { x: 0, y: 0 }
   let cover = 1
   let scale = 1
@@ -86,9 +86,9 @@ export function createSky(scene: Phaser.Scene, hour: Hour, quality: Quality): Sk
         view.phase === 'flying' || view.phase === 'revealed' ? easeInOut(view.landing) : 0
       const rush = isCalm || view.phase !== 'flying' ? 0 : Math.sin(Math.PI * view.landing) ** 4
       const dark = 0.72 * view.hush
-      placeBehind(camera, SKY_DEPTH, middle.x, middle.y, at)
-      sky.setPosition(at.x, at.y)
-      sky.setScale(at.zoom * cover * (1 + 0.015 * Math.sin(time / NEBULA_BREATH_MS)))
+      placeBehind(camera, SKY_DEPTH, middle.x, middle.y, shifted)
+      sky.setPosition(shifted.x, shifted.y)
+      sky.setScale(shifted.zoom * cover * (1 + 0.015 * Math.sin(time / NEBULA_BREATH_MS)))
       // The canvas stays opaque: light that adds up wants something below it.
       sky.setTint(grey(1 - (hour.glows ? dark : 0.3 * dark)))
       home.setPosition(
@@ -105,8 +105,8 @@ export function createSky(scene: Phaser.Scene, hour: Hour, quality: Quality): Sk
         }
         const drift = (time / DRIFT_MS) * (0.2 + near) + (isCalm ? 0 : away * FALL * near)
         const depth = STAR_DEPTH.far + (STAR_DEPTH.near - STAR_DEPTH.far) * near
-        placeBehind(camera, depth, x * layout.width, ((y + drift) % 1) * layout.height, at)
-        image.setPosition(at.x, at.y)
+        placeBehind(camera, depth, x * layout.width, ((y + drift) % 1) * layout.height, shifted)
+        image.setPosition(shifted.x, shifted.y)
         const size = (0.12 + 0.34 * near) * scale
         image.setScale(size * (1 - 0.3 * rush), size * (1 + STREAK * near * rush))
         image.setAlpha(twinkleAt(star, time) * (1 - dark) * hour.stars)

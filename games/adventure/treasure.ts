@@ -40,16 +40,16 @@ export function createTreasure(phaser: PhaserStage, show: Show, hour: Hour): Lay
   drawBalls(phaser, [bowl], 'bowl', DEPTH.bowl, turnedAt, hour.ambient)
   const rings = createRings(scene, DEPTH.rays, DEPTH.ringOnStage)
   const opened = [hollow, under, heap]
-  const at = createCamera()
+  const shifted = createCamera()
   const darkest = hour.glows ? 1 : ECLIPSE
 
   return {
     fit: () => {},
     draw: ({ view, now, isCalm }, layout, camera) => {
-      placeBehind(camera, 1, 0, 0, at)
+      placeBehind(camera, 1, 0, 0, shifted)
       dusk
-        .setPosition(at.x, at.y)
-        .setDisplaySize(layout.width * at.zoom, layout.height * at.zoom)
+        .setPosition(shifted.x, shifted.y)
+        .setDisplaySize(layout.width * shifted.zoom, layout.height * shifted.zoom)
         .setAlpha(darkest * Math.max(HUSH_DUSK * view.hush, STAGE_DUSK * view.approach))
       const { x: stageX, y: stageY } = layout.stage
       const reach = Math.max(layout.width, layout.height)

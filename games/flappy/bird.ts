@@ -55,15 +55,15 @@ function size({ body, wing }: Body, { scale }: Layout): void {
   wing.setDisplaySize(BIRD.wing.widthPx * scale, BIRD.wing.heightPx * scale)
 }
 
-function place({ body, wing }: Body, at: Place, layout: Layout): void {
-  const x = acrossOf(layout, at.xPx)
-  const y = downOf(layout, at.heightPx)
-  const [cos, sin] = [Math.cos(at.angle), Math.sin(at.angle)]
+function place({ body, wing }: Body, pose: Place, layout: Layout): void {
+  const x = acrossOf(layout, pose.xPx)
+  const y = downOf(layout, pose.heightPx)
+  const [cos, sin] = [Math.cos(pose.angle), Math.sin(pose.angle)]
   const { shoulder } = BIRD
-  body.setPosition(x, y).setRotation(at.angle)
+  body.setPosition(x, y).setRotation(pose.angle)
   wing.setPosition(
     x + (shoulder.x * cos - shoulder.y * sin) * layout.scale,
     y + (shoulder.x * sin + shoulder.y * cos) * layout.scale,
   )
-  wing.setRotation(at.angle + at.wing)
+  wing.setRotation(pose.angle + pose.wing)
 }

@@ -42,11 +42,11 @@ export function createDomGates(box: HTMLElement, hour: Hour): DomGates {
       const from = -left / scale - CAP.widthPx
       const to = (width - left) / scale + CAP.widthPx
       const seen = course ? gatesBetween(course, view.wayPx, from, to) : []
-      for (const [at, look] of seen.entries()) placeGate(gates[at] ?? add(), look, layout)
-      for (const [at, { upper, lower }] of gates.entries()) {
+      for (const [index, look] of seen.entries()) placeGate(gates[index] ?? add(), look, layout)
+      for (const [index, { upper, lower }] of gates.entries()) {
         for (const { shaft, cap } of [upper, lower]) {
-          show(shaft, at < seen.length)
-          show(cap, at < seen.length)
+          show(shaft, index < seen.length)
+          show(cap, index < seen.length)
         }
       }
     },

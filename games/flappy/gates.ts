@@ -81,9 +81,9 @@ export function createGates(scene: Phaser.Scene, hour: Hour): Layer {
       const from = -left / scale - reach
       const to = (width - left) / scale + reach
       const seen = course ? gatesBetween(course, view.wayPx, from, to) : []
-      for (const [at, gate] of seen.entries()) {
-        const pillars = gates[at] ?? add()
-        if (at === gates.length) {
+      for (const [index, gate] of seen.entries()) {
+        const pillars = gates[index] ?? add()
+        if (index === gates.length) {
           gates.push(pillars)
           size(pillars, scale)
         }

@@ -53,8 +53,8 @@ export function createSky(scene: Phaser.Scene, hour: Hour): Layer {
       }
       for (const { image, x, y, widthPx, pace } of clouds) {
         const room = width + AWAY * widthPx * scale
-        const at = wrapped(x * room - view.passedPx * pace * scale, room)
-        image.setPosition(at - (AWAY / 2) * widthPx * scale, y * groundTop)
+        const leftPx = wrapped(x * room - view.passedPx * pace * scale, room)
+        image.setPosition(leftPx - (AWAY / 2) * widthPx * scale, y * groundTop)
       }
     },
   }

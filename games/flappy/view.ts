@@ -88,7 +88,7 @@ export function gatesBetween(
   for (let place = first; place < gates.length; place += 1) {
     const gate = gates[place]
     if (!gate) break
-    const xPx = gate.at / UNITS_PER_PX - wayPx + BIRD_PX.x
+    const xPx = gate.distance / UNITS_PER_PX - wayPx + BIRD_PX.x
     if (xPx > toPx) break
     const middle = gate.middle / UNITS_PER_PX
     const half = gate.gap / UNITS_PER_PX / 2

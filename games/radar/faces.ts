@@ -41,10 +41,10 @@ export function spotsAhead(beam: Beam, now: number, others: number, stays: boole
   const angle = angleAt(beam, now)
   const shown = [...spread(others), ...(stays ? [STAYING] : [])]
   return shown.map(({ ahead, radius }) => {
-    const at = degrees(angle + ahead - 90)
+    const turn = degrees(angle + ahead - 90)
     return {
-      x: CENTRE.x + radius * Math.cos(at),
-      y: CENTRE.y + radius * Math.sin(at),
+      x: CENTRE.x + radius * Math.cos(turn),
+      y: CENTRE.y + radius * Math.sin(turn),
       surfacesAt: passesAt(beam, angle + ahead, now),
     }
   })

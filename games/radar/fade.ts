@@ -9,8 +9,8 @@ export interface Fade {
 }
 
 /** A brightness that stays. */
-export function steady(at: number): Fade {
-  return { from: at, to: at, since: 0, lastsMs: 1 }
+export function steady(value: number): Fade {
+  return { from: value, to: value, since: 0, lastsMs: 1 }
 }
 
 /** From where a fade is by now to another brightness. */

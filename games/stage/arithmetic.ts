@@ -26,7 +26,7 @@ export function smooth(share: number): number {
 /** Places on a ring around the origin, evenly, from the top clockwise. */
 export function ringOf(count: number, radius: number): Place[] {
   return Array.from({ length: count }, (_, index) => {
-    const at = degrees((index * 360) / count - 90)
-    return { x: Math.cos(at) * radius, y: Math.sin(at) * radius }
+    const angle = degrees((index * 360) / count - 90)
+    return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius }
   })
 }

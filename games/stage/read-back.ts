@@ -38,8 +38,8 @@ async function readWhenPainted(
   const buffer = gl.createBuffer()
   gl.bindBuffer(gl.PIXEL_PACK_BUFFER, buffer)
   gl.bufferData(gl.PIXEL_PACK_BUFFER, spots.length * BYTES, gl.STREAM_READ)
-  for (const [at, { x, y }] of spots.entries()) {
-    gl.readPixels(x, y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, at * BYTES)
+  for (const [index, { x, y }] of spots.entries()) {
+    gl.readPixels(x, y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, index * BYTES)
   }
   // An engine that knows nothing of it would read into it, too.
   gl.bindBuffer(gl.PIXEL_PACK_BUFFER, null)
@@ -52,7 +52,7 @@ async function readWhenPainted(
   }
   gl.deleteBuffer(buffer)
   if (!isPainted) return null
-  return spots.map((_, at) => pixels.slice(at * BYTES, (at + 1) * BYTES))
+  return spots.map((_, index) => pixels.slice(index * BYTES, (index + 1) * BYTES))
 }
 
 /** Waits until all that was asked for so far is painted. @returns false when WebGL is lost instead */

@@ -2,7 +2,7 @@
 import type { Painter } from './picture.ts'
 
 /** Colours by how far out they are, 0 in the middle to 1 at the rim. */
-export type Stops = readonly (readonly [at: number, color: string])[]
+export type Stops = readonly (readonly [offset: number, color: string])[]
 
 /**
  * Paints round light around the origin.
@@ -10,7 +10,7 @@ export type Stops = readonly (readonly [at: number, color: string])[]
  */
 export function paintSoftLight(painter: Painter, radius: number, stops: Stops, core = 0): void {
   const light = painter.createRadialGradient(0, 0, core, 0, 0, radius)
-  for (const [at, color] of stops) light.addColorStop(at, color)
+  for (const [offset, color] of stops) light.addColorStop(offset, color)
   painter.fillStyle = light
   painter.fillRect(-radius, -radius, 2 * radius, 2 * radius)
 }

@@ -19,7 +19,7 @@ export interface Limb {
 
 /** A place on a limb where leaves grow. */
 export interface Tip {
-  at: Point
+  point: Point
   /** Where the limb points there, in radians; 0 is to the right. */
   direction: number
   /** How far its leaves have come, 0 to 1. */
@@ -83,10 +83,10 @@ export function growBranches(seed: number, growth: number): Branches {
     const toWidth = children.length > 0 ? width * 0.68 : width * 0.3
     limbs.push({ from, bend, to, fromWidth: width, toWidth })
     if (depth >= LEAFY_DEPTH || children.length === 0) {
-      tips.push({ at: to, direction, ripeness: Math.max(0.35, ripeness), limb })
+      tips.push({ point: to, direction, ripeness: Math.max(0.35, ripeness), limb })
     }
     if (depth >= LEAFY_DEPTH && length > 22) {
-      tips.push({ at: middleOf(from, bend, to), direction, ripeness, limb: limb + 0.5 })
+      tips.push({ point: middleOf(from, bend, to), direction, ripeness, limb: limb + 0.5 })
     }
     children.forEach((child, place) => {
       const spread = children.length === 1 ? 0 : place / (children.length - 1) - 1 / 2

@@ -64,11 +64,12 @@ function clusterOf(
 ): Cluster {
   const chance = (which: number) => chanceOf(seed, tip.limb * 2, 10 + which)
   // Light comes from the top left (look.md).
-  const lit = (middle.x - tip.at.x) * 0.0028 + (middle.y - tip.at.y) * 0.0075 + chance(0) - 1 / 2
+  const lit =
+    (middle.x - tip.point.x) * 0.0028 + (middle.y - tip.point.y) * 0.0075 + chance(0) - 1 / 2
   return {
     picture: lit > 0.28 ? 'leaves-light' : lit > -0.34 ? 'leaves-middle' : 'leaves-shade',
-    x: tip.at.x + (chance(1) - 1 / 2) * size * 0.3,
-    y: tip.at.y + (chance(2) - 1 / 2) * size * 0.3,
+    x: tip.point.x + (chance(1) - 1 / 2) * size * 0.3,
+    y: tip.point.y + (chance(2) - 1 / 2) * size * 0.3,
     size: size * (0.82 + 0.36 * chance(3)),
     turn: chance(4) * 2 * Math.PI,
     beat: chance(5) * 2 * Math.PI,
@@ -83,8 +84,8 @@ function blossomsOf(seed: number, tip: Tip, clusterSize: number): Blossom[] {
     const away = clusterSize * 0.36 * Math.sqrt(of(0))
     const towards = of(1) * 2 * Math.PI
     return {
-      x: tip.at.x + Math.cos(towards) * away,
-      y: tip.at.y + Math.sin(towards) * away,
+      x: tip.point.x + Math.cos(towards) * away,
+      y: tip.point.y + Math.sin(towards) * away,
       size: (0.7 + 0.5 * of(2)) * (0.6 + 0.4 * tip.ripeness),
       turn: of(3) * 2 * Math.PI,
       beat: of(4) * 2 * Math.PI,
@@ -94,7 +95,10 @@ function blossomsOf(seed: number, tip: Tip, clusterSize: number): Blossom[] {
 }
 
 function middleOf(tips: readonly Tip[]): { x: number; y: number } {
-  const sum = tips.reduce((all, { at }) => ({ x: all.x + at.x, y: all.y + at.y }), { x: 0, y: 0 })
+  const sum = tips.reduce((all, { point }) => ({ x: all.x + point.x, y: all.y + point.y }), {
+    x: 0,
+    y: 0,
+  })
   const count = Math.max(1, tips.length)
   return { x: sum.x / count, y: sum.y / count }
 }

@@ -36,8 +36,8 @@ export function enamelSpots({ sectors }: Pick<TurntableTuning, 'sectors'>, angle
     const { light, deep } = enamelOf(tier, sector)
     const color = mix(rgbOf(light), rgbOf(deep), DARKENED)
     return [-ASIDE, ASIDE].map((aside) => {
-      const at = degrees(angle + (sector + 1 / 2) * SECTOR_DEGREES + aside - 90)
-      return { sector, x: Math.cos(at) * RADIUS, y: Math.sin(at) * RADIUS, color }
+      const turn = degrees(angle + (sector + 1 / 2) * SECTOR_DEGREES + aside - 90)
+      return { sector, x: Math.cos(turn) * RADIUS, y: Math.sin(turn) * RADIUS, color }
     })
   })
 }
@@ -55,8 +55,8 @@ export function seenThrough(color: Rgb, over: Pixel): Rgb {
 }
 
 function mix(from: Rgb, to: Rgb, part: number): Rgb {
-  const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * part
-  return [at(0), at(1), at(2)]
+  const channel = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * part
+  return [channel(0), channel(1), channel(2)]
 }
 
 function rgbOf(hex: string): Rgb {

@@ -110,10 +110,10 @@ function paintShade(painter: Painter, spokes: number) {
   for (let reach = SHADE_STEP; reach <= SHADE_REACH; reach += SHADE_STEP) {
     painter.lineWidth = 2 * reach
     for (let spoke = 0; spoke < spokes; spoke += 1) {
-      const at = UP + degrees(spoke * SECTOR_DEGREES)
+      const turn = UP + degrees(spoke * SECTOR_DEGREES)
       painter.beginPath()
       painter.moveTo(0, 0)
-      painter.lineTo(Math.cos(at) * FACE_RADIUS, Math.sin(at) * FACE_RADIUS)
+      painter.lineTo(Math.cos(turn) * FACE_RADIUS, Math.sin(turn) * FACE_RADIUS)
       painter.stroke()
     }
     painter.lineWidth = reach

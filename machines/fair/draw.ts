@@ -57,7 +57,8 @@ export function wordsOf(inputs: DrawInputs, round = 0): number[] {
   const digest = digestOf(inputs, round)
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
   const words: number[] = []
-  for (let at = 0; at < digest.byteLength; at += WORD_BYTES) words.push(view.getUint32(at))
+  for (let offset = 0; offset < digest.byteLength; offset += WORD_BYTES)
+    words.push(view.getUint32(offset))
   return words
 }
 

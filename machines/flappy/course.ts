@@ -10,7 +10,7 @@ export type FlightTuning = Omit<FlappyTuning, 'chestsDiamonds' | 'runsADay' | 't
 /** Two pillars with a gap; all in units. */
 export interface Gate {
   /** Its middle, along the way from the start. */
-  at: number
+  distance: number
   /** The gap's middle, from the top down. */
   middle: number
   /** How high the gap is. */
@@ -34,7 +34,7 @@ export function layCourse(seed: string, tuning: FlightTuning): Course {
   for (let place = 0; place < gatesInSight(tuning); place++) {
     const gapPx = gapPxOf(tuning, place)
     lastPx = nextMiddlePx(tuning, below, lastPx, gapPx)
-    gates.push({ at: gateAt(tuning, place), middle: units(lastPx), gap: units(gapPx) })
+    gates.push({ distance: gateAt(tuning, place), middle: units(lastPx), gap: units(gapPx) })
   }
   return { tuning, gates }
 }

@@ -41,7 +41,7 @@ export function flyOn(course: Course, flight: Flight, hasTapped: boolean): Fligh
   const distance = distanceAt(tuning, step)
   const near = nearestGate(course, distance)
   const gate = course.gates[near]
-  const isPassed = gate !== undefined && distance >= gate.at
+  const isPassed = gate !== undefined && distance >= gate.distance
   const score = isPassed ? near + 1 : near
   const hits = height + RADIUS >= GROUND || (gate !== undefined && touches(gate, distance, height))
   const end = hits ? 'crashed' : step === MAX_STEPS ? 'landed' : null
@@ -61,9 +61,9 @@ function nearestGate({ tuning }: Course, distance: number): number {
 }
 
 /** Whether the bird, a circle, touches one of the gate's pillars. */
-function touches({ at, middle, gap }: Gate, distance: number, height: number): boolean {
-  const aside = Math.max(0, Math.abs(at - distance) - HALF_PILLAR)
+function touches(gate: Gate, distance: number, height: number): boolean {
+  const aside = Math.max(0, Math.abs(gate.distance - distance) - HALF_PILLAR)
   if (aside >= RADIUS) return false
-  const room = Math.max(0, gap / 2 - Math.abs(height - middle))
+  const room = Math.max(0, gate.gap / 2 - Math.abs(height - gate.middle))
   return aside * aside + room * room < RADIUS * RADIUS
 }

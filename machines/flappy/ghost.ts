@@ -28,8 +28,9 @@ export function wayThrough({ tuning, gates }: Course, step: number): number {
   const distance = distanceAt(tuning, step)
   const spacing = units(tuning.spacingPx)
   const passed = Math.max(-1, Math.floor((distance - gateAt(tuning, 0)) / spacing))
-  const before = gates[passed] ?? { at: 0, middle: START.height }
+  const before = gates[passed] ?? { distance: 0, middle: START.height }
   const after = gates[passed + 1] ?? before
-  const share = after === before ? 0 : (distance - before.at) / (after.at - before.at)
+  const share =
+    after === before ? 0 : (distance - before.distance) / (after.distance - before.distance)
   return before.middle + (after.middle - before.middle) * share
 }

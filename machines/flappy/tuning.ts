@@ -40,7 +40,7 @@ function hardest(tuning: FlappyTuning): Course {
   const upPx = Math.max(highest, middlePx - Math.ceil(tuning.mostShiftPx / 2))
   const downPx = Math.min(lowest, upPx + tuning.mostShiftPx)
   const gates = Array.from({ length: HARDEST_GATES }, (_, place) => ({
-    at: gateAt(narrow, place),
+    distance: gateAt(narrow, place),
     middle: units(place % 2 === 0 ? upPx : downPx),
     gap: units(gapPxOf(narrow, place)),
   }))

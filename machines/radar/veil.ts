@@ -28,7 +28,9 @@ export function neighbourhoodOf({ latitude, longitude }: Place): string {
  * @param secret 64 hex digits, of this person in this neighbourhood
  */
 export function veiled({ latitude, longitude }: Place, secret: string): Place {
-  const [turn = 0, far = 0] = [0, 8].map((at) => Number.parseInt(secret.slice(at, at + 8), 16))
+  const [turn = 0, far = 0] = [0, 8].map((offset) =>
+    Number.parseInt(secret.slice(offset, offset + 8), 16),
+  )
   const angle = (turn / WORDS) * 2 * Math.PI
   // Even over the ring's area.
   const inner = MIN_METRES ** 2

@@ -12,8 +12,6 @@ import { brandKeys, SECRETS } from '../../tests/server/harness.ts'
 const PLAYERS = 256
 /** So that nobody runs short however long a measurement lasts. */
 const DIAMONDS = 100_000_000
-/** With which a bench reads its server's figures. */
-export const METRICS_TOKEN = 'a-token-for-metrics-alone'
 
 /** A server of its own process, and rich players whose tokens are good for an hour; it ends when it is disposed of. */
 export interface BenchServer extends Server, AsyncDisposable {
@@ -44,7 +42,6 @@ export async function startBenchServer(
     STALL_LIMIT_MS: '3000',
     RATE_LIMIT_ADDRESS: '1000000',
     RATE_LIMIT_USER: '1000000',
-    METRICS_TOKEN,
     ...settings,
   }
   const players = await makePlayers(environment)

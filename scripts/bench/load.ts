@@ -20,39 +20,6 @@ const LONGEST_SECONDS = 600
 
 type Pace = Pick<autocannon.Options, 'connections' | 'duration' | 'overallRate'>
 
-/** Calls, the players in turn, each with a key of its own. */
-export function callInTurn(
-  { address, players }: BenchServer,
-  path: string,
-  pace: Pace,
-  bodyOf: (turn: number) => object,
-  onResponse?: (status: number, body: string, sentAt: number) => void,
-): autocannon.Instance & PromiseLike<autocannon.Result> {
-  let turn = 0
-  const request: autocannon.Request = {
-    setupRequest: (request, context) => {
-      turn++
-      Object.assign(context, { sentAt: Date.now() })
-      const headers = {
-        ...request.headers,
-        authorization: `Bearer ${players[turn % players.length]?.token}`,
-        [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
-      }
-      return { ...request, headers, body: JSON.stringify(bodyOf(turn)) }
-    },
-    // Reading bodies that nobody looks at would count among what a spin takes of the processor.
-    ...(onResponse && {
-      onResponse: (status, body, context) =>
-        onResponse(status, body, (context as { sentAt: number }).sentAt),
-    }),
-  }
-  const headers = { 'content-type': 'application/json' }
-  const url = `${address}${path}`
-  // Its types know no promise where there is no callback.
-  const run: unknown = autocannon({ ...pace, url, method: 'POST', headers, requests: [request] })
-  return run as ReturnType<typeof callInTurn>
-}
-
 /**
  * Spins 1× as fast as the server answers.
  * @throws when any request was not answered with a prize
@@ -87,9 +54,29 @@ export function latencyText({ p50, p99 }: Latency): string {
   return `half answered within ${p50} ms, 99 % within ${p99} ms`
 }
 
-function spin(server: BenchServer, pace: Pace) {
-  const body = { count: 1, tuningVersion: tuning.version }
-  return callInTurn(server, '/api/turntable/spins', pace, () => body)
+/** Spins, the players in turn, each with a key of its own. */
+function spin(
+  { address, players }: BenchServer,
+  pace: Pace,
+): autocannon.Instance & PromiseLike<autocannon.Result> {
+  const body = JSON.stringify({ count: 1, tuningVersion: tuning.version })
+  let turn = 0
+  const request: autocannon.Request = {
+    setupRequest: (request) => {
+      turn++
+      const headers = {
+        ...request.headers,
+        authorization: `Bearer ${players[turn % players.length]?.token}`,
+        [IDEMPOTENCY_KEY_HEADER]: randomUUID(),
+      }
+      return { ...request, headers, body }
+    },
+  }
+  const url = `${address}/api/turntable/spins`
+  const headers = { 'content-type': 'application/json' }
+  // Its types know no promise where there is no callback.
+  const run: unknown = autocannon({ ...pace, url, method: 'POST', headers, requests: [request] })
+  return run as ReturnType<typeof spin>
 }
 
 function outcomeOf(result: autocannon.Result): Spinning {

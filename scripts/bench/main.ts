@@ -3,18 +3,13 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
 import Table from 'cli-table3'
-import { measureDraws } from './draws.ts'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
-import { measureHistory } from './history.ts'
 import { measureLanding } from './landing.ts'
-import { measureLive } from './live.ts'
 import { measurePages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
 import { measureRadar } from './radar.ts'
 import { measureRank } from './rank.ts'
-import { measureReplays } from './replays.ts'
-import { measureRush } from './rush.ts'
 import { measureSettling } from './settle.ts'
 import { measurePgliteSpins, measurePostgresSpins } from './spins.ts'
 import { measureVitals } from './vitals.ts'
@@ -26,12 +21,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   frames: measureFrames,
   vitals: measureVitals,
   landing: measureLanding,
-  draws: measureDraws,
-  replays: measureReplays,
-  rush: onPostgres(measureRush),
-  live: onPostgres(measureLive),
   settle: onPostgres(measureSettling),
-  history: onPostgres(measureHistory),
   rank: onPostgres(measureRank),
   radar: onPostgres(measureRadar),
 }

@@ -18,7 +18,7 @@ const DIST = join(import.meta.dirname, '../../dist')
 const KIB = 1024
 const SCRIPT = /\.js$/
 /** Design §7. The landing page's holds for all script that it loads; the others' begin behind the shell. */
-const BUDGETS = { shell: 90, landing: 100, form: 70, pixi: 170, phaser: 210 } as const
+const BUDGETS = { shell: 100, landing: 110, form: 70, pixi: 170, phaser: 210 } as const
 const LANDING: ReadonlySet<PageName> = new Set(['landing', 'official'])
 
 /** What a phone loads for each page: scripts and styles, brotli at its best (design §7). */

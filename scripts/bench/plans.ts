@@ -58,7 +58,7 @@ export async function minCostOf(client: pg.Client, action: () => Promise<unknown
 }
 
 /** Does something, then runs each query that it sent once more and asks how. */
-export async function costOf(client: pg.Client, action: () => Promise<unknown>): Promise<Cost> {
+async function costOf(client: pg.Client, action: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { pages: 0, milliseconds: 0, plans: {} }
   for (const { text, values } of await statementsOf(action)) {
     const { rows } = await client.query<{ 'QUERY PLAN': [Explained] }>(

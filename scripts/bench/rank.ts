@@ -3,12 +3,11 @@ import { periodAt } from '../../server/adventure/periods.ts'
 import { rankingOf } from '../../server/adventure/ranking.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
 import { measureFlightRank } from './flight-rank.ts'
-import { countScores } from './past.ts'
 import { minCostOf, TIMES } from './plans.ts'
 import { connect, openPlatform } from './postgres.ts'
 
 const PLAYERS = 1_000_000
-const MAX_MS = 10
+const MOST_MS = 10
 
 /** How long the database takes to tell a player's place in a week that a million played. */
 export async function measureRank(url: string, tell: Tell): Promise<Figure[]> {
@@ -26,15 +25,15 @@ export async function measureRank(url: string, tell: Tell): Promise<Figure[]> {
     const { milliseconds, plans } = await minCostOf(client, ask)
     figures.push({
       what: `own rank and neighbours among ${grouped(PLAYERS)} players: the ${name}`,
-      budget: `≤ ${MAX_MS} ms in the database`,
+      budget: `≤ ${MOST_MS} ms in the database`,
       figure: `${milliseconds.toFixed(1)} ms`,
-      kept: milliseconds <= MAX_MS,
+      kept: milliseconds <= MOST_MS,
       note: `place ${grouped(place)}, of ${grouped(sums)} different sums; the first 50 with it, ${Object.keys(plans).length} queries, the best of ${TIMES} times: other work only adds`,
       plans,
     })
   }
   tell(`rank: the same among ${grouped(PLAYERS)} who flew this week`)
-  const limits = { players: PLAYERS, maxMs: MAX_MS }
+  const limits = { players: PLAYERS, maxMs: MOST_MS }
   return [...figures, ...(await measureFlightRank(opened.platform, client, limits))]
 }
 
@@ -58,6 +57,21 @@ async function addWinners(client: pg.Client): Promise<number> {
   )
   return rows[0]?.sums ?? 0
 }
+
+/** Counts the scores of all standings, as the database does one by one while rounds are settled. */
+async function countScores(client: pg.Client): Promise<void> {
+  await client.query(SCORES)
+  await client.query(SCORE_BANDS)
+  await client.query('VACUUM (ANALYZE)')
+}
+
+const SCORES = `
+  INSERT INTO adventure_score (period, starts_at, won, players)
+  SELECT period, starts_at, won, count(*) FROM adventure_standing GROUP BY 1, 2, 3`
+
+const SCORE_BANDS = `
+  INSERT INTO adventure_score_band (period, starts_at, band, players)
+  SELECT period, starts_at, score_band(won), sum(players) FROM adventure_score GROUP BY 1, 2, 3`
 
 async function userAt(client: pg.Client, skip: number): Promise<number> {
   const { rows } = await client.query<{ user: number }>(

@@ -31,9 +31,9 @@ export const plainSides: Visitor<Record<string, never>> = {
     if (declaration.property === 'unparsed') {
       const { propertyId, value } = declaration.value
       const [first = [], ...others] = partsOf(value)
-      return SIDES[propertyId.property]?.map((side, at) =>
+      return SIDES[propertyId.property]?.map((side, index) =>
         // A side that is not told is as the one opposite, and that as the first.
-        unparsed(side, others[at - 1] ?? others[at - 3] ?? first),
+        unparsed(side, others[index - 1] ?? others[index - 3] ?? first),
       )
     }
     if (declaration.property === 'inset-inline') {

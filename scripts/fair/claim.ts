@@ -68,7 +68,9 @@ const Weights = wholes('must be whole numbers with commas, their sum from 1 to 2
 /** A planet by its name or its number. */
 const Planet = text
   .toLowerCase()
-  .transform((typed) => PLANETS.findIndex((name, at) => name === typed || String(at) === typed))
+  .transform((typed) =>
+    PLANETS.findIndex((name, index) => name === typed || String(index) === typed),
+  )
   .refine((planet) => planet >= 0, `must be 0 to 7, or one of ${PLANETS.join(', ')}`)
 
 /** What every draw has. */

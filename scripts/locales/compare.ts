@@ -20,9 +20,9 @@ export function compareLanguages(catalogues: Catalogues): Fault[] {
       const all = new Set([...english.keys(), ...namespaces.keys()])
       return [...all].flatMap((namespace) => {
         const [texts, model] = [namespaces.get(namespace), english.get(namespace)]
-        const at = { language, namespace, key: '' }
-        if (!model) return [faultAt(at, 'has no English counterpart')]
-        if (!texts) return [faultAt(at, 'is missing')]
+        const place = { language, namespace, key: '' }
+        if (!model) return [faultAt(place, 'has no English counterpart')]
+        if (!texts) return [faultAt(place, 'is missing')]
         return compareTexts(language, namespace, texts, model)
       })
     }),

@@ -69,7 +69,8 @@ function runsIn(text: string): string[] {
   const letters = ` ${lettersOf(text)} `
   const runs: string[] = []
   for (let length = 2; length <= 4; length++) {
-    for (let at = 0; at + length <= letters.length; at++) runs.push(letters.slice(at, at + length))
+    for (let index = 0; index + length <= letters.length; index++)
+      runs.push(letters.slice(index, index + length))
   }
   return runs
 }

@@ -13,7 +13,7 @@ export interface ShownState {
 
 /** The first of each state, whichever trace leads there. */
 export function onceEach(states: readonly ShownState[]): ShownState[] {
-  return states.filter(({ state }, at) => states.findIndex((it) => it.state === state) === at)
+  return states.filter(({ state }, index) => states.findIndex((it) => it.state === state) === index)
 }
 
 /**

@@ -10,9 +10,16 @@ const TESTS = join(import.meta.dirname, '../../tests')
 export type Lane = 'default' | 'deep'
 
 /** Server tests of what the two databases could do differently: they run on both in `npm test`. */
-const BOTH_DATABASES = ['functions', 'gate', 'jobs', 'ledger', 'pay', 'upgrade'].map(
-  (name) => `tests/server/${name}.test.ts`,
-)
+const BOTH_DATABASES = [
+  'functions',
+  'gate',
+  'house-classes',
+  'jobs',
+  'ledger',
+  'pay',
+  'quota',
+  'upgrade',
+].map((name) => `tests/server/${name}.test.ts`)
 
 const DEEP = /\.deep\.test\.tsx?$/
 

@@ -41,7 +41,7 @@ export function adventure(): Feature {
   }
   return {
     name: 'adventure',
-    house: HOUSE,
+    house: { id: HOUSE, class: 'game' },
     kinds: {
       'adventure.buy': { houses: [HOUSE], reason: 'the price of spaceships' },
       'adventure.payout': { houses: [HOUSE], reason: 'the treasure of a round' },

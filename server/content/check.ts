@@ -122,9 +122,9 @@ function placed(tokens: Token[], firstLine: number): { token: Token; line: numbe
     if (token.map) line = firstLine + token.map[0]
     let inner = line
     const children = (token.children ?? []).map((child) => {
-      const at = inner
+      const line = inner
       if (/^(soft|hard)break$/.test(child.type)) inner += 1
-      return { token: child, line: at }
+      return { token: child, line }
     })
     return [{ token, line }, ...children]
   })

@@ -119,8 +119,8 @@ function add(
 }
 
 async function insert(tx: Transaction, rows: Version[]): Promise<VersionKey[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx.insert(contentVersion).values(rows.slice(at, at + AT_ONCE))
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await tx.insert(contentVersion).values(rows.slice(start, start + AT_ONCE))
   }
   return rows
 }

@@ -85,9 +85,9 @@ function ground(scene: Scene, { near, far, foot, x, pick }: Ground): string {
 
 /** A line of hills about so high, and all that is below it. */
 function ridge(fill: string, level: number, height: number, pick: Pick): string {
-  const at = () => level - pick(height)
-  const tops = [80, 160, 240, 320, SIZE].map((x) => `S${x - 40} ${at()} ${x} ${at()}`).join('')
-  return `<path fill="${fill}" d="M0 ${at()}${tops}V${SIZE}H0z"/>`
+  const top = () => level - pick(height)
+  const tops = [80, 160, 240, 320, SIZE].map((x) => `S${x - 40} ${top()} ${x} ${top()}`).join('')
+  return `<path fill="${fill}" d="M0 ${top()}${tops}V${SIZE}H0z"/>`
 }
 
 /** Houses side by side, about so far from the top; lit windows where somebody is at home. */
@@ -98,8 +98,8 @@ function towers(fill: string, highest: number, pick: Pick, lit?: string): string
     const top = SIZE - highest - pick(highest)
     drawn += `<path fill="${fill}" d="M${x} ${top}h${width}v${SIZE}h-${width}z"/>`
     for (let y = top + 12; lit && y < SIZE - 12; y += 18) {
-      for (let at = x + 7; at < x + width - 8; at += 13) {
-        if (pick(3) === 0) drawn += `<path fill="${lit}" d="M${at} ${y}h6v8h-6z"/>`
+      for (let left = x + 7; left < x + width - 8; left += 13) {
+        if (pick(3) === 0) drawn += `<path fill="${lit}" d="M${left} ${y}h6v8h-6z"/>`
       }
     }
     x += width + pick(6)

@@ -1,12 +1,10 @@
-import { and, count, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FlightTicket } from '../../contract/flappy.ts'
-import { dayAt } from '../../machines/clock/spans.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
 import { requireMayPlay } from '../ledger/require-may-play.ts'
-import { lowestIdAt } from '../ledger/span.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
-import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
+import { type Quota, quotaLeft, spendQuota } from '../platform/quota.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import type { Rules } from './game.ts'
 import { reveal, takeNext } from './seeds.ts'
@@ -33,13 +31,7 @@ export async function takeTicket(
   { userId, clientSeed, at }: Taking,
 ): Promise<FlightTicket> {
   await requireMayPlay(tx, userId, at)
-  const left = await runsLeft(tx, tuning.runsADay, userId, at)
-  if (left <= 0) {
-    throw new ApiError('ENOUGH_FOR_TODAY', 'No more tickets of this player today.', {
-      limit: tuning.runsADay,
-      until: dayAt(at).resetsAt,
-    })
-  }
+  const left = await spendQuota(tx, ticketQuota(tuning.runsADay, userId, at))
   await voidOpen(tx, platform, userId, at)
   const seed = await takeNext(tx, platform, userId, at)
   const course = courseSeedOf({ serverSeed: seed.serverSeed, clientSeed, tuningHash })
@@ -58,24 +50,27 @@ export async function takeTicket(
   })
   const { commitment, nextCommitment } = seed
   const shown = { id, course, commitment, clientSeed, nextCommitment }
-  return { ...shown, tuning, issuedAt: at, expiresAt, runsLeft: left - 1 }
+  return { ...shown, tuning, issuedAt: at, expiresAt, runsLeft: left }
 }
 
 /** Tickets that a player may still take on the day (UTC) in which an instant lies. */
-export async function runsLeft(
+export function runsLeft(
   db: Reader,
   runsADay: number,
   userId: number,
   at: number,
 ): Promise<number> {
-  const [taken] = await db
-    .select({ number: count() })
-    .from(flappyTicket)
-    .where(
-      and(eq(flappyTicket.userId, userId), gte(flappyTicket.id, lowestIdAt(dayAt(at).startsAt))),
-    )
-  return Math.max(0, runsADay - (taken?.number ?? 0))
+  return quotaLeft(db, ticketQuota(runsADay, userId, at))
 }
+
+const ticketQuota = (limit: number, subject: number, at: number): Quota => ({
+  name: 'flappy.tickets',
+  subject,
+  limit,
+  at,
+  period: 'calendarDay',
+  message: 'No more tickets of this player today.',
+})
 
 async function voidOpen(
   tx: Transaction,

@@ -5,19 +5,10 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
-import { forgetAddresses, noteRequest } from './request.ts'
+import { noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
-export const joinus: Feature = {
-  name: 'joinus',
-  routes,
-  schedules: {
-    'joinus.forget': {
-      cron: '25 * * * *',
-      run: ({ db, clock }) => forgetAddresses(db, clock.now()),
-    },
-  },
-}
+export const joinus: Feature = { name: 'joinus', routes }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random, settings } = platform

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Brand } from '../../contract/brands.ts'
 import type { ContactKind } from '../../contract/joinus.ts'
 import { instant } from '../platform/database/columns.ts'
@@ -15,14 +15,7 @@ export const partnerRequest = pgTable(
     /** In its one form: a phone number in E.164, a name with its @, an e-mail address. */
     contact: text('contact').notNull(),
     message: text('message'),
-    /** Of the sender, to count theirs of one day; forgotten after it. */
-    address: text('address'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [
-    check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`),
-    index('partner_request_address')
-      .on(t.address, t.createdAt)
-      .where(sql`${t.address} IS NOT NULL`),
-  ],
+  (t) => [check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`)],
 )

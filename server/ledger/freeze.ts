@@ -10,7 +10,10 @@ import { accountFreeze, gameFreeze, house } from './tables.ts'
  * refuses to move their money. The discrepancies stay in the freeze's row until a thaw. Those that name
  * neither a game nor an account freeze nothing.
  */
-export async function freeze(platform: Platform, checks: CheckResult[]): Promise<void> {
+export async function freeze(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  checks: CheckResult[],
+): Promise<void> {
   const broken = checks.filter(({ miss }) => miss !== null)
   if (broken.length === 0) return
   const now = await databaseNow({ clock: platform.clock, db: platform.db.orm })
@@ -20,12 +23,16 @@ export async function freeze(platform: Platform, checks: CheckResult[]): Promise
   }
 }
 
-async function freezeGames({ db, log }: Platform, check: CheckResult, now: number): Promise<void> {
+async function freezeGames(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  check: CheckResult,
+  now: number,
+): Promise<void> {
   const found = freezeRow(check, now)
   const houses = await db.orm
     .select()
     .from(house)
-    .where(and(inArray(house.name, check.games), eq(house.isGame, true)))
+    .where(and(inArray(house.name, check.games), eq(house.class, 'game')))
   for (const { id: houseId, name: game } of houses) {
     const [row] = await db.orm
       .insert(gameFreeze)
@@ -37,7 +44,7 @@ async function freezeGames({ db, log }: Platform, check: CheckResult, now: numbe
 }
 
 async function freezeAccount(
-  { db, log }: Platform,
+  { db, log }: Pick<Platform, 'db' | 'log'>,
   ownerId: number,
   check: CheckResult,
   now: number,
@@ -86,7 +93,7 @@ export function registerFreezeMetrics({ db, metrics }: Pick<Platform, 'db' | 'me
           .select({ game: house.name, frozen: sql<boolean>`${gameFreeze.houseId} IS NOT NULL` })
           .from(house)
           .leftJoin(gameFreeze, eq(gameFreeze.houseId, house.id))
-          .where(eq(house.isGame, true))
+          .where(eq(house.class, 'game'))
         for (const { game, frozen } of rows) this.set({ game }, frozen ? 1 : 0)
       } catch {
         // Without the database the gauge keeps its values, and the other metrics are still served.

@@ -1,6 +1,7 @@
 import { databaseNow } from '../platform/clock.ts'
 import { forgetOldKeys } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
+import { forgetQuotas } from '../platform/quota.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'
@@ -13,7 +14,7 @@ const AUDIT_SECONDS = 20 * 3_600
 
 /**
  * The ledger as a feature: the conservation monitor and a link of the chain each minute, the nightly audit,
- * the daily log line with the chain's head, and deleting old idempotency keys.
+ * the daily log line with the chain's head, and deleting old idempotency keys and spent quotas.
  */
 export const ledger: Feature = {
   name: 'ledger',
@@ -28,6 +29,10 @@ export const ledger: Feature = {
     'ledger.forget-keys': {
       cron: '40 * * * *',
       run: ({ db, clock }) => forgetOldKeys(db, clock.now()),
+    },
+    'ledger.forget-quotas': {
+      cron: '25 * * * *',
+      run: ({ db, clock }) => forgetQuotas(db, clock.now()),
     },
   },
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -15,12 +14,16 @@ import {
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** Houses: the operator's own accounts, which pay players and are paid by them. Ids are negative. */
-export const house = pgTable('house', {
-  id: whole('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  /** Players stake with it: the gate stands before it. */
-  isGame: boolean('is_game').notNull().default(false),
-})
+export const house = pgTable(
+  'house',
+  {
+    id: whole('id').primaryKey(),
+    name: text('name').notNull().unique(),
+    /** The gate stands before games alone (`Feature.house`). */
+    class: text('class', { enum: ['game', 'clearing', 'issuance'] }).notNull(),
+  },
+  (t) => [check('house_class', sql`${t.class} IN ('game', 'clearing', 'issuance')`)],
+)
 
 /**
  * An owner's account in one currency. Users have positive ids and a balance; houses have negative ids and

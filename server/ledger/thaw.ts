@@ -65,6 +65,6 @@ export function listGames({ orm }: Database): Promise<{ id: number; name: string
   return orm
     .select({ id: house.id, name: house.name })
     .from(house)
-    .where(eq(house.isGame, true))
+    .where(eq(house.class, 'game'))
     .orderBy(house.name)
 }

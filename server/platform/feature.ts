@@ -35,8 +35,12 @@ export interface Platform {
  */
 export interface Feature {
   name: string
-  /** The house that players stake with in this game, named like the feature: the gate must stand before it. */
-  house?: number
+  /**
+   * The house that its money moves to and from, named like the feature. The gate stands before one of
+   * class `game`: limits, pauses and freezes. Nothing of that stands before a `clearing` one, such as
+   * that of withdrawals: whoever must not play still has what is theirs.
+   */
+  house?: { id: number; class: 'game' | 'clearing' }
   /**
    * The kinds of its transfers, by `<feature>.<reason>`. The database holds the same list
    * (`transfer_kind`) and refuses any other: a new kind is a line here and one in a migration, and the

@@ -1,5 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { ISSUANCE } from '../ledger/houses.ts'
+import { housesOf, ISSUANCE } from '../ledger/houses.ts'
 import { account, accountFreeze, gameFreeze, house } from '../ledger/tables.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -70,7 +70,8 @@ const RULES: readonly Rule[] = [
 
 /**
  * Proves that the gate stands before every game (design §9), by trying: nobody stakes against each
- * rule in each game, and must be refused. All of it is rolled back.
+ * rule in each game, and must be refused. All of it is rolled back. No gate stands before a clearing
+ * house, so each must be one that a feature declares.
  * @throws SettingError when a game is without its gate: the server must not start
  */
 export async function proveGate(
@@ -78,12 +79,13 @@ export async function proveGate(
 ): Promise<void> {
   const { db, features } = platform
   const houses = await db.orm.select().from(house)
-  const games = houses.filter(({ isGame }) => isGame)
-  for (const feature of features) {
-    if (feature.house === undefined || games.some(({ id }) => id === feature.house)) continue
-    throw unwired(`the feature ${feature.name} stakes with a house that is not marked as a game`)
+  const known = housesOf(features)
+  for (const { id, name, class: declared } of known) {
+    const marked = houses.find((it) => it.id === id)?.class ?? 'none'
+    if (marked !== declared) throw unwired(`the house ${name} is marked ${marked}, not ${declared}`)
   }
-  const stranger = houses.find(({ id, isGame }) => !isGame && id !== ISSUANCE)
+  const games = houses.filter((it) => it.class === 'game')
+  const stranger = houses.find((it) => it.class !== 'game' && known.every(({ id }) => id !== it.id))
   if (stranger) throw unwired(`the house ${stranger.name} is neither marked as a game nor known`)
 
   await rolledBack(platform.db.orm, async (tx) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { PICTURES_A_DAY } from '../../contract/constants.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { PRIVATE_PREFIX } from '../platform/files/files.ts'
+import { type Quota, requireQuota, spendQuota } from '../platform/quota.ts'
 import { repaint } from './picture.ts'
 import { servicePicture } from './tables.ts'
 
@@ -31,24 +32,25 @@ export async function keepPicture(
   { bytes, place }: { bytes: Uint8Array; place: number },
 ): Promise<{ id: string }> {
   const now = clock.now()
-  const [sent] = await db.orm
-    .select({ number: count() })
-    .from(servicePicture)
-    .where(
-      and(
-        eq(servicePicture.userId, userId),
-        gt(servicePicture.createdAt, new Date(now - 24 * HOUR_MS)),
-      ),
-    )
-  if ((sent?.number ?? 0) >= PICTURES_A_DAY) {
-    throw new ApiError('ENOUGH_FOR_TODAY', 'No more pictures of this user today.')
+  const quota: Quota = {
+    name: 'service.pictures',
+    subject: userId,
+    limit: PICTURES_A_DAY,
+    at: now,
+    message: 'No more pictures of this user today.',
   }
+  // Asked before anything is decoded, which no transaction waits for; taken when there is a picture to
+  // keep, where of many at once only as many pass as are left.
+  await requireQuota(db.orm, quota)
   const body = await repaint(bytes)
   if (!body) refusePicture(place, 'is no picture that can be read')
   // From the system alone, and with nothing of the time in it: nobody guesses it.
   const id = randomUUID()
   // Its row first: what has a row is swept away, whatever becomes of the file.
-  await db.orm.insert(servicePicture).values({ id, userId, createdAt: new Date(now) })
+  await db.orm.transaction(async (tx) => {
+    await spendQuota(tx as Transaction, quota)
+    await tx.insert(servicePicture).values({ id, userId, createdAt: new Date(now) })
+  })
   await files.put(keyOf(id), { body, type: 'image/webp' })
   return { id }
 }

@@ -43,7 +43,6 @@ export const servicePicture = pgTable(
   (t) => [
     unique('service_picture_place').on(t.ticketId, t.place),
     check('service_picture_placed', sql`(${t.ticketId} IS NULL) = (${t.place} IS NULL)`),
-    index('service_picture_of_user').on(t.userId, t.createdAt),
     index('service_picture_loose').on(t.createdAt).where(sql`${t.ticketId} IS NULL`),
   ],
 )

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { TICKETS_A_DAY } from '../../contract/constants.ts'
 import type { serviceApi, Ticket, TicketAnswer } from '../../contract/service.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { spendQuota } from '../platform/quota.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { ANSWER, RECEIPT } from './letters.ts'
 import { tiePictures } from './pictures.ts'
@@ -12,8 +13,6 @@ import { serviceAnswer, servicePicture, serviceTicket } from './tables.ts'
 
 type Row = typeof serviceTicket.$inferSelect
 type Written = z.output<(typeof serviceApi)['POST /api/service/tickets']['body']>
-
-const DAY_MS = 86_400_000
 
 interface With {
   random: Random
@@ -31,15 +30,13 @@ export async function openTicket(
   userId: number,
   { pictures, ...written }: Written,
 ): Promise<Ticket> {
-  const [earlier] = await tx
-    .select({ number: count() })
-    .from(serviceTicket)
-    .where(
-      and(eq(serviceTicket.userId, userId), gt(serviceTicket.createdAt, new Date(now - DAY_MS))),
-    )
-  if ((earlier?.number ?? 0) >= TICKETS_A_DAY) {
-    throw new ApiError('ENOUGH_FOR_TODAY', 'No more tickets of this user today.')
-  }
+  await spendQuota(tx, {
+    name: 'service.tickets',
+    subject: userId,
+    limit: TICKETS_A_DAY,
+    at: now,
+    message: 'No more tickets of this user today.',
+  })
   const id = timeOrderedId(random, now)
   const row = { ...written, id, userId, createdAt: new Date(now), answeredAt: null }
   await tx.insert(serviceTicket).values(row)

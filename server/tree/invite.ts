@@ -1,11 +1,11 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
-import { DAY_MS } from '../../machines/clock/spans.ts'
 import type { Moment } from '../../machines/tree/happen.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { spendQuota } from '../platform/quota.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { appUser } from '../user/tables.ts'
 import { endTree } from './end.ts'
@@ -30,7 +30,13 @@ export async function invite(
 ): Promise<Tree> {
   const moment = { tuning, now: at }
   await refuseTaken(tx, userId, moment)
-  await refuseHaste(tx, tuning, userId, at)
+  await spendQuota(tx, {
+    name: 'tree.invitations',
+    subject: userId,
+    limit: tuning.invitationsADay,
+    at,
+    message: 'No more invitations of this user today.',
+  })
   if (inviteeId !== null) await refuseInvitee(tx, userId, inviteeId)
   const { invitedAt, expiresAt } = invitedLife(tuning, { at, offsetMinutes })
   const id = timeOrderedId(random, at)
@@ -61,21 +67,6 @@ async function refuseTaken(tx: Transaction, userId: number, moment: Moment): Pro
     throw new ApiError('TREE_TAKEN', 'You have a tree already, or wait for one.', { who: 'me' })
   }
   await endTree(tx, mine, { stage, at: moment.now })
-}
-
-async function refuseHaste(
-  tx: Transaction,
-  { invitationsADay }: TreeTuning,
-  userId: number,
-  at: number,
-): Promise<void> {
-  const [sent] = await tx
-    .select({ number: count() })
-    .from(tree)
-    .where(and(eq(tree.inviterId, userId), gt(tree.invitedAt, new Date(at - DAY_MS))))
-  if ((sent?.number ?? 0) >= invitationsADay) {
-    throw new ApiError('ENOUGH_FOR_TODAY', 'No more invitations of this user today.')
-  }
 }
 
 async function refuseInvitee(tx: Transaction, userId: number, inviteeId: number): Promise<void> {

@@ -29,7 +29,7 @@ export function turntable(): Feature {
   let table: Table | undefined
   return {
     name: 'turntable',
-    house: HOUSE,
+    house: { id: HOUSE, class: 'game' },
     kinds: { 'turntable.spin': { houses: [HOUSE], reason: 'stakes and prizes of spins' } },
     books: () => turntableBooks,
     draws: { drawsOf, drawOf },

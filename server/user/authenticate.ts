@@ -91,8 +91,8 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
 /** Of two such headers Node reads the first; what stands before this server may have read the other. */
 function isSentOnce({ rawHeaders }: IncomingMessage): boolean {
   let times = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    if (rawHeaders[at]?.toLowerCase() === 'authorization') times++
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === 'authorization') times++
   }
   return times < 2
 }

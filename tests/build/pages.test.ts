@@ -128,7 +128,7 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
 
   it('holds nothing of what developers alone have, such as the gallery of scenes', () => {
     const ids = Object.values(modules).flat()
-    const tools = ids.filter((id) => /^(scripts|tests)\//.test(id) && !id.endsWith('/no-words.ts'))
+    const tools = ids.filter((id) => /^(scripts|tests)\//.test(id))
     expect(tools).toEqual([])
   })
 

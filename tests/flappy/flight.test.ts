@@ -10,8 +10,8 @@ import { GATES } from '../tunings.ts'
 import { hashOfRuns, seedOf } from './runs.ts'
 
 const COURSE = layCourse(seedOf(1), GATES)
-const gate = (at: number, middle: number, gap = 100) => ({
-  at: units(at),
+const gate = (distance: number, middle: number, gap = 100) => ({
+  distance: units(distance),
   middle: units(middle),
   gap: units(gap),
 })

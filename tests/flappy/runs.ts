@@ -14,7 +14,7 @@ export function seedOf(number: number): string {
 }
 
 /** An honest run on the course of its number: the hands take turns, and `luck` decides where each tap is off. */
-export function handFlown(
+function handFlown(
   tuning: FlappyTuning,
   run: number,
   luck: number,

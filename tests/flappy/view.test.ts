@@ -38,7 +38,7 @@ describe('the world lies on every phone', () => {
 describe('what is seen is what the rules say', () => {
   it('a gate is passed when it is where the bird is', () => {
     const [gate] = COURSE.gates
-    const steps = (gate?.at ?? 0) / (units(GATES.flySpeed) / 60)
+    const steps = (gate?.distance ?? 0) / (units(GATES.flySpeed) / 60)
     const [seen] = gatesBetween(COURSE, wayAt(COURSE, steps, 0), 0, WORLD_PX.width)
     expect(seen?.xPx).toBeCloseTo(BIRD_PX.x)
     expect((seen?.fromPx ?? 0) + GATES.gapPx).toBeCloseTo(seen?.toPx ?? 0)

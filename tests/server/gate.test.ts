@@ -98,8 +98,8 @@ describe('the server starts only with the gate before every game (design §9)', 
   })
 
   it('refuses a feature that stakes with a house that is no game', async () => {
-    await withoutHouseRules(`UPDATE house SET is_game = false WHERE id = ${ADVENTURE_HOUSE}`)
-    expect(await refusal()).toMatch(/the feature adventure stakes with a house that is not marked/)
+    await withoutHouseRules(`UPDATE house SET class = 'clearing' WHERE id = ${ADVENTURE_HOUSE}`)
+    expect(await refusal()).toMatch(/the house adventure is marked clearing, not game/)
     expect(await refusal([{ name: 'other' }])).toMatch(/the house adventure is neither/)
   })
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Body } from '../../contract/api.ts'
-import { forgetAddresses } from '../../server/joinus/request.ts'
 import { partnerRequest } from '../../server/joinus/tables.ts'
+import { spentQuota } from '../../server/platform/database/tables.ts'
+import { forgetQuotas } from '../../server/platform/quota.ts'
 import { openWorld, type World } from './harness.ts'
 
 const ASK = 'POST /api/joinus'
@@ -95,9 +96,19 @@ describe('one address sends five forms a day', () => {
 
   it('and where forms came from is forgotten after that day', async () => {
     await ask({ kind: 'mailbox', mailbox: 'lin@example.org', brand: 'companion' })
-    await forgetAddresses(world.db, world.clock.now())
-    const addresses = (await stored()).map(({ address }) => address)
-    expect(addresses.at(-1)).toBe('127.0.0.1')
-    expect(addresses.slice(0, -1).filter((it) => it !== null)).toEqual([])
+    const forget = () => forgetQuotas(world.db, world.clock.now())
+    const counted = () => world.db.orm.select().from(spentQuota)
+    await forget()
+    // What was sent on the days before is counted no longer.
+    expect(await counted()).toMatchObject([
+      { subject: '127.0.0.1', spentAt: [new Date(world.clock.now())] },
+    ])
+    world.clock.advance(DAY_MS)
+    await forget()
+    expect(await counted()).toHaveLength(1)
+    world.clock.advance(1)
+    await forget()
+    expect(await counted()).toEqual([])
+    expect(JSON.stringify(await stored())).not.toContain('127.0.0.1')
   })
 })

@@ -636,11 +636,21 @@ const TAMPERINGS: Record<string, Tampering[]> = {
   houses: [
     [
       'a game’s house is no game any more',
-      `UPDATE house SET is_game = false WHERE name = 'turntable'`,
+      `UPDATE house SET class = 'clearing' WHERE name = 'turntable'`,
       'houses',
       ['turntable'],
     ],
-    ['a house is added', `INSERT INTO house VALUES (-9, 'lottery', false)`, 'houses'],
+    ['a house is added', `INSERT INTO house VALUES (-9, 'lottery', 'game')`, 'houses'],
+    [
+      'a house is added before which no gate stands',
+      `INSERT INTO house VALUES (-9, 'lottery', 'clearing')`,
+      'houses',
+    ],
+    [
+      'issuance is made a house without a reason to give',
+      `UPDATE house SET class = 'clearing' WHERE name = 'issuance'`,
+      'houses',
+    ],
     [
       'a house’s account gets a balance of its own',
       `DELETE FROM account WHERE owner_id = -2 AND currency = 'gold'`,

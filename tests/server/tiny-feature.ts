@@ -7,6 +7,7 @@ import type { Database, Reader, Transaction } from '../../server/platform/databa
 import type { Feature, Platform } from '../../server/platform/feature.ts'
 import { timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { defineMetrics } from '../../server/platform/watch/metrics.ts'
+import { foundHouse } from './found-house.ts'
 
 const HOUSE = -9
 const STAKE_DIAMONDS = 1
@@ -14,18 +15,11 @@ export const TOSS = '/api/tiny/tosses'
 export const TOSSES_HOLD = 'every toss is in the ledger once'
 
 /** What a migration of its own would do. */
-export async function migrateTiny({ orm }: Database): Promise<void> {
-  for (const statement of [
-    'CREATE TABLE tiny_toss (id uuid PRIMARY KEY, user_id bigint NOT NULL, at timestamptz NOT NULL)',
-    `INSERT INTO house (id, name, is_game) VALUES (${HOUSE}, 'tiny', true)`,
-    `INSERT INTO account SELECT ${HOUSE}, unnest(ARRAY['diamond', 'gold', 'point']), NULL`,
-    'ALTER TABLE transfer_kind DISABLE TRIGGER transfer_kind_append_only',
-    `INSERT INTO transfer_kind VALUES ('tiny.toss', '{${HOUSE}}', 'stakes of tosses')`,
-    `UPDATE transfer_kind SET houses = houses || ${HOUSE}::bigint WHERE kind IN ('ledger.reversal', 'gate.proof')`,
-    'ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only',
-  ]) {
-    await orm.execute(sql.raw(statement))
-  }
+export async function migrateTiny(db: Database): Promise<void> {
+  await db.orm.execute(
+    sql`CREATE TABLE tiny_toss (id uuid PRIMARY KEY, user_id bigint NOT NULL, at timestamptz NOT NULL)`,
+  )
+  await foundHouse(db, tinyFeature([]))
 }
 
 const rowsOf = async <Row>(db: Reader, statement: SQL) =>
@@ -116,7 +110,7 @@ export function tinyFeature(jobsRun: string[]): Feature {
   let tossed = 0
   return {
     name: 'tiny',
-    house: HOUSE,
+    house: { id: HOUSE, class: 'game' },
     kinds: { 'tiny.toss': { houses: [HOUSE], reason: 'stakes of tosses' } },
     routes: (app, platform) => {
       app.post(TOSS, { onRequest: app.signIn }, async ({ user }) => {

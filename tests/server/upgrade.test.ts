@@ -13,6 +13,7 @@ import { verifyDraw } from '../../machines/fair/verify.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import type { Database } from '../../server/platform/database/database.ts'
+import { quotaLeft } from '../../server/platform/quota.ts'
 import { SKY, WHEEL } from '../tunings.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { openEmptyDatabase } from './databases.ts'
@@ -156,5 +157,39 @@ describe('a database of before, whose seeds stood in its rows (design §3)', () 
   it('its books hold', async () => {
     const checks = await audit(world)
     expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
+  })
+})
+
+describe('a database of before, whose features counted their own rows', () => {
+  it('counts on: nobody has a second allowance on the day of the update', async () => {
+    const db = await openEmptyDatabase()
+    try {
+      await migrateTo(db, '0027_house_classes')
+      const picture = (hours: number) =>
+        `(gen_random_uuid(), 1001, now() - interval '${hours} hours')`
+      for (const row of [
+        `INSERT INTO app_user (id, brand, external_id, nickname, gender, country, avatar, role, created_at)
+         OVERRIDING SYSTEM VALUE
+         VALUES (1001, 'companion', 'old-hand', 'Minh', 'male', 'VN', 'avatars/0.svg', 'user', now())`,
+        `INSERT INTO service_picture (id, user_id, created_at)
+         VALUES ${[1, 2, 25].map(picture).join(', ')}`,
+        `INSERT INTO partner_request (id, brand, kind, contact, address, created_at) VALUES
+          (gen_random_uuid(), 'ai', 'mailbox', 'a@b.org', '10.0.0.1', now()),
+          (gen_random_uuid(), 'ai', 'mailbox', 'a@b.org', NULL, now())`,
+      ]) {
+        await db.orm.execute(sql.raw(row))
+      }
+      await db.migrate()
+      const spent = async (name: string, subject: number | string) =>
+        10 - (await quotaLeft(db.orm, { name, subject, limit: 10, at: Date.now(), message: '' }))
+      expect(await spent('service.pictures', 1001)).toBe(2)
+      expect(await spent('joinus.forms', '10.0.0.1')).toBe(1)
+      const { rows } = (await db.orm.execute(
+        sql`SELECT count(*)::int AS count FROM spent_quota`,
+      )) as unknown as { rows: unknown[] }
+      expect(rows).toEqual([{ count: 2 }])
+    } finally {
+      await db.close()
+    }
   })
 })

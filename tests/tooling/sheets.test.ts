@@ -13,7 +13,7 @@ describe('every sheet has an address (house: the ordinary room)', () => {
   it('by its place and its name there', () => {
     const tags = files.flatMap((it) => it.tags)
     expect(tags.length).toBeGreaterThan(10)
-    const bare = tags.filter((tag) => nameIn(tag) === null || !/\bat=\{/.test(tag))
+    const bare = tags.filter((tag) => nameIn(tag) === null || !/\bsheet=\{/.test(tag))
     expect(bare).toEqual([])
   })
 

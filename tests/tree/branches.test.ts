@@ -30,10 +30,10 @@ describe('a tree has a shape of its own, and keeps it', () => {
         [0.3, 0.302],
         [0.7, 0.702],
       ] as const) {
-        const tips = new Map(growBranches(of, before).tips.map((tip) => [tip.limb, tip.at]))
-        for (const { limb, at } of growBranches(of, after).tips) {
+        const tips = new Map(growBranches(of, before).tips.map((tip) => [tip.limb, tip.point]))
+        for (const { limb, point } of growBranches(of, after).tips) {
           const was = tips.get(limb)
-          if (was) expect(Math.hypot(at.x - was.x, at.y - was.y)).toBeLessThan(8)
+          if (was) expect(Math.hypot(point.x - was.x, point.y - was.y)).toBeLessThan(8)
         }
       }
     }
@@ -42,9 +42,9 @@ describe('a tree has a shape of its own, and keeps it', () => {
   it('whatever its seed, it stands in the garden: over the ground, and not beyond what a phone shows', () => {
     for (const of of SEEDS) {
       const { tips } = growBranches(of, 1)
-      expect(Math.max(...tips.map(({ at }) => at.y))).toBeLessThan(-30)
-      expect(Math.min(...tips.map(({ at }) => at.y))).toBeGreaterThan(-375)
-      expect(Math.max(...tips.map(({ at }) => Math.abs(at.x)))).toBeLessThan(230)
+      expect(Math.max(...tips.map(({ point }) => point.y))).toBeLessThan(-30)
+      expect(Math.min(...tips.map(({ point }) => point.y))).toBeGreaterThan(-375)
+      expect(Math.max(...tips.map(({ point }) => Math.abs(point.x)))).toBeLessThan(230)
     }
   })
 })

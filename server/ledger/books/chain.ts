@@ -80,7 +80,7 @@ export function anchorsBook(features: readonly Feature[]): Book {
     rows: sql`
       SELECT 'link ' || seq || ' ' || kind || ' ' || ref,
         coalesce(broken.game, (
-          SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(ref, '.', 2)
+          SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(ref, '.', 2)
         )),
         held.value IS DISTINCT FROM due.value
       FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held

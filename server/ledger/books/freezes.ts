@@ -11,8 +11,8 @@ export const freezesBook: Book = {
     LEFT JOIN (
       SELECT DISTINCT ON (house_id) * FROM game_freeze_change ORDER BY house_id, number DESC
     ) c ON c.house_id = h.id
-    WHERE h.is_game
+    WHERE h.class = 'game'
     UNION ALL
     SELECT 'freeze of ' || f.house_id, NULL, true
-    FROM game_freeze f WHERE NOT EXISTS (SELECT FROM house h WHERE h.id = f.house_id AND h.is_game)`,
+    FROM game_freeze f WHERE NOT EXISTS (SELECT FROM house h WHERE h.id = f.house_id AND h.class = 'game')`,
 }

@@ -11,7 +11,7 @@ import { transferKinds } from '../kinds.ts'
 interface Known {
   /** `kind`, `houses`, `reason`. */
   kinds: SQL
-  /** `id`, `name`, `is_game`. */
+  /** `id`, `name`, `class`. */
   houses: SQL
 }
 
@@ -21,7 +21,7 @@ function knownOf(features: readonly Feature[]): Known {
       sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[], ${reason}::text)`,
   )
   const houses = housesOf(features).map(
-    ({ id, name, isGame }) => sql`(${id}::bigint, ${name}, ${isGame}::boolean)`,
+    (house) => sql`(${house.id}::bigint, ${house.name}, ${house.class})`,
   )
   return { kinds: table(kinds), houses: table(houses) }
 }
@@ -38,7 +38,7 @@ export const kindsBook = (features: readonly Feature[]) => {
     LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id < 0
       AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
     LEFT JOIN (${known.kinds}) AS k (kind, houses, reason) ON k.kind = t.kind
-    LEFT JOIN (${known.houses}) AS h (id, name, is_game) ON h.id = e.owner_id AND h.is_game
+    LEFT JOIN (${known.houses}) AS h (id, name, class) ON h.id = e.owner_id AND h.class = 'game'
     WHERE t.id > ${after} AND t.id <= ${through}`,
   })
 }
@@ -48,9 +48,9 @@ export function housesBook(features: readonly Feature[]): Book {
   return {
     check: 'the houses and the kinds of transfers are those that this version knows',
     rows: sql`
-    SELECT 'house ' || coalesce(h.name, k.name), CASE WHEN k.is_game THEN k.name END,
-      (h.id, h.name, h.is_game) IS DISTINCT FROM (k.id, k.name, k.is_game)
-    FROM house h FULL JOIN (${known.houses}) AS k (id, name, is_game) ON k.id = h.id
+    SELECT 'house ' || coalesce(h.name, k.name), CASE WHEN k.class = 'game' THEN k.name END,
+      (h.id, h.name, h.class) IS DISTINCT FROM (k.id, k.name, k.class)
+    FROM house h FULL JOIN (${known.houses}) AS k (id, name, class) ON k.id = h.id
     UNION ALL
     SELECT 'kind ' || coalesce(t.kind, k.kind), NULL,
       (t.kind, t.houses, t.reason) IS DISTINCT FROM (k.kind, k.houses, k.reason)

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Book, Span } from '../../platform/books.ts'
 
 /** The game of a transfer by its kind; null if it is of none. */
-const GAME = sql`(SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(kind, '.', 1))`
+const GAME = sql`(SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(kind, '.', 1))`
 
 /** Transfers sum to zero. An inner query sums first, because names and games per row would be slow. */
 export const transfersBook = ({ after, through }: Span): Book => ({
@@ -47,7 +47,7 @@ export const entriesBook: Book = {
     FROM entry e
     LEFT JOIN transfer t ON t.id = e.transfer_id
     LEFT JOIN account a ON a.owner_id = e.owner_id AND a.currency = e.currency
-    LEFT JOIN house h ON h.id = e.owner_id AND h.is_game`,
+    LEFT JOIN house h ON h.id = e.owner_id AND h.class = 'game'`,
 }
 
 export const accountsBook: Book = {
@@ -56,7 +56,7 @@ export const accountsBook: Book = {
     SELECT coalesce(o.id, a.owner_id)::text, o.game, o.id IS NULL OR a.currencies IS DISTINCT FROM 3
     FROM (
       SELECT id, NULL::text AS game FROM app_user
-      UNION ALL SELECT id, CASE WHEN is_game THEN name END FROM house
+      UNION ALL SELECT id, CASE WHEN class = 'game' THEN name END FROM house
     ) o
     FULL JOIN (SELECT owner_id, count(*) AS currencies FROM account GROUP BY owner_id) a
       ON a.owner_id = o.id`,
@@ -66,7 +66,7 @@ export const reversalsBook: Book = {
   check: 'every reversal turns each line of its transfer, once and later',
   rows: sql`
     SELECT t.id::text, (
-        SELECT house.name FROM house WHERE house.is_game AND house.name = split_part(o.kind, '.', 1)
+        SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(o.kind, '.', 1)
       ),
       o.id IS NULL OR t.kind <> 'ledger.reversal' OR o.reverses IS NOT NULL OR t.at < o.at OR EXISTS (
         SELECT FROM (SELECT * FROM entry WHERE transfer_id = t.id) turned

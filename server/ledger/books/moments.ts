@@ -21,7 +21,7 @@ export const momentsBook = (rows: SQL): Book => ({
 export const transferMoments = momentsBook(sql`
   SELECT 'transfer ' || t.id, h.name, ${isFarFromId('t.at', 't.id')}
   FROM transfer t
-  LEFT JOIN house h ON h.is_game AND h.name = split_part(t.kind, '.', 1)`)
+  LEFT JOIN house h ON h.class = 'game' AND h.name = split_part(t.kind, '.', 1)`)
 
 /**
  * A part of the check that tunings are published before they are used, with a tolerance, because the clocks

@@ -35,6 +35,22 @@ export const anonymousIdempotency = pgTable(
   ],
 )
 
+/** What was taken of quotas in the last day (`quota.ts`). */
+export const spentQuota = pgTable(
+  'spent_quota',
+  {
+    /** `<feature>.<what>`. */
+    name: text('name').notNull(),
+    /** Who took it: a user's id, or an address. */
+    subject: text('subject').notNull(),
+    /** Once for each; those of before the period are left out when the next one is taken. */
+    spentAt: instant('spent_at').array().notNull(),
+    /** The last of them: a day after it the row is forgotten. */
+    latestAt: instant('latest_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.subject] }), index('spent_quota_age').on(t.latestAt)],
+)
+
 /** Whether this database is a demo world or a real one; at most one row. */
 export const world = pgTable('world', {
   kind: text('kind', { enum: ['demo', 'real'] }).primaryKey(),

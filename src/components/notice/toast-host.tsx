@@ -6,8 +6,8 @@ import styles from './toast-host.module.css'
 const SHOWN_MS = 2_600
 
 /**
- * Shows toasts. Declarative, because antd-mobile's imperative Toast mounts a root of its own, which
- * React 19 no longer offers in the way it asks.
+ * Shows toasts. It stands in the page's own tree: a toast that is called up would need a React root
+ * of its own (decision 005).
  */
 export function ToastHost() {
   const { text, hide } = useToast()

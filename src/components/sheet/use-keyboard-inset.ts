@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /**
  * How much of the page the on-screen keyboard covers at the bottom, in CSS pixels. The field that
- * is being filled in comes back into view when that changes (antd-mobile 6136, 4696).
+ * is being filled in comes back into view when that changes.
  */
 export function useKeyboardInset(): number {
   const inset = useSyncExternalStore(subscribe, covered)

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 let locks = 0
 
 /**
- * Keeps the page behind a dialog where it is (antd-mobile 6253). Phones before iOS 16 move it under
- * a finger whatever its `overflow` says: there a finger moves only what can scroll in the dialog.
+ * Keeps the page behind a dialog where it is. Phones before iOS 16 move it under a finger whatever its
+ * `overflow` says: there a finger moves only what can scroll in the dialog.
  * @param layer the dialog with all that lies over the page
  */
 export function useScrollLock(layer: RefObject<HTMLElement | null>, isLocked: boolean): void {

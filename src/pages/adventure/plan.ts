@@ -16,8 +16,8 @@ export function totalOf(ships: readonly number[]): number {
  * @param most ships that one dispatch may send to one planet
  */
 export function withMore(plan: Plan, planet: number, ships: number, max: number): Plan {
-  return plan.map((planned, at) =>
-    at === planet ? Math.min(max, Math.max(0, planned + ships)) : planned,
+  return plan.map((planned, index) =>
+    index === planet ? Math.min(max, Math.max(0, planned + ships)) : planned,
   )
 }
 

@@ -49,7 +49,7 @@ export function FindBar({ body, html }: FindBarProps) {
   }
   const told =
     hits.length > 0
-      ? t('find.hit', { at: formatNumber(current + 1), all: formatNumber(hits.length) })
+      ? t('find.hit', { number: formatNumber(current + 1), all: formatNumber(hits.length) })
       : t('find.none')
   return (
     <search className={styles.bar}>

@@ -13,12 +13,12 @@ export function findHits(text: string, query: string): Hit[] {
   const { letters, places } = fold(text)
   const hits: Hit[] = []
   for (
-    let at = letters.indexOf(sought);
-    at >= 0;
-    at = letters.indexOf(sought, at + sought.length)
+    let index = letters.indexOf(sought);
+    index >= 0;
+    index = letters.indexOf(sought, index + sought.length)
   ) {
-    const from = places[at] ?? 0
-    const to = places[at + sought.length] ?? text.length
+    const from = places[index] ?? 0
+    const to = places[index + sought.length] ?? text.length
     // Within one letter that stands for two, nothing could be marked.
     if (to > from) hits.push([from, to])
   }
@@ -29,7 +29,7 @@ export function findHits(text: string, query: string): Hit[] {
 function fold(text: string): { letters: string; places: number[] } {
   let letters = ''
   const places: number[] = []
-  let at = 0
+  let offset = 0
   for (const letter of text) {
     const plain = letter
       .normalize('NFKD')
@@ -38,9 +38,9 @@ function fold(text: string): { letters: string; places: number[] } {
       .toLowerCase()
       .replace(/đ/g, 'd')
     letters += plain
-    for (let count = 0; count < plain.length; count++) places.push(at)
-    at += letter.length
+    for (let count = 0; count < plain.length; count++) places.push(offset)
+    offset += letter.length
   }
-  places.push(at)
+  places.push(offset)
   return { letters, places }
 }

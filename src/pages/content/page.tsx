@@ -34,13 +34,13 @@ function WholeText({ text }: { text: Content }) {
   const { t } = useTranslation('content')
   const body = useRef<HTMLDivElement>(null)
   const [params, setParams] = useSearchParams()
-  const at = params.get('at')
+  const heading = params.get('at')
   const { html, headings } = text
 
   // The address says where in the text one is: a link to it leads there, and so does coming back.
   useEffect(() => {
-    if (at !== null && html !== '') leadTo(body.current, at)
-  }, [at, html])
+    if (heading !== null && html !== '') leadTo(body.current, heading)
+  }, [heading, html])
   const goTo = useCallback(
     (id: string) => {
       // The second time the address stays as it is.

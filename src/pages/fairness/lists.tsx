@@ -86,7 +86,7 @@ function DrawRow({ draw, onOpen }: { draw: Draw; onOpen: () => void }) {
       isOpen={isOpen}
       picture={pictures[draw.outcome]}
       title={`${t(`draws.game.${draw.game}`)} · ${names[draw.outcome]}`}
-      at={formatMoment(draw.at)}
+      when={formatMoment(draw.at)}
       text={t(isOpen ? 'draws.open' : 'draws.sealed')}
       onOpen={onOpen}
     />
@@ -114,7 +114,7 @@ function RoundRow({ round, onOpen }: { round: Round; onOpen: () => void }) {
       isOpen={planet !== undefined}
       picture={pictures[round.treasure ?? -1]}
       title={planet ? t('rounds.treasure', { planet }) : t('round.refunded')}
-      at={formatMoment(round.opensAt)}
+      when={formatMoment(round.opensAt)}
       text={t(planet ? 'draws.open' : 'rounds.nothing')}
       onOpen={onOpen}
     />
@@ -133,7 +133,7 @@ function FlightRow({ flight, onOpen }: { flight: CourseProof; onOpen: () => void
       title={
         score === null ? t('flights.unflown') : t('flights.gates', { score: formatNumber(score) })
       }
-      at={formatMoment(at)}
+      when={formatMoment(at)}
       text={t(isOpen ? 'draws.open' : 'flights.open')}
       onOpen={onOpen}
     />

@@ -10,19 +10,19 @@ interface ProofRowProps {
   /** Of what was drawn. */
   picture: string | undefined
   title: string
-  at: string
+  when: string
   text: string
   onOpen: () => void
 }
 
 /** One draw in a list; a tap opens its proof. */
-export function ProofRow({ isOpen, picture, title, at, text, onOpen }: ProofRowProps) {
+export function ProofRow({ isOpen, picture, title, when, text, onOpen }: ProofRowProps) {
   return (
     <CardButton className={styles.row} onClick={onOpen}>
       <OutcomePicture src={picture} size={40} />
       <span className={styles.text}>
         <b>{title}</b>
-        <small>{at}</small>
+        <small>{when}</small>
         <small className={isOpen ? styles.open : undefined}>{text}</small>
       </span>
       <SealIcon isOpen={isOpen} size={28} />

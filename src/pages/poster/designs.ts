@@ -109,17 +109,17 @@ function stars(pen: Pen, count: number, lowest: number, seed: number): void {
 function hills(pen: Pen, y: number, height: number, color: string, seed: number): void {
   const next = numbersFrom(seed)
   const phase = next() * TURN
-  const at = (x: number) =>
+  const waveAt = (x: number) =>
     y - height * (0.5 + 0.32 * Math.sin(x / 190 + phase) + 0.18 * Math.sin(x / 71 + phase * 2))
   pen.fillStyle = color
   pen.beginPath()
   pen.moveTo(0, HEIGHT)
-  for (let x = 0; x <= WIDTH; x += 6) pen.lineTo(x, at(x))
+  for (let x = 0; x <= WIDTH; x += 6) pen.lineTo(x, waveAt(x))
   pen.lineTo(WIDTH, HEIGHT)
   pen.fill()
   for (let light = 0; light < 26; light++) {
     const x = next() * WIDTH
-    const low = at(x) + 22 + next() * 60
+    const low = waveAt(x) + 22 + next() * 60
     // None behind what is written.
     if (x > 170 && x < WIDTH - 170) continue
     glow(pen, x, low, 26, '#ffc24766')

@@ -34,7 +34,7 @@ export function usePlayback({ machine, trace, rows, scene }: OpenTrace): Playbac
   const [isOver, setOver] = useState(run.isOver)
   const [speed, setSpeed] = useState<Speed | null>(null)
   /** The trace's time that is shown, in milliseconds after its start. */
-  const at = useRef(0)
+  const playedMs = useRef(0)
 
   const show = useCallback(
     (run: Run) => {
@@ -54,9 +54,9 @@ export function usePlayback({ machine, trace, rows, scene }: OpenTrace): Playbac
     if (speed === null) return
     let before = performance.now()
     const goOn = (now: number) => {
-      at.current += Math.min(LONGEST_FRAME_MS, Math.max(0, now - before)) * speed
+      playedMs.current += Math.min(LONGEST_FRAME_MS, Math.max(0, now - before)) * speed
       before = now
-      run.advanceTo(at.current)
+      run.advanceTo(playedMs.current)
       show(run)
       if (run.isOver) setSpeed(null)
       else frame = requestAnimationFrame(goOn)
@@ -72,7 +72,7 @@ export function usePlayback({ machine, trace, rows, scene }: OpenTrace): Playbac
       if (row) bringTo(next, row)
       // What is left changes nothing more, or is where machine and trace part.
       else while (!next.isOver) next.step()
-      at.current = row?.at ?? at.current
+      playedMs.current = row?.at ?? playedMs.current
       setSpeed(null)
       show(next)
     },

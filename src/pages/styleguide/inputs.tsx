@@ -1,5 +1,3 @@
-import '../../styles/antd.css'
-import Switch from 'antd-mobile/es/components/switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button/button.tsx'
@@ -14,7 +12,6 @@ const LOOKS = ['primary', 'quiet', 'text'] as const
 export function Inputs() {
   const { t } = useTranslation('styleguide')
   const [name, setName] = useState(t('field.value'))
-  const [isOn, setOn] = useState(true)
   return (
     <>
       <Part name="buttons">
@@ -41,12 +38,6 @@ export function Inputs() {
         />
       </Part>
       <SampleForm />
-      <Part name="switch">
-        <div className={styles.row}>
-          <span>{t('switch.label')}</span>
-          <Switch checked={isOn} onChange={setOn} aria-label={t('switch.label')} />
-        </div>
-      </Part>
     </>
   )
 }

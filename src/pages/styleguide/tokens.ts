@@ -46,10 +46,10 @@ export function readAccents(): string[] {
 function namesIn(sheets: StyleSheetList): string[] {
   const names = new Set<string>()
   for (const { selectorText, style } of rulesIn(sheets)) {
-    // Where a token is declared for all pages; antd-mobile's names are not ours.
+    // Where a token is declared for all pages.
     if (!/(^|,\s*)(:root|\[data-theme[^\]]*\])(,|$)/.test(selectorText)) continue
     for (const name of Array.from(style)) {
-      if (name.startsWith('--') && !name.startsWith('--adm-')) names.add(name)
+      if (name.startsWith('--')) names.add(name)
     }
   }
   return Array.from(names)

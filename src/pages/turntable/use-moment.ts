@@ -86,7 +86,7 @@ export function useMoment(
     setMoment({ answer, outcome, dealt: 0, isTold: false, isHome: false })
     if (plan.toldAt === 0) return tell(answer, plan.homeAt)
     timers.current = [
-      ...plan.deals.map((at, place) => setTimeout(() => deal(place), at)),
+      ...plan.deals.map((afterMs, place) => setTimeout(() => deal(place), afterMs)),
       setTimeout(() => tell(answer, plan.homeAt - plan.toldAt), plan.toldAt),
     ]
   })

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../server/platform/database/database.ts'
+import type { Feature } from '../../server/platform/feature.ts'
+
+/** Makes a feature's house and its kinds of transfers known to a database, as a migration would. */
+export async function foundHouse(
+  { orm }: Database,
+  { name, house, kinds = {} }: Feature,
+): Promise<void> {
+  if (!house) throw new Error(`${name} has no house`)
+  for (const statement of [
+    `INSERT INTO house (id, name, class) VALUES (${house.id}, '${name}', '${house.class}')`,
+    `INSERT INTO account SELECT ${house.id}, unnest(ARRAY['diamond', 'gold', 'point']), NULL`,
+    'ALTER TABLE transfer_kind DISABLE TRIGGER transfer_kind_append_only',
+    ...Object.entries(kinds).map(
+      ([kind, { houses, reason }]) =>
+        `INSERT INTO transfer_kind VALUES ('${kind}', '{${houses.join(',')}}', '${reason}')`,
+    ),
+    `UPDATE transfer_kind SET houses = houses || ${house.id}::bigint WHERE kind IN ('ledger.reversal', 'gate.proof')`,
+    'ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only',
+  ]) {
+    await orm.execute(sql.raw(statement))
+  }
+}

@@ -36,9 +36,9 @@ export interface Platform {
 export interface Feature {
   name: string
   /**
-   * The house that its money moves to and from, named like the feature. The gate stands before one of
-   * class `game`: limits, pauses and freezes. Nothing of that stands before a `clearing` one, such as
-   * that of withdrawals: whoever must not play still has what is theirs.
+   * The house that pays and is paid in its transfers, named like the feature. For class `game` the gate checks
+   * every payment: limits, pauses and freezes. For class `clearing` (such as withdrawals) it does not, so that
+   * users who must not play still get their money.
    */
   house?: { id: number; class: 'game' | 'clearing' }
   /**

@@ -35,17 +35,17 @@ export const anonymousIdempotency = pgTable(
   ],
 )
 
-/** What was taken of quotas in the last day (`quota.ts`). */
+/** Quotas spent in the last day (`quota.ts`). */
 export const spentQuota = pgTable(
   'spent_quota',
   {
     /** `<feature>.<what>`. */
     name: text('name').notNull(),
-    /** Who took it: a user's id, or an address. */
+    /** A user's id, or an address. */
     subject: text('subject').notNull(),
-    /** Once for each; those of before the period are left out when the next one is taken. */
+    /** The time of each use; older ones are dropped at the next use. */
     spentAt: instant('spent_at').array().notNull(),
-    /** The last of them: a day after it the row is forgotten. */
+    /** The latest of them; a day later the row is deleted. */
     latestAt: instant('latest_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.subject] }), index('spent_quota_age').on(t.latestAt)],

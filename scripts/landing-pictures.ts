@@ -63,8 +63,8 @@ async function takeScreens(): Promise<void> {
   const { token } = await signInRichest(server)
   for (const colorScheme of ['dark', 'light'] as const) {
     await using phone = await openPhone(browser, token, { viewport: SCREEN, colorScheme })
-    for (const [name, path, stands] of GAMES) {
-      await sharp(await pictureOfGame(phone.page, `${server.address}/#${path}`, stands))
+    for (const [name, path, readySelector] of GAMES) {
+      await sharp(await pictureOfGame(phone.page, `${server.address}/#${path}`, readySelector))
         .resize(SHOWN_WIDTH)
         .webp({ quality: 62, effort: 6 })
         .toFile(join(PICTURES, `${name}-${colorScheme}.webp`))

@@ -70,11 +70,11 @@ async function thawNumberedAccount(audited: AuditContext, id: string): Promise<s
  * The outcome of a thaw for the operator.
  * @throws SettingError when it stays frozen
  */
-function describeThaw(name: string, thawing: ThawResult | null): string {
-  if (!thawing) return `${name} is not frozen.`
-  const frozen = `was frozen at ${thawing.frozenAt.toISOString()}: ${thawing.reason}`
-  if (thawing.stillWrong.length === 0)
+function describeThaw(name: string, result: ThawResult | null): string {
+  if (!result) return `${name} is not frozen.`
+  const frozen = `was frozen at ${result.frozenAt.toISOString()}: ${result.reason}`
+  if (result.stillWrong.length === 0)
     return `${name} ${frozen}\nIts books are right. It is open again.`
-  const stands = thawing.stillWrong.map((miss) => `  ${miss}`).join('\n')
-  throw new SettingError(`${name} ${frozen}\nIt stays frozen. Still wrong:\n${stands}`)
+  const stillWrong = result.stillWrong.map((miss) => `  ${miss}`).join('\n')
+  throw new SettingError(`${name} ${frozen}\nIt stays frozen. Still wrong:\n${stillWrong}`)
 }

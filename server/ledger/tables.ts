@@ -19,7 +19,7 @@ export const house = pgTable(
   {
     id: whole('id').primaryKey(),
     name: text('name').notNull().unique(),
-    /** The gate stands before games alone (`Feature.house`). */
+    /** The gate checks only payments with houses of class `game` (`Feature.house`). */
     class: text('class', { enum: ['game', 'clearing', 'issuance'] }).notNull(),
   },
   (t) => [check('house_class', sql`${t.class} IN ('game', 'clearing', 'issuance')`)],

@@ -17,19 +17,19 @@ export const epochMs = (instant: string) =>
 export const answeredBalancesBook = (game: string, answers: SQL): Book => ({
   check: 'every answer tells the balances that there were',
   rows: sql`
-    WITH told AS (
+    WITH answered AS (
       ${answers}
     ), line AS (
       SELECT e.owner_id, e.currency, e.transfer_id, e.amount FROM entry e
-      WHERE e.owner_id IN (SELECT user_id FROM told) AND e.owner_id > 0
+      WHERE e.owner_id IN (SELECT user_id FROM answered) AND e.owner_id > 0
       UNION ALL
-      SELECT told.user_id, c.currency, told.transfer_id, 0
-      FROM told CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
-      WHERE told.transfer_id IS NOT NULL
+      SELECT answered.user_id, c.currency, answered.transfer_id, 0
+      FROM answered CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
+      WHERE answered.transfer_id IS NOT NULL
     ), moved AS (
       SELECT owner_id, currency, transfer_id, sum(amount) AS amount, id_time(transfer_id) AS at
       FROM line GROUP BY owner_id, currency, transfer_id
-    ), stood AS (
+    ), balance_after AS (
       SELECT *, sum(amount) OVER (PARTITION BY owner_id, currency ORDER BY transfer_id) AS balance,
         sum(abs(amount)) OVER (
           PARTITION BY owner_id, currency ORDER BY at
@@ -38,12 +38,12 @@ export const answeredBalancesBook = (game: string, answers: SQL): Book => ({
         ) - abs(amount) AS near
       FROM moved
     )
-    SELECT 'answer ' || told.key || ' of ' || told.user_id,
+    SELECT 'answer ' || answered.key || ' of ' || answered.user_id,
       ${game}::text,
       coalesce(bool_or(
-        (told.answer -> 'balances' ->> s.currency) IS NULL
-          OR abs((told.answer -> 'balances' ->> s.currency)::numeric - s.balance) > s.near
+        (answered.answer -> 'balances' ->> s.currency) IS NULL
+          OR abs((answered.answer -> 'balances' ->> s.currency)::numeric - s.balance) > s.near
       ), true)
-    FROM told LEFT JOIN stood s ON s.owner_id = told.user_id AND s.transfer_id = told.transfer_id
-    GROUP BY told.key, told.user_id, told.answer`,
+    FROM answered LEFT JOIN balance_after s ON s.owner_id = answered.user_id AND s.transfer_id = answered.transfer_id
+    GROUP BY answered.key, answered.user_id, answered.answer`,
 })

@@ -71,7 +71,7 @@ const query = (owners: number[], below: string): SQL => sql`
     SELECT owner_id, CASE WHEN count(below) = count(*) AND count(DISTINCT below) = 1
       THEN min(below::text)::uuid ELSE ${ALL_TRANSFERS.after}::uuid END AS proven_below
     FROM held GROUP BY owner_id
-  ), looked AS MATERIALIZED (
+  ), summed AS MATERIALIZED (
     SELECT held.owner_id, held.currency, held.balance, coalesce(sums.lately, 0) AS lately,
       CASE proven_below WHEN ${ALL_TRANSFERS.after} THEN 0 ELSE held.proven END + coalesce(sums.since, 0) AS entries,
       greatest(proven_below, ${below}::uuid) AS below
@@ -87,7 +87,7 @@ const query = (owners: number[], below: string): SQL => sql`
     ) sums USING (owner_id, currency)
   ), kept AS (
     INSERT INTO balance_proof (owner_id, currency, balance, below)
-    SELECT owner_id, currency, balance - lately, below FROM looked
+    SELECT owner_id, currency, balance - lately, below FROM summed
     WHERE balance = entries ORDER BY owner_id, currency
     ON CONFLICT (owner_id, currency) DO UPDATE
     SET balance = excluded.balance, below = excluded.below
@@ -95,4 +95,4 @@ const query = (owners: number[], below: string): SQL => sql`
   SELECT count(*)::int AS rows,
     json_agg(json_build_object('owner_id', owner_id, 'currency', currency))
       FILTER (WHERE balance <> entries) AS wrong
-  FROM looked`
+  FROM summed`

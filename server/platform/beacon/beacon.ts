@@ -12,6 +12,7 @@ export type BeaconAnswer =
   /** It should exist, but no relay returned it; `why` has a line per relay, for operators. */
   | { state: 'unreachable'; why: string[] }
 
+/** What a beacon client is built from. */
 export interface BeaconParts {
   settings: Settings
   clock: Clock
@@ -73,13 +74,13 @@ export function drandClient(
   function readShared(round: number, dueAt: number): Promise<BeaconAnswer> {
     const known = kept.get(round)
     if (known !== undefined) return known
-    const asked = askRelays(round, dueAt)
-    kept.set(round, asked)
+    const reading = askRelays(round, dueAt)
+    kept.set(round, reading)
     const [oldest] = kept.keys()
     if (kept.size > KEPT_ROUNDS && oldest !== undefined) kept.delete(oldest)
-    const forget = () => kept.get(round) === asked && kept.delete(round)
-    void asked.then(({ state }) => state === 'published' || forget(), forget)
-    return asked
+    const forget = () => kept.get(round) === reading && kept.delete(round)
+    void reading.then(({ state }) => state === 'published' || forget(), forget)
+    return reading
   }
 
   return {

@@ -8,7 +8,7 @@ import { register } from './register.ts'
 
 /**
  * Registers, for every idempotent call, the call that reads its stored answer by key: for a page that lost
- * the answer (design §8). Only the caller of the original call can read it.
+ * the answer (design §8). A user can only read the answers to their own calls.
  */
 export function serveAnswersByKey(app: FastifyInstance, { db }: Pick<Platform, 'db'>): void {
   for (const call of IDEMPOTENT_CALLS) {

@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket as Wire } from 'node:net'
+import type { Socket as TcpSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
@@ -70,7 +70,7 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
       next(new Error(refusal))
     },
   )
-  const endWatch = limitClients(io.engine, metrics)
+  const stopLimiting = limitClients(io.engine, metrics)
   io.on('connection', (socket) => {
     metrics.liveSockets.inc()
     socket.on('disconnect', () => metrics.liveSockets.dec())
@@ -102,7 +102,7 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
     },
     close: async () => {
       admission.refuseAll()
-      endWatch()
+      stopLimiting()
       for (const { throttled } of toOtherProcesses.values()) throttled.stop()
       // Without a disconnect message: a page that loses its connection reconnects, to another process.
       io.engine.close()
@@ -127,8 +127,8 @@ function refuseOtherMessages(socket: LiveSocket, isRoom: (value: unknown) => boo
 }
 
 /** Waits for connections to close, and destroys those that do not. */
-async function allClosed(open: ReadonlySet<Wire>): Promise<void> {
+async function allClosed(open: ReadonlySet<TcpSocket>): Promise<void> {
   const end = Date.now() + CLOSE_TIMEOUT_MS
   while (open.size > 0 && Date.now() < end) await pause(20)
-  for (const wire of open) wire.destroy()
+  for (const socket of open) socket.destroy()
 }

@@ -46,8 +46,9 @@ export async function publishTuning<Tuning extends { version: number }>(
 }
 
 /**
- * Publishes a tuning that was saved while the server runs (`npm run dev`): under its own version if that
- * is new, else under the next free one, so that one can try values without raising the version by hand.
+ * Publishes a tuning that was saved while the server runs (`npm run dev`), so that one can try values without
+ * raising the version by hand: under its own version if that is new, under the newest one if its values are the
+ * same, else under the next one.
  */
 export async function publishSaved<Tuning extends { version: number }>(
   platform: Pick<Platform, 'db' | 'clock'>,

@@ -3,19 +3,19 @@ import type { Prize } from '../../../contract/money.ts'
 import { formatNumber } from '../../base/format.ts'
 import { usePrizeText } from './use-prize-text.ts'
 
-/** Something that a backpack holds, or may hold. */
+/** Something that a backpack can hold. */
 interface Gift {
-  /** Money, or one of some feature's items. */
+  /** A currency, or a feature's own kind of item. */
   kind: string
   amount: number
 }
 
-/** Whether an item is paid to its owner's account when it is used. */
+/** Whether the item is money, paid into the account when it is used. */
 export function isMoney(kind: string): kind is Prize['currency'] {
   return kind === 'gold' || kind === 'diamond'
 }
 
-/** Says gifts in the reader's language: "30 gold coins + 2 spaceships". */
+/** Writes gifts in the reader's language: "30 gold coins + 2 spaceships". */
 export function useGiftText(): (...gifts: readonly Gift[]) => string {
   const { t } = useTranslation('items')
   const prizeText = usePrizeText()

@@ -12,7 +12,7 @@ import { Amount } from '../../components/money/amount.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
+import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
@@ -53,8 +53,8 @@ export default function BackpackPage() {
     >
       <Amount
         currency={currency}
-        value={shownOf(store, currency)}
-        spoken={heldOf(store, currency)}
+        value={displayedBalance(store, currency)}
+        spoken={availableBalance(store, currency)}
       />
     </div>
   )

@@ -3,7 +3,7 @@ const ART = import.meta.glob<string>(
   { query: '?url', import: 'default', eager: true },
 )
 
-/** The address of one of the game's pictures. */
+/** The URL of one of the game's pictures. */
 export function artOf(name: string): string | undefined {
   return ART[`../../../../assets/flappy/art/${name}.svg`]
 }

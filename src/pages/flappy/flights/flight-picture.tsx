@@ -3,7 +3,7 @@ import styles from './flight-picture.module.css'
 
 const HOURS = ['night', 'day'] as const
 
-/** A moment of the game as a picture: the bird before a gate, at the page's own time of day. */
+/** A picture of the game: the bird before a gate, by day or night to match the page's theme. */
 export function FlightPicture({ className = '' }: { className?: string | undefined }) {
   return (
     <div className={`${styles.picture} ${className}`} aria-hidden="true">

@@ -5,14 +5,14 @@ import { Avatar } from '../../../components/picture/avatar.tsx'
 import styles from './podium.module.css'
 
 interface PodiumProps<Flight extends RankedFlight> {
-  /** The first three at the most, best first. */
+  /** At most three, best first. */
   best: readonly Flight[]
   isMe?: (flight: Flight) => boolean
-  /** What stands under the name; else the gates. */
+  /** Rendered under the name; by default the number of gates. */
   children?: (flight: Flight) => React.ReactNode
 }
 
-/** The first three on their steps, the best one in the middle. */
+/** The first three places on a podium, the best in the middle. */
 export function Podium<Flight extends RankedFlight>(props: PodiumProps<Flight>) {
   const { best, isMe = () => false, children } = props
   const { t } = useTranslation('sweetPick')

@@ -9,11 +9,11 @@ interface WeekRankingProps {
   ranking: FlightRanking
   /** The server's time. */
   now: number
-  /** So many places are shown at first, and all when one asks for them; else all at once. */
+  /** Number of places shown before "all" is tapped; by default all. */
   first?: number
 }
 
-/** Who flew farthest this week. */
+/** The leaderboard of this week's flights. */
 export function WeekRanking({ ranking, now, first }: WeekRankingProps) {
   const { t } = useTranslation('sweetPick')
   const { resetsAt } = ranking

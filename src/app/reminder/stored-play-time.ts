@@ -2,22 +2,22 @@ import { NOT_PLAYED, type PlayTime } from '../../../machines/play/play-time.ts'
 
 const PREFIX = 'companion.play-time.'
 
-/** What a player has played in this session so far, whatever an earlier page left. */
-export function keptPlayTime(playerId: number): PlayTime {
+/** A player's time of play in this session so far, as earlier pages stored it. */
+export function readPlayTime(playerId: number): PlayTime {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(`${PREFIX}${playerId}`) ?? 'null')
-    return isPlayTime(kept) ? kept : NOT_PLAYED
+    const stored: unknown = JSON.parse(sessionStorage.getItem(`${PREFIX}${playerId}`) ?? 'null')
+    return isPlayTime(stored) ? stored : NOT_PLAYED
   } catch {
     return NOT_PLAYED
   }
 }
 
-/** Keeps it for the next page, and for this one when it is loaded again. */
-export function keepPlayTime(playerId: number, time: PlayTime): void {
+/** Stores the time of play for the next page, or for this one after a reload. */
+export function storePlayTime(playerId: number, time: PlayTime): void {
   try {
     sessionStorage.setItem(`${PREFIX}${playerId}`, JSON.stringify(time))
   } catch {
-    // A webview without storage reminds after an hour on one page.
+    // Without storage the reminder comes after an hour on one page.
   }
 }
 

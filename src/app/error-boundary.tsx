@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import { Fault } from './fault.tsx'
+import { ErrorPage } from './error-page.tsx'
 
 interface State {
-  /** Null while all is well; wrapped, since anything can be thrown. */
+  /** Null without an error; wrapped, because even `null` can be thrown. */
   thrown: { error: unknown } | null
 }
 
-/** Holds a page: what breaks in it is told in its place, and the way back stays. */
-export class FaultBoundary extends Component<{ children: ReactNode }, State> {
+/** Shows an error page in place of a page that crashed; the bar with Back stays usable. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   constructor(props: { children: ReactNode }) {
     super(props)
     this.state = { thrown: null }
@@ -19,6 +19,6 @@ export class FaultBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { thrown } = this.state
-    return thrown ? <Fault error={thrown.error} /> : this.props.children
+    return thrown ? <ErrorPage error={thrown.error} /> : this.props.children
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
 
-/** Hears of every passage of a page's machine from one state to another, once each. */
-export function usePassage<Actor extends ActorRefFrom<AnyStateMachine>>(
+/** Calls back once for every transition of a page's machine to another state. */
+export function useStateTransition<Actor extends ActorRefFrom<AnyStateMachine>>(
   actor: Actor,
-  passed: (from: SnapshotFrom<Actor>['value'], to: SnapshotFrom<Actor>) => void,
+  onTransition: (from: SnapshotFrom<Actor>['value'], to: SnapshotFrom<Actor>) => void,
 ): void {
-  const latest = useRef(passed)
-  latest.current = passed
+  const latest = useRef(onTransition)
+  latest.current = onTransition
   useEffect(() => {
     let from = actor.getSnapshot().value
     const { unsubscribe } = actor.subscribe((to) => {

@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What happens on a page, in words, for those who hear it. */
-export function Announced({ children }: { children: string }) {
-  // Outside the page, which a sheet hides from screen readers.
+/** An ARIA live region: announces events of a page to screen readers. */
+export function Announcement({ children }: { children: string }) {
+  // Outside of the page's root, which is hidden from screen readers while a sheet is open.
   return createPortal(
     <VisuallyHidden role="status" aria-live="polite">
       {children}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { app, brandsAround } from '../../src/native/app.ts'
+import { appBridge, possibleAppBrands } from '../../src/native/app-bridge.ts'
 import { SAMPLES } from '../../src/pages/app-demo/seen-as.ts'
 
 afterEach(() => {
@@ -19,10 +19,10 @@ describe('the bridge of a page (design §5)', () => {
       CompanionApp: appOf('companion'),
       QiweeApp: appOf('qiwee'),
     })
-    expect(app()).toBe(app('companion'))
-    expect(app('qiwee')).not.toBe(app('companion'))
-    await app('qiwee').back()
-    await app().back()
+    expect(appBridge()).toBe(appBridge('companion'))
+    expect(appBridge('qiwee')).not.toBe(appBridge('companion'))
+    await appBridge('qiwee').back()
+    await appBridge().back()
     expect(calls).toEqual(['qiwee', 'companion'])
   })
 
@@ -34,10 +34,10 @@ describe('the bridge of a page (design §5)', () => {
       setTimeout,
       QiweeApp: { getTokenInfo: () => {}, goBack: () => calls.push('qiwee') },
     })
-    const { app, brandsAround, isInApp } = await import('../../src/native/app.ts')
-    await app().back()
+    const { appBridge, possibleAppBrands, isInApp } = await import('../../src/native/app-bridge.ts')
+    await appBridge().back()
     expect(calls).toEqual(['qiwee'])
-    expect([isInApp(), brandsAround()]).toEqual([true, ['qiwee']])
+    expect([isInApp(), possibleAppBrands()]).toEqual([true, ['qiwee']])
   })
 
   it('and on iOS nothing but the token tells whose app that is', async () => {
@@ -45,6 +45,6 @@ describe('the bridge of a page (design §5)', () => {
     const handler = { postMessage: () => {} }
     const handlers = { getTokenInfo: handler, goBack: handler }
     vi.stubGlobal('window', { setTimeout, webkit: { messageHandlers: handlers } })
-    expect(brandsAround()).toEqual(expect.arrayContaining(['companion', 'qiwee']))
+    expect(possibleAppBrands()).toEqual(expect.arrayContaining(['companion', 'qiwee']))
   })
 })

@@ -5,23 +5,23 @@ import { useSession } from '../stores/session.ts'
 import { ownerOf } from './token-owner.ts'
 
 /**
- * Tells the app which page is shown, and takes from its answer who plays (spec §7).
- * @param refused a token that the server knows no more; the app may have no newer one
- * @returns why the app said nothing of use; null when it did
+ * Tells the app which page is shown, and signs in with the token of its answer (spec §7).
+ * @param rejected a token that the server no longer accepts: the app may still send it, and it is ignored
+ * @returns why the call failed; null if it did not
  */
-export async function tellApp(
+export async function syncSessionWithApp(
   bridge: Pick<Bridge, 'tokenInfo'>,
   page: { fullScreen: boolean; title: string },
-  refused: string | null = null,
+  rejected: string | null = null,
 ): Promise<BridgeFailure | null> {
   try {
     const { token, version } = await bridge.tokenInfo(page)
     const session = useSession.getState()
     session.setAppVersion(appVersionOf(version))
-    if (token === session.token || token === refused) return null
-    // Apps renew their tokens; the page of someone who plays on stays as it is.
+    if (token === session.token || token === rejected) return null
+    // Apps renew their tokens: a newer token of the same user must not reload their page.
     const owner = ownerOf(token)
-    if (owner !== null && owner === ownerOf(session.token)) session.renew(token)
+    if (owner !== null && owner === ownerOf(session.token)) session.renewToken(token)
     else session.signIn(token)
     return null
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { oldSince } from '../../src/components/load/shown.ts'
+import { staleSince } from '../../src/components/load/loaded-data.ts'
 
-const fresh = (at: number) => ({ at, isOld: false })
-const old = (at: number) => ({ at, isOld: true })
+const fresh = (at: number) => ({ loadedAt: at, isStale: false })
+const old = (at: number) => ({ loadedAt: at, isStale: true })
 
 describe('a page says since when it may be old', () => {
   it.each([
@@ -12,6 +12,6 @@ describe('a page says since when it may be old', () => {
     ['the phone has no network: all of it', [fresh(10), old(20)], true, 10],
     ['there is no network, and nothing is shown', [], true, null],
   ])('%s', (_what, all, isOffline, since) => {
-    expect(oldSince(all, isOffline)).toBe(since)
+    expect(staleSince(all, isOffline)).toBe(since)
   })
 })

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReloader, type Reasons, retryWait } from '../../src/base/reloader.ts'
+import {
+  createRefreshScheduler,
+  type RefreshTriggers,
+  retryDelay,
+} from '../../src/base/refresh-scheduler.ts'
 
 /** A world whose time a test moves on. */
 function fakeWorld() {
   let now = 0
   let timers: { at: number; run: () => void }[] = []
-  let isAwake = true
+  let isActive = true
   const heard = new Set<() => void>()
   const asked: number[] = []
   const open: { done: () => void; fail: () => void }[] = []
@@ -25,24 +29,24 @@ function fakeWorld() {
         open.push({ done, fail: () => fail(new Error('no answer')) })
       })
     },
-    surroundings: {
+    environment: {
       now: () => now,
-      later: (run: () => void, ms: number) => {
+      setTimer: (run: () => void, ms: number) => {
         const timer = { at: now + ms, run }
         timers.push(timer)
         return () => {
           timers = timers.filter((other) => other !== timer)
         }
       },
-      isAwake: () => isAwake,
-      onWake: (run: () => void) => {
+      isActive: () => isActive,
+      onActiveChange: (run: () => void) => {
         heard.add(run)
         return () => heard.delete(run)
       },
-      chance: () => 1,
+      random: () => 1,
     },
     wake: (next: boolean) => {
-      isAwake = next
+      isActive = next
       for (const run of heard) run()
     },
     timers: () => timers.length,
@@ -67,8 +71,9 @@ beforeEach(() => {
   world = fakeWorld()
 })
 
-const open = (reasons: Reasons) => openReloader(world.ask, reasons, world.surroundings)
-const EVERY_5_S: Reasons = { dueInMs: (sinceMs) => 5_000 - sinceMs }
+const open = (triggers: RefreshTriggers) =>
+  createRefreshScheduler(world.ask, triggers, world.environment)
+const EVERY_5_S: RefreshTriggers = { dueInMs: (sinceMs) => 5_000 - sinceMs }
 
 describe('what changes with time is asked for again (house: the ordinary room)', () => {
   it('after each interval, from one asking to the next', async () => {
@@ -111,11 +116,11 @@ describe('what changes with time is asked for again (house: the ordinary room)',
   })
 
   it('a hundred live words make one asking, and one that comes amid it one more', async () => {
-    const reloader = open({})
+    const scheduler = open({})
     await world.pass(3_000)
-    for (let word = 0; word < 100; word++) reloader.nudge()
+    for (let word = 0; word < 100; word++) scheduler.refreshSoon()
     expect(world.asked).toEqual([3_000])
-    for (let word = 0; word < 100; word++) reloader.nudge()
+    for (let word = 0; word < 100; word++) scheduler.refreshSoon()
     await world.answer()
     await world.pass(10_000)
     expect(world.asked).toEqual([3_000, 4_000])
@@ -125,11 +130,11 @@ describe('what changes with time is asked for again (house: the ordinary room)',
   })
 
   it('live words are answered as seldom as was asked for', async () => {
-    const reloader = open({ minGapMs: 4_000 })
+    const scheduler = open({ minIntervalMs: 4_000 })
     await world.pass(5_000)
-    reloader.nudge()
+    scheduler.refreshSoon()
     await world.answer()
-    reloader.nudge()
+    scheduler.refreshSoon()
     await world.pass(3_999)
     expect(world.asked).toEqual([5_000])
     await world.pass(1)
@@ -150,7 +155,7 @@ describe('what changes with time is asked for again (house: the ordinary room)',
 
   it('what makes it due may change, and is looked at anew', async () => {
     let due: number | null = null
-    open({ dueInMs: () => due, lookMs: 500 })
+    open({ dueInMs: () => due, recheckMs: 500 })
     await world.pass(5_200)
     expect(world.asked).toEqual([])
     due = 0
@@ -168,12 +173,12 @@ describe('what changes with time is asked for again (house: the ordinary room)',
   })
 
   it('no more once it is stopped, also where an answer is still to come', async () => {
-    const reloader = open(EVERY_5_S)
+    const scheduler = open(EVERY_5_S)
     await world.pass(5_000)
-    reloader.stop()
+    scheduler.stop()
     await world.answer()
     await world.pass(60_000)
-    reloader.nudge()
+    scheduler.refreshSoon()
     expect([world.asked, world.timers()]).toEqual([[5_000], 0])
   })
 })
@@ -187,7 +192,7 @@ describe('what failed is tried again', () => {
       await world.pass(20_000)
     }
     const waits = world.asked.slice(1).map((at, place) => at - (world.asked[place] ?? 0))
-    expect(waits.every((wait, place) => wait >= retryWait(place + 1, 1))).toBe(true)
+    expect(waits.every((wait, place) => wait >= retryDelay(place + 1, 1))).toBe(true)
     const before = world.asked.length
     await world.answer()
     await world.pass(4_999)
@@ -196,9 +201,9 @@ describe('what failed is tried again', () => {
 
   it('at once where the network comes back', async () => {
     open({})
-    const reloader = open({ whenSeen: false })
+    const scheduler = open({ whenSeen: false })
     await world.pass(2_000)
-    const failing = expect(reloader.refresh()).rejects.toThrow('no answer')
+    const failing = expect(scheduler.refresh()).rejects.toThrow('no answer')
     world.wake(false)
     await world.answer('fail')
     await failing
@@ -216,6 +221,6 @@ describe('what failed is tried again', () => {
     [50, 1, 15_000],
     [50, 0, 7_500],
   ])('after %i failures, by the chance %d, in %i milliseconds', (failures, chance, ms) => {
-    expect(retryWait(failures, chance)).toBe(ms)
+    expect(retryDelay(failures, chance)).toBe(ms)
   })
 })

@@ -8,24 +8,24 @@ import { useRefreshOnChange } from './use-refresh-on-change.ts'
 
 const FORBIDDEN = 403
 
-/** What the server would answer to a stake that one's own word forbids. */
-type Refusal = ApiError & Pick<OwnStop, 'code'>
+/** The error that the server would answer. */
+type PlayStopError = ApiError & Pick<OwnStop, 'code'>
 
-/** What one's own limits and pauses will say to a stake. */
-export interface OwnStops {
-  /** Why so many diamonds would be refused; null while nothing of one's own speaks against them. */
-  stopOf: (stakeDiamonds: number) => Refusal | null
-  /** A limit is set, of which each stake leaves less. */
+/** Checks a stake against the player's own limits and pauses before it is sent. */
+export interface PlayStops {
+  /** Why a stake of that many diamonds would be refused; null if it would not. */
+  stopOf: (stakeDiamonds: number) => PlayStopError | null
+  /** Whether the player has set a daily or weekly limit, so that each stake leaves less of it. */
   hasLimit: boolean
-  /** Asks again. */
+  /** Loads the limits and pauses again. */
   refresh: () => Promise<void>
 }
 
 /**
- * Knows before a tap what the server would refuse by the player's own word. Until it has been asked,
- * and where it cannot be, nothing is forbidden here: the server decides all the same.
+ * Predicts which stakes the server would refuse because of the player's own limits and pauses. Until
+ * these are loaded every stake is allowed here; the server checks each stake anyway.
  */
-export function useOwnStop(): OwnStops {
+export function usePlayStops(): PlayStops {
   const [state, setState] = useState<PlayState | null>(null)
   const refresh = useCallback(async () => {
     setState(await call('GET /api/play'))

@@ -5,19 +5,19 @@ import type { Language } from '../../../contract/languages.ts'
 import type { PageName } from '../../base/paths.ts'
 import { LandingView } from './view.tsx'
 
-/** The landing page as it looks in a language, and what is told of it elsewhere. */
-export interface Still {
+/** The landing page as static HTML in one language, and its metadata. */
+export interface PrerenderedPage {
   markup: string
   title: string
   description: string
 }
 
-/** Writes the landing page out in a language, at build (scripts/build/stills.ts). */
-export async function writeStill(
+/** Prerenders the landing page in a language, at build (scripts/build/prerender.ts). */
+export async function prerenderLanding(
   language: Language,
   texts: ResourceLanguage,
   further: readonly PageName[],
-): Promise<Still> {
+): Promise<PrerenderedPage> {
   const i18n = i18next.createInstance()
   await i18n.use(initReactI18next).init({
     lng: language,

@@ -4,12 +4,12 @@ import { memoryStorage } from './memory.ts'
 import { openSession, type PageSession } from './page.ts'
 
 let storage: ReturnType<typeof memoryStorage>
-let receipts: typeof import('../../src/stores/kept-receipts.ts')
+let receipts: typeof import('../../src/stores/receipts.ts')
 let session: PageSession
 
 beforeAll(async () => {
   session = await openSession()
-  receipts = await import('../../src/stores/kept-receipts.ts')
+  receipts = await import('../../src/stores/receipts.ts')
 })
 beforeEach(() => {
   storage = memoryStorage()
@@ -27,22 +27,22 @@ const receipt = (number: number): DispatchReceipt => ({
 
 describe('a phone keeps the receipts of its ships for the proof of their round', () => {
   it('those of several dispatches of a round together, rounds apart', () => {
-    receipts.keepReceipts(600, [receipt(1)])
-    receipts.keepReceipts(1_200, [receipt(2)])
-    receipts.keepReceipts(600, [receipt(3), receipt(4)])
+    receipts.storeReceipts(600, [receipt(1)])
+    receipts.storeReceipts(1_200, [receipt(2)])
+    receipts.storeReceipts(600, [receipt(3), receipt(4)])
     expect(receipts.receiptsOf(600)).toEqual([receipt(1), receipt(3), receipt(4)])
     expect(receipts.receiptsOf(1_200)).toEqual([receipt(2)])
     expect(receipts.receiptsOf(1_800)).toEqual([])
   })
 
   it('once, when an answer is found again', () => {
-    receipts.keepReceipts(600, [receipt(1)])
-    receipts.keepReceipts(600, [receipt(1), receipt(2)])
+    receipts.storeReceipts(600, [receipt(1)])
+    receipts.storeReceipts(600, [receipt(1), receipt(2)])
     expect(receipts.receiptsOf(600)).toEqual([receipt(1), receipt(2)])
   })
 
   it('not in the name of another player on the same phone', () => {
-    receipts.keepReceipts(600, [receipt(1)])
+    receipts.storeReceipts(600, [receipt(1)])
     session.play(2)
     expect(receipts.receiptsOf(600)).toEqual([])
     session.play(1)
@@ -51,7 +51,7 @@ describe('a phone keeps the receipts of its ships for the proof of their round',
 
   it('of the last rounds alone, and not without end: its storage is small', () => {
     const many = Array.from({ length: 80 }, (_, number) => receipt(number))
-    for (let round = 1; round <= 30; round++) receipts.keepReceipts(round * 600, many)
+    for (let round = 1; round <= 30; round++) receipts.storeReceipts(round * 600, many)
     expect(receipts.receiptsOf(10 * 600)).toEqual([])
     expect(receipts.receiptsOf(11 * 600)).toHaveLength(50)
     const [kept = ''] = storage.kept.values()
@@ -59,10 +59,10 @@ describe('a phone keeps the receipts of its ships for the proof of their round',
   })
 
   it('and takes what can’t be read as nothing', () => {
-    receipts.keepReceipts(600, [receipt(1)])
+    receipts.storeReceipts(600, [receipt(1)])
     for (const name of storage.kept.keys()) storage.kept.set(name, '{broken')
     expect(receipts.receiptsOf(600)).toEqual([])
-    receipts.keepReceipts(600, [receipt(2)])
+    receipts.storeReceipts(600, [receipt(2)])
     expect(receipts.receiptsOf(600)).toEqual([receipt(2)])
   })
 })

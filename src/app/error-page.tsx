@@ -4,10 +4,10 @@ import { ChunkError } from '../base/chunks.ts'
 import { downloadTrace, lastTrace } from '../base/trace/last-trace.ts'
 import { Button } from '../components/button/button.tsx'
 import { Notice } from '../components/notice/notice.tsx'
-import styles from './fault.module.css'
+import styles from './error-page.module.css'
 
-/** What a page that broke says: a kind sentence, another try, and the last trace for testers. */
-export function Fault({ error }: { error: unknown }) {
+/** Shown in place of a page that crashed: a message, a button to reload, and the last trace for testers. */
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
   const { title, text } = textsOf(error)
   const trace = lastTrace()

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { codeOf, LANGUAGES, type Language } from '../../contract/languages.ts'
 import { furtherPages } from '../../src/pages/landing/further-pages.ts'
-import type { Still } from '../../src/pages/landing/still.tsx'
+import type { PrerenderedPage } from '../../src/pages/landing/prerender.tsx'
 import { ROUTE_TABLE } from '../route-table.ts'
 import { filesOf, loadedWith, readManifest } from './manifest.ts'
 import { packed } from './packed.ts'
@@ -12,33 +12,33 @@ import { replaced } from './replaced.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOCALES = join(ROOT, 'locales')
-const STILL = 'src/pages/landing/still.tsx'
+const PRERENDER = 'src/pages/landing/prerender.tsx'
 const PAGE = 'src/pages/landing/page.tsx'
 const FIRST = join(ROOT, 'src/first.ts')
 
 /** Stands for where the server is, which it alone knows (server/platform/http/pages.ts). */
 const ORIGIN = '{{origin}}'
 
-type WriteStill = typeof import('../../src/pages/landing/still.tsx').writeStill
+type PrerenderLanding = typeof import('../../src/pages/landing/prerender.tsx').prerenderLanding
 
 /**
- * Writes `index.<language>.html` for every language: what `index.html` is, and in it the landing page
- * as it will look, so that it can be read before any script has come, by people and by search engines.
+ * Writes `index.<language>.html` for every language: `index.html` with the prerendered landing page in
+ * it, so that people and search engines can read it before any script has loaded.
  * @returns the script that runs before all, as a path from `dist`
  */
-export async function writeStills(dist: string): Promise<string> {
+export async function prerenderPages(dist: string): Promise<string> {
   const manifest = await readManifest(dist)
   const styles = [...filesOf(manifest, loadedWith(manifest, PAGE))].filter((it) =>
     it.endsWith('.css'),
   )
   const index = await readFile(join(dist, 'index.html'), 'utf8')
   const first = await buildFirst(dist)
-  const writeStill = await buildStill(join(dist, '.vite/still'))
+  const prerenderLanding = await buildPrerenderer(join(dist, '.vite/prerender'))
   const further = furtherPages(ROUTE_TABLE)
   for (const language of LANGUAGES) {
-    const still = await writeStill(language, await textsOf(language), further)
-    const markup = withBuiltFiles(still.markup, await readdir(join(dist, 'assets')))
-    const head = headOf(language, still, [
+    const page = await prerenderLanding(language, await textsOf(language), further)
+    const markup = withBuiltFiles(page.markup, await readdir(join(dist, 'assets')))
+    const head = headOf(language, page, [
       `<script src="/${first}"></script>`,
       ...styles
         .filter((style) => !index.includes(style))
@@ -62,14 +62,14 @@ function putIn(index: string, language: Language, head: string, markup: string):
   const parts: [said: string, instead: string][] = [
     ['<html lang="en">', `<html lang="${language}">`],
     ['<title>Companion</title>', head],
-    ['<div id="still"></div>', `<div id="still">${markup}</div>`],
+    ['<div id="prerendered"></div>', `<div id="prerendered">${markup}</div>`],
   ]
   return replaced(index, parts, 'index.html')
 }
 
-function headOf(language: Language, still: Still, further: string[]): string {
-  const title = escaped(still.title)
-  const description = escaped(still.description)
+function headOf(language: Language, page: PrerenderedPage, further: string[]): string {
+  const title = escaped(page.title)
+  const description = escaped(page.description)
   const address = addressOf(language)
   const named = {
     type: 'website',
@@ -113,22 +113,22 @@ async function textsOf(language: Language) {
 
 const QUIETLY = { root: ROOT, mode: 'production', logLevel: 'warn' } as const
 
-/** What writes the page out, for Node; its classes and pictures are named as in the pages. */
-async function buildStill(folder: string): Promise<WriteStill> {
+/** Builds the prerenderer for Node; its class names and picture files match those of the pages. */
+async function buildPrerenderer(folder: string): Promise<PrerenderLanding> {
   await build({
     ...QUIETLY,
     build: {
-      ssr: STILL,
+      ssr: PRERENDER,
       outDir: folder,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'still.mjs' } },
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
     },
   })
-  const { writeStill } = await import(pathToFileURL(join(folder, 'still.mjs')).href)
+  const { prerenderLanding } = await import(pathToFileURL(join(folder, 'prerender.mjs')).href)
   await rm(folder, { recursive: true })
-  return writeStill
+  return prerenderLanding
 }
 
 /** One plain script without imports: a browser runs it before it paints, which no module is. */

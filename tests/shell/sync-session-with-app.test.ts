@@ -5,12 +5,12 @@ import { openSession, type PageSession } from './page.ts'
 const PAGE = { fullScreen: true, title: 'Turntable' }
 const ME = { id: 7 } as never
 
-let tellApp: typeof import('../../src/app/tell-app.ts').tellApp
+let syncSessionWithApp: typeof import('../../src/app/sync-session-with-app.ts').syncSessionWithApp
 let useSession: PageSession['useSession']
 
 beforeAll(async () => {
   ;({ useSession } = await openSession())
-  ;({ tellApp } = await import('../../src/app/tell-app.ts'))
+  ;({ syncSessionWithApp } = await import('../../src/app/sync-session-with-app.ts'))
 })
 afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => useSession.setState({ token: null, me: null, appVersion: null }))
@@ -26,13 +26,13 @@ const answering = (token: string, version: string | null = '3.1.0') => ({
 describe('the app is told of a page, and says who plays (spec §7)', () => {
   it('by title and full screen; its token signs in, its version holds', async () => {
     const bridge = answering('abc')
-    expect(await tellApp(bridge, PAGE)).toBeNull()
+    expect(await syncSessionWithApp(bridge, PAGE)).toBeNull()
     expect(bridge.tokenInfo).toHaveBeenCalledExactlyOnceWith(PAGE)
     expect(useSession.getState()).toMatchObject({ token: 'abc', me: null, appVersion: '3.1.0' })
   })
 
   it('an app without a version is 2.9.0 (spec §3)', async () => {
-    await tellApp(answering('abc', null), PAGE)
+    await syncSessionWithApp(answering('abc', null), PAGE)
     expect(useSession.getState().appVersion).toBe('2.9.0')
   })
 
@@ -41,7 +41,7 @@ describe('the app is told of a page, and says who plays (spec §7)', () => {
     async (reason) => {
       useSession.setState({ token: 'abc', me: ME })
       const bridge = { tokenInfo: () => Promise.reject(new BridgeError(reason)) }
-      expect(await tellApp(bridge, PAGE)).toBe(reason)
+      expect(await syncSessionWithApp(bridge, PAGE)).toBe(reason)
       expect(useSession.getState()).toMatchObject({ token: 'abc', me: ME })
     },
   )
@@ -53,12 +53,12 @@ describe('the app is told of a page, and says who plays (spec §7)', () => {
     ['a token that does not say whose it is', 'abc', null],
   ])('%s', async (_what, token, me) => {
     useSession.setState({ token: tokenOf('100005'), me: ME })
-    await tellApp(answering(token), PAGE)
+    await syncSessionWithApp(answering(token), PAGE)
     expect(useSession.getState()).toMatchObject({ token, me })
   })
 
   it('a token that the server has refused signs nobody in again', async () => {
-    expect(await tellApp(answering('abc'), PAGE, 'abc')).toBeNull()
+    expect(await syncSessionWithApp(answering('abc'), PAGE, 'abc')).toBeNull()
     expect(useSession.getState().token).toBeNull()
   })
 })

@@ -176,15 +176,21 @@ module.exports = {
     ),
     rule(
       'no-neighbours-inside',
-      'A feature of the server stands on platform, ledger, users, fairness, mail, chat and backpacks; of a neighbour it may read the tables.',
+      'A feature of the server stands on platform, ledger, users, fairness, mail, chat and backpacks; of a neighbour it may use the queries, and its tables may refer to the neighbour’s.',
       { path: '^server/([^/]+)/', pathNot: '^server/(demo|platform|ledger)/' },
       {
         path: '^server/[^/]+/',
         pathNot: [
           '^server/($1|platform|ledger|user|fairness|mail|chat|backpack)/',
-          '/tables\\.ts$',
+          '/(queries|tables)\\.ts$',
         ],
       },
+    ),
+    rule(
+      'no-neighbours-tables',
+      'A table is read and written by its own feature; what others may read stands in its queries.ts. Tables may refer to others; the demo world is free of this, since it writes the rows of a past that nobody played.',
+      { path: '^server/([^/]+)/', pathNot: ['^server/demo/', '/tables\\.ts$'] },
+      { path: '^server/[^/]+/tables\\.ts$', pathNot: '^server/$1/' },
     ),
     rule(
       'demo-on-top',

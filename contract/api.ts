@@ -1,21 +1,21 @@
 import type { z } from 'zod'
-import { type AdventureRoom, adventureApi } from './adventure.ts'
+import { type AdventureRoom, adventureApi, adventureErrors } from './adventure.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
-import { flappyApi } from './flappy.ts'
+import { flappyApi, flappyErrors } from './flappy.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
 import { playApi } from './play.ts'
-import { radarApi } from './radar.ts'
+import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
 import { serviceApi } from './service.ts'
 import { type TopicRoom, topicApi } from './topic.ts'
-import { type TreeRoom, treeApi } from './tree.ts'
-import { turntableApi } from './turntable.ts'
+import { type TreeRoom, treeApi, treeErrors } from './tree.ts'
+import { turntableApi, turntableErrors } from './turntable.ts'
 import { userApi } from './user.ts'
 
 const calls = {
@@ -35,6 +35,15 @@ const calls = {
   ...backpackApi,
   ...radarApi,
   ...demoApi,
+}
+
+/** The error codes of single features, part of the closed list (`errors.ts`). */
+export const featureErrors = {
+  ...turntableErrors,
+  ...adventureErrors,
+  ...flappyErrors,
+  ...treeErrors,
+  ...radarErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { Balances } from './money.ts'
-import { TreeGift } from './tree.ts'
 
 /** An item that was given to me and that I can use once. */
 export const BackpackItem = z.object({
   id: z.uuid(),
-  /** What I get when I use it: `gold` or `diamond` to my account, `ships` to my hangar, `chances` for my radar. */
-  kind: TreeGift.shape.kind,
+  /** `gold` and `diamond` are paid to my account when used; the feature that has any other kind hands it over. */
+  kind: z.string(),
   /** Whole units. */
   amount: z.number().int().min(1),
-  /** The reason why it was given. */
-  from: TreeGift.pick({ reason: true, number: true }).extend({ feature: z.literal('tree') }),
+  /** The reason why it was given, named by the feature that gave it. */
+  from: z.object({
+    feature: z.string(),
+    reason: z.string(),
+    number: z.number().int().min(1),
+  }),
   gotAt: Instant,
   /** It cannot be used from then on. */
   expiresAt: Instant,

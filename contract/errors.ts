@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { featureErrors } from './api.ts'
 
 /**
- * Every code that an API answer can carry, with its HTTP status.
- * The list is closed: each code has a text in all eleven languages under `errors:<code>`.
+ * Codes that calls of several features refuse with, and their HTTP status. Each has a text in all eleven
+ * languages under `errors:<code>`.
  */
-export const ERROR_STATUS = {
+export const SHARED_ERRORS = {
   BAD_REQUEST: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
   TOKEN_MISSING: 401,
@@ -12,7 +13,6 @@ export const ERROR_STATUS = {
   TOKEN_EXPIRED: 401,
   DIAMOND_NOT_ENOUGH: 402,
   BALANCE_NOT_ENOUGH: 402,
-  SHIPS_NOT_ENOUGH: 402,
   FORBIDDEN: 403,
   ACCOUNT_BLOCKED: 403,
   ACCOUNT_FROZEN: 403,
@@ -22,23 +22,21 @@ export const ERROR_STATUS = {
   WEEKLY_LIMIT: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
-  ROUND_CLOSED: 409,
-  TUNING_CHANGED: 409,
-  INVITATION_OVER: 409,
-  TREE_TAKEN: 409,
-  WATERED_TODAY: 409,
   BODY_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   IDEMPOTENCY_KEY_REUSED: 422,
-  RUN_REFUSED: 422,
   TOO_MANY_REQUESTS: 429,
   ENOUGH_FOR_TODAY: 429,
-  CHANCES_SPENT: 429,
-  PLACE_MOVED: 429,
   INTERNAL: 500,
   GAME_FROZEN: 503,
   UNAVAILABLE: 503,
 } as const
+
+/**
+ * Every code that an API answer can carry, with its HTTP status. The list is closed: these, and those of
+ * single features, whose texts stand under `errors.<code>` in the feature's own catalogue.
+ */
+export const ERROR_STATUS = { ...SHARED_ERRORS, ...featureErrors }
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
@@ -212,6 +212,8 @@ export const FlappyOpening = z.object({
   held: z.number().int().min(0),
 })
 export type FlappyOpening = z.infer<typeof FlappyOpening>
+
+export const flappyErrors = { RUN_REFUSED: 422 } as const satisfies OwnErrors
 
 export const flappyApi = {
   'GET /api/flappy': {

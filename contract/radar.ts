@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, FreeText, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { type Api, FreeText, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { LONGEST_GREETING, PURPOSES, WORST_ACCURACY_METRES } from './radar-constants.ts'
 import { REPORT_REASONS } from './topic.ts'
 import { Tuning } from './tuning.ts'
@@ -102,6 +102,8 @@ export type Blocked = z.infer<typeof Blocked>
 const Done = z.object({ ok: z.literal(true) })
 
 const PersonMet = z.strictObject({ user: z.number().int().min(1) })
+
+export const radarErrors = { CHANCES_SPENT: 429, PLACE_MOVED: 429 } as const satisfies OwnErrors
 
 export const radarApi = {
   'GET /api/radar': {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { type Api, Instant } from './endpoint.ts'
+import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
-/** The kinds of gifts for levels and streaks of a tree: money, spaceships, and chances for the radar. */
-export const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
+/** The kinds of gifts for levels and streaks of a tree: money, and items of other features. */
+const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
 
 export const Gift = z.strictObject({
   kind: z.enum(GIFT_KINDS),
@@ -182,6 +182,12 @@ export interface TreeRoom {
 }
 
 const byCode = z.strictObject({ code: TreeCode })
+
+export const treeErrors = {
+  INVITATION_OVER: 409,
+  TREE_TAKEN: 409,
+  WATERED_TODAY: 409,
+} as const satisfies OwnErrors
 
 export const treeApi = {
   'GET /api/tree': {

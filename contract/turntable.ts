@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { Amount, Balances, Prize } from './money.ts'
 import { Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
@@ -66,6 +66,8 @@ export type SpinAnswer = z.infer<typeof SpinAnswer>
 /** A recent big win of any player, for the marquee. */
 export const Win = z.object({ id: z.uuid(), at: Instant, user: PublicUser, prize: Prize })
 export type Win = z.infer<typeof Win>
+
+export const turntableErrors = { TUNING_CHANGED: 409 } as const satisfies OwnErrors
 
 export const turntableApi = {
   'GET /api/turntable': {

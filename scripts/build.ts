@@ -36,8 +36,8 @@ export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const output = await buildForPlayers()
   await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
   log('pages: writing the landing page out')
-  const { writeStills } = await import('./build/stills.ts')
-  const first = await writeStills(DIST)
+  const { prerenderPages } = await import('./build/prerender.ts')
+  const first = await prerenderPages(DIST)
   const built = [...output.map(({ fileName }) => fileName), first]
   const files = built.filter((name) => name.startsWith('assets/'))
   await recordRelease(DIST, { inputs, files })

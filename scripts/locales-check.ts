@@ -2,7 +2,8 @@
 // the glossary, and is used.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ERROR_CODES } from '../contract/errors.ts'
+import { featureErrors } from '../contract/api.ts'
+import { SHARED_ERRORS } from '../contract/errors.ts'
 import { LANGUAGES } from '../contract/languages.ts'
 import type { LocalCode } from '../src/api/api-error.ts'
 import { readCatalogues } from './locales/catalogues.ts'
@@ -33,11 +34,10 @@ const faults = [
   ...findWrongLanguages(catalogues),
   ...findRivalWords(catalogues),
   ...findTwoNames(catalogues),
-  ...compareUsage(
-    english,
-    usages,
-    [...ERROR_CODES, ...Object.keys(LOCAL_CODES)].map((code) => `errors:${code}`),
-  ),
+  ...compareUsage(english, usages, [
+    ...Object.keys({ ...SHARED_ERRORS, ...LOCAL_CODES }).map((code) => `errors:${code}`),
+    ...Object.keys(featureErrors).map((code) => `errors.${code}`),
+  ]),
 ]
 const texts = [...english.values()].reduce((sum, { size }) => sum + size, 0)
 if (texts === 0) faults.push({ file: 'locales/en', key: '', what: 'holds no text' })

@@ -2,24 +2,24 @@
 // readers without a script, is shown at `/` alone, in the language and the colors that the player chose.
 import { currentLanguage } from './base/language.ts'
 import { paths } from './base/paths.ts'
+import { showPrerendered } from './base/prerendered.ts'
 import { isSimulated } from './base/simulated.ts'
-import { showStill } from './base/still.ts'
 import { currentTheme } from './base/theme.ts'
-import { isInApp } from './native/app.ts'
+import { isInApp } from './native/app-bridge.ts'
 import { platformOf } from './native/platform.ts'
 
 const page = document.documentElement
 page.dataset.theme = currentTheme()
 page.dataset.platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
 
-showStill(isWanted())
+showPrerendered(isWanted())
 // It was not parsed yet.
 document.addEventListener('DOMContentLoaded', goWhereUnwanted)
 // A link in it leads on before the pages have come.
 window.addEventListener('hashchange', goWhereUnwanted)
 
 function goWhereUnwanted(): void {
-  if (page.dataset.still === 'gone' || !isWanted()) showStill(false)
+  if (page.dataset.prerendered === 'gone' || !isWanted()) showPrerendered(false)
 }
 
 function isWanted(): boolean {

@@ -1,15 +1,15 @@
-import './app/old-webviews.ts'
-import './native/enter-simulator.ts'
+import './app/polyfills.ts'
+import './native/install-simulator.ts'
 import './styles/tokens.css'
 import './styles/brands.css'
 import './styles/base.css'
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FaultBoundary } from './app/fault-boundary.tsx'
-import { expectSessionGate } from './app/load-session-gate.ts'
+import { ErrorBoundary } from './app/error-boundary.tsx'
+import { preloadSessionGate } from './app/load-session-gate.ts'
 import { LoadingPage } from './app/loading-page.tsx'
 import { Pages } from './app/pages.tsx'
-import { showPlainFault } from './app/plain-fault.ts'
+import { showFatalError } from './app/show-fatal-error.ts'
 import { reloadForRelease } from './base/chunks.ts'
 import { startI18n } from './base/i18n.ts'
 import { currentTheme, showTheme } from './base/theme.ts'
@@ -21,19 +21,19 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 showTheme(currentTheme())
-expectSessionGate(location.hash)
-startI18n().then(render, showPlainFault)
+preloadSessionGate(location.hash)
+startI18n().then(render, showFatalError)
 
 // No top-level await: the oldest WebViews do not know it.
 function render(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   createRoot(root).render(
-    <FaultBoundary>
+    <ErrorBoundary>
       <Suspense fallback={<LoadingPage />}>
         <Pages />
         <ToastHost />
       </Suspense>
-    </FaultBoundary>,
+    </ErrorBoundary>,
   )
 }

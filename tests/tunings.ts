@@ -1,4 +1,4 @@
-import type { AdventureTuning } from '../contract/adventure.ts'
+import type { AdventureTuning } from '../contract/adventure-tuning.ts'
 import type { FlappyTuning } from '../contract/flappy.ts'
 import type { RadarTuning } from '../contract/radar.ts'
 import type { TreeTuning } from '../contract/tree.ts'

@@ -1,5 +1,5 @@
 // The adventure scene's only door: the page mounts it, tells it of new texts, and takes it away.
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { onTheme } from '../stage/theme.ts'

@@ -1,7 +1,7 @@
 // The star map as the machine drives it. It draws nothing: whoever draws brings it to a time and
 // reads its view. Sounds are tied to what happens, whether anyone draws or not.
 import type { ActorRefFrom } from 'xstate'
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import type { adventureMachine } from '../../machines/adventure/machine.ts'
 import { sceneNow } from '../stage/clock.ts'
 import { advanceFleet, createFleet, type Fleet, isEmpty } from './fleet.ts'

@@ -1,6 +1,6 @@
 // What the star map shows at an instant: worked out from the machine's snapshot, the crowd and the
 // server's time alone, so that a hidden page or a late joiner sees what everyone sees.
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import type { AdventureContext, Phase } from '../../machines/adventure/machine.ts'
 import { isWin, resultOf } from '../../machines/adventure/result.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'

@@ -1,6 +1,6 @@
 // What a round came to for a player, and how large a moment that is (look.md: the moment tells the
 // truth). Less than staked is no win.
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { costOf, payoutOf } from './rules.ts'
 
 /** From nothing that came back to many times what the ships cost. */

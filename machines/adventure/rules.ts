@@ -1,7 +1,7 @@
 // What an adventure costs and pays, and how its treasure planet is drawn (spec §4, design §3 and §4).
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { drawOutcome } from '../fair/draw.ts'
 
 /** A round has a seed of its own, so its only draw is number 0. */

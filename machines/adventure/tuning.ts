@@ -1,5 +1,8 @@
 // What an adventure's tuning must be besides its fields' ranges, and which sprites it asks for (design §4).
-import { ADVENTURE_MAX_RETURN_PERCENT, type AdventureTuning } from '../../contract/adventure.ts'
+import {
+  ADVENTURE_MAX_RETURN_PERCENT,
+  type AdventureTuning,
+} from '../../contract/adventure-tuning.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { excessOf, type TuningFault } from '../fair/bound.ts'
 import { expectedReturns } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
 import {
   costOf,

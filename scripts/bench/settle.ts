@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
-import { AdventureTuning } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { draw } from '../../server/adventure/draw.ts'
 import { openGame } from '../../server/adventure/game.ts'
 import { findRound } from '../../server/adventure/rounds.ts'

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import type { Plugin } from 'vite'
-
-const LOCALES = join(import.meta.dirname, '../../locales')
+import { LOCALES, pageTexts } from './page-texts.ts'
 
 /** Tells an open page in development that a catalogue was saved. */
 const TEXTS_SAVED = 'companion:texts'
 
+/** A catalogue's address in development, below the folder of all. */
+const ADDRESS = /^\/([\w-]+)\/([\w-]+)\.json$/
+
 /**
  * Lays every catalogue out as a file of its own, `<language>/<namespace>.json`, in one folder that is
- * named by what all of them say. The page asks for them by name, so that no script holds a list of
- * them: eleven languages of forty namespaces would weigh as much as the router. In development they
- * are read where they stand.
+ * named by what all of them say (`page-texts.ts` reads them). The page asks for them by name, so that no
+ * script holds a list of them: eleven languages of forty namespaces would weigh as much as the router.
+ * In development each is read when it is asked for.
  */
 export function textFiles(): Plugin {
   let files: Awaited<ReturnType<typeof readTexts>> = []
@@ -31,6 +32,19 @@ export function textFiles(): Plugin {
         this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
       }
     },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${folder}`, async (request, response, next) => {
+        const [, language = '', namespace = ''] = ADDRESS.exec(request.url ?? '') ?? []
+        try {
+          const texts = (await pageTexts(language)).get(namespace)
+          if (!texts) return next()
+          response.setHeader('content-type', 'application/json')
+          response.end(JSON.stringify(texts))
+        } catch (error) {
+          next(error)
+        }
+      })
+    },
     hotUpdate({ file }) {
       if (this.environment.name !== 'client' || !file.startsWith(LOCALES)) return
       this.environment.hot.send(TEXTS_SAVED, {})
@@ -40,15 +54,14 @@ export function textFiles(): Plugin {
 
 /** Every catalogue by its name in the folder, as short as JSON can be. */
 async function readTexts(): Promise<{ name: string; source: string }[]> {
-  const names = (await readdir(LOCALES, { recursive: true })).filter((name) =>
-    name.endsWith('.json'),
-  )
-  return Promise.all(
-    names.sort().map(async (name) => ({
-      name: name.replaceAll(sep, '/'),
-      source: JSON.stringify(JSON.parse(await readFile(join(LOCALES, name), 'utf8'))),
+  const languages = (await readdir(LOCALES)).sort()
+  const read = languages.map(async (language) =>
+    Array.from(await pageTexts(language), ([namespace, texts]) => ({
+      name: `${language}/${namespace}.json`,
+      source: JSON.stringify(texts),
     })),
   )
+  return (await Promise.all(read)).flat()
 }
 
 function hashOf(files: readonly { name: string; source: string }[]): string {

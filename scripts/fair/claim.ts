@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { AdventureTuning } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { ClientSeed } from '../../contract/fairness.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'

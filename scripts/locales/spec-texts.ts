@@ -11,7 +11,9 @@ const SPEC_TEXTS: Readonly<Record<string, readonly string[]>> = {
   'Your diamond is not enough. Please recharge first': ['errors:DIAMOND_NOT_ENOUGH'],
   'This amount is not available for now': [],
   'Amount not supported for payment': [],
-  'The number of spaceships is insufficient, please purchase first': ['errors:SHIPS_NOT_ENOUGH'],
+  'The number of spaceships is insufficient, please purchase first': [
+    'adventure:errors.SHIPS_NOT_ENOUGH',
+  ],
   'Insufficient balance, please recharge first': ['errors:BALANCE_NOT_ENOUGH'],
   'Exceed redeemable points': [],
   'User not logged in Facebook': [],

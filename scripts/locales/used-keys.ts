@@ -1,3 +1,4 @@
+import { GATHERED } from '../build/page-texts.ts'
 import { type Fault, faultAt, type Texts } from './catalogues.ts'
 import { placeholdersIn } from './compare.ts'
 import { baseOf, pluralsIn } from './plurals.ts'
@@ -65,9 +66,18 @@ function matching(entries: Entry[], asked: string, namespaces: readonly string[]
   const searched = colon < 0 ? namespaces : [asked.slice(0, colon)]
   const key = asked.slice(colon + 1)
   const pattern = new RegExp(`^${key.replaceAll('.', '\\.').replaceAll(FILLED, '.+')}$`)
-  return entries.filter(
-    (it) => (searched.length === 0 || searched.includes(it.namespace)) && pattern.test(it.key),
+  return entries.filter((entry) =>
+    placesOf(entry).some(
+      (it) => (searched.length === 0 || searched.includes(it.namespace)) && pattern.test(it.key),
+    ),
   )
+}
+
+/** Where a text is found: at its place, and where the build gathers those of its section. */
+function placesOf({ namespace, key }: Entry): Pick<Entry, 'namespace' | 'key'>[] {
+  const [section = '', ...rest] = key.split('.')
+  const own = { namespace, key }
+  return GATHERED.includes(section) ? [own, { namespace: section, key: rest.join('.') }] : [own]
 }
 
 /** Whether a key that can't be mistaken for another word stands somewhere in the code. */

@@ -1,5 +1,6 @@
 // What the audit, the monitor and the chain look at of the adventure.
 import { sql } from 'drizzle-orm'
+import { handedBook } from '../backpack/handed.ts'
 import { MOMENTS } from '../ledger/books/chain-items.ts'
 import { runPagedCheck } from '../ledger/paged-check.ts'
 import type { AnnouncedItems, Books, SealedItems } from '../platform/books.ts'
@@ -42,10 +43,20 @@ const roundsAnnounced: AnnouncedItems = {
     FROM adventure_round r WHERE r.id >= ${Math.floor(since / 1_000)}`,
 }
 
+const giftsBook = handedBook({
+  check: 'every item of ships that was used is in its owner’s hangar once',
+  kind: 'ships',
+  game: 'adventure',
+  rows: sql`
+    SELECT item_id, user_id, ships AS amount, bought_at AS at
+    FROM adventure_lot WHERE item_id IS NOT NULL`,
+})
+
 export const adventureBooks: Books = {
   spans: [purchasesBook, payoutsBook],
   whole: [
     lotsBook,
+    giftsBook,
     validityBook,
     sentBook,
     openBook,

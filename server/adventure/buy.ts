@@ -1,4 +1,5 @@
-import type { AdventureTuning, PurchaseAnswer } from '../../contract/adventure.ts'
+import type { PurchaseAnswer } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { costOf } from '../../machines/adventure/rules.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { pay } from '../ledger/pay.ts'

@@ -1,4 +1,5 @@
-import type { AdventureTuning, Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
+import type { Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { fixedTime } from '../platform/clock.ts'
 import { type IdempotentRequest, refuseOtherBody } from '../platform/database/idempotency.ts'
 import { ApiError, driverError, sqlState } from '../platform/errors.ts'

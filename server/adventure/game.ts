@@ -1,5 +1,5 @@
 import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
 import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'

@@ -1,4 +1,4 @@
-import { SHIP_DAYS } from '../../contract/adventure.ts'
+import { SHIP_DAYS } from '../../contract/adventure-tuning.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { requireMayPlay } from '../ledger/require-may-play.ts'
 import type { HandOver } from '../platform/feature.ts'

@@ -1,4 +1,5 @@
-import type { AdventureTuning, Round, RoundProof } from '../../contract/adventure.ts'
+import type { Round, RoundProof } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Reader } from '../platform/database/database.ts'

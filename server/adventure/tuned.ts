@@ -1,4 +1,4 @@
-import { AdventureTuning } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { spritesOf, tuningFaults } from '../../machines/adventure/tuning.ts'
 import type { TunedGame } from '../platform/tuning/proof.ts'
 

@@ -1,9 +1,14 @@
-// What people were given and used: each use is in the ledger, in a hangar or on a radar once, with its amount.
+// What people were given and used: money is in the ledger once, with its amount; of what is no money the
+// features that hand it over say the same in their own books (`handed.ts`).
 import { sql } from 'drizzle-orm'
 import { answeredBalancesBook } from '../ledger/books/answers.ts'
 import { momentsBook } from '../ledger/books/moments.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books } from '../platform/books.ts'
+import type { Feature } from '../platform/feature.ts'
+
+/** What the backpack itself pays when it is used. */
+const MONEY = ['gold', 'diamond']
 
 const paidBook: Book = {
   check: 'every item of money that was used is in the ledger once, with its amount',
@@ -22,25 +27,21 @@ const paidBook: Book = {
     ) e ON true`,
 }
 
-const shipsBook: Book = {
-  check: 'every item of ships that was used is in its owner’s hangar once',
+/** @param features those that give, and those that have more kinds than money among their items */
+const kindsBook = (features: readonly Feature[]): Book => ({
+  check: 'every item was given by a feature that there is, and one can hand it over',
   rows: sql`
-    SELECT coalesce(i.id, l.item_id)::text, 'adventure',
-      i.id IS NULL OR l.id IS NULL OR l.user_id <> i.user_id OR l.ships <> i.amount
-        OR l.bought_at <> i.used_at
-    FROM (SELECT * FROM backpack_item WHERE kind = 'ships' AND used_at IS NOT NULL) i
-    FULL JOIN (SELECT * FROM adventure_lot WHERE item_id IS NOT NULL) l ON l.item_id = i.id`,
-}
+    SELECT id::text, NULL::text,
+      from_feature NOT IN (${listOf(features.map(({ name }) => name))}) OR kind NOT IN
+        (${listOf([...MONEY, ...features.flatMap(({ items }) => Object.keys(items ?? {}))])})
+    FROM backpack_item`,
+})
 
-const chancesBook: Book = {
-  check: 'every item of chances that was used is on its owner’s radar once',
-  rows: sql`
-    SELECT coalesce(i.id, g.item_id)::text, NULL::text,
-      i.id IS NULL OR g.item_id IS NULL OR g.user_id <> i.user_id OR g.chances <> i.amount
-        OR g.at <> i.used_at
-    FROM (SELECT * FROM backpack_item WHERE kind = 'chances' AND used_at IS NOT NULL) i
-    FULL JOIN radar_given g ON g.item_id = i.id`,
-}
+const listOf = (words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  )
 
 const itemMoments = momentsBook(sql`
   SELECT 'item ' || id, NULL::text, got_at <> id_time(id) FROM backpack_item`)
@@ -54,6 +55,6 @@ const useBalances = answeredBalancesBook(
 )
 
 /** What the audit looks at of backpacks. */
-export const backpackBooks: Books = {
-  whole: [paidBook, shipsBook, chancesBook, itemMoments, useBalances],
-}
+export const backpackBooks = (features: readonly Feature[]): Books => ({
+  whole: [paidBook, kindsBook(features), itemMoments, useBalances],
+})

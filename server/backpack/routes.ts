@@ -18,7 +18,7 @@ export const backpack: Feature = {
     'backpack.diamond': { houses: [ISSUANCE], reason: 'diamonds that were given and are used' },
   },
   routes,
-  books: () => backpackBooks,
+  books: backpackBooks,
 }
 
 const ITEMS = pagedList<ItemKeys>('backpack', z.tuple([z.boolean(), z.uuid()]))

@@ -1,5 +1,4 @@
 import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { GIFT_KINDS } from '../../contract/tree.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** What people were given; used once and never changed otherwise (trigger). Ids grow with time (UUID v7). */
@@ -8,17 +7,18 @@ export const backpackItem = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: whole('user_id').notNull(),
-    kind: text('kind', { enum: GIFT_KINDS }).notNull(),
+    /** Money, or one of some feature's `items`. */
+    kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
-    fromFeature: text('from_feature', { enum: ['tree'] }).notNull(),
-    fromReason: text('from_reason', { enum: ['level', 'streak'] }).notNull(),
+    fromFeature: text('from_feature').notNull(),
+    fromReason: text('from_reason').notNull(),
     fromNumber: integer('from_number').notNull(),
     /** What it was given for, in the giver's words: nobody is given twice for one thing. */
     fromKey: text('from_key').notNull(),
     gotAt: instant('got_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** What was paid when it was used; ships have a lot, chances a line, that names the item instead. */
+    /** What was paid when it was used; what is no money is found by the item's id at the feature that has it. */
     transferId: uuid('transfer_id').unique('backpack_item_transfer'),
   },
   (t) => [unique('backpack_item_once').on(t.userId, t.fromKey)],

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
-import { appUser } from '../user/tables.ts'
+import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { chatBlock } from './tables.ts'
 
@@ -45,9 +45,9 @@ export async function blockedBy(
     sql`(${chatBlock.at}, ${chatBlock.blockedId})
       < (${new Date(from[0]).toISOString()}::timestamptz, ${from[1]})`
   const rows = await db
-    .select({ at: chatBlock.at, person: appUser })
+    .select({ at: chatBlock.at, person: shownUser })
     .from(chatBlock)
-    .innerJoin(appUser, eq(appUser.id, chatBlock.blockedId))
+    .innerJoin(userView, eq(userView.id, chatBlock.blockedId))
     .where(and(eq(chatBlock.userId, userId), following))
     .orderBy(desc(chatBlock.at), desc(chatBlock.blockedId))
     .limit(limit)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
-import { appUser } from '../user/tables.ts'
+import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { blockedWith } from './blocks.ts'
 import { chatMessage, type Source } from './tables.ts'
@@ -10,7 +10,7 @@ const received = (userId: number, source: Source) =>
   and(
     eq(chatMessage.toId, userId),
     eq(chatMessage.source, source),
-    isNull(appUser.blockedAt),
+    isNull(userView.blockedAt),
     sql`${chatMessage.fromId} NOT IN (${blockedWith(userId)})`,
   )
 
@@ -21,9 +21,9 @@ export async function receivedBy(
   { source, from, limit }: { source: Source; from: string | undefined; limit: number },
 ) {
   const rows = await db
-    .select({ message: chatMessage, writer: appUser })
+    .select({ message: chatMessage, writer: shownUser })
     .from(chatMessage)
-    .innerJoin(appUser, eq(appUser.id, chatMessage.fromId))
+    .innerJoin(userView, eq(userView.id, chatMessage.fromId))
     .where(and(received(userId, source), from ? lt(chatMessage.id, from) : undefined))
     .orderBy(desc(chatMessage.id))
     .limit(limit)
@@ -41,7 +41,7 @@ export async function unreadBy(db: Reader, userId: number, source: Source): Prom
   const [unread] = await db
     .select({ messages: count() })
     .from(chatMessage)
-    .innerJoin(appUser, eq(appUser.id, chatMessage.fromId))
+    .innerJoin(userView, eq(userView.id, chatMessage.fromId))
     .where(and(received(userId, source), isNull(chatMessage.readAt)))
   return unread?.messages ?? 0
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { cleanText } from '../platform/plain-text.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
-import { appUser } from '../user/tables.ts'
+import { userView } from '../user/queries.ts'
 import { blockedWith, holdPair } from './blocks.ts'
 import { chatMessage, type Source } from './tables.ts'
 
@@ -32,13 +32,13 @@ export async function sendMessage(
   }
   await holdPair(tx, from, to)
   const [reader] = await tx
-    .select({ id: appUser.id })
-    .from(appUser)
+    .select({ id: userView.id })
+    .from(userView)
     .where(
       and(
-        eq(appUser.id, to),
-        isNull(appUser.blockedAt),
-        sql`${appUser.id} NOT IN (${blockedWith(from)})`,
+        eq(userView.id, to),
+        isNull(userView.blockedAt),
+        sql`${userView.id} NOT IN (${blockedWith(from)})`,
       ),
     )
   if (!reader) throw new ApiError('NOT_FOUND', 'This person is not there for you.')

@@ -3,7 +3,7 @@ import type { LastChests } from '../../contract/flappy.ts'
 import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
-import { appUser } from '../user/tables.ts'
+import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { isSettled } from './chests.ts'
 import { flappyChest } from './tables.ts'
@@ -17,9 +17,9 @@ export async function lastChests({
   const startsAt = resetsAt - WEEK_MS
   const week = new Date(startsAt)
   const rows = await db.orm
-    .select({ chest: flappyChest, user: appUser })
+    .select({ chest: flappyChest, user: shownUser })
     .from(flappyChest)
-    .innerJoin(appUser, eq(appUser.id, flappyChest.userId))
+    .innerJoin(userView, eq(userView.id, flappyChest.userId))
     .where(eq(flappyChest.startsAt, week))
     .orderBy(asc(flappyChest.place))
   const chests = rows.map(({ chest: { place, score, diamonds }, user }) => ({

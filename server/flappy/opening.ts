@@ -5,7 +5,7 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { appUser } from '../user/tables.ts'
+import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import type { Game } from './game.ts'
 import { placeOf, rankOf } from './ranking.ts'
@@ -54,10 +54,10 @@ async function commitmentFor(platform: Platform, userId: number): Promise<string
 
 function selectGhosts(db: Reader) {
   return db
-    .select({ run: flappyRun, course: flappyTicket.course, user: appUser })
+    .select({ run: flappyRun, course: flappyTicket.course, user: shownUser })
     .from(flappyRun)
     .innerJoin(flappyTicket, eq(flappyTicket.id, flappyRun.ticketId))
-    .innerJoin(appUser, eq(appUser.id, flappyRun.userId))
+    .innerJoin(userView, eq(userView.id, flappyRun.userId))
     .$dynamic()
 }
 

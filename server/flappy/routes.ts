@@ -34,6 +34,7 @@ export function flappy(): Feature {
       },
     },
     books: () => flappyBooks,
+    security: { RUN_REFUSED: 'run' },
     metrics: flappyMetrics,
     commands: { flights: flightsCommand },
     checkSettings: async () => void (await provenFile()),

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
 import type { CheckResult } from '../platform/books.ts'
 import { databaseNow } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { accountFreeze, gameFreeze, house } from './tables.ts'
 
@@ -79,6 +80,27 @@ function addMiss({ misses }: typeof gameFreeze | typeof accountFreeze, { check }
 
 /** Whether an upsert inserted its row, rather than updating it. */
 const WAS_INSERTED = sql<boolean>`xmax = 0`
+
+/** Freezes a game to prove the gate; the proof rolls it back (`play/gate.ts`). */
+export async function freezeGameForProof(
+  tx: Transaction,
+  houseId: number,
+  now: number,
+): Promise<void> {
+  await tx
+    .insert(gameFreeze)
+    .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
+    .onConflictDoNothing()
+}
+
+/** Freezes an account for the same proof. */
+export async function freezeAccountForProof(
+  tx: Transaction,
+  ownerId: number,
+  now: number,
+): Promise<void> {
+  await tx.insert(accountFreeze).values({ ownerId, frozenAt: new Date(now), reason: 'proof' })
+}
 
 /** Registers gauges of what is frozen, read from the database: any process may have frozen it. */
 export function registerFreezeMetrics({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {

@@ -1,5 +1,6 @@
+import type { Reader } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
-import type { house } from './tables.ts'
+import { house } from './tables.ts'
 
 /** The ledger's own house, which creates money. Every other house belongs to a feature. */
 export const ISSUANCE = -1
@@ -11,4 +12,9 @@ export type House = typeof house.$inferSelect
 export function housesOf(features: readonly Feature[]): House[] {
   const own = features.flatMap(({ name, house }) => (house ? [{ ...house, name }] : []))
   return [{ id: ISSUANCE, name: 'issuance', class: 'issuance' }, ...own]
+}
+
+/** Every house as the database has it marked. */
+export async function markedHouses(db: Reader): Promise<House[]> {
+  return db.select().from(house)
 }

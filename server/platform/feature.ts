@@ -12,6 +12,7 @@ import type { Random } from './secrets/random.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
 import type { Metrics } from './watch/metrics.ts'
+import type { SecurityKinds } from './watch/security-log.ts'
 
 /** What the platform gives to every feature. */
 export interface Platform {
@@ -81,6 +82,8 @@ export interface Feature {
   draws?: PlayerDraws
   /** What it makes of things out of a backpack that are no money, by their kinds. */
   items?: Readonly<Record<string, HandOver>>
+  /** Its own error codes that the security log records. */
+  security?: SecurityKinds
   /** Registers its metrics at start, so that they are reported as 0 before anything happens. */
   metrics?: (metrics: Metrics) => unknown
   /** Commands for operators by name (`npm run <name> -- <words>`). */

@@ -1,6 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { housesOf, ISSUANCE } from '../ledger/houses.ts'
-import { account, accountFreeze, gameFreeze, house } from '../ledger/tables.ts'
+import { openAccounts } from '../ledger/balances.ts'
+import { freezeAccountForProof, freezeGameForProof } from '../ledger/freeze.ts'
+import { isGameFrozen } from '../ledger/frozen.ts'
+import { housesOf, ISSUANCE, markedHouses } from '../ledger/houses.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { isDatabaseAway, sqlState } from '../platform/errors.ts'
@@ -37,20 +39,13 @@ const RULES: readonly Rule[] = [
   {
     name: 'a frozen game',
     state: GAME_FROZEN,
-    hold: (tx, houseId, now) =>
-      tx
-        .insert(gameFreeze)
-        .values({ houseId, frozenAt: new Date(now), reason: 'proof' })
-        .onConflictDoNothing(),
+    hold: freezeGameForProof,
   },
   {
     name: 'a frozen account',
     state: 'P0G05',
     payee: ISSUANCE,
-    hold: (tx, _houseId, now) =>
-      tx
-        .insert(accountFreeze)
-        .values({ ownerId: NOBODY, frozenAt: new Date(now), reason: 'proof' }),
+    hold: (tx, _houseId, now) => freezeAccountForProof(tx, NOBODY, now),
   },
   {
     name: 'an exclusion',
@@ -78,7 +73,7 @@ export async function proveGate(
   platform: Pick<Platform, 'db' | 'clock' | 'random' | 'features'>,
 ): Promise<void> {
   const { db, features } = platform
-  const houses = await db.orm.select().from(house)
+  const houses = await markedHouses(db.orm)
   const known = housesOf(features)
   for (const { id, name, class: declared } of known) {
     const marked = houses.find((it) => it.id === id)?.class ?? 'none'
@@ -89,13 +84,12 @@ export async function proveGate(
   if (stranger) throw unwired(`the house ${stranger.name} is neither marked as a game nor known`)
 
   await rolledBack(platform.db.orm, async (tx) => {
-    await tx.insert(account).values({ ownerId: NOBODY, currency: 'diamond', balance: 0 })
+    await openAccounts(tx, [NOBODY])
     await give(tx, platform, ISSUANCE, NOBODY)
-    const frozen = await tx.select({ id: gameFreeze.houseId }).from(gameFreeze)
     for (const game of games) {
       // A game that is frozen refuses everyone, which proves nothing of the other rules; and only a
       // person thaws it, who has more rights than the server.
-      const isFrozen = frozen.some(({ id }) => id === game.id)
+      const isFrozen = await isGameFrozen(tx, game.id)
       const rules = isFrozen ? RULES.filter(({ state }) => state === GAME_FROZEN) : RULES
       for (const rule of rules) await proveRule(tx, platform, game, rule)
     }

@@ -1,6 +1,7 @@
 // Meetings and greetings of the radar: whom it may bring together, and what they wrote.
 import { sql } from 'drizzle-orm'
 import { MEET_AGAIN_HOURS } from '../../contract/radar-constants.ts'
+import { handedBook } from '../backpack/handed.ts'
 import { momentsBook } from '../ledger/books/moments.ts'
 import type { Book, Books } from '../platform/books.ts'
 
@@ -34,10 +35,17 @@ const chancesBook: Book = {
     FROM radar_chances`,
 }
 
+const giftsBook = handedBook({
+  check: 'every item of chances that was used is on its owner’s radar once',
+  kind: 'chances',
+  game: null,
+  rows: sql`SELECT item_id, user_id, chances AS amount, at FROM radar_given`,
+})
+
 const meetingMoments = momentsBook(sql`
   SELECT 'meeting ' || id, NULL::text, at <> id_time(id) FROM radar_meeting`)
 
 /** What the audit looks at of the radar. */
 export const radarBooks: Books = {
-  whole: [meetingsBook, greetingsBook, chancesBook, meetingMoments],
+  whole: [meetingsBook, greetingsBook, chancesBook, giftsBook, meetingMoments],
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
-import { appUser } from '../user/tables.ts'
+import { usersOf } from '../user/queries.ts'
 import { radarReport } from './tables.ts'
 
 const USAGE = 'npm run radar-reports -- list | done ID'
@@ -19,17 +19,20 @@ export const reportsCommand: Command = ([word, given, ...more]) => {
 /** Those that nobody looked at yet, the oldest on top. */
 async function list({ db }: CommandContext): Promise<string[]> {
   const rows = await db.orm
-    .select({ report: radarReport, reported: appUser })
+    .select()
     .from(radarReport)
-    .innerJoin(appUser, eq(appUser.id, radarReport.reportedId))
     .where(isNull(radarReport.doneAt))
     .orderBy(asc(radarReport.id))
     .limit(SHOWN)
   if (rows.length === 0) return ['There is no open report.']
-  return rows.map(
-    ({ report: { id, at, reason, userId }, reported }) =>
-      `${id}  ${at.toISOString()}  ${reason}  ${reported.id} (${reported.nickname}, ${reported.externalId} of ${reported.brand})  by ${userId}`,
+  const people = await usersOf(
+    db.orm,
+    rows.map(({ reportedId }) => reportedId),
   )
+  return rows.map(({ id, at, reason, userId, reportedId }) => {
+    const { nickname, externalId, brand } = people.get(reportedId) ?? {}
+    return `${id}  ${at.toISOString()}  ${reason}  ${reportedId} (${nickname}, ${externalId} of ${brand})  by ${userId}`
+  })
 }
 
 async function finish({ db, clock }: CommandContext, id: string): Promise<string[]> {

@@ -34,6 +34,7 @@ export function radar(): Feature {
     name: 'radar',
     books: () => radarBooks,
     items: { chances: giveChances(tuning) },
+    security: { PLACE_MOVED: 'limit' },
     commands: { 'radar-reports': reportsCommand },
     checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {

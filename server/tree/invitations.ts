@@ -1,15 +1,15 @@
 // Invitations that wait for an answer: found by their code, declined, withdrawn, run out.
-import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import type { Invitation, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter, type Moment } from '../../machines/tree/happen.ts'
 import { stageAfter } from '../../machines/tree/life.ts'
 import { blockedWith, holdPair } from '../chat/blocks.ts'
-import { accountFreeze } from '../ledger/tables.ts'
+import { accountFrozen } from '../ledger/frozen.ts'
 import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { appUser } from '../user/tables.ts'
+import { userView } from '../user/queries.ts'
 import { endTree } from './end.ts'
 import { type Doer, holdTrees } from './held.ts'
 import { lifeOf } from './life.ts'
@@ -32,7 +32,7 @@ export async function findInvitation(db: Reader, userId: number, code: string): 
   const [found] = await db
     .select({ row: tree })
     .from(tree)
-    .innerJoin(appUser, eq(appUser.id, tree.inviterId))
+    .innerJoin(userView, eq(userView.id, tree.inviterId))
     .where(and(eq(tree.code, code), or(isOurs, isThereFor(userId))))
   const { row } = found ?? {}
   const isMine = row && (row.inviteeId === null || [row.inviteeId, row.inviterId].includes(userId))
@@ -58,9 +58,9 @@ export async function holdInvitation(
 /** Whom neither a block, nor an operator, nor a freeze keeps from somebody: of a person's row. */
 export function isThereFor(userId: number): SQL | undefined {
   return and(
-    isNull(appUser.blockedAt),
-    sql`NOT EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${appUser.id})`,
-    sql`${appUser.id} NOT IN (${blockedWith(userId)})`,
+    isNull(userView.blockedAt),
+    not(accountFrozen(userView.id)),
+    sql`${userView.id} NOT IN (${blockedWith(userId)})`,
   )
 }
 
@@ -78,7 +78,7 @@ export async function receivedBy(db: Reader, asked: Asked): Promise<Invitation[]
   const found = await db
     .select({ row: tree })
     .from(tree)
-    .innerJoin(appUser, eq(appUser.id, tree.inviterId))
+    .innerJoin(userView, eq(userView.id, tree.inviterId))
     .where(
       and(
         eq(tree.inviteeId, userId),

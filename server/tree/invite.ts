@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { spendQuota } from '../platform/quota.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
-import { appUser } from '../user/tables.ts'
+import { userView } from '../user/queries.ts'
 import { endTree } from './end.ts'
 import { holdMine, placeOf } from './held.ts'
 import { isThereFor } from './invitations.ts'
@@ -73,8 +73,8 @@ async function refuseInvitee(tx: Transaction, userId: number, inviteeId: number)
   if (inviteeId === userId) {
     throw new ApiError('BAD_REQUEST', 'body.userId: is your own', { path: 'body.userId' })
   }
-  const isThere = and(eq(appUser.id, inviteeId), isThereFor(userId))
-  const [invitee] = await tx.select({ id: appUser.id }).from(appUser).where(isThere)
+  const isThere = and(eq(userView.id, inviteeId), isThereFor(userId))
+  const [invitee] = await tx.select({ id: userView.id }).from(userView).where(isThere)
   if (!invitee) throw new ApiError('NOT_FOUND', 'There is no such user.')
   const theirs = await placeOf(tx, inviteeId)
   if (theirs === null) return

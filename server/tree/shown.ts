@@ -1,11 +1,10 @@
 // Trees and invitations as pages are told of them.
-import { inArray } from 'drizzle-orm'
 import type { Invitation, InvitationEnd, PastTree, Tree } from '../../contract/tree.ts'
 import type { PublicUser } from '../../contract/user.ts'
 import { dayOf } from '../../machines/tree/days.ts'
 import type { Moment } from '../../machines/tree/happen.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { appUser } from '../user/tables.ts'
+import { usersOf } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { lifeOf, roleOf } from './life.ts'
 import type { TreeRow } from './tables.ts'
@@ -23,13 +22,11 @@ export async function peopleOf(db: Reader, rows: readonly TreeRow[]): Promise<Pe
   const ids = rows.flatMap(({ inviterId, inviteeId, partnerId }) =>
     [inviterId, inviteeId, partnerId].filter((id) => id !== null),
   )
-  const found =
-    ids.length > 0 ? await db.select().from(appUser).where(inArray(appUser.id, ids)) : []
-  const known = new Map(found.map((row) => [row.id, publicUser(row)]))
+  const known = await usersOf(db, ids)
   return (id) => {
     const person = known.get(id)
     if (!person) throw new Error(`there is no user ${id}`)
-    return person
+    return publicUser(person)
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Draw } from '../../contract/fairness.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'
-import { fairSeed } from '../fairness/tables.ts'
+import { seedView, shownSeed } from '../fairness/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { tuningVersion } from '../platform/database/tables.ts'
 import { spunBy } from './queries.ts'
@@ -32,12 +32,12 @@ function selectDraws(db: Reader) {
   return db
     .select({
       spin: turntableSpin,
-      seed: fairSeed,
+      seed: shownSeed,
       tuning: tuningVersion.tuning,
       tuningHash: tuningVersion.hash,
     })
     .from(turntableSpin)
-    .innerJoin(fairSeed, eq(fairSeed.id, turntableSpin.seedId))
+    .innerJoin(seedView, eq(seedView.id, turntableSpin.seedId))
     .innerJoin(
       tuningVersion,
       and(

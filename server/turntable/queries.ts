@@ -1,7 +1,9 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { Spin, Win } from '../../contract/turntable.ts'
+import type { PublicUser } from '../../contract/user.ts'
+import { lowestIdAt } from '../ledger/span.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { appUser } from '../user/tables.ts'
+import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { turntableSpin } from './tables.ts'
 
@@ -36,9 +38,9 @@ export async function spinsOf(
 /** The latest big wins of everyone, for the marquee. */
 export async function recentWins(db: Reader): Promise<Win[]> {
   const rows = await db
-    .select({ spin: turntableSpin, user: appUser })
+    .select({ spin: turntableSpin, user: shownUser })
     .from(turntableSpin)
-    .innerJoin(appUser, eq(appUser.id, turntableSpin.userId))
+    .innerJoin(userView, eq(userView.id, turntableSpin.userId))
     .where(eq(turntableSpin.notable, true))
     .orderBy(desc(turntableSpin.id))
     .limit(MARQUEE_LENGTH)
@@ -48,4 +50,20 @@ export async function recentWins(db: Reader): Promise<Win[]> {
     user: publicUser(user),
     prize: { currency: spin.prizeCurrency, amount: spin.prizeAmount },
   }))
+}
+
+/** Those of the latest big wins since an instant, each once, the latest first. @param limit wins that are looked at */
+export async function winnersSince(
+  db: Reader,
+  since: number,
+  limit: number,
+): Promise<PublicUser[]> {
+  const wins = await db
+    .select({ user: shownUser })
+    .from(turntableSpin)
+    .innerJoin(userView, eq(userView.id, turntableSpin.userId))
+    .where(and(eq(turntableSpin.notable, true), gte(turntableSpin.id, lowestIdAt(since))))
+    .orderBy(desc(turntableSpin.id))
+    .limit(limit)
+  return [...new Map(wins.map(({ user }) => [user.id, publicUser(user)])).values()]
 }

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '../../contract/errors.ts'
 
-/** Failures that no answer of the server tells: no network, no answer in time, an answer that is none. */
+/** Failures that the page itself detects: no network, a timeout, a response that is not valid JSON. */
 export type LocalCode = 'NETWORK' | 'TIMEOUT' | 'BAD_ANSWER'
 
-/** Why a call failed; `errors:<code>` is its text. */
+/** Why a call failed. The text for players is the locale key `errors:<code>`. */
 export class ApiError extends Error {
   declare readonly code: ErrorCode | LocalCode
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   declare readonly status: number
-  /** Fill the placeholders of the text. */
+  /** Values for the placeholders of the text. */
   declare readonly params: Record<string, string | number>
 
   constructor(

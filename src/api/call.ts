@@ -1,8 +1,8 @@
 import type { Answer, Body, Call, Params, Query, UploadCall } from '../../contract/api.ts'
-import { learnServerTime } from '../stores/server-clock.ts'
+import { syncServerClock } from '../stores/server-clock.ts'
 import { useSession } from '../stores/session.ts'
 import { createHttp } from './http.ts'
-import { retrying } from './retry.ts'
+import { withRetry } from './retry.ts'
 
 const SERVER_TIME = 'x-server-time'
 const IDEMPOTENCY_KEY = 'idempotency-key'
@@ -17,30 +17,32 @@ const http = createHttp({
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
   },
-  answered: (response, sentAt) => {
+  onResponse: (response, sentAt) => {
     const serverTime = Number(response.headers.get(SERVER_TIME))
-    if (serverTime > 0) learnServerTime({ sentAt, receivedAt: Date.now(), serverTime })
+    if (serverTime > 0) syncServerClock({ sentAt, receivedAt: Date.now(), serverTime })
     if (response.status === 401) useSession.getState().signOut()
   },
 })
 
-type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
+type RequiredOption<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
 
-/** What a call is given: just the parts that the contract names for it. */
-export type CallOptions<C extends Call> = Given<'params', Params<C>> &
+/** Options of a call: exactly the parts that the contract defines for it. */
+export type CallOptions<C extends Call> = RequiredOption<'params', Params<C>> &
   (Query<C> extends undefined ? unknown : { query?: Query<C> }) &
-  Given<'body', Body<C>> & { idempotencyKey?: string; signal?: AbortSignal }
+  RequiredOption<'body', Body<C>> & { idempotencyKey?: string; signal?: AbortSignal }
 
 /**
- * Calls the API by its contract, such as `call('POST /api/play/limits', { body, idempotencyKey })`.
- * Tries again where that is safe.
+ * Calls the API by its contract, e.g. `call('POST /api/play/limits', { body, idempotencyKey })`.
+ * Retries transient failures where that is safe: a GET, or a POST with an idempotency key.
  * @throws ApiError
  */
 export async function call<C extends Call>(
   name: C,
-  ...[given]: Record<string, never> extends CallOptions<C> ? [CallOptions<C>?] : [CallOptions<C>]
+  ...[callOptions]: Record<string, never> extends CallOptions<C>
+    ? [CallOptions<C>?]
+    : [CallOptions<C>]
 ): Promise<Answer<C>> {
-  const options = (given ?? {}) as {
+  const options = (callOptions ?? {}) as {
     params?: Record<string, string>
     query?: Record<string, string | number | undefined>
     body?: unknown
@@ -54,17 +56,17 @@ export async function call<C extends Call>(
   const { idempotencyKey, query, body, signal } = options
   const headers = idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}
   const request = { path, query, headers, signal }
-  const once = () => (method === 'GET' ? http.get(request) : http.postJson(request, body))
-  const safe = method === 'GET' || idempotencyKey !== undefined
-  return (await (safe ? retrying(once, sleep) : once())) as Answer<C>
+  const send = () => (method === 'GET' ? http.get(request) : http.postJson(request, body))
+  const isSafeToRetry = method === 'GET' || idempotencyKey !== undefined
+  return (await (isSafeToRetry ? withRetry(send, sleep) : send())) as Answer<C>
 }
 
-/** A picture from a phone takes its time on a phone's network. */
+/** Longer than for other calls: photos are large and mobile networks slow. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 /**
- * Sends a file by its contract, such as `upload('POST /api/service/pictures', file, { place: 0 })`.
- * It is tried again where its answer was lost: a file that came twice is used once.
+ * Uploads a file by its contract, e.g. `upload('POST /api/service/pictures', file, { place: 0 })`.
+ * Retries are safe: the server uses a file that arrives twice only once.
  * @throws ApiError
  */
 export async function upload<C extends UploadCall>(
@@ -78,7 +80,7 @@ export async function upload<C extends UploadCall>(
     query: query as Record<string, string | number>,
     timeoutMs: UPLOAD_TIMEOUT_MS,
   }
-  return (await retrying(() => http.postFile(request, file), sleep)) as Answer<C>
+  return (await withRetry(() => http.postFile(request, file), sleep)) as Answer<C>
 }
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -4,10 +4,9 @@ import type { Language } from '../../contract/languages.ts'
 import { call } from './call.ts'
 
 /**
- * Where a page gets a text from, such as `const RULES = contentOf('upgrade-rules')` at the top of its
- * file and `<ContentText load={RULES} />` in it.
- * @returns loads it in a language, a brand's own before the house's; the same function for as long as the
- * page keeps it
+ * Makes the loader of one text page: `const RULES = contentOf('upgrade-rules')` at the top of the page's
+ * file, then `<ContentText load={RULES} />` in the page.
+ * @returns loads the text in a language; the brand's own version wins over the house's
  */
 export function contentOf(slug: ContentSlug) {
   return (lang: Language, brand: Brand): Promise<Content> =>

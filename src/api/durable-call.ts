@@ -2,7 +2,7 @@ import type { Answer, Body, IdempotentCall, Params } from '../../contract/api.ts
 import { byKeyOf } from '../../contract/by-key.ts'
 import { newKey } from '../base/new-key.ts'
 import { call } from './call.ts'
-import { type Search, searchAnswer, spentNothing } from './outcome.ts'
+import { isDefinitelyNotApplied, type Search, searchAnswer } from './outcome.ts'
 import { forget, pendingOf, remember } from './pending.ts'
 
 type Sent<C extends IdempotentCall> =
@@ -69,7 +69,7 @@ export function durableCall<C extends IdempotentCall>(
       if (endsAnswered) forget(storedAs)
       return answer as Answer<C>
     } catch (error) {
-      if (spentNothing(error)) forget(storedAs)
+      if (isDefinitelyNotApplied(error)) forget(storedAs)
       else unsure = { key, sent: JSON.stringify([body, params]) }
       throw error
     }

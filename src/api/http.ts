@@ -10,15 +10,15 @@ export interface HttpRequest {
   signal?: AbortSignal | undefined
 }
 
-/** What the helper stands on; tests give their own. */
+/** Dependencies of the helper; tests pass their own. */
 export interface HttpOptions {
-  /** Base address; empty for the origin of the page. */
+  /** Base URL; empty for the origin of the page. */
   base: string
   fetch: typeof fetch
-  /** Adds sign-in and language to every request. */
+  /** Headers of every request: authorization and language. */
   headers: () => Record<string, string>
-  /** Told of every answer, for the server's time. */
-  answered: (response: Response, sentAt: number) => void
+  /** Called for every response, e.g. to learn the server's time. */
+  onResponse: (response: Response, sentAt: number) => void
 }
 
 const TIMEOUT_MS = 15_000
@@ -33,8 +33,8 @@ export interface Http {
 }
 
 /**
- * The HTTP helper (spec §7): each method returns the answer's body and passes failures on as
- * `ApiError`, or as an `AbortError` where the caller's own signal ended it.
+ * The HTTP helper (spec §7). Each method returns the response's body. It throws `ApiError`, or
+ * `AbortError` when the caller's own signal aborted the request.
  */
 export function createHttp(options: HttpOptions): Http {
   async function send(
@@ -43,27 +43,27 @@ export function createHttp(options: HttpOptions): Http {
   ): Promise<unknown> {
     const abort = new AbortController()
     const stop = () => abort.abort()
-    // Kept here, because old WebViews do not tell a signal's reason.
-    let isLate = false
+    // A flag, because old WebViews do not support `signal.reason`.
+    let hasTimedOut = false
     const timer = setTimeout(() => {
-      isLate = true
+      hasTimedOut = true
       stop()
     }, request.timeoutMs ?? TIMEOUT_MS)
     if (request.signal?.aborted) stop()
     request.signal?.addEventListener('abort', stop)
     const sentAt = Date.now()
     try {
-      const response = await options.fetch(addressOf(options.base, request), {
+      const response = await options.fetch(urlOf(options.base, request), {
         ...init,
         headers: { ...options.headers(), ...init.headers, ...request.headers },
         signal: abort.signal,
       })
-      options.answered(response, sentAt)
+      options.onResponse(response, sentAt)
       return await bodyOf(response)
     } catch (error) {
-      // A caller that gave up wants no failure to show, and no further try.
+      // The caller aborted: rethrow as it is, so that nothing is shown and nothing retried.
       if (error instanceof ApiError || request.signal?.aborted) throw error
-      throw new ApiError(isLate ? 'TIMEOUT' : 'NETWORK')
+      throw new ApiError(hasTimedOut ? 'TIMEOUT' : 'NETWORK')
     } finally {
       clearTimeout(timer)
       request.signal?.removeEventListener('abort', stop)
@@ -92,7 +92,7 @@ export function createHttp(options: HttpOptions): Http {
   }
 }
 
-function addressOf(base: string, { path, query = {} }: HttpRequest): string {
+function urlOf(base: string, { path, query = {} }: HttpRequest): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.append(name, String(value))
@@ -102,7 +102,7 @@ function addressOf(base: string, { path, query = {} }: HttpRequest): string {
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
-  // Read apart from parsing: an answer that broke off on the way is a lost network, not a bad answer.
+  // Read before parsing, so that a response cut off on its way counts as NETWORK, not as BAD_ANSWER.
   const text = await response.text()
   let body: unknown
   try {

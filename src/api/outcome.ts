@@ -1,39 +1,39 @@
-// What became of an action whose answer this page never saw (design §8).
+// Recovers the outcome of a request whose response never arrived (design §8).
 import { ApiError } from './api-error.ts'
 
-/** Refusals that leave it open: an earlier try of the same call may have gone through. */
-const UNSURE_STATUS = new Set([401, 408, 429])
+/** Client errors that prove nothing: an earlier try of the same request may have been applied. */
+const INCONCLUSIVE_STATUSES = new Set([401, 408, 429])
 
-/** How often, and how far apart in milliseconds, "no such action" must be heard to be believed. */
-const DOUBT_MS = [1_000, 3_000]
+/** Delays in milliseconds before NOT_FOUND is checked again; after the last check it is believed. */
+const RECHECK_DELAYS_MS = [1_000, 3_000]
 
-/** Whether a failed action certainly spent nothing. */
-export function spentNothing(error: unknown): boolean {
+/** Whether the error proves that the server did not apply the request, so that nothing was spent. */
+export function isDefinitelyNotApplied(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  // Says no to an action that it has not; one that it has is answered as before.
+  // The server checks this after the idempotency key: an applied request would get its stored answer.
   if (error.code === 'GAME_FROZEN') return true
-  return error.status >= 400 && error.status < 500 && !UNSURE_STATUS.has(error.status)
+  return error.status >= 400 && error.status < 500 && !INCONCLUSIVE_STATUSES.has(error.status)
 }
 
-/** What asking for an action by its key came to. */
+/** Result of looking up the answer to a request by its idempotency key. */
 export type Search<Answer> =
   | { state: 'found'; answer: Answer }
-  /** The server knows no such action: nothing was spent. */
+  /** The server has no such request: nothing was spent. */
   | { state: 'never' }
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   | { state: 'unknown' }
 
 /**
- * Looks for the action that a key stands for. The server is asked again before "never" is believed:
- * the action itself may still be on its way to it.
+ * Looks up the answer to a request by its idempotency key. NOT_FOUND is checked again before it counts
+ * as `never`, because the request itself may still be on its way to the server.
  * @param ask calls the server once
- * @param wait resolves after so many milliseconds
+ * @param wait resolves after that many milliseconds
  */
 export async function searchAnswer<Answer>(
   ask: () => Promise<Answer>,
   wait: (ms: number) => Promise<void>,
 ): Promise<Search<Answer>> {
-  for (const pause of [...DOUBT_MS, null]) {
+  for (const pause of [...RECHECK_DELAYS_MS, null]) {
     try {
       return { state: 'found', answer: await ask() }
     } catch (error) {

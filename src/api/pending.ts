@@ -1,53 +1,53 @@
 import { useSession } from '../stores/session.ts'
 
-/** An action that was asked for and whose answer this page may never have seen. */
-export interface Pending {
+/** A request that was sent and whose answer this page may never have received. */
+export interface PendingRequest {
   operation: string
   key: string
   body: unknown
-  /** Those of its address, where it has any. */
+  /** Path parameters, if the call has any. */
   params?: object
 }
 
 const PREFIX = 'companion.pending.'
 
-/** What a webview without storage could not keep: known to this page, and gone with it. */
-const unkept = new Map<string, string>()
+/** Fallback where localStorage is not available: lasts only as long as this page. */
+const inMemory = new Map<string, string>()
 
-/** Remembers a key before its request goes out, so that a page that dies can ask again (design §8). */
-export function remember(pending: Pending): void {
-  const name = nameOf(pending.operation)
+/** Stores a request before it is sent, so that the next page can recover its answer (design §8). */
+export function remember(pending: PendingRequest): void {
+  const name = storageKeyOf(pending.operation)
   const text = JSON.stringify(pending)
   try {
     localStorage.setItem(name, text)
   } catch {
-    unkept.set(name, text)
+    inMemory.set(name, text)
   }
 }
 
-/** Forgets it once its answer, or its refusal, is known. */
+/** Removes it once its outcome is known, answer or refusal. */
 export function forget(operation: string): void {
-  const name = nameOf(operation)
-  unkept.delete(name)
+  const name = storageKeyOf(operation)
+  inMemory.delete(name)
   try {
     localStorage.removeItem(name)
   } catch {
-    // Nothing was kept there.
+    // Without localStorage it was only in memory.
   }
 }
 
-/** What an earlier page left open. */
-export function pendingOf(operation: string): Pending | null {
-  const name = nameOf(operation)
+/** The pending request of an operation, from this page or an earlier one; null if there is none. */
+export function pendingOf(operation: string): PendingRequest | null {
+  const name = storageKeyOf(operation)
   try {
-    const text = unkept.get(name) ?? localStorage.getItem(name)
-    return JSON.parse(text ?? 'null') as Pending | null
+    const text = inMemory.get(name) ?? localStorage.getItem(name)
+    return JSON.parse(text ?? 'null') as PendingRequest | null
   } catch {
     return null
   }
 }
 
-function nameOf(operation: string): string {
+function storageKeyOf(operation: string): string {
   const { me, ownerId } = useSession.getState()
   return `${PREFIX}${operation}.${me?.id ?? ownerId ?? 'nobody'}`
 }

@@ -1,35 +1,35 @@
 import { ApiError } from './api-error.ts'
 
-const PASSING = new Set(['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
-const GATEWAY = new Set([502, 503, 504])
+const TRANSIENT_CODES = new Set(['NETWORK', 'TIMEOUT', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'])
+const GATEWAY_STATUSES = new Set([502, 503, 504])
 
-/** Waits before each further try, in milliseconds; the server's own word on waiting wins when longer. */
-const WAITS_MS = [400, 1_200, 3_000]
-const LONGEST_WAIT_MS = 10_000
+/** Delays before each retry, in milliseconds; a longer delay that the server asks for wins. */
+const RETRY_DELAYS_MS = [400, 1_200, 3_000]
+const MAX_DELAY_MS = 10_000
 
-/** Whether the same request may bring more another time. */
-export function isPassing(error: unknown): error is ApiError {
-  // A game is frozen until people have looked at it: no try within seconds finds it open.
+/** Whether the failure is transient, so that a retry may succeed. */
+export function isTransient(error: unknown): error is ApiError {
+  // A frozen game stays frozen until an operator has checked it: retrying within seconds is pointless.
   if (!(error instanceof ApiError) || error.code === 'GAME_FROZEN') return false
-  return PASSING.has(error.code) || GATEWAY.has(error.status)
+  return TRANSIENT_CODES.has(error.code) || GATEWAY_STATUSES.has(error.status)
 }
 
 /**
- * Tries again on passing failures. Only for what is safe to repeat: a GET, or a POST with an
+ * Retries an action on transient failures. Only for what is safe to repeat: a GET, or a POST with an
  * idempotency key.
- * @param wait resolves after so many milliseconds
+ * @param wait resolves after that many milliseconds
  */
-export async function retrying<T>(
+export async function withRetry<T>(
   action: () => Promise<T>,
   wait: (ms: number) => Promise<void>,
 ): Promise<T> {
-  for (const pause of WAITS_MS) {
+  for (const delay of RETRY_DELAYS_MS) {
     try {
       return await action()
     } catch (error) {
-      if (!isPassing(error)) throw error
-      const told = Number(error.params.seconds ?? 0) * 1000
-      await wait(Math.min(Math.max(pause, told), LONGEST_WAIT_MS))
+      if (!isTransient(error)) throw error
+      const retryAfter = Number(error.params.seconds ?? 0) * 1000
+      await wait(Math.min(Math.max(delay, retryAfter), MAX_DELAY_MS))
     }
   }
   return action()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Answer, IdempotentCall } from '../../contract/api.ts'
-import { useTryAgain } from '../base/use-try-again.ts'
+import { useRetry } from '../base/use-retry.ts'
 import { openRecovery, type RecoveryEnds } from './call-recovery.ts'
 import type { DurableCall } from './durable-call.ts'
 
@@ -38,7 +38,7 @@ export function useCallRecovery<C extends IdempotentCall>(
   useEffect(() => {
     if (isOpen && document.visibilityState === 'visible') ask()
   }, [isOpen, ask])
-  useTryAgain(isOpen ? ask : null)
+  useRetry(isOpen ? ask : null)
 
   return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed: search.failed }
 }

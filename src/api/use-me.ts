@@ -1,35 +1,35 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Me } from '../../contract/user.ts'
-import { useTryAgain } from '../base/use-try-again.ts'
+import { useRetry } from '../base/use-retry.ts'
 import { useBalances } from '../stores/balances.ts'
 import { useSession } from '../stores/session.ts'
 import { call } from './call.ts'
-import { isPassing } from './retry.ts'
+import { isTransient } from './retry.ts'
 
-/** Who plays, as far as it is known. */
-export interface KnownMe {
+/** The signed-in user, or why they could not be loaded. */
+export interface MeResult {
   me: Me | null
-  /** Why the server could not be asked; null while all is well. */
+  /** The error of the last load; null if there was none. */
   failure: unknown
   retry: () => void
 }
 
-/** Asks the server whose the token is that this page has, if it has one; until it was reached. */
-export function useMe(): KnownMe {
-  const { token, me, know } = useSession()
+/** Loads the user of the session's token, if there is one, and retries until the server was reached. */
+export function useMe(): MeResult {
+  const { token, me, setMe } = useSession()
   const [failure, setFailure] = useState<unknown>(null)
 
-  const ask = useCallback(() => {
-    call('GET /api/me').then((mine) => {
-      useBalances.getState().show(mine.balances)
-      know(mine)
+  const load = useCallback(() => {
+    call('GET /api/me').then((loaded) => {
+      useBalances.getState().show(loaded.balances)
+      setMe(loaded)
       setFailure(null)
     }, setFailure)
-  }, [know])
+  }, [setMe])
   useEffect(() => {
-    if (token && !me && !failure) ask()
-  }, [token, me, failure, ask])
-  useTryAgain(token && !me && isPassing(failure) ? ask : null)
+    if (token && !me && !failure) load()
+  }, [token, me, failure, load])
+  useRetry(token && !me && isTransient(failure) ? load : null)
 
   return { me, failure, retry: () => setFailure(null) }
 }

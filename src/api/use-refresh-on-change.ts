@@ -1,14 +1,14 @@
 import type { PlayState } from '../../contract/play.ts'
 import { nextChange } from '../../machines/play/limits.ts'
-import { useReload } from '../base/use-reload.ts'
+import { useRefresh } from '../base/use-refresh.ts'
 import { serverNow } from '../stores/server-clock.ts'
 
-/** The server's own clock shall have passed the moment too. */
+/** A margin, so that the change has happened by the server's clock too. */
 const AFTER_MS = 500
 
-/** Asks again when a day or a pause ends, and when the page is seen again. */
+/** Refreshes the play state when a day or a pause ends, and when the page becomes visible again. */
 export function useRefreshOnChange(state: PlayState | null, refresh: () => Promise<void>): void {
-  useReload(refresh, {
+  useRefresh(refresh, {
     whenSeen: true,
     dueInMs: () => state && nextChange(state) - serverNow() + AFTER_MS,
   })

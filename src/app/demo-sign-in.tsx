@@ -20,7 +20,7 @@ import styles from './demo-sign-in.module.css'
 
 const loadUsers = () => call('GET /api/demo/users')
 
-/** In a browser: enter as a user of the demo world, where the server has one. */
+/** Sign-in in a browser: as a user of the demo world, if the server has one. */
 export default function DemoSignIn() {
   const { t } = useTranslation(['demo', 'shell'])
   const { state, data, error, retry } = useLoad(loadUsers)
@@ -31,7 +31,7 @@ export default function DemoSignIn() {
     const noDemo = error instanceof ApiError && error.code === 'NOT_FOUND'
     return noDemo ? (
       <Notice scene="lost" title={t('inApp.title')} text={t('inApp.text')}>
-        {/* An app that was only slow is asked again. */}
+        {/* After a reload an app that was only slow is asked again. */}
         <Button look="quiet" onClick={() => location.reload()}>
           {t('shell:retry')}
         </Button>
@@ -75,7 +75,7 @@ export default function DemoSignIn() {
   )
 }
 
-/** What this is, before anyone is asked who they are (look.md). */
+/** Says what the product is, before the choice of a user (look.md). */
 function Hello({ children }: { children: ReactNode }) {
   const { t } = useTranslation('demo')
   return (
@@ -98,7 +98,7 @@ interface DemoPersonProps {
   onEnter: () => void
 }
 
-/** Someone to enter as: who they are, what they hold, and what they are good for. */
+/** One demo user: name and role, balance, and what they are useful to try. */
 function DemoPerson({ user, disabled, onEnter }: DemoPersonProps) {
   const { t } = useTranslation('demo')
   return (

@@ -2,7 +2,7 @@ import type { Route } from '../base/route.ts'
 import { Skeleton } from '../components/load/skeleton.tsx'
 import styles from './loading-page.module.css'
 
-/** Circles in a box of 100 by 140: where each has its middle, and how far it reaches. */
+/** Circles in a box of 100 by 140: x and y of the center, and radius. */
 const CIRCLES = {
   wheel: [
     [50, 70, 42],
@@ -33,11 +33,11 @@ const CIRCLES = {
   ],
 } as const
 
-/** In the same box: pillars from above and below, and the bird before them. */
+/** In the same box: the pillars of Flappy, from above and below, and its bird. */
 const GATES = 'M48 0h14v44h-14zM48 84h14v56h-14zM84 0h14v66h-14zM84 106h14v34h-14z'
 const BIRD = { x: 22, y: 64, r: 6 }
 
-/** What stands while a page's chunk or texts are on their way: the shape of what comes. */
+/** The skeleton shown while a page's chunk or texts load, in the shape of that page. */
 export function LoadingPage({ shape = 'lines' }: Partial<Pick<Route, 'shape'>>) {
   return (
     <div className={styles.page}>

@@ -5,44 +5,44 @@ import type { Brand } from '../../contract/brands.ts'
 import { HOME, paths } from '../base/paths.ts'
 import { IconButton } from '../components/button/icon-button.tsx'
 import { Chevron } from '../components/picture/chevron.tsx'
-import { app } from '../native/app.ts'
+import { appBridge } from '../native/app-bridge.ts'
 import styles from './nav-bar.module.css'
 import { SettingsButton } from './settings-button.tsx'
 
 interface NavBarProps {
   title: string
   brand: Brand
-  /** Hears where a page may put tools of its own. */
-  place: Ref<HTMLDivElement>
+  /** The element into which a page can put its own tools (`BarTools`). */
+  slotRef: Ref<HTMLDivElement>
 }
 
-/** The bar over a page: back, where one is or the page's own tools, language and colors. */
-export function NavBar({ title, brand, place }: NavBarProps) {
+/** The bar over a page: Back, the page's title or its own tools, and the settings. */
+export function NavBar({ title, brand, slotRef }: NavBarProps) {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const goHome = () => {
-    // In place of this page: its own Back shall not lead here again.
+    // Replaces this page, so that Back on the home page does not lead here again.
     if (pathname !== HOME) void navigate(paths.landing, { replace: true })
   }
   const goBack = () => {
     if (hasEntryBefore()) void navigate(-1)
-    // At the first page there is nothing to go back to but the app, and home where there is none.
-    else app(brand).back().catch(goHome)
+    // On the visit's first page, Back leaves to the app, or to the home page if there is no app.
+    else appBridge(brand).back().catch(goHome)
   }
   return (
     <header className={styles.bar}>
       <IconButton label={t('back')} onClick={goBack}>
         <Chevron to="start" />
       </IconButton>
-      <div ref={place} className={styles.tools} />
+      <div ref={slotRef} className={styles.tools} />
       <h1 className={styles.title}>{title}</h1>
       <SettingsButton />
     </header>
   )
 }
 
-/** In the history's state the router counts its own pages, and beside it stands what lies open over one. */
+/** Whether Back leads to a page or a dialog of ours: the router counts pages, `DialogHistory` counts dialogs. */
 function hasEntryBefore(): boolean {
   const state = window.history.state as { idx?: number; dialogs?: number } | null
   return (state?.idx ?? 0) > 0 || (state?.dialogs ?? 0) > 0

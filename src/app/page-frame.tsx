@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTextsOrFault } from '../base/i18n.ts'
-import { type Route, ShownBrand } from '../base/route.ts'
-import { SignInPlace } from '../base/sign-in.ts'
-import { isStillShown } from '../base/still.ts'
-import { BarPlace } from '../components/page/bar-tools.ts'
+import { useTextsOrThrow } from '../base/i18n.ts'
+import { isPrerenderedShown } from '../base/prerendered.ts'
+import { BrandContext, type Route } from '../base/route.ts'
+import { SignInContext } from '../base/sign-in.ts'
+import { BarSlotContext } from '../components/page/bar-tools.ts'
 import { useKeyboardInset } from '../components/sheet/use-keyboard-inset.ts'
-import { FaultBoundary } from './fault-boundary.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { loadSessionGate } from './load-session-gate.ts'
 import { LoadingPage } from './loading-page.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -30,43 +30,43 @@ interface PageFrameProps {
   children: ReactNode
 }
 
-/** The shell around one page: title, bar, accent, safe areas, keyboard, faults, sign-in. */
+/** The shell around one page: title, bar, accent, safe areas, keyboard, errors, sign-in. */
 export function PageFrame({ route, children }: PageFrameProps) {
   const { t } = useTranslation('shell')
   const keyboard = useKeyboardInset()
-  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null)
   const title = t(route.titleKey)
   const brand = useShownBrand(route)
-  const isAppAsked = useAppInfo(route, title)
+  const isAppSettled = useAppInfo(route, title)
   useEffect(() => {
     document.title = title
   }, [title])
-  // Who reads the landing page already reads on.
+  // Don't scroll away from where the player is reading the prerendered landing page.
   useLayoutEffect(() => {
-    if (!isStillShown()) window.scrollTo(0, 0)
+    if (!isPrerenderedShown()) window.scrollTo(0, 0)
   }, [])
-  // Before the page is painted, else it would flash in the accent of the one before, or of another brand.
+  // A layout effect, so that the page never flashes in the accent of the previous page or brand.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
     dataset.brand = brand
     dataset.accent = route.accent
   }, [brand, route.accent])
   const signIn = useCallback(
-    (asking: ReactNode) => (
+    (content: ReactNode) => (
       <Suspense fallback={<LoadingPage />}>
-        <SessionGate isAppAsked={isAppAsked} shape="lines">
-          {asking}
+        <SessionGate isAppSettled={isAppSettled} shape="lines">
+          {content}
         </SessionGate>
       </Suspense>
     ),
-    [isAppAsked],
+    [isAppSettled],
   )
   const page = (
-    <ShownBrand.Provider value={brand}>
-      <SignInPlace.Provider value={signIn}>
-        <BarPlace.Provider value={barPlace}>{children}</BarPlace.Provider>
-      </SignInPlace.Provider>
-    </ShownBrand.Provider>
+    <BrandContext.Provider value={brand}>
+      <SignInContext.Provider value={signIn}>
+        <BarSlotContext.Provider value={barSlot}>{children}</BarSlotContext.Provider>
+      </SignInContext.Provider>
+    </BrandContext.Provider>
   )
   return (
     <div
@@ -74,13 +74,17 @@ export function PageFrame({ route, children }: PageFrameProps) {
       data-bare={route.navBarHidden && !route.fullScreen}
       data-full={route.navBarHidden && route.fullScreen}
     >
-      {!route.navBarHidden && <NavBar title={title} brand={brand} place={setBarPlace} />}
+      {!route.navBarHidden && <NavBar title={title} brand={brand} slotRef={setBarSlot} />}
       <main className={styles.page} style={keyboard > 0 ? { paddingBlockEnd: keyboard } : {}}>
-        <FaultBoundary>
-          <Texts />
+        <ErrorBoundary>
+          <ThrowOnMissingTexts />
           <Suspense fallback={<LoadingPage shape={route.shape} />}>
             {route.needsSignIn ? (
-              <SessionGate isAppAsked={isAppAsked} shape={route.shape} keeps={route.keeps}>
+              <SessionGate
+                isAppSettled={isAppSettled}
+                shape={route.shape}
+                pendingOperation={route.pendingOperation}
+              >
                 {page}
               </SessionGate>
             ) : (
@@ -88,14 +92,14 @@ export function PageFrame({ route, children }: PageFrameProps) {
             )}
             {route.isGame && <PlayReminder />}
           </Suspense>
-        </FaultBoundary>
+        </ErrorBoundary>
       </main>
     </div>
   )
 }
 
-/** Breaks where the page's texts don't come; outside of what waits for them, to hear of it in time. */
-function Texts() {
-  useTextsOrFault()
+/** Throws if the page's texts cannot be loaded. Outside of the Suspense that waits for them, else it would not render. */
+function ThrowOnMissingTexts() {
+  useTextsOrThrow()
   return null
 }

@@ -3,25 +3,25 @@ import { Route as At, HashRouter, Routes, useLocation } from 'react-router-dom'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { loadChunk } from '../base/chunks.ts'
 import { followLanguage } from '../base/i18n.ts'
-import { RouteTable } from '../base/route.ts'
+import { RouteTableContext } from '../base/route.ts'
 import { dialogHistory } from '../components/sheet/dialog-history.ts'
 import { PageFrame } from './page-frame.tsx'
 import { ROUTE_TABLE, ROUTES } from './route-table.ts'
 import type { BuiltRoute } from './routes.ts'
 
-interface Place {
+interface RoutePage {
   route: BuiltRoute
   Page: ComponentType
 }
 
-const PLACES: readonly Place[] = ROUTES.map((route) => ({
+const ROUTE_PAGES: readonly RoutePage[] = ROUTES.map((route) => ({
   route,
   Page: lazy(() => loadChunk(() => route.load())),
 }))
 
 const loadNotFound = () => import('../pages/not-found/page.tsx')
 
-const NOT_FOUND: Place = {
+const NOT_FOUND: RoutePage = {
   route: {
     path: '*',
     name: 'landing',
@@ -40,18 +40,18 @@ const NOT_FOUND: Place = {
 }
 
 /**
- * The hash router over the route table; an unknown path shows the 404 page (spec §2). The frame of
- * a page stands at once, its chunk follows. The router with data loading is not used: nothing here
- * loads by it, and it weighs twice as much.
+ * The hash router over the route table; an unknown path shows the 404 page (spec §2). A page's frame
+ * renders at once, before its chunk is loaded. Not the data router: no page uses its loaders, and it
+ * weighs twice as much.
  */
 export function Pages() {
   return (
     <HashRouter>
-      <DialogsFollow />
-      <LanguageFollows />
-      <RouteTable.Provider value={ROUTE_TABLE}>
+      <FollowInDialogHistory />
+      <FollowLanguage />
+      <RouteTableContext.Provider value={ROUTE_TABLE}>
         <Routes>
-          {[...PLACES, NOT_FOUND].map(({ route, Page }) => (
+          {[...ROUTE_PAGES, NOT_FOUND].map(({ route, Page }) => (
             <At
               key={route.path}
               path={route.path}
@@ -63,20 +63,20 @@ export function Pages() {
             />
           ))}
         </Routes>
-      </RouteTable.Provider>
+      </RouteTableContext.Provider>
     </HashRouter>
   )
 }
 
-/** The history of dialogs follows the router's, wherever it goes. */
-function DialogsFollow() {
+/** Keeps the dialog history in step with the router. */
+function FollowInDialogHistory() {
   useLocation()
-  useLayoutEffect(() => dialogHistory().follow())
+  useLayoutEffect(() => dialogHistory().routerChanged())
   return null
 }
 
-/** A later address may ask for another language. */
-function LanguageFollows() {
+/** Changes the language when a later address asks for another one. */
+function FollowLanguage() {
   const { search } = useLocation()
   const lang = new URLSearchParams(search).get('lang')
   useEffect(() => {

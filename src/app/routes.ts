@@ -4,16 +4,16 @@ import { type PageName, paths } from '../base/paths.ts'
 import type { Route } from '../base/route.ts'
 import { type Group, type Place, placesOf } from '../brands/places.ts'
 
-/** A kind of page that is there. */
+/** A kind of page that is built. */
 interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey' | 'built'>> {
-  /** One page for all brands: whose it is shown for says `useBrand`. */
+  /** One page for all brands: `useBrand` tells which brand it is shown for. */
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** A route whose page is there. */
+/** A route whose page is built. */
 export type BuiltRoute = Route & Pick<Page, 'load'>
 
-/** Every kind of page that is built. A further line here makes all its routes, of every brand. */
+/** Every kind of page that is built. A line here creates its routes in all brands. */
 const PAGES: Partial<Record<PageName, Page>> = {
   landing: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
   official: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
@@ -31,6 +31,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'adventure',
     shape: 'map',
+    items: ['ships'],
     load: () => import('../pages/adventure/page.tsx'),
   },
   destiny: {
@@ -39,12 +40,13 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'radar',
     shape: 'rings',
+    items: ['chances'],
     load: () => import('../pages/radar/page.tsx'),
   },
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',
-    load: () => import('../pages/sweet-pick/page.tsx'),
+    load: () => import('../pages/flappy/sweet-pick/page.tsx'),
   },
   flappy: {
     fullScreen: true,
@@ -52,7 +54,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'flappy',
     shape: 'gates',
-    keeps: 'flappy.run',
+    pendingOperation: 'flappy.run',
     load: () => import('../pages/flappy/page.tsx'),
   },
   tree: {
@@ -90,19 +92,19 @@ const PAGES: Partial<Record<PageName, Page>> = {
   styleguide: { load: () => import('../pages/styleguide/page.tsx') },
 }
 
-/** Every route of spec §2 and of the house, of all brands; those to come are marked so. */
+/** All routes of all brands (spec §2 and pages added later); planned ones have `built: false`. */
 export function routeTable(groups: Readonly<Record<Brand, Group>>): (Route | BuiltRoute)[] {
   const ofBrands = Object.entries(groups).flatMap(([brand, group]) => routesOf(brand, group))
   return [
     ...(Object.keys(paths) as PageName[])
       .map((name) => routeOf({ name, path: paths[name] }, HOUSE_BRAND))
-      // A brand can have a kind of page to itself.
+      // Some kinds of pages belong to one brand alone: the house then has no route of that path.
       .filter(({ path }) => !ofBrands.some((other) => other.path === path)),
     ...ofBrands,
   ]
 }
 
-/** The routes that lead to a page. */
+/** The routes whose page is built. */
 export function builtOf(table: readonly (Route | BuiltRoute)[]): BuiltRoute[] {
   return table.filter((route): route is BuiltRoute => 'load' in route)
 }

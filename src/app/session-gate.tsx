@@ -10,35 +10,41 @@ import { useSession } from '../stores/session.ts'
 import styles from './loading-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
 
-// Inside the app nobody meets it.
+// Lazy, because players inside an app never see it.
 const DemoSignIn = lazy(() => loadChunk(() => import('./demo-sign-in.tsx')))
 
 interface SessionGateProps {
-  /** The app around the page will not say who plays any more, or there is none. */
-  isAppAsked: boolean
-  /** Of the page behind it. */
+  /** The app around the page has answered or failed, or there is none: no token is to be expected. */
+  isAppSettled: boolean
+  /** The skeleton's shape. */
   shape: Route['shape']
-  keeps?: string | undefined
+  pendingOperation?: string | undefined
   children: ReactNode
 }
 
-/** Lets a page in once it is known who plays: by the app's token, or as a demo user in a browser. */
-export default function SessionGate({ isAppAsked, shape, keeps, children }: SessionGateProps) {
+/** Renders its children once the user is signed in: by the app's token, or as a demo user in a browser. */
+export default function SessionGate({
+  isAppSettled,
+  shape,
+  pendingOperation,
+  children,
+}: SessionGateProps) {
   const { t } = useTranslation('shell')
   const { token } = useSession()
   const { me, failure, retry } = useMe()
 
   if (me) return children
   if (failure && token) {
-    const note = keeps && pendingOf(keeps) ? t(`kept.${keeps}`) : undefined
+    const note =
+      pendingOperation && pendingOf(pendingOperation) ? t(`kept.${pendingOperation}`) : undefined
     return <Failure error={failure} onRetry={retry} note={note} />
   }
   if (token) return <LoadingPage shape={shape} />
-  if (!isAppAsked) return <WaitingForApp />
+  if (!isAppSettled) return <WaitingForApp />
   return <DemoSignIn />
 }
 
-/** Stands while the app is asked who plays; a webview without one says so too, until it gives up. */
+/** Shown while the app is asked for a token; in a mobile browser too, until that times out. */
 function WaitingForApp() {
   const { t } = useTranslation('shell')
   return (

@@ -5,7 +5,7 @@ import { toast } from '../base/toast.ts'
 import { IconButton } from '../components/button/icon-button.tsx'
 import { type SheetPlace, useSheet } from '../components/sheet/use-sheet.ts'
 
-/** Opens the choice of language and colors; stands at the end of every page's bar. */
+/** Opens the settings; at the end of every page's bar. */
 export function SettingsButton() {
   const { t } = useTranslation('shell')
   const [SettingsSheet, setSheet] = useState<ComponentType<{ sheet: SheetPlace }> | null>(null)
@@ -13,7 +13,7 @@ export function SettingsButton() {
   const { name, close } = sheet
   useEffect(() => {
     if (name === null || SettingsSheet) return
-    // Few players change these: the sheet comes when it is asked for.
+    // Lazy, because few players open the settings.
     loadChunk(() => import('./settings-sheet.tsx')).then(
       ({ default: loaded }) => setSheet(() => loaded),
       () => {

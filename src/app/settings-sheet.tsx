@@ -14,7 +14,7 @@ import { Sheet } from '../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../components/sheet/use-sheet.ts'
 import styles from './settings-sheet.module.css'
 
-/** Chooses the language, by its own name, and dark or light; leads to one's own limits of play. */
+/** Settings: language, theme, and a link to the player's limits. */
 export default function SettingsSheet({ sheet }: { sheet: SheetPlace }) {
   const { t, i18n } = useTranslation('shell')
   const textOf = useErrorText()

@@ -1,30 +1,30 @@
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Route } from '../base/route.ts'
-import { brandsAround } from '../native/app.ts'
+import { possibleAppBrands } from '../native/app-bridge.ts'
 import { useSession } from '../stores/session.ts'
 import { issuerOf } from './token-owner.ts'
 
 /**
- * Whose page is shown: the address says it, and on a page of the house the app around it does, by its
- * names on the bridge. Where several brands' apps have the same, it is the brand that has issued the
- * token which the app handed over; as long as there is none, the house.
+ * The brand that a page is shown for. A brand's own route decides it. A house route takes the brand of the
+ * app around the page, by its bridge names. If several brands' apps share these names, the issuer of the
+ * app's token decides; without a token it is the house.
  */
 export function useShownBrand({ brand }: Pick<Route, 'brand'>): Brand {
   return useSession(({ token, appVersion }) =>
     brand === HOUSE_BRAND
-      ? // Only an app tells its version: in a browser the token says nothing of one.
-        brandOfApp(brandsAround(), appVersion === null ? null : issuerOf(token))
+      ? // Only an app reports a version: in a browser, the issuer of a token tells nothing about an app.
+        brandOfApp(possibleAppBrands(), appVersion === null ? null : issuerOf(token))
       : brand,
   )
 }
 
 /**
- * Whose app is around a page.
- * @param around the brands that it may be by its names on the bridge
- * @param issuer of the token that it handed over, now or before the page was loaded again
+ * The brand of the app around the page.
+ * @param possible the brands whose apps use these bridge names
+ * @param issuer of the app's token, also one from before a reload; null without a token
  */
-export function brandOfApp(around: readonly Brand[], issuer: string | null): Brand {
-  const [only, ...others] = around
+export function brandOfApp(possible: readonly Brand[], issuer: string | null): Brand {
+  const [only, ...others] = possible
   if (only !== undefined && others.length === 0) return only
-  return issuer !== null && around.includes(issuer) ? issuer : HOUSE_BRAND
+  return issuer !== null && possible.includes(issuer) ? issuer : HOUSE_BRAND
 }

@@ -1,13 +1,13 @@
 /**
- * Whose an app's token is, by its own word: enough to tell whether two are the same person's.
- * @returns null for a token that does not say
+ * The user of an app's token by its unverified claims: enough to compare the owners of two tokens.
+ * @returns null if the token does not say
  */
 export function ownerOf(token: string | null): string | null {
   const { iss, sub } = claimsOf(token)
   return typeof sub === 'string' ? JSON.stringify([iss, sub]) : null
 }
 
-/** The brand that has issued an app's token, by its own word; null for a token that does not say. */
+/** The brand that issued an app's token by its unverified claims; null if the token does not say. */
 export function issuerOf(token: string | null): string | null {
   const { iss } = claimsOf(token)
   return typeof iss === 'string' ? iss : null

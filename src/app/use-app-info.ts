@@ -2,54 +2,54 @@ import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import type { Route } from '../base/route.ts'
 import { toast } from '../base/toast.ts'
-import { app } from '../native/app.ts'
+import { appBridge } from '../native/app-bridge.ts'
 import type { BridgeFailure } from '../native/bridge-error.ts'
 import { platformOf } from '../native/platform.ts'
 import { useSession } from '../stores/session.ts'
-import { tellApp } from './tell-app.ts'
+import { syncSessionWithApp } from './sync-session-with-app.ts'
 
 /**
- * Tells the app of each page, with its title and whether it takes the whole screen, and asks who
- * plays; again when the server knows the player's token no more.
- * @returns whether nothing is waited for: the app has answered or failed, or there is none
+ * Tells the app about each page (title, full screen) and takes the user's token from its answer. Asks
+ * again when the server rejects that token.
+ * @returns whether the call is settled: the app has answered or failed, or there is none
  */
 export function useAppInfo({ brand, fullScreen }: Route, title: string): boolean {
-  const [isAsked, setAsked] = useState(isOutsideApps)
+  const [isSettled, setSettled] = useState(isOutsideApps)
   useEffect(() => {
     if (isOutsideApps()) return
-    let isGone = false
-    const ask = async (refused: string | null) => {
-      const failure = await tellApp(app(brand), { fullScreen, title }, refused)
-      if (isGone) return
-      setAsked(true)
-      if (failure && isTold(failure)) await tellFailure()
+    let isUnmounted = false
+    const sync = async (rejected: string | null) => {
+      const failure = await syncSessionWithApp(appBridge(brand), { fullScreen, title }, rejected)
+      if (isUnmounted) return
+      setSettled(true)
+      if (failure && shouldReport(failure)) await reportTokenError()
     }
-    void ask(null)
+    void sync(null)
     const unsubscribe = useSession.subscribe((now, { token: before }) => {
       if (before === null || now.token !== null) return
-      setAsked(false)
-      void ask(before)
+      setSettled(false)
+      void sync(before)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       unsubscribe()
     }
   }, [brand, fullScreen, title])
-  return isAsked
+  return isSettled
 }
 
-/** A desktop browser has no app around it; there is nothing to wait for. */
+/** A desktop browser is never inside an app: there is nothing to wait for. */
 function isOutsideApps(): boolean {
   return platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'other'
 }
 
-/** Without any bridge this is a browser. Silence hurts nobody who is signed in already (spec §8). */
-function isTold(failure: BridgeFailure): boolean {
+/** `missing` means a browser. An app that does not answer matters only while signed out (spec §8). */
+function shouldReport(failure: BridgeFailure): boolean {
   if (failure === 'missing') return false
   return failure === 'no-token' || failure === 'unreadable' || !useSession.getState().token
 }
 
-async function tellFailure(): Promise<void> {
+async function reportTokenError(): Promise<void> {
   await i18next.loadNamespaces('native')
   toast(i18next.t('native:tokenError'))
 }

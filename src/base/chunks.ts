@@ -1,8 +1,8 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '../../contract/constants.ts'
 
-/** A script or style of the page that did not come (spec §8). */
+/** A script or stylesheet of the page could not be loaded (spec §8). */
 export class ChunkError extends Error {
-  // Declared alone: what makes fields for iOS 14 would weigh in what every page loads first.
+  // `declare` emits no field: the helper that defines fields for iOS 14 would make the first script heavier.
   declare readonly kind: 'script' | 'style'
 
   constructor(kind: 'script' | 'style', cause?: unknown) {
@@ -12,7 +12,7 @@ export class ChunkError extends Error {
 }
 
 /**
- * Loads a lazy chunk, waiting 120 seconds at the most (spec §8).
+ * Loads a lazy chunk, with a timeout of 120 seconds (spec §8).
  * @throws ChunkError
  */
 export async function loadChunk<T>(
@@ -20,13 +20,13 @@ export async function loadChunk<T>(
   timeoutMs: number = CHUNK_LOAD_TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new ChunkError(isStyleUnderWay() ? 'style' : 'script'))
+      reject(new ChunkError(isStylePending() ? 'style' : 'script'))
     }, timeoutMs)
   })
   try {
-    return await Promise.race([load().then(arrived), late])
+    return await Promise.race([load().then(unlessReloading), timeout])
   } catch (error) {
     throw error instanceof ChunkError ? error : asChunkError(error)
   } finally {
@@ -34,33 +34,33 @@ export async function loadChunk<T>(
   }
 }
 
-/** After a `vite:preloadError` that reloads the page, Vite hands out nothing: the reload is awaited. */
-function arrived<T>(chunk: T): T | Promise<never> {
+/** After a `vite:preloadError` that reloads the page, Vite resolves with `undefined`: wait for the reload. */
+function unlessReloading<T>(chunk: T): T | Promise<never> {
   return chunk === undefined ? new Promise(() => {}) : chunk
 }
 
-/** A chunk's script is asked for with its styles; one that is not there yet has no style sheet. */
-function isStyleUnderWay(): boolean {
+/** A chunk's styles are requested along with its script; `sheet` is null until a stylesheet has loaded. */
+function isStylePending(): boolean {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
   return Array.from(links).some(({ sheet }) => sheet === null)
 }
 
-/** As Vite, Chrome, Firefox and Safari say it. */
+/** Error messages of Vite, Chrome, Firefox and Safari. */
 const STYLE_MISSING = /preload CSS/i
 const SCRIPT_MISSING = /dynamically imported module|importing a module script/i
 
-/** A fault of the chunk's own code stays what it is. */
+/** An error thrown by the chunk's own code is returned unchanged. */
 function asChunkError(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error)
   if (STYLE_MISSING.test(text)) return new ChunkError('style', error)
   return SCRIPT_MISSING.test(text) ? new ChunkError('script', error) : error
 }
 
-const RELOADED = 'companion.reloaded-from'
+const RELOADED_FROM_KEY = 'companion.reloaded-from'
 
 /**
- * Reloads the page where that may bring a newer release.
- * @returns whether it does
+ * Reloads the page if that may bring a newer release.
+ * @returns whether the page is reloading
  */
 export function reloadForRelease(): boolean {
   if (!mayReload(sessionStorage, import.meta.url)) return false
@@ -69,12 +69,12 @@ export function reloadForRelease(): boolean {
 }
 
 /**
- * Whether to reload once because a chunk is gone, as after a deploy (design §8). A release that was
- * reloaded already and still misses a chunk is told to the player instead.
- * @param release names the release that runs now, such as the address of its entry script
+ * Whether to reload because a chunk is missing, as after a deploy (design §8): once per release. If the
+ * chunk is missing after that reload too, the player sees an error instead.
+ * @param release identifies the running release, e.g. the URL of its entry script
  */
 export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, release: string): boolean {
-  if (store.getItem(RELOADED) === release) return false
-  store.setItem(RELOADED, release)
+  if (store.getItem(RELOADED_FROM_KEY) === release) return false
+  store.setItem(RELOADED_FROM_KEY, release)
   return true
 }

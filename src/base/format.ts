@@ -38,8 +38,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * How far off something is, such as "in 5 hours", to the nearest unit: three days that have just begun are 72
- * hours, not two days. Minutes are counted until the last has passed.
+ * How far off something is, such as "in 5 hours": in days beyond three days, in hours from two hours on, else in
+ * minutes. Minutes are rounded up, so that it never says zero.
  */
 export function formatWait(ms: number): string {
   const words = new Intl.RelativeTimeFormat(i18next.language)
@@ -48,9 +48,9 @@ export function formatWait(ms: number): string {
   return words.format(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute')
 }
 
-/** Things one after the other, with the word that the reader's language has before the last one. */
+/** A list in words, such as "a, b and c", as the reader's language writes it. */
 export function formatList(items: readonly string[]): string {
-  // iOS learned it in 14.5.
+  // Missing before iOS 14.5.
   if (!Intl.ListFormat) return items.join(', ')
   return new Intl.ListFormat(i18next.language).format(items)
 }
@@ -58,8 +58,8 @@ export function formatList(items: readonly string[]): string {
 /** Chinese and Japanese write no space after a sentence. */
 const NO_SPACE = /^(zh|ja)\b/
 
-/** Sentences one after the other, as the reader's language spaces them; those that are none are left out. */
+/** Joins sentences with the spacing of the reader's language; `false` is left out. */
 export function sentences(...parts: (string | false)[]): string {
-  const said = parts.filter((part): part is string => part !== false)
-  return said.join(NO_SPACE.test(i18next.language) ? '' : ' ')
+  const present = parts.filter((part): part is string => part !== false)
+  return present.join(NO_SPACE.test(i18next.language) ? '' : ' ')
 }

@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts'
 import { ChunkError, loadChunk, reloadForRelease } from './chunks.ts'
 import { currentLanguage, storeLanguage } from './language.ts'
 
-/** Where the catalogues of this release are (scripts/build/texts.ts). */
-const TEXTS: string = import.meta.env.TEXTS
+/** URL of this release's text catalogues (scripts/build/texts.ts). */
+const TEXTS_URL: string = import.meta.env.TEXTS
 
 /** The namespace that every page needs. */
 const SHELL = 'shell'
@@ -18,24 +18,24 @@ const lazyCatalogues: BackendModule = {
   read: (language, namespace, done) => {
     loadChunk(() => fetchTexts(language, namespace)).then(
       (texts) => done(null, texts),
-      // True: it is worth a few more tries.
+      // `true` lets i18next retry.
       (error: unknown) => done(error as Error, true),
     )
   },
 }
 
-/** @throws ChunkError where the server has none */
+/** @throws ChunkError if the server has no such catalogue */
 async function fetchTexts(language: string, namespace: string): Promise<ResourceKey> {
-  const answer = await fetch(`${TEXTS}/${language}/${namespace}.json`)
-  // A deploy took them away: one reload brings those of the new release (design §8).
-  if (answer.status === 404 && reloadForRelease()) return new Promise(() => {})
-  if (!answer.ok) throw new ChunkError('script')
-  return answer.json() as Promise<ResourceKey>
+  const response = await fetch(`${TEXTS_URL}/${language}/${namespace}.json`)
+  // A deploy has removed this release's texts: reload once for the new release (design §8).
+  if (response.status === 404 && reloadForRelease()) return new Promise(() => {})
+  if (!response.ok) throw new ChunkError('script')
+  return response.json() as Promise<ResourceKey>
 }
 
 /**
  * Starts translation in the player's language.
- * @throws ChunkError when not even the shell's texts come
+ * @throws ChunkError if the shell's texts cannot be loaded
  */
 export async function startI18n(): Promise<void> {
   const language = currentLanguage()
@@ -54,14 +54,14 @@ export async function startI18n(): Promise<void> {
       react: { useSuspense: true },
     })
   if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
-  markDocument(language)
-  // Before any page hears of it: what paints texts looks at the document.
-  i18next.on('languageChanged', markDocument)
+  setDocumentLanguage(language)
+  // Registered before any page, so that components rendering on this event find the document's new `lang`.
+  i18next.on('languageChanged', setDocumentLanguage)
 }
 
 /**
- * Changes the language as the player chose, and remembers it, once its texts are here.
- * @throws ChunkError when they don't come; the language then stays as it was
+ * Changes to the language that the player chose and stores the choice, once its texts are loaded.
+ * @throws ChunkError if they cannot be loaded; the language then stays as it was
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await loadTexts(language)
@@ -69,7 +69,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** Follows an address that asks for a language, where the player has chosen none (spec §4). */
+/** Changes to the language that the address asks for, unless the player has chosen one (spec §4). */
 export async function followLanguage(): Promise<void> {
   const language = currentLanguage()
   if (language === i18next.language) return
@@ -77,7 +77,7 @@ export async function followLanguage(): Promise<void> {
     await loadTexts(language)
     await i18next.changeLanguage(language)
   } catch {
-    // Its texts don't come: the page can still be read as it is.
+    // Its texts cannot be loaded: the page stays readable in the old language.
   }
 }
 
@@ -86,8 +86,8 @@ async function loadTexts(language: Language): Promise<void> {
   if (!i18next.hasResourceBundle(language, SHELL)) throw new ChunkError('script')
 }
 
-/** Throws where a page's texts did not come, so that it shows a fault and not the names of texts. */
-export function useTextsOrFault(): void {
+/** Throws if a page's texts could not be loaded: an error page is better than a page of text keys. */
+export function useTextsOrThrow(): void {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const failed = (language: string) => setFailed(language === i18next.language)
@@ -97,12 +97,12 @@ export function useTextsOrFault(): void {
   if (hasFailed) throw new ChunkError('script')
 }
 
-function markDocument(language: string): void {
+function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language
   document.documentElement.dir = i18next.dir(language)
 }
 
-// In development a saved catalogue shows at once, and what runs goes on.
+// In development: shows a saved catalogue at once, without reloading the page.
 import.meta.hot?.on('companion:texts', async () => {
   await i18next.reloadResources()
   await i18next.changeLanguage(i18next.language)

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts'
 
-/** Each language as its own readers call it; the same in every catalogue. */
+/** Each language's name in that language itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',

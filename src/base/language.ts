@@ -1,40 +1,40 @@
 import { codeOf, type Language, resolveLanguage } from '../../contract/languages.ts'
-import { keep, kept } from './kept.ts'
 import { isSimulated } from './simulated.ts'
-import { keepVisitLanguage, visitLanguage } from './visit-language.ts'
+import { readStorage, writeStorage } from './storage.ts'
+import { storeVisitLanguage, visitLanguage } from './visit-language.ts'
 
-const STORED = 'companion.language'
+const STORAGE_KEY = 'companion.language'
 
 /**
- * The query parameter `lang`, before the hash or behind it. It counts for the whole visit: links lead
- * on without it, and a page may be loaded again. Each later one takes its place.
+ * The language that the query parameter `lang` asks for, before or after the hash. It counts for the whole
+ * visit, because links don't carry it on and pages are reloaded. A later `lang` replaces it.
  */
-function queried(): string | null {
-  const before = langIn(location.search)
-  const behind = langIn(location.hash.split('?')[1])
-  // A frame shares its tab's storage: the simulated page goes by its own address alone.
-  if (isSimulated()) return behind ?? before
+function requestedLanguage(): string | null {
+  const before = langParam(location.search)
+  const after = langParam(location.hash.split('?')[1])
+  // The simulated page shares sessionStorage with the simulator's page around it, so only its address counts.
+  if (isSimulated()) return after ?? before
   const visit = visitLanguage()
-  // Links keep what stands before the hash, so that it is new only where it was not there already.
-  const asked = behind ?? (before !== null && before !== visit?.before ? before : visit?.lang)
-  if (asked === undefined) return null
-  keepVisitLanguage({ lang: asked, before })
-  return asked
+  // Links keep the query before the hash: it is a new request only if it differs from the last one.
+  const requested = after ?? (before !== null && before !== visit?.before ? before : visit?.lang)
+  if (requested === undefined) return null
+  storeVisitLanguage({ lang: requested, before })
+  return requested
 }
 
-function langIn(query: string | undefined): string | null {
+function langParam(query: string | undefined): string | null {
   return new URLSearchParams(query).get('lang') || null
 }
 
 /** The player's language: stored preference, else `lang`, else English (spec §4). */
 export function currentLanguage(): Language {
-  // The simulator's tester chooses the language of the frame, not their own.
-  const stored = isSimulated() ? null : kept(STORED)
-  return resolveLanguage(stored, queried())
+  // A simulated page must not take over the tester's own stored language.
+  const stored = isSimulated() ? null : readStorage(STORAGE_KEY)
+  return resolveLanguage(stored, requestedLanguage())
 }
 
 /** Stores the player's preference. */
 export function storeLanguage(language: Language): void {
-  // The frame shares the tester's storage.
-  if (!isSimulated()) keep(STORED, codeOf(language))
+  // A simulated page shares localStorage with the tester's own pages.
+  if (!isSimulated()) writeStorage(STORAGE_KEY, codeOf(language))
 }

@@ -1,6 +1,6 @@
 /**
- * Every kind of page by name, and where it is in the house's own brand (spec §2, and what the house
- * has added). Links, the route table and the titles go by these names; nothing else writes an address.
+ * Every kind of page by name, with its path in the house's own brand (spec §2 and pages added later).
+ * Links, the route table and page titles use these names; paths are written nowhere else.
  */
 export const paths = {
   landing: '/',
@@ -67,37 +67,37 @@ export const paths = {
 /** The name of a kind of page. */
 export type PageName = keyof typeof paths
 
-/** The start, where Back on a visit's first page leads in a browser. */
+/** The home page, where Back leads on a visit's first page in a browser. */
 export const HOME = paths.landing
 
-/** Where `/` leads within an app, whose players have it already. */
+/** Where `/` leads inside an app, because its users need no landing page. */
 export const HOME_IN_APP = paths.turntable
 
 /**
- * An address with what it asks for, such as `at(paths.fairness, { draw: 7 })`.
- * @param query what is undefined is left out
+ * A path with a query, such as `pathWith(paths.fairness, { draw: 7 })`.
+ * @param query undefined values are left out
  */
 export function pathWith(path: string, query: Record<string, string | number | undefined>): string {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path
+  return parameters.length > 0 ? `${path}?${new URLSearchParams(parameters)}` : path
 }
 
-/** The address of a page for what knows no router, such as a frame. */
+/** The URL of a page for use outside the router, such as the `src` of an iframe. */
 export function hrefOf(path: string): string {
   return `/#${path}`
 }
 
-/** Where the router's addresses begin: behind that of the document. */
+/** The start of the hash in the router's URLs. */
 export const ROUTER_ROOT = '#/'
 
-/** A link of a text to one of our pages, as `pathOf` reads it. */
+/** The `href` of a link in rich text to one of our pages; `pathOf` reads it back. */
 export function hrefInText(path: string): string {
   return `#${path}`
 }
 
-/** Where a link of a text leads within our pages, as the router has it; null where it leads elsewhere. */
+/** The router path that a link in rich text leads to; null if it leads out of our pages. */
 export function pathOf(href: string): string | null {
   return href.startsWith(ROUTER_ROOT) ? href.slice(1) : null
 }

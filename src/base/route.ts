@@ -2,44 +2,49 @@ import { createContext, useContext } from 'react'
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { PageName } from './paths.ts'
 
-/** One route of the product, as titles, `/routeTable`, `npm run routes` and the tests read it. */
+/** One route of the product, for the router, page titles, `/routeTable`, `npm run routes` and tests. */
 export interface Route {
   path: string
-  /** The kind of page; brands have some of the same kinds under addresses of their own. */
+  /** The kind of page. Brands have some of the same kinds under their own paths. */
   name: PageName
   brand: Brand
-  /** In the namespace `shell`. */
+  /** Text key in the namespace `shell`. */
   titleKey: string
-  /** There is such a page; one to come has its place in the table alone. */
+  /** The page exists; false for pages that are planned. */
   built: boolean
-  /** The page has a bar of its own, or none. */
+  /** Hides the shell's bar: the page has its own, or none. */
   navBarHidden: boolean
   /** Uses the whole screen, behind the phone's own bars. */
   fullScreen: boolean
-  /** The page is some player's own. */
+  /** Only for signed-in players. */
   needsSignIn: boolean
-  /** Time on it is play: it counts toward the hourly reminder. */
+  /** Time on the page counts as play for the hourly reminder. */
   isGame: boolean
-  /** The accent of `tokens.css` that the page wears: the brand's, or a game's own by its name. */
+  /** The page's accent color in `tokens.css`: `brand`, or the name of a game with its own. */
   accent: string
-  /** What it looks like to those who wait for it. */
+  /** The shape of its skeleton while it loads. */
   shape: 'lines' | 'wheel' | 'map' | 'gates' | 'tree' | 'rings'
-  /** An operation that may be kept on the phone until the server is reached; `kept.<it>` says so in `shell`. */
-  keeps?: string
+  /** Kinds of backpack items that can be used on the page. */
+  items?: readonly string[]
+  /**
+   * An operation that may be pending on the phone until the server is reached. If it is, the text
+   * `shell:kept.<operation>` says so while the server cannot be reached.
+   */
+  pendingOperation?: string
 }
 
-/** The table of all routes, handed down by the router to pages that show it or look into it. */
-export const RouteTable = createContext<readonly Route[]>([])
+/** The table of all routes. */
+export const RouteTableContext = createContext<readonly Route[]>([])
 
-/** Every route, built or to come. */
+/** All routes, including planned ones. */
 export function useRouteTable(): readonly Route[] {
-  return useContext(RouteTable)
+  return useContext(RouteTableContext)
 }
 
-/** The brand of the page that is shown, handed down by its frame. */
-export const ShownBrand = createContext<Brand>(HOUSE_BRAND)
+/** The brand that the page is shown for. */
+export const BrandContext = createContext<Brand>(HOUSE_BRAND)
 
-/** Whose page this is. */
+/** The brand that the page is shown for. */
 export function useBrand(): Brand {
-  return useContext(ShownBrand)
+  return useContext(BrandContext)
 }

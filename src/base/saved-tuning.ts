@@ -1,14 +1,18 @@
-/** As the server's development pages send it (`server/platform/http/pages.ts`). */
+/** Vite's event for a saved tuning, sent by `server/platform/http/pages.ts` in development. */
 const TUNING_SAVED = 'companion:tuning'
 
 /**
- * Under `npm run dev`: tells of every saved `assets/<game>/tuning.json` once the server plays by it, so
- * that the running scene shows it (design §4). In a build nothing is ever told.
- * @param heard gets what was saved; in force it may have a higher version
- * @returns how to stop listening
+ * Under `npm run dev`: listens for a saved `assets/<game>/tuning.json` once the server uses it, so that
+ * the running scene can show it (design §4). Never called in a build.
+ * @param listener gets the tuning as saved; the server may have given it a higher version
+ * @returns stops listening
  */
-export function onTuningSaved<Tuning>(game: string, heard: (saved: Tuning) => unknown): () => void {
-  const hear = (word: { game: string; tuning: Tuning }) => word.game === game && heard(word.tuning)
-  import.meta.hot?.on(TUNING_SAVED, hear)
-  return () => import.meta.hot?.off(TUNING_SAVED, hear)
+export function onTuningSaved<Tuning>(
+  game: string,
+  listener: (saved: Tuning) => unknown,
+): () => void {
+  const onSaved = (saved: { game: string; tuning: Tuning }) =>
+    saved.game === game && listener(saved.tuning)
+  import.meta.hot?.on(TUNING_SAVED, onSaved)
+  return () => import.meta.hot?.off(TUNING_SAVED, onSaved)
 }

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** Shows something once it is known who plays, and asks who it is where nobody is signed in. */
+/** Wraps content so that it is shown once the user is signed in, and sign-in is shown until then. */
 export type SignIn = (children: ReactNode) => ReactNode
 
-/** Handed down by what mounts pages: how one signs in is no matter of theirs. */
-export const SignInPlace = createContext<SignIn>((children) => children)
+/** Provided by the page frame, so that pages don't depend on how sign-in works. */
+export const SignInContext = createContext<SignIn>((children) => children)
 
 /**
- * For pages that everyone may read: asks who plays where something is done, such as in a sheet:
- * `{signIn(<CommentForm />)}`. A page that is some player's own has `needsSignIn` in the route table.
+ * For public pages with parts that need sign-in, such as a sheet with a form: `{signIn(<CommentForm />)}`.
+ * A page that needs sign-in as a whole has `needsSignIn` in the route table instead.
  */
 export function useSignIn(): SignIn {
-  return useContext(SignInPlace)
+  return useContext(SignInContext)
 }

@@ -1,9 +1,9 @@
 /** The name of the frame in which the app simulator shows a page. */
 export const SIMULATED_FRAME = 'companion-simulated'
 
-/** What the simulator offers to the page that it frames. */
+/** What the simulator offers to the page in its frame. */
 export interface Simulator {
-  /** Puts the fake app's side of the bridge, and its user agent, into the page's window. */
+  /** Installs the fake app's side of the bridge, and its user agent, in the page's window. */
   install: (page: Window) => void
 }
 
@@ -12,8 +12,8 @@ export function isSimulated(): boolean {
   return window.parent !== window && window.name === SIMULATED_FRAME
 }
 
-/** Lets the simulator in before anything of the page runs. */
-export function letSimulatorIn(): void {
+/** Installs the simulator's fake app, if this page runs inside it. Must run before any other script. */
+export function installSimulator(): void {
   if (!isSimulated()) return
   const parent = window.parent as Window & { companionSimulator?: Simulator }
   parent.companionSimulator?.install(window)

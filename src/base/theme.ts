@@ -1,35 +1,35 @@
-import { keep, kept } from './kept.ts'
 import { isSimulated } from './simulated.ts'
+import { readStorage, writeStorage } from './storage.ts'
 
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-const STORED = 'companion.theme'
+const STORAGE_KEY = 'companion.theme'
 
-/** Night first; a browser that asks for light gets it, and so does a player who chose (look.md). */
+/** The theme to show: the player's stored choice, else what the browser prefers, else dark (look.md). */
 export function currentTheme(): Theme {
-  const stored = isSimulated() ? null : kept(STORED)
+  const stored = isSimulated() ? null : readStorage(STORAGE_KEY)
   if (stored === 'dark' || stored === 'light') return stored
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 }
 
-/** The theme that stands now. */
+/** The theme that is shown now. */
 export function shownTheme(): Theme {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** Shows a theme now. */
+/** Shows a theme without storing it. */
 export function showTheme(theme: Theme): void {
   const page = document.documentElement
   page.dataset.theme = theme
-  // The phone's own bar continues the page's.
+  // The phone's status bar takes the color of the page's top.
   const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (bar) bar.content = getComputedStyle(page).getPropertyValue('--background-from').trim()
 }
 
-/** Shows a theme and remembers it. */
+/** Shows a theme and stores it as the player's choice. */
 export function changeTheme(theme: Theme): void {
-  // The frame of the simulator shares the tester's storage.
-  if (!isSimulated()) keep(STORED, theme)
+  // A simulated page shares localStorage with the tester's own pages.
+  if (!isSimulated()) writeStorage(STORAGE_KEY, theme)
   showTheme(theme)
 }

@@ -6,14 +6,14 @@ interface ToastStore {
   hide: () => void
 }
 
-/** The one sentence that floats over the page for a moment. */
+/** The toast that is shown; `ToastHost` renders it. */
 export const useToast = create<ToastStore>()((set) => ({
   text: null,
   show: (text) => set({ text }),
   hide: () => set({ text: null }),
 }))
 
-/** Says something for a moment, over any page. */
+/** Shows a short message over the page for a moment. */
 export function toast(text: string): void {
   useToast.getState().show(text)
 }

@@ -1,27 +1,27 @@
-const KEPT = 'companion.visit-language'
+const STORAGE_KEY = 'companion.visit-language'
 
-/** The `lang` that an address of this visit asked for last. */
+/** The language that the address last asked for during this visit. */
 export interface VisitLanguage {
   lang: string
-  /** What stood before the hash then. */
+  /** The `lang` before the hash at that time. */
   before: string | null
 }
 
-/** Null where no address of this visit has asked for one, or the webview keeps nothing. */
+/** Null if no address of this visit has asked for a language, or if the webview has no storage. */
 export function visitLanguage(): VisitLanguage | null {
   try {
-    const visit: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+    const visit: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
     return isVisitLanguage(visit) ? visit : null
   } catch {
     return null
   }
 }
 
-export function keepVisitLanguage(visit: VisitLanguage): void {
+export function storeVisitLanguage(visit: VisitLanguage): void {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(visit))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(visit))
   } catch {
-    // A webview without storage goes by the address alone.
+    // Without storage only the current address counts.
   }
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 
-/** Whether the player asked for less motion; follows a change at once. */
+/** Whether the player prefers reduced motion; updates when the setting changes. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
 }

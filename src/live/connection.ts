@@ -2,14 +2,14 @@ import type { Socket } from 'socket.io-client'
 import type { LiveRoom, Rooms } from '../../contract/api.ts'
 import { type ClientToServer, LIVE_PATH, placeIn } from '../../contract/live.ts'
 import { loadChunk } from '../base/chunks.ts'
-import { failuresAfter, waitBefore } from './retry-policy.ts'
+import { failuresAfter, reconnectDelay } from './retry-policy.ts'
 
-/** `off`: all tries failed, and only the player, the network or a look at the page begins anew. */
+/** `off`: all reconnects failed. Only `retry` connects again. */
 export type LiveState = 'connecting' | 'on' | 'off'
 
 /** A live connection to one room. */
 export interface LiveConnection {
-  /** Tries again from the start where live is off. */
+  /** Starts connecting again if the state is `off`. */
   retry: () => void
   close: () => void
 }
@@ -18,16 +18,16 @@ type ServerToClient = { [Room in LiveRoom]: (message: Rooms[Room]) => void }
 
 interface LiveOptions<Room extends LiveRoom> {
   room: Room
-  /** The id of a part, where the room is told in parts. */
+  /** The id of a part of the room, if only that part's messages are wanted. */
   part?: string | undefined
-  told: (message: Rooms[Room]) => void
-  changed: (state: LiveState) => void
+  onMessage: (message: Rooms[Room]) => void
+  onStateChange: (state: LiveState) => void
 }
 
-/** Opens a live connection to a room, or to a part of it; a broken one is opened again, a bounded number of times. */
+/** Opens a WebSocket to a room, or to a part of it. Reconnects with backoff, a bounded number of times. */
 export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): LiveConnection {
-  const { room, part, told, changed } = options
-  const place = part === undefined ? room : placeIn(room, part)
+  const { room, part, onMessage, onStateChange } = options
+  const roomOrPart = part === undefined ? room : placeIn(room, part)
   let state: LiveState = 'connecting'
   let socket: Socket<ServerToClient, ClientToServer> | null = null
   let failures = 0
@@ -35,19 +35,19 @@ export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): Liv
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
-  const become = (next: LiveState) => {
+  const setState = (next: LiveState) => {
     state = next
-    changed(next)
+    onStateChange(next)
   }
   const failed = () => {
     if (isClosed) return
-    const heldMs = connectedAt === null ? 0 : performance.now() - connectedAt
+    const connectedMs = connectedAt === null ? 0 : performance.now() - connectedAt
     connectedAt = null
-    failures = failuresAfter(failures, heldMs)
-    const wait = waitBefore(failures, Math.random())
-    if (wait === null) return become('off')
-    become('connecting')
-    timer = setTimeout(() => void connect(), wait)
+    failures = failuresAfter(failures, connectedMs)
+    const delay = reconnectDelay(failures, Math.random())
+    if (delay === null) return setState('off')
+    setState('connecting')
+    timer = setTimeout(() => void connect(), delay)
   }
   const connect = async () => {
     try {
@@ -58,26 +58,26 @@ export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): Liv
     if (!isClosed) socket.connect()
   }
   const createSocket = async () => {
-    // The client is heavier than the page's own scripts: it comes when the page stands.
+    // Loaded lazily, because the client is heavier than the page's own scripts.
     const { io } = await loadChunk(() => import('socket.io-client'))
     const created: Socket<ServerToClient, ClientToServer> = io(import.meta.env.VITE_API_BASE, {
       path: LIVE_PATH,
       transports: ['websocket'],
       reconnection: false,
-      // Where a proxy lets a socket open and says nothing on it, polling is better than waiting.
+      // Some proxies open a socket and then send nothing: give up early, so that the page can poll.
       timeout: 6_000,
       autoConnect: false,
       forceNew: true,
     })
     created.on('connect', () => {
       connectedAt = performance.now()
-      created.emit('enter', place)
-      become('on')
+      created.emit('enter', roomOrPart)
+      setState('on')
     })
     created.on('connect_error', failed)
     created.on('disconnect', failed)
-    // The listener's type depends on the room, which the client's types cannot follow.
-    created.on(place as never, told as never)
+    // The client's types cannot express a listener whose type depends on the room.
+    created.on(roomOrPart as never, onMessage as never)
     return created
   }
 
@@ -86,7 +86,7 @@ export function openLive<Room extends LiveRoom>(options: LiveOptions<Room>): Liv
     retry: () => {
       if (isClosed || state !== 'off') return
       failures = 0
-      become('connecting')
+      setState('connecting')
       void connect()
     },
     close: () => {

@@ -2,16 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { LiveRoom, Rooms } from '../../contract/api.ts'
 import { type LiveConnection, type LiveState, openLive } from './connection.ts'
 
-/** A room's live messages while a page is open. */
+/** The state of a page's live connection. */
 export interface Live {
   state: LiveState
   retry: () => void
 }
 
-/** Listens to a room, or to a part of it. Live that went off is tried anew when the network or the player is back. */
+/**
+ * Listens to a room's live messages, or to those of a part of it. A connection that is `off` is retried
+ * when the page becomes online or visible again.
+ * @param onMessage memoized: a new function opens a new connection
+ */
 export function useLive<Room extends LiveRoom>(
   room: Room,
-  told: (message: Rooms[Room]) => void,
+  onMessage: (message: Rooms[Room]) => void,
   part?: string,
 ): Live {
   const [state, setState] = useState<LiveState>('connecting')
@@ -19,18 +23,18 @@ export function useLive<Room extends LiveRoom>(
   const retry = useCallback(() => connection.current?.retry(), [])
 
   useEffect(() => {
-    const opened = openLive({ room, part, told, changed: setState })
+    const opened = openLive({ room, part, onMessage, onStateChange: setState })
     connection.current = opened
-    const seenAgain = () => {
+    const retryIfVisible = () => {
       if (document.visibilityState === 'visible') opened.retry()
     }
     window.addEventListener('online', opened.retry)
-    document.addEventListener('visibilitychange', seenAgain)
+    document.addEventListener('visibilitychange', retryIfVisible)
     return () => {
       window.removeEventListener('online', opened.retry)
-      document.removeEventListener('visibilitychange', seenAgain)
+      document.removeEventListener('visibilitychange', retryIfVisible)
       opened.close()
     }
-  }, [room, told, part])
+  }, [room, onMessage, part])
   return { state, retry }
 }

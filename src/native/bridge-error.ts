@@ -1,6 +1,9 @@
 /**
- * Why a call to the app came to nothing: there is no app or it lacks the call, it never answered,
- * it answered without a token or with something unreadable, or it refused the call.
+ * Why a call to the app failed:
+ * - `missing`: there is no app, or it lacks the call
+ * - `silent`: the app did not answer in time
+ * - `no-token`, `unreadable`: its answer has no token, or is not what spec §3 defines
+ * - `refused`: the call itself threw
  */
 export type BridgeFailure = 'missing' | 'silent' | 'no-token' | 'unreadable' | 'refused'
 

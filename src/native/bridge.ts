@@ -10,10 +10,10 @@ export interface SharePayload {
   tagMsg: string
 }
 
-/** The four calls of spec §7. Each ends, in its result or in a `BridgeError`. */
+/** The four calls of spec §7. Each resolves or rejects within a bounded time. */
 export interface Bridge {
-  /** @throws BridgeError of every reason */
-  tokenInfo(ask: { fullScreen: boolean; title: string }): Promise<TokenInfo>
+  /** @throws BridgeError with any reason */
+  tokenInfo(page: { fullScreen: boolean; title: string }): Promise<TokenInfo>
   /** @throws BridgeError `missing`, `refused` */
   jump(page: { pageName: string } & Record<string, unknown>): Promise<void>
   /** @throws BridgeError `missing`, `refused` */
@@ -22,7 +22,7 @@ export interface Bridge {
   back(): Promise<void>
 }
 
-/** The parts of a window that a bridge uses; tests give a plain object. */
+/** The parts of a window that a bridge uses; tests pass a plain object. */
 export type BridgeWindow = Record<string, unknown> & {
   setTimeout: (action: () => void, ms: number) => unknown
 }
@@ -30,66 +30,66 @@ export type BridgeWindow = Record<string, unknown> & {
 export interface BridgeOptions {
   window: BridgeWindow
   platform: Platform
-  /** Under which the app may be there: a page of the house can lie in any brand's. */
+  /** Names under which the app may have installed its side: several for a house page. */
   names: readonly BridgeNames[]
-  /** How long to wait for the app to put its side in. */
-  readyMs?: number
-  /** How long to wait for an answer, once the question is out. */
-  answerMs?: number
+  /** How long to wait for the app to install its side. */
+  readyTimeoutMs?: number
+  /** How long to wait for the app's answer after the call. */
+  answerTimeoutMs?: number
 }
 
 const POLL_MS = 50
 
 type Send = (payload: unknown) => void
 
-/** Shared by all bridges of a page, so that no two questions carry the same id. */
+/** Shared by all bridges of a page, so that call ids are unique. */
 let lastId = 0
 
-/** Opens the bridge to the app. Calls made before the app's side is there wait for it, in order. */
+/** Creates the bridge to the app. Calls made before the app has installed its side wait for it, in order. */
 export function createBridge(options: BridgeOptions): Bridge {
-  const { window, names, readyMs = 3_000, answerMs = 5_000 } = options
-  const waiting = new Map<string, (answer: unknown) => void>()
-  const whenReady = readiness(options, readyMs)
+  const { window, names, readyTimeoutMs = 3_000, answerTimeoutMs = 5_000 } = options
+  const pendingAnswers = new Map<string, (answer: unknown) => void>()
+  const whenReady = waitForBridge(options, readyTimeoutMs)
   for (const callback of new Set(names.map((it) => it.callback))) {
     const earlier = window[callback]
-    window[callback] = (given: unknown) => {
-      const { id, message } = readAnswer(given)
-      // Apps that know no ids answer the question asked first.
-      const asked = id ?? waiting.keys().next().value
-      const settle = asked === undefined ? undefined : waiting.get(asked)
-      if (asked !== undefined && settle) {
-        waiting.delete(asked)
+    window[callback] = (answer: unknown) => {
+      const { id, message } = readAnswer(answer)
+      // Apps that don't return ids answer the oldest call.
+      const callId = id ?? pendingAnswers.keys().next().value
+      const settle = callId === undefined ? undefined : pendingAnswers.get(callId)
+      if (callId !== undefined && settle) {
+        pendingAnswers.delete(callId)
         settle(message)
       } else if (typeof earlier === 'function') {
-        // Another brand's bridge on this page listens under the same name.
-        earlier(given)
+        // Another bridge of this page, for another brand, uses the same callback name.
+        earlier(answer)
       }
     }
   }
 
   async function send(call: keyof BridgeNames['calls'], payload: unknown): Promise<void> {
     await whenReady()
-    const sends = names.map((it) => sendOf(options, it, call)).find((it) => it !== null)
-    if (!sends) throw new BridgeError('missing')
+    const sender = names.map((it) => senderOf(options, it, call)).find((it) => it !== null)
+    if (!sender) throw new BridgeError('missing')
     try {
-      sends(payload)
+      sender(payload)
     } catch {
       throw new BridgeError('refused')
     }
   }
 
   return {
-    async tokenInfo(ask) {
+    async tokenInfo(page) {
       const id = String(++lastId)
-      // Before the question goes out: some apps answer within the call itself.
-      const answer = new Promise<unknown>((resolve) => waiting.set(id, resolve))
+      // Registered before the call, because some apps answer synchronously.
+      const answer = new Promise<unknown>((resolve) => pendingAnswers.set(id, resolve))
       try {
-        await send('tokenInfo', { id, ...ask })
-        const told = await Promise.race([answer, silence(window, answerMs)])
-        const there = names.filter((it) => isThere({ ...options, names: [it] }))
-        return tokenInfoOf(told, Array.from(new Set(there.flatMap((it) => it.tokenFields))))
+        await send('tokenInfo', { id, ...page })
+        const message = await Promise.race([answer, timeoutAfter(window, answerTimeoutMs)])
+        const present = names.filter((it) => isBridgePresent({ ...options, names: [it] }))
+        return tokenInfoOf(message, Array.from(new Set(present.flatMap((it) => it.tokenFields))))
       } finally {
-        waiting.delete(id)
+        pendingAnswers.delete(id)
       }
     },
     jump: (page) => send('jump', page),
@@ -98,41 +98,43 @@ export function createBridge(options: BridgeOptions): Bridge {
   }
 }
 
-/** @throws BridgeError `silent`, after so long */
-function silence(window: BridgeWindow, ms: number): Promise<never> {
+/** @throws BridgeError `silent` after the given time */
+function timeoutAfter(window: BridgeWindow, ms: number): Promise<never> {
   return new Promise((_, reject) => {
     window.setTimeout(() => reject(new BridgeError('silent')), ms)
   })
 }
 
 /**
- * Waits for the app's side. One wait serves all calls, so that they go out in the order in which
- * they were made; once it was in vain, later calls only look.
+ * Waits until the app has installed its side of the bridge. All calls share one wait, so that they are
+ * sent in order. After a wait that timed out, later calls check without waiting.
  */
-function readiness(options: BridgeOptions, readyMs: number): () => Promise<void> {
+function waitForBridge(options: BridgeOptions, timeoutMs: number): () => Promise<void> {
   let ready: Promise<void> | null = null
   let gaveUp = options.platform === 'other'
 
   async function wait(): Promise<void> {
-    for (let waited = 0; !isThere(options) && waited < readyMs; waited += POLL_MS) {
+    for (let waited = 0; !isBridgePresent(options) && waited < timeoutMs; waited += POLL_MS) {
       await new Promise<void>((done) => options.window.setTimeout(done, POLL_MS))
     }
-    gaveUp = !isThere(options)
+    gaveUp = !isBridgePresent(options)
   }
 
   return () => {
-    if (gaveUp && !isThere(options)) return Promise.resolve()
+    if (gaveUp && !isBridgePresent(options)) return Promise.resolve()
     ready ??= wait()
     return ready
   }
 }
 
-/** Whether the app's side is there: it has at least the call that tells who plays. */
-export function isThere(options: Pick<BridgeOptions, 'window' | 'platform' | 'names'>): boolean {
-  return options.names.some((names) => sendOf(options, names, 'tokenInfo') !== null)
+/** Whether the app has installed its side of the bridge: at least the call `tokenInfo`. */
+export function isBridgePresent(
+  options: Pick<BridgeOptions, 'window' | 'platform' | 'names'>,
+): boolean {
+  return options.names.some((names) => senderOf(options, names, 'tokenInfo') !== null)
 }
 
-function sendOf(
+function senderOf(
   { window, platform }: Pick<BridgeOptions, 'window' | 'platform'>,
   names: BridgeNames,
   call: keyof BridgeNames['calls'],
@@ -140,13 +142,13 @@ function sendOf(
   const method = names.calls[call]
   if (platform === 'android') {
     const app = window[names.androidObject] as Record<string, (json: string) => void> | undefined
-    // Called on its object: Android refuses its methods anywhere else.
+    // Called as a method: Android rejects injected methods that are detached from their object.
     return typeof app?.[method] === 'function'
       ? (payload) => app[method]?.(JSON.stringify(payload))
       : null
   }
   if (platform === 'ios') {
-    const handler = (window.webkit as IosSide | undefined)?.messageHandlers?.[method]
+    const handler = (window.webkit as WebKitBridge | undefined)?.messageHandlers?.[method]
     return typeof handler?.postMessage === 'function'
       ? (payload) => handler.postMessage(payload)
       : null
@@ -154,6 +156,6 @@ function sendOf(
   return null
 }
 
-interface IosSide {
+interface WebKitBridge {
   messageHandlers?: Record<string, { postMessage: (payload: unknown) => void }>
 }

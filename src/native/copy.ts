@@ -1,6 +1,6 @@
 /**
  * Copies a text to the clipboard.
- * @returns false when the webview lets no way do it: the page then says `Copy Failed` (spec §8)
+ * @returns false if the webview allows no way of copying: the page then shows `Copy Failed` (spec §8)
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -11,18 +11,18 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The way of webviews without the clipboard API. */
+/** Fallback for webviews without the clipboard API. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement as HTMLElement | null
   const field = document.createElement('textarea')
   field.value = text
-  // Not to be typed into: else iOS brings the keyboard up.
+  // Read-only, so that iOS does not open the keyboard.
   field.readOnly = true
   field.style.position = 'fixed'
   field.style.opacity = '0'
   document.body.append(field)
   field.select()
-  // iOS selects nothing in a read-only field until it is told from where to where.
+  // On iOS `select()` selects nothing in a read-only field.
   field.setSelectionRange(0, text.length)
   try {
     return document.execCommand('copy')

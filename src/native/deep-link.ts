@@ -1,6 +1,6 @@
 import type { Platform, SocialApp } from './platform.ts'
 
-/** Where a brand's app and its stores are. */
+/** A brand's app: its URL scheme and its store pages. */
 export interface AppAddresses {
   /** The app's own scheme, without `://`. */
   scheme: string
@@ -8,60 +8,59 @@ export interface AppAddresses {
   android: string
 }
 
-const APP_OPENS_MS = 1_800
+const APP_OPEN_TIMEOUT_MS = 1_800
 
-/** A page's path with parameters behind it, such as `from=poster&code=ABC`. */
+/** A page's path with parameters appended, such as `from=poster&code=ABC`. */
 export function pageWith(path: string, parameters: string): string {
-  const given = parameters.trim().replace(/^[?&]+/, '')
-  if (given === '') return path
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
+  const query = parameters.trim().replace(/^[?&]+/, '')
+  if (query === '') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
 }
 
-/** The address that opens a page inside the app. */
+/** The URL that opens a page inside the app. */
 export function deepLink(addresses: AppAddresses, page: string): string {
   return `${addresses.scheme}://open?page=${encodeURIComponent(page)}`
 }
 
-/** The store of a platform; a desktop is sent to Android's, which has a page for everyone. */
-export function storeOf(addresses: AppAddresses, platform: Platform): string {
+/** The store page of a platform; on desktop Android's, because it opens in any browser. */
+export function storeUrlOf(addresses: AppAddresses, platform: Platform): string {
   return platform === 'ios' ? addresses.ios : addresses.android
 }
 
-/** The parts of the browser that opening an app needs; tests give their own. */
-export interface Opener {
+/** The parts of the browser that opening an app needs; tests pass their own. */
+export interface AppOpener {
   go: (address: string) => void
-  /** Starts to watch the page; what it returns ends that and tells whether the page was ever left. */
+  /** Starts to watch whether the page is left. @returns stops watching and says whether it was */
   watchLeaving: () => () => boolean
   wait: (ms: number) => Promise<void>
 }
 
-/** What asking for the app comes to: the app, its store, or first a word on how to leave this browser. */
-export type Way = 'app' | 'store' | 'explain'
+/** How to open the app from here: directly, by its store, or by explaining how to leave this browser. */
+export type OpenAppMethod = 'app' | 'store' | 'explain'
 
-/** The way to the app from here: social apps keep links inside, and only phones have the app. */
-export function wayToApp(platform: Platform, socialApp: SocialApp | null): Way {
+/** Social apps' browsers block links into other apps, and only phones have the app. */
+export function openAppMethod(platform: Platform, socialApp: SocialApp | null): OpenAppMethod {
   if (socialApp) return 'explain'
   return platform === 'other' ? 'store' : 'app'
 }
 
 /**
- * Opens the app, and the store when the page was never left for a while: then the app is not there.
- * A player who comes back from the app within that while is not sent to the store. A computer goes
- * to the store at once.
- * @returns which of the two it was
+ * Opens the app. If the page was not left within a while, the app is not installed, and its store opens
+ * instead. On desktop the store opens at once.
+ * @returns which of the two was opened
  */
 export async function openApp(
   addresses: AppAddresses,
   platform: Platform,
   page: string,
-  opener: Opener,
+  opener: AppOpener,
 ): Promise<'app' | 'store'> {
   if (platform !== 'other') {
     const wasLeft = opener.watchLeaving()
     opener.go(deepLink(addresses, page))
-    await opener.wait(APP_OPENS_MS)
+    await opener.wait(APP_OPEN_TIMEOUT_MS)
     if (wasLeft()) return 'app'
   }
-  opener.go(storeOf(addresses, platform))
+  opener.go(storeUrlOf(addresses, platform))
   return 'store'
 }

@@ -1,28 +1,28 @@
 import type { BridgeNames } from './config.ts'
 
-/** How a fake app behaves. */
+/** Settings of a fake app. */
 export interface FakeOptions {
   names: BridgeNames
   token: string
   version: string
-  /** `absent`: the app has no bridge at all. */
+  /** How it answers; `absent`: it has no bridge at all. */
   behaviour: 'answers' | 'twice' | 'silent' | 'no-token' | 'garbage' | 'absent'
-  /** Milliseconds until the app's side is there. */
+  /** Milliseconds until it installs its side of the bridge. */
   lateMs: number
   /** Milliseconds until it answers. */
   answerMs: number
 }
 
-/** Hears of every call of the page by the method's name, and of every answer by the callback's. */
+/** Called for every call, with the method's name, and for every answer, with the callback's. */
 type Log = (name: string, payload: unknown) => void
 type FakeWindow = Window & Record<string, unknown>
 
 /*
- * Both fakes stand alone: the app simulator calls them, and the end-to-end tests send their source
- * into the browser.
+ * Both fakes use nothing outside their own body: the end-to-end tests send their source into the
+ * browser. The app simulator calls them directly.
  */
 
-/** Puts an Android app's side of the bridge into a window. */
+/** Installs an Android app's side of the bridge in a window. */
 export function fakeAndroid(target: Window, options: FakeOptions, log: Log): void {
   const window = target as FakeWindow
   const { names, behaviour } = options
@@ -53,7 +53,7 @@ export function fakeAndroid(target: Window, options: FakeOptions, log: Log): voi
   }, options.lateMs)
 }
 
-/** Puts an iOS app's message handlers into a window. */
+/** Installs an iOS app's message handlers in a window. */
 export function fakeIos(target: Window, options: FakeOptions, log: Log): void {
   const window = target as FakeWindow
   const { names, behaviour } = options

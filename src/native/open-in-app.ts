@@ -1,10 +1,10 @@
 import type { Brand } from '../../contract/brands.ts'
-import { app } from './app.ts'
+import { appBridge } from './app-bridge.ts'
 import { platformOf } from './platform.ts'
 
 /**
- * Opens a page of the app around this page.
- * @returns whether there is an app that has opened it
+ * Opens one of the app's own pages, if this page is inside the app.
+ * @returns whether the app took the call
  */
 export async function openInApp(
   brand: Brand,
@@ -12,10 +12,10 @@ export async function openInApp(
 ): Promise<boolean> {
   if (platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'other') return false
   try {
-    await app(brand).jump(page)
+    await appBridge(brand).jump(page)
     return true
   } catch {
-    // A phone's browser has no app around it either.
+    // A mobile browser, without an app around the page.
     return false
   }
 }

@@ -1,7 +1,7 @@
-import type { Opener } from './deep-link.ts'
+import type { AppOpener } from './deep-link.ts'
 
-/** Opens apps and stores from the page itself. */
-export const pageOpener: Opener = {
+/** Opens apps and stores in a real browser. */
+export const pageOpener: AppOpener = {
   go: (address) => location.assign(address),
   watchLeaving: () => {
     let left = false

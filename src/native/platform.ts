@@ -1,15 +1,15 @@
-/** What a page runs on; only `android` and `ios` can have the app's bridge. */
+/** The page's platform; only `android` and `ios` can have the app's bridge. */
 export type Platform = 'android' | 'ios' | 'other'
 
-/** The social apps whose in-app browsers keep pages from opening the app (spec §9). */
+/** The social apps whose in-app browsers block opening another app (spec §9). */
 export type SocialApp = 'Instagram' | 'Bytedance' | 'WhatsApp' | 'FB'
 
 /**
  * The platform by user agent (spec §7).
- * @param touchPoints of the screen: an iPad in desktop mode says it is a Mac, but can be touched
+ * @param touchPoints `navigator.maxTouchPoints`, to tell an iPad in desktop mode from a Mac
  */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
-  // Windows phones and some Linux browsers name Android too, to be given its pages.
+  // Windows phones and some Linux browsers claim Android too, to get mobile pages.
   if (/windows|like android/i.test(userAgent)) return 'other'
   if (/android/i.test(userAgent)) return 'android'
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'

@@ -1,45 +1,47 @@
 import { BridgeError } from './bridge-error.ts'
 
-/** The app's answer to the question who plays (spec §3). */
+/** The app's answer to the call `tokenInfo` (spec §3). */
 export interface TokenInfo {
-  /** Without the word `Bearer` that some apps put before it. */
+  /** Without the prefix `Bearer`, which only some apps send. */
   token: string
   version: string | null
 }
 
 /**
- * Takes an answer apart: Android hands over JSON text, iOS an object.
- * @returns the id of the question, where the app gives it back, and the message; null for garbage
+ * Parses an answer of the app: Android passes a JSON string, iOS an object.
+ * @returns the id of the call, if the app sends it back, and the message; null if it is not valid JSON
  */
 export function readAnswer(answer: unknown): { id: string | undefined; message: unknown } {
-  const message = typeof answer === 'string' ? parsed(answer) : answer
+  const message = typeof answer === 'string' ? parseJson(answer) : answer
   const id = isRecord(message) ? message.id : undefined
   return { id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined, message }
 }
 
 /**
- * Who plays, as the app told it. It counts only with Authorization or a token in it (spec §4).
- * @param fields that can carry the token
+ * Reads token and version from the app's answer, which must contain a token (spec §4).
+ * @param fields those that may hold the token
  * @throws BridgeError `unreadable`, `no-token`
  */
 export function tokenInfoOf(message: unknown, fields: readonly string[]): TokenInfo {
   if (!isRecord(message)) throw new BridgeError('unreadable')
-  const token = fields.map((field) => bare(message[field])).find((carried) => carried !== '')
+  const token = fields
+    .map((field) => withoutBearer(message[field]))
+    .find((carried) => carried !== '')
   if (token === undefined) throw new BridgeError('no-token')
   return { token, version: versionOf(message.version) }
 }
 
-/** Some apps tell their version as a number. */
-function versionOf(told: unknown): string | null {
-  if (typeof told === 'number') return String(told)
-  return typeof told === 'string' ? told : null
+/** Some apps send their version as a number. */
+function versionOf(version: unknown): string | null {
+  if (typeof version === 'number') return String(version)
+  return typeof version === 'string' ? version : null
 }
 
-function bare(carried: unknown): string {
-  return typeof carried === 'string' ? carried.trim().replace(/^Bearer(\s+|$)/i, '') : ''
+function withoutBearer(token: unknown): string {
+  return typeof token === 'string' ? token.trim().replace(/^Bearer(\s+|$)/i, '') : ''
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from '../base/toast.ts'
 import { copyText } from './copy.ts'
 
-/** Copies a text and says how it went: `Copy Failed` where the webview refuses (spec §8). */
+/** Copies a text and shows a toast with the result: `Copy Failed` if the webview refuses (spec §8). */
 export function useCopy(): (text: string) => void {
   const { t } = useTranslation('native')
   return useCallback(

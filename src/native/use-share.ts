@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { app } from './app.ts'
+import { appBridge } from './app-bridge.ts'
 import type { SharePayload } from './bridge.ts'
 import { platformOf } from './platform.ts'
 import { useCopy } from './use-copy.ts'
@@ -7,8 +7,8 @@ import { useCopy } from './use-copy.ts'
 const ICON = '/favicon.svg'
 
 /**
- * Shares a link: by the app around this page, else by what the browser has for it, else by copying it,
- * which says how that went.
+ * Shares a link: by the app around this page, else by the browser's share sheet, else by copying it,
+ * which shows a toast with the result.
  */
 export function useShare(): (what: Omit<SharePayload, 'icon'>) => Promise<void> {
   const copy = useCopy()
@@ -24,10 +24,10 @@ export function useShare(): (what: Omit<SharePayload, 'icon'>) => Promise<void> 
 async function sharedByApp(what: Omit<SharePayload, 'icon'>): Promise<boolean> {
   if (platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'other') return false
   try {
-    await app().share({ ...what, icon: `${location.origin}${ICON}` })
+    await appBridge().share({ ...what, icon: `${location.origin}${ICON}` })
     return true
   } catch {
-    // A phone's browser has no app around it either.
+    // A mobile browser, without an app around the page.
     return false
   }
 }
@@ -38,7 +38,7 @@ async function sharedByBrowser({ link, text }: Pick<SharePayload, 'link' | 'text
     await navigator.share({ text, url: link })
     return true
   } catch (error) {
-    // Who closed the phone's sheet did not want it.
+    // The player closed the share sheet: that is no failure.
     return error instanceof DOMException && error.name === 'AbortError'
   }
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import tuningFile from '../../assets/adventure/tuning.json'
-import type { AdventureTuning } from '../../contract/adventure.ts'
+import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { type GameParts, mount as mountGame } from '../../games/adventure/game.ts'
 import type { SceneParts } from './scene.ts'
 

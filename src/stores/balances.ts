@@ -1,27 +1,27 @@
 import { create } from 'zustand'
 import type { Balances, Currency } from '../../contract/money.ts'
 
-/** Amounts by currency; none where it is not named. */
-export type Amounts = Readonly<Partial<Record<Currency, number>>>
+/** Amounts by currency; a currency that is left out counts as 0. */
+export type AmountsByCurrency = Readonly<Partial<Record<Currency, number>>>
 
 interface BalancesStore {
-  /** As the server last told them; null before it did. */
+  /** Balances by the latest answer of the server; null before the first. */
   balances: Balances | null
-  /** Diamonds that have left for a game whose answer is still on its way. */
+  /** Optimistic: diamonds staked in a request that has no answer yet. */
   staked: number
-  /** Paid already, part of the balances, and still on the way to the eye. */
-  landing: Amounts
-  /** Takes what the server tells: nothing is on its way any more. */
+  /** Prizes in `balances` already, but still shown as flying: the page adds them when they land. */
+  landing: AmountsByCurrency
+  /** Sets the server's balances; nothing is staked or landing any more. */
   show: (balances: Balances) => void
-  /** A stake leaves; 0 when it comes back. */
+  /** Deducts a stake before the server has answered (optimistic); 0 takes that back. */
   stake: (diamonds: number) => void
-  /** Takes what the server tells while some of it has yet to land. */
-  pay: (balances: Balances, landing: Amounts) => void
-  /** What was paid of a currency is there; without one, all of it. */
+  /** Sets the server's balances, of which some amounts are still flying. */
+  pay: (balances: Balances, landing: AmountsByCurrency) => void
+  /** The flying amount of a currency has landed; without a currency, all have. */
   land: (currency?: Currency) => void
 }
 
-/** What the player holds, as every page shows it. All of it changes at once, so that no frame is wrong. */
+/** The player's balances as all pages show them. One store, so that no frame shows a wrong sum. */
 export const useBalances = create<BalancesStore>()((set) => ({
   balances: null,
   staked: 0,
@@ -33,13 +33,13 @@ export const useBalances = create<BalancesStore>()((set) => ({
     set(({ landing }) => ({ landing: currency ? { ...landing, [currency]: 0 } : {} })),
 }))
 
-/** What is the player's of a currency: a stake that has left no longer is. */
-export function heldOf({ balances, staked }: BalancesStore, currency: Currency): number {
-  const held = balances?.[currency] ?? 0
-  return currency === 'diamond' ? held - staked : held
+/** The balance that the player can use: without the stake of a request that has no answer yet. */
+export function availableBalance({ balances, staked }: BalancesStore, currency: Currency): number {
+  const balance = balances?.[currency] ?? 0
+  return currency === 'diamond' ? balance - staked : balance
 }
 
-/** What has reached the eye of it. */
-export function shownOf(store: BalancesStore, currency: Currency): number {
-  return heldOf(store, currency) - (store.landing[currency] ?? 0)
+/** The balance to display: without prizes that are still flying. */
+export function displayedBalance(store: BalancesStore, currency: Currency): number {
+  return availableBalance(store, currency) - (store.landing[currency] ?? 0)
 }

@@ -3,57 +3,59 @@ import type { Me } from '../../contract/user.ts'
 import { isSimulated } from '../base/simulated.ts'
 
 interface Session {
-  /** The app's token as it goes into `Authorization: Bearer`; null when nobody is signed in. */
+  /** The app's token for the header `Authorization: Bearer`; null when signed out. */
   token: string | null
-  /** What the server says of its owner; null until it was asked. */
+  /** The token's user; null until loaded from the server. */
   me: Me | null
-  /** Its owner's id, also where an earlier page asked; null until then. */
+  /** The user's id. Unlike `me` it is stored, so that it is known before the server has answered. */
   ownerId: number | null
-  /** As the app tells it; 2.9.0 until then (spec §3). */
+  /** The version that the app reports; null until then, or in a browser (spec §3). */
   appVersion: string | null
   signIn: (token: string) => void
-  /** Another token of the same person. */
-  renew: (token: string) => void
-  know: (me: Me) => void
+  /** Replaces the token by a newer one of the same user. */
+  renewToken: (token: string) => void
+  setMe: (me: Me) => void
   setAppVersion: (version: string) => void
   signOut: () => void
 }
 
-const KEPT = 'companion.session'
+const STORAGE_KEY = 'companion.session'
 
-/** Who plays. A webview's page that is killed and comes back finds its token here. */
+/** The signed-in user. Stored in sessionStorage, so that a page that a webview killed is still signed in. */
 export const useSession = create<Session>()((set) => ({
-  ...keptSession(),
+  ...readSession(),
   me: null,
   signIn: (token) => set({ token, me: null, ownerId: null }),
-  renew: (token) => set({ token }),
-  know: (me) => set({ me, ownerId: me.id }),
+  renewToken: (token) => set({ token }),
+  setMe: (me) => set({ me, ownerId: me.id }),
   setAppVersion: (appVersion) => set({ appVersion }),
   signOut: () => set({ token: null, me: null, ownerId: null }),
 }))
 
-// A frame shares its tab's storage: the simulated page must not find the tester's own session.
-if (!isSimulated()) useSession.subscribe(keepSession)
+// A simulated page shares sessionStorage with the simulator around it, and must not use the tester's session.
+if (!isSimulated()) useSession.subscribe(storeSession)
 
-type Kept = Pick<Session, 'token' | 'ownerId' | 'appVersion'>
+type StoredSession = Pick<Session, 'token' | 'ownerId' | 'appVersion'>
 
-/** As the page before left it, of this release or another. */
-function keptSession(): Kept {
-  const nothing: Kept = { token: null, ownerId: null, appVersion: null }
-  if (isSimulated()) return nothing
+/** The session that an earlier page stored, perhaps one of another release. */
+function readSession(): StoredSession {
+  const signedOut: StoredSession = { token: null, ownerId: null, appVersion: null }
+  if (isSimulated()) return signedOut
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { state?: Kept } | null
-    return { ...nothing, ...kept?.state }
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as {
+      state?: StoredSession
+    } | null
+    return { ...signedOut, ...stored?.state }
   } catch {
-    return nothing
+    return signedOut
   }
 }
 
-function keepSession({ token, ownerId, appVersion }: Session): void {
+function storeSession({ token, ownerId, appVersion }: Session): void {
   try {
-    const state: Kept = { token, ownerId, appVersion }
-    sessionStorage.setItem(KEPT, JSON.stringify({ state, version: 0 }))
+    const state: StoredSession = { token, ownerId, appVersion }
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ state, version: 0 }))
   } catch {
-    // A webview without storage signs in anew on each page.
+    // Without storage the page signs in again each time it loads.
   }
 }

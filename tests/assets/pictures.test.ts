@@ -5,12 +5,13 @@ import { expect, it } from 'vitest'
 const ASSETS = join(import.meta.dirname, '../../assets')
 
 it.each([
-  ['wheel-rim.svg', 'turntable/art/rim.svg'],
-  ['planet.webp', 'adventure/art/kepler.webp'],
-  ['ship.svg', 'adventure/art/my-ship.svg'],
-])('the shell shows %s as its game draws it', async (own, art) => {
+  ['pictures/wheel-rim.svg', 'turntable/art/rim.svg'],
+  ['pictures/planet.webp', 'adventure/art/kepler.webp'],
+  ['pictures/ship.svg', 'adventure/art/my-ship.svg'],
+  ['adventure/items/ships.svg', 'adventure/art/my-ship.svg'],
+])('%s is what its game draws', async (own, art) => {
   const [shown, drawn] = await Promise.all([
-    readFile(join(ASSETS, 'pictures', own)),
+    readFile(join(ASSETS, own)),
     readFile(join(ASSETS, art)),
   ])
   expect(shown.equals(drawn)).toBe(true)

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../contract/languages.ts'
 import { measurePages } from '../../scripts/bench/pages.ts'
 import {
   entryOf,
@@ -12,11 +13,11 @@ import {
   readManifest,
   tracedScenes,
 } from '../../scripts/build/manifest.ts'
+import { pageTexts } from '../../scripts/build/page-texts.ts'
 import type { ChunkModules } from '../../scripts/build.ts'
 import { builtPages } from '../../scripts/route-table.ts'
 import { builtModules, builtRelease, DIST } from './built.ts'
 
-const LOCALES = join(import.meta.dirname, '../../locales')
 const ENGINES = ['pixi.js', 'phaser'] as const
 const TEXTS = /^assets\/texts-[\w-]{8}\/([\w-]+)\/([\w-]+)\.json$/
 const HASHED = /^assets\/[\w.-]+-[\w-]{7,8}\.\w+$/
@@ -165,10 +166,8 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
   it('names the place of the texts once, and none of them: forty more would weigh nothing', async () => {
     const { files } = await builtRelease()
     const texts = files.filter((name) => TEXTS.test(name))
-    const sources = (await readdir(LOCALES, { recursive: true })).filter((name) =>
-      name.endsWith('.json'),
-    )
-    expect(texts.length).toBe(sources.length)
+    const sources = await Promise.all(LANGUAGES.map(pageTexts))
+    expect(texts.length).toBe(sources.reduce((sum, { size }) => sum + size, 0))
     const folders = new Set(texts.map((name) => name.split('/').slice(0, 2).join('/')))
     expect(folders.size).toBe(1)
     const [folder = ''] = folders
@@ -187,8 +186,8 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
       const [, language, namespace] = TEXTS.exec(name) ?? []
       if (!language) continue
       const built: unknown = JSON.parse(await readFile(join(DIST, name), 'utf8'))
-      const source = await readFile(join(LOCALES, language, `${namespace}.json`), 'utf8')
-      expect(built, name).toEqual(JSON.parse(source))
+      const source = (await pageTexts(language)).get(namespace ?? '')
+      expect(built, name).toEqual(source)
     }
   })
 })

@@ -4,7 +4,7 @@ import { scriptFaults } from './old-script.ts'
 
 /** What is too new in a package, and why that does no harm. */
 const HARMLESS = {
-  'Object.hasOwn': 'src/app/old-webviews.ts fills it in',
+  'Object.hasOwn': 'src/app/polyfills.ts fills it in',
   'Intl.ListFormat': 'i18next calls it for texts with a list format, and there are none',
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lead } from '../../src/components/text/rich-text.tsx'
+import { resolveLinks } from '../../src/components/text/rich-text.tsx'
 
 const ROUTES = [
   { path: '/service', name: 'service', brand: 'companion', built: true },
@@ -24,7 +24,7 @@ function ledTo(href: string, brand: string): string | null {
       address = null
     },
   }
-  lead([link as unknown as HTMLAnchorElement], ROUTES, brand)
+  resolveLinks([link as unknown as HTMLAnchorElement], ROUTES, brand)
   return address
 }
 

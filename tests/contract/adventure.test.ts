@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AdventureTuning } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { api } from '../../contract/api.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { SKY } from '../tunings.ts'

@@ -1,8 +1,10 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api, IDEMPOTENT_CALLS } from '../../contract/api.ts'
 import { digits, type Endpoint, IdempotencyKey, PageQuery } from '../../contract/endpoint.ts'
-import { ERROR_CODES, ERROR_STATUS, ErrorEnvelope } from '../../contract/errors.ts'
+import { ERROR_CODES, ERROR_STATUS, ErrorEnvelope, SHARED_ERRORS } from '../../contract/errors.ts'
 import { ClientSeed } from '../../contract/fairness.ts'
 import { Amount } from '../../contract/money.ts'
 
@@ -134,6 +136,18 @@ describe('errors come in one envelope with a code of a closed list (design §6)'
     expect(ERROR_STATUS[code]).toBeLessThan(600)
     const error = { code, message: 'for developers', params: { seconds: 1 } }
     expect(ErrorEnvelope.safeParse({ error }).success).toBe(true)
+  })
+
+  it('has the codes of every feature, each of one alone', async () => {
+    const folder = join(import.meta.dirname, '../../contract')
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
+    const modules = await Promise.all(files.map((name) => import(join(folder, name))))
+    const own = modules
+      .flatMap((module) => Object.entries<object>(module))
+      .filter(([name]) => name.endsWith('Errors') && name !== 'featureErrors')
+      .flatMap(([, codes]) => Object.keys(codes))
+    expect(own.length).toBeGreaterThan(3)
+    expect([...Object.keys(SHARED_ERRORS), ...own].sort()).toEqual(ERROR_CODES.toSorted())
   })
 
   it('no other code is one', () => {

@@ -1,6 +1,6 @@
 import sky from '../../assets/adventure/tuning.json' with { type: 'json' }
 import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { AdventureTuning } from '../../contract/adventure.ts'
+import { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { TurntableTuning } from '../../contract/turntable.ts'
 
 // What the servers of these tests play by: whole servers take what ships, so what they show is held

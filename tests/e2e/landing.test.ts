@@ -52,7 +52,7 @@ describe('the landing page can be read before any script (issue 9)', () => {
     const { page } = phone
     await phone.open('')
     await isLive(page)
-    expect(await page.locator('#still').count()).toBe(0)
+    expect(await page.locator('#prerendered').count()).toBe(0)
     const places = await page.evaluate(() => window.placesOfTitle)
     expect(places?.length).toBe(2)
     expect(places?.[1]).toEqual(places?.[0])
@@ -68,7 +68,7 @@ describe('the landing page can be read before any script (issue 9)', () => {
     await phone.open(hash)
     await page.locator('#root main :is(h2, p, li, button)').first().waitFor()
     expect(await page.evaluate(() => window.placesOfTitle)).toEqual([])
-    expect(await page.locator('#still').count()).toBe(0)
+    expect(await page.locator('#prerendered').count()).toBe(0)
   })
 
   it('nor in another language than the player chose', async () => {
@@ -92,8 +92,8 @@ describe('the landing page can be read before any script (issue 9)', () => {
       await route.continue()
     })
     await page.goto(`${address()}/`, { waitUntil: 'commit' })
-    await page.locator('#still a[href="#/alienAdventure"]').tap()
-    await page.locator('#still').waitFor({ state: 'detached' })
+    await page.locator('#prerendered a[href="#/alienAdventure"]').tap()
+    await page.locator('#prerendered').waitFor({ state: 'detached' })
     arrive()
     await expect.poll(() => page.title()).toBe('Interplanetary adventure')
   })
@@ -148,7 +148,7 @@ describe('the way to the app (spec §9)', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     await page.route('**/page-*.js', (route) => setTimeout(() => void route.continue(), 1_500))
     await open('')
-    await page.locator('#still h1').waitFor()
+    await page.locator('#prerendered h1').waitFor()
     expect(await seen()).toEqual(stores)
     await isLive(page)
     expect(await seen()).toEqual(stores)

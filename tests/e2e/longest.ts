@@ -1,16 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
-
-const LOCALES = join(import.meta.dirname, '../../locales')
+import { pageTexts, type Texts } from '../../scripts/build/page-texts.ts'
 
 /** The language whose catalogues are filled with the longest texts: it has the most plural forms. */
 export const LONGEST_AS: Language = 'es'
 
 const CATALOGUE = new RegExp(`/texts-[^/]+/${LONGEST_AS}/([\\w-]+)\\.json$`)
-
-type Texts = { [key: string]: string | Texts }
 
 /** Lets a page read, for each key, the longest text that any of the eleven languages has for it. */
 export async function readLongest(page: Page): Promise<void> {
@@ -24,15 +19,17 @@ export async function readLongest(page: Page): Promise<void> {
 
 /** By namespace. */
 export async function longestTexts(): Promise<Map<string, Texts>> {
-  const names = await readdir(join(LOCALES, LONGEST_AS))
-  const read = async (language: Language, name: string) =>
-    JSON.parse(await readFile(join(LOCALES, language, name), 'utf8')) as Texts
-  const all = names.map(async (name) => {
-    const catalogues = await Promise.all(LANGUAGES.map((language) => read(language, name)))
-    const own = await read(LONGEST_AS, name)
-    return [name.replace('.json', ''), longestOf(own, catalogues)] as const
-  })
-  return new Map(await Promise.all(all))
+  const all = await Promise.all(LANGUAGES.map(pageTexts))
+  const own = await pageTexts(LONGEST_AS)
+  return new Map(
+    Array.from(own, ([namespace, texts]) => [
+      namespace,
+      longestOf(
+        texts,
+        all.map((catalogues) => catalogues.get(namespace)),
+      ),
+    ]),
+  )
 }
 
 function longestOf(own: Texts, catalogues: readonly (string | Texts | undefined)[]): Texts {

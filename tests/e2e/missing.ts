@@ -1,20 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-
-const ENGLISH = join(import.meta.dirname, '../../locales/en')
+import { pageTexts, type Texts } from '../../scripts/build/page-texts.ts'
 
 /** Every key that there is: what a page shows where its text is missing. */
-const KEYS = readdir(ENGLISH).then(async (names) => {
-  const catalogues = names.map(async (name) => {
-    const texts: unknown = JSON.parse(await readFile(join(ENGLISH, name), 'utf8'))
-    return keysOf(texts)
-  })
-  return (await Promise.all(catalogues)).flat()
-})
+const KEYS = pageTexts('en').then((catalogues) => [...catalogues.values()].flatMap(keysOf))
 
-function keysOf(texts: unknown): string[] {
-  return Object.entries(texts as Record<string, unknown>).flatMap(([key, text]) =>
+function keysOf(texts: Texts): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'
       ? [key.replace(/_(one|many|other)$/, '')]
       : keysOf(text).map((rest) => `${key}.${rest}`),

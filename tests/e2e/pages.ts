@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Language } from '../../contract/languages.ts'
+import { pageTexts } from '../../scripts/build/page-texts.ts'
 import { builtPages, ROUTES } from '../../scripts/route-table.ts'
-
-const LOCALES = join(import.meta.dirname, '../../locales')
 
 /** A page as a player can come to it. */
 export interface Place {
@@ -64,8 +61,7 @@ export type Texts = (key: string) => string
 
 /** The texts of a language as its readers see them. */
 export async function textsOf(language: Language, namespace = 'shell'): Promise<Texts> {
-  const file = join(LOCALES, language, `${namespace}.json`)
-  return textsIn(JSON.parse(await readFile(file, 'utf8')), `${language}/${namespace}`)
+  return textsIn((await pageTexts(language)).get(namespace), `${language}/${namespace}`)
 }
 
 /** The texts of a catalogue. */

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import joinus from '../../locales/en/joinus.json' with { type: 'json' }
 import english from '../../locales/en/landing.json' with { type: 'json' }
+import tree from '../../locales/en/tree.json' with { type: 'json' }
 import thai from '../../locales/th/landing.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { end, type Server, startServer } from './process.ts'
@@ -44,6 +45,12 @@ describe('npm run dev shows the pages as they are written now', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
     expect(faults).toEqual([])
     await page.close()
+  })
+
+  it('what features say on any page is among what all of them say', async () => {
+    const errors = await fetch(`${server.address}/locales/en/errors.json`)
+    expect(await errors.json()).toMatchObject({ ...tree.errors, NOT_FOUND: expect.any(String) })
+    expect((await fetch(`${server.address}/locales/en/nothing.json`)).status).toBe(404)
   })
 
   it('robots, and a sitemap of the landing page', async () => {

@@ -35,7 +35,7 @@ async function played(submit: () => Promise<FlightResult>): Promise<Trace> {
     input: {},
     deciding: flappyParts,
     now: () => 1_000,
-    keep: (trace) => kept.push(structuredClone(trace)),
+    onTrace: (trace) => kept.push(structuredClone(trace)),
   })
   const machine = flappyMachine.provide({
     actors: {

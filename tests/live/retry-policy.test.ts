@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { failuresAfter, waitBefore } from '../../src/live/retry-policy.ts'
+import { failuresAfter, reconnectDelay } from '../../src/live/retry-policy.ts'
 
 /** Everything that a page waits, when nothing ever answers. */
 function waitsUntilOff(chance: number): number[] {
   const waits: number[] = []
   for (let failures = 1; ; failures++) {
-    const wait = waitBefore(failures, chance)
+    const wait = reconnectDelay(failures, chance)
     if (wait === null) return waits
     waits.push(wait)
   }

@@ -10,6 +10,7 @@ const ENGLISH = new Map([
       ['menu.rules', 'Rules of {{game}}'],
       ['kind.asked', 'Asked'],
       ['kind.answered', 'Answered'],
+      ['errors.TAKEN', 'Taken'],
       ['calls_one', '{{count}} call'],
       ['calls_other', '{{count}} calls'],
     ]),
@@ -25,6 +26,7 @@ const WHOLE = `
       {t('menu.rules', { game: 'Wheel' })}
       {t(\`kind.\${kind}\`)}
       {t('calls', { count: n })}
+      {t('errors:TAKEN')}
     </b>
   )`
 
@@ -80,16 +82,25 @@ describe('code asks for texts that are there, and no text is there for nothing (
     expect(told(`${WHOLE}\n${line}`)).toEqual([fault])
   })
 
+  it('takes a text of a feature as asked for where those of all features are gathered', () => {
+    expect(told(WHOLE.replace('errors:TAKEN', 'errors:GIVEN'))).toEqual([
+      'src/page.tsx errors:GIVEN is no text',
+      'locales/en/demo.json errors.TAKEN is used nowhere',
+    ])
+    expect(told(WHOLE.replace('errors:TAKEN', 'errors.TAKEN'))).toEqual([])
+  })
+
   it('finds a text that nobody asks for', () => {
     expect(told(WHOLE.replace("t('title')", "'no title'"))).toEqual([
       'locales/en/demo.json title is used nowhere',
     ])
   })
 
-  it('finds an error code without a text', () => {
-    expect(told(WHOLE, ['errors:NOT_FOUND', 'errors:INTERNAL'])).toEqual([
-      'the code errors:INTERNAL is no text',
-    ])
+  it.each([
+    ['of all features', 'errors:INTERNAL'],
+    ['of one', 'errors.GIVEN'],
+  ])('finds an error code %s without a text', (_whose, key) => {
+    expect(told(WHOLE, ['errors:NOT_FOUND', key])).toEqual([`the code ${key} is no text`])
   })
 
   it('takes a key in a table, a field or a conditional as asked for', () => {

@@ -158,7 +158,7 @@ describe('a call that comes to nothing (design §5)', () => {
     ['a bare webkit', { webkit: {} }],
   ])('is missing where the window has %s', async (_, foreign) => {
     for (const platform of PHONES) {
-      const page = openPage(platform, { readyMs: 100 })
+      const page = openPage(platform, { readyTimeoutMs: 100 })
       Object.assign(page.window, foreign)
       const end = endOf(page.bridge.tokenInfo(ASK))
       await vi.advanceTimersByTimeAsync(100)

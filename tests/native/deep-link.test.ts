@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  type AppOpener,
   deepLink,
-  type Opener,
   openApp,
+  openAppMethod,
   pageWith,
-  storeOf,
-  wayToApp,
+  storeUrlOf,
 } from '../../src/native/deep-link.ts'
 
 const APP = { scheme: 'companion', ios: 'https://ios.example', android: 'https://android.example' }
@@ -15,7 +15,7 @@ const LINK = 'companion://open?page=%2Fturntable'
 function browser({ leavesAfterMs }: { leavesAfterMs?: number } = {}) {
   const went: string[] = []
   let watching = 0
-  const opener: Opener = {
+  const opener: AppOpener = {
     go: (address) => went.push(address),
     watchLeaving: () => {
       watching += 1
@@ -62,7 +62,7 @@ describe('a link into the app (spec §7)', () => {
     ['ios', 'https://ios.example'],
     ['other', 'https://android.example'],
   ] as const)('falls back on %s to the store %s', (platform, store) => {
-    expect(storeOf(APP, platform)).toBe(store)
+    expect(storeUrlOf(APP, platform)).toBe(store)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('a link into the app (spec §7)', () => {
     ['android', 'WhatsApp', 'explain'],
     ['ios', 'FB', 'explain'],
   ] as const)('on %s inside %s leads to: %s', (platform, social, way) => {
-    expect(wayToApp(platform, social)).toBe(way)
+    expect(openAppMethod(platform, social)).toBe(way)
   })
 })
 

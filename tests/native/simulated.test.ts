@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isSimulated, letSimulatorIn, SIMULATED_FRAME } from '../../src/base/simulated.ts'
+import { installSimulator, isSimulated, SIMULATED_FRAME } from '../../src/base/simulated.ts'
 
 function stand(page: { name: string; parent?: object }) {
   const window = { parent: {}, ...page }
@@ -15,20 +15,20 @@ describe('a page in the app simulator (design §5)', () => {
   it('lets the simulator in before anything of it runs', () => {
     const install = vi.fn()
     const window = stand({ name: SIMULATED_FRAME, parent: { companionSimulator: { install } } })
-    letSimulatorIn()
+    installSimulator()
     expect(isSimulated()).toBe(true)
     expect(install).toHaveBeenCalledExactlyOnceWith(window)
   })
 
   it('goes on by itself where the simulator has gone', () => {
     stand({ name: SIMULATED_FRAME })
-    expect(letSimulatorIn).not.toThrow()
+    expect(installSimulator).not.toThrow()
   })
 
   it('is none in a frame of another name', () => {
     const install = vi.fn()
     stand({ name: 'preview', parent: { companionSimulator: { install } } })
-    letSimulatorIn()
+    installSimulator()
     expect(isSimulated()).toBe(false)
     expect(install).not.toHaveBeenCalled()
   })

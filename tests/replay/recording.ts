@@ -66,7 +66,7 @@ export async function recordMoves<
     input,
     deciding,
     now: () => now,
-    keep: (kept) => {
+    onTrace: (kept) => {
       trace = kept
     },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { SHIP_DAYS } from '../../contract/adventure.ts'
+import { SHIP_DAYS } from '../../contract/adventure-tuning.ts'
 import type { BackpackItem } from '../../contract/backpack.ts'
 import { GARDEN } from '../tunings.ts'
 import { type AdventureWorld, send } from './adventure-world.ts'
@@ -141,7 +141,7 @@ describe('chances of the fate radar are given too (issue 10)', () => {
     const { id, amount } = await itemOf(player, 'chances')
     const { answer } = await useItem(player, id)
     expect(answer.item).toMatchObject({ id, kind: 'chances', usedAt: world.clock.now() })
-    expect(await chancesOf(player)).toMatchObject({ left: left + amount, max, nextAt: null })
+    expect(await chancesOf(player)).toMatchObject({ left: left + amount, most: max, nextAt: null })
   })
 
   it('ten taps under keys of their own hand them over once, and again a lost one nothing', async () => {

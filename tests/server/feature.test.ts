@@ -3,13 +3,16 @@ import { PgBoss } from 'pg-boss'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIVE_PATH } from '../../contract/live.ts'
+import { giveItems } from '../../server/backpack/give.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import type { CheckResult } from '../../server/platform/books.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { openTestDatabase } from './databases.ts'
 import { openWorld, type Player, read, type World } from './harness.ts'
-import { migrateTiny, TOSS, TOSSES_HOLD, tinyFeature } from './tiny-feature.ts'
+import { COINS_HOLD, migrateTiny, TOSS, TOSSES_HOLD, tinyFeature } from './tiny-feature.ts'
 
 /** A busy machine may be slow to tell. */
 const PATIENCE = { timeout: 20_000 }
@@ -97,6 +100,35 @@ describe('a feature that is added to the list has all its rooms at once (issue 9
     await toss()
     await expect.poll(() => told, PATIENCE).toEqual([before, { tossed: tosses.length }])
     page.disconnect()
+  })
+
+  it('its own kind of item lies in the backpack, is used once, and is audited', async () => {
+    const given = { kind: 'coins', amount: 3, days: 1, userId: player.id }
+    const from = { fromFeature: 'tiny', fromReason: 'heads', fromNumber: 2, fromKey: 'heads 2' }
+    await world.db.orm.transaction((tx) =>
+      giveItems(
+        tx as Transaction,
+        { random: systemRandom },
+        [{ ...given, ...from }],
+        world.clock.now(),
+      ),
+    )
+    const { items } = (await player.call('GET /api/backpack')).answer
+    const shown = {
+      kind: 'coins',
+      amount: 3,
+      from: { feature: 'tiny', reason: 'heads', number: 2 },
+    }
+    expect(items).toMatchObject([shown])
+    const used = { body: { item: items[0]?.id ?? '' } }
+    const { answer } = await player.call('POST /api/backpack/use', used)
+    expect(answer.item).toMatchObject({ ...shown, usedAt: world.clock.now() })
+    expect((await player.call('POST /api/backpack/use', used)).code).toBe('NOT_FOUND')
+    const coinsIn = (checks: CheckResult[]) => checks.find(({ check }) => check === COINS_HOLD)
+    expect(coinsIn(await audit(world))).toMatchObject({ rows: 1, miss: null })
+    await world.db.orm.execute(sql`UPDATE tiny_pocket SET coins = 4`)
+    expect(coinsIn(await audit(world))).toMatchObject({ games: ['tiny'] })
+    await world.db.orm.execute(sql`UPDATE tiny_pocket SET coins = 3`)
   })
 
   it('its books are audited, monitored and sealed with all others', async () => {

@@ -137,6 +137,15 @@ describe('a place can be forgotten (issue 10)', () => {
     expect((await stand(player, northOf(HANOI, 50))).status).toBe(200)
   })
 
+  it('one that is told too soon is logged as a limit that was hit', async () => {
+    const player = await somebody(world, { place: HANOI })
+    await stand(player, northOf(HANOI, 50))
+    const told = world.logs.map((line) => JSON.parse(line)).filter(({ security }) => security)
+    expect(told).toContainEqual(
+      expect.objectContaining({ security: 'limit', code: 'PLACE_MOVED', user: player.id }),
+    )
+  })
+
   it('told again at once from near there, it is the same as it was: forgetting veils nobody anew', async () => {
     const homes = [
       HANOI,

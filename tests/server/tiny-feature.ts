@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Counter } from 'prom-client'
 import type { Draw } from '../../contract/fairness.ts'
+import { handedBook } from '../../server/backpack/handed.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import type { Book, Books, Span } from '../../server/platform/books.ts'
 import type { Database, Reader, Transaction } from '../../server/platform/database/database.ts'
-import type { Feature, Platform } from '../../server/platform/feature.ts'
+import type { Feature, HandOver, Platform } from '../../server/platform/feature.ts'
 import { timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { defineMetrics } from '../../server/platform/watch/metrics.ts'
 import { foundHouse } from './found-house.ts'
@@ -13,11 +14,15 @@ const HOUSE = -9
 const STAKE_DIAMONDS = 1
 export const TOSS = '/api/tiny/tosses'
 export const TOSSES_HOLD = 'every toss is in the ledger once'
+export const COINS_HOLD = 'every item of coins that was used is in its owner’s pocket once'
 
 /** What a migration of its own would do. */
 export async function migrateTiny(db: Database): Promise<void> {
   await db.orm.execute(
     sql`CREATE TABLE tiny_toss (id uuid PRIMARY KEY, user_id bigint NOT NULL, at timestamptz NOT NULL)`,
+  )
+  await db.orm.execute(
+    sql`CREATE TABLE tiny_pocket (item_id uuid PRIMARY KEY, user_id bigint NOT NULL, coins int NOT NULL, at timestamptz NOT NULL)`,
   )
   await foundHouse(db, tinyFeature([]))
 }
@@ -40,6 +45,14 @@ const tossesBook = ({ after, through }: Span): Book => ({
 
 const BOOKS: Books = {
   spans: [tossesBook],
+  whole: [
+    handedBook({
+      check: COINS_HOLD,
+      kind: 'coins',
+      game: 'tiny',
+      rows: sql`SELECT item_id, user_id, coins AS amount, at FROM tiny_pocket`,
+    }),
+  ],
   sealed: [
     {
       kind: 'sum',
@@ -105,6 +118,13 @@ async function toss(platform: Platform, userId: number): Promise<string> {
   return id
 }
 
+/** Puts coins out of a backpack into their owner's pocket. */
+const pocket: HandOver = async (tx, _platform, { id, userId, amount, at }) => {
+  await tx.execute(
+    sql`INSERT INTO tiny_pocket VALUES (${id}, ${userId}, ${amount}, ${new Date(at).toISOString()}::timestamptz)`,
+  )
+}
+
 /** A game of one toss, with all the rooms that a feature can have. */
 export function tinyFeature(jobsRun: string[]): Feature {
   let tossed = 0
@@ -146,6 +166,7 @@ export function tinyFeature(jobsRun: string[]): Feature {
       drawOf: async (db, userId, id) =>
         (await tossesOf(db, sql`user_id = ${userId} AND id = ${id}`))[0],
     },
+    items: { coins: pocket },
     metrics: tinyMetrics,
   }
 }

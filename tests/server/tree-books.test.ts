@@ -29,6 +29,7 @@ const GIFTS = 'every gift of a tree came from one that there is'
 const PAID = 'every item of money that was used is in the ledger once, with its amount'
 const SHIPS = 'every item of ships that was used is in its owner’s hangar once'
 const CHANCES = 'every item of chances that was used is on its owner’s radar once'
+const KINDS = 'every item was given by a feature that there is, and one can hand it over'
 const MOMENTS = 'everything happened when its id was made, and when what belongs to it did'
 const TOLD = 'every answer tells the balances that there were'
 
@@ -134,6 +135,16 @@ describe('the books of trees and backpacks', () => {
       'an item says less than it paid',
       `UPDATE backpack_item SET amount = 1 WHERE id = ${USED('diamond')}`,
       PAID,
+    ],
+    [
+      'an item is of a kind that no feature has',
+      `UPDATE backpack_item SET kind = 'keys' WHERE id = ${UNUSED}`,
+      KINDS,
+    ],
+    [
+      'an item is from a feature that is none',
+      `UPDATE backpack_item SET from_feature = 'luck' WHERE id = ${UNUSED}`,
+      KINDS,
     ],
     [
       'ships came out of no item',

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DialogHistory, openDialogHistory } from '../../src/components/sheet/dialog-history.ts'
+import {
+  createDialogHistory,
+  type DialogHistory,
+} from '../../src/components/sheet/dialog-history.ts'
 import { fakeHistory } from './fake-history.ts'
 
 let fake: ReturnType<typeof fakeHistory>
@@ -8,7 +11,7 @@ let dialogs: DialogHistory
 beforeEach(() => {
   vi.useFakeTimers()
   fake = fakeHistory()
-  dialogs = openDialogHistory(fake.window)
+  dialogs = createDialogHistory(fake.window)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -34,7 +37,7 @@ async function back() {
 describe('Back closes a dialog before it leaves the page', () => {
   beforeEach(() => {
     fake.push('/#/page')
-    dialogs.follow()
+    dialogs.routerChanged()
   })
 
   it('once, and the next Back leaves', async () => {
@@ -127,7 +130,7 @@ describe('Back closes a dialog before it leaves the page', () => {
 describe('whoever is certain leaves the page, past all that lies over it', () => {
   it.each([0, 1, 3])('with %i dialogs, closed as they are left', async (count) => {
     fake.push('/#/page')
-    dialogs.follow()
+    dialogs.routerChanged()
     const over = Array.from({ length: count }, open)
     await settled()
     for (const dialog of over) dialog.close()
@@ -141,7 +144,7 @@ describe('whoever is certain leaves the page, past all that lies over it', () =>
 
   it('also while the entry of a dialog is on its way out', async () => {
     fake.push('/#/page')
-    dialogs.follow()
+    dialogs.routerChanged()
     const dialog = open()
     await settled()
     dialog.close()
@@ -156,12 +159,12 @@ describe('whoever is certain leaves the page, past all that lies over it', () =>
 describe('the history stays the player’s', () => {
   it('a link in a dialog leads to its page, and Back to the page of the dialog, without it', async () => {
     fake.push('/#/page')
-    dialogs.follow()
+    dialogs.routerChanged()
     const dialog = open()
     await settled()
     fake.push('/#/play')
     dialog.close()
-    dialogs.follow()
+    dialogs.routerChanged()
     await settled()
     expect(fake.address()).toBe('/#/play')
     await back()
@@ -174,7 +177,7 @@ describe('the history stays the player’s', () => {
     const dialog = open()
     await settled()
     fake.replace('/#/home?language=th')
-    dialogs.follow()
+    dialogs.routerChanged()
     await settled()
     await back()
     expect([dialog.isOpen, fake.told()[0]]).toEqual([false, '[/#/home?language=th]'])
@@ -184,8 +187,8 @@ describe('the history stays the player’s', () => {
   it('a page loaded again where a dialog was open stands on its own entry', async () => {
     open()
     await settled()
-    const again = openDialogHistory(fake.window)
-    again.follow()
+    const again = createDialogHistory(fake.window)
+    again.routerChanged()
     await settled()
     expect(fake.told()[0]).toBe('[/#/home]')
   })
@@ -204,7 +207,7 @@ describe('the history stays the player’s', () => {
     await settled()
     fake.assign('/#/fairness')
     dialog.close()
-    dialogs.follow()
+    dialogs.routerChanged()
     await settled()
     expect(fake.address()).toBe('/#/fairness')
     expect(fake.state()).toMatchObject({ idx: 1, dialogs: 0 })
@@ -222,14 +225,14 @@ describe('the history stays the player’s', () => {
     async (_what, ledFrom, follow) => {
       if (ledFrom === 'were asked for') fake.countFromCall()
       fake.push('/#/page')
-      dialogs.follow()
+      dialogs.routerChanged()
       const dialog = open()
       await settled()
       dialog.close()
       // The way back has been asked for, and has not come.
       await vi.advanceTimersByTimeAsync(102)
       follow('/#/play')
-      dialogs.follow()
+      dialogs.routerChanged()
       await settled()
       await settled()
       expect(fake.address()).toBe('/#/play')
@@ -284,13 +287,13 @@ describe('a sheet has an address (house: the ordinary room)', () => {
   /** A page that was opened, or loaded again, at such an address. */
   const loadedAt = (address: string, state: { idx: number; dialogs?: number } = { idx: 0 }) => {
     fake.window.history.replaceState(state, '', address)
-    dialogs = openDialogHistory(fake.window)
-    dialogs.follow()
+    dialogs = createDialogHistory(fake.window)
+    dialogs.routerChanged()
   }
 
   it('that names it while it is open, beside what else the address says', async () => {
     fake.push('/#/page?lang=th')
-    dialogs.follow()
+    dialogs.routerChanged()
     const sheet = open('rules')
     await settled()
     expect(fake.told()).toEqual(['/#/home', '/#/page?lang=th', '[/#/page?lang=th&sheet=rules]'])
@@ -382,7 +385,7 @@ describe('a sheet has an address (house: the ordinary room)', () => {
     open('records')
     await settled()
     fake.push('/#/page')
-    dialogs.follow()
+    dialogs.routerChanged()
     await settled()
     await back()
     expect([fake.address(), dialogs.sheets()]).toEqual(['/#/home?sheet=records', ['records']])
@@ -398,7 +401,7 @@ describe('a sheet has an address (house: the ordinary room)', () => {
     await settled()
     sheet.close()
     fake.push('/#/page')
-    dialogs.follow()
+    dialogs.routerChanged()
     await settled()
     await back()
     expect(fake.told()[0]).toBe('[/#/home]')
@@ -421,7 +424,7 @@ describe('a sheet has an address (house: the ordinary room)', () => {
     const sheet = open('setup')
     await settled()
     fake.replace('/#/home?page=/play')
-    dialogs.follow()
+    dialogs.routerChanged()
     await settled()
     expect(fake.address()).toBe('/#/home?page=/play&sheet=setup')
     await back()

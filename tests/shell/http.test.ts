@@ -15,7 +15,7 @@ function helper(answer: HttpOptions['fetch'], base = 'https://api.example') {
       return answer(url, init)
     },
     headers: () => ({ authorization: 'Bearer mine', 'accept-language': 'th' }),
-    answered: ({ status }, sentAt) => answered.push({ status, sentAt }),
+    onResponse: ({ status }, sentAt) => answered.push({ status, sentAt }),
   })
   return { http, asked, answered }
 }

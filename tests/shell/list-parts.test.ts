@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Loaded, meet, openListParts } from '../../src/components/list/list-parts.ts'
+import {
+  createListParts,
+  type ListState,
+  mergeNewest,
+} from '../../src/components/list/list-parts.ts'
 
 const PART = 3
 
@@ -29,7 +33,7 @@ function fakeServer(rows: number[]) {
 }
 
 let server: ReturnType<typeof fakeServer>
-let shown: Loaded<number>
+let shown: ListState<number>
 
 beforeEach(() => {
   server = fakeServer([9, 8, 7, 6, 5, 4, 3, 2, 1])
@@ -37,13 +41,13 @@ beforeEach(() => {
 
 /** A list of which so many parts were loaded. */
 async function listOf(parts: number) {
-  const list = openListParts(server.load, String, (loaded) => {
+  const list = createListParts(server.load, String, (loaded) => {
     shown = loaded
   })
-  void list.ask()
+  void list.loadNewest()
   await server.answer()
   for (let part = 1; part < parts; part++) {
-    list.extend()
+    list.loadMore()
     await server.answer()
   }
   server.asked.length = 0
@@ -54,7 +58,7 @@ describe('a list is loaded again without what was loaded being lost (house: the 
   it('new ones stand above, what is gone is gone, and the parts below stay', async () => {
     const list = await listOf(2)
     server.rows.splice(0, 3, 10, 9, 7)
-    void list.ask()
+    void list.loadNewest()
     await server.answer()
     expect(shown).toMatchObject({ items: [10, 9, 7, 6, 5, 4], state: 'ready', next: '4' })
     expect(server.asked).toEqual([null])
@@ -67,14 +71,14 @@ describe('a list is loaded again without what was loaded being lost (house: the 
       { id: 1, likes: 0 },
     ]
     const newest = { items: [{ id: 3, likes: 5 }], next: '3' }
-    const met = meet(known, null, newest, ({ id }) => String(id))
+    const met = mergeNewest(known, null, newest, ({ id }) => String(id))
     expect(met).toEqual({ items: [{ id: 3, likes: 5 }, known[1], known[2]], next: null })
   })
 
   it('where more are new than a part holds, it goes on down to what is known', async () => {
     const list = await listOf(2)
     server.rows.unshift(14, 13, 12, 11, 10)
-    void list.ask()
+    void list.loadNewest()
     await server.answer()
     await server.answer()
     expect(server.asked).toEqual([null, 12])
@@ -84,15 +88,15 @@ describe('a list is loaded again without what was loaded being lost (house: the 
   it('and begins anew where nothing known is met within as many', async () => {
     const list = await listOf(1)
     server.rows.unshift(14, 13, 12)
-    void list.ask()
+    void list.loadNewest()
     await server.answer()
     expect(shown).toMatchObject({ items: [14, 13, 12], next: '12', state: 'ready' })
   })
 
   it('by hand it begins anew, and what stood there stays meanwhile', async () => {
     const list = await listOf(2)
-    list.anew()
-    void list.ask()
+    list.replaceNext()
+    void list.loadNewest()
     expect(shown.items).toHaveLength(6)
     await server.answer()
     expect(shown).toMatchObject({ items: [9, 8, 7], next: '7' })
@@ -101,7 +105,7 @@ describe('a list is loaded again without what was loaded being lost (house: the 
   it('one that became shorter ends where the server ends it', async () => {
     const list = await listOf(2)
     server.rows.splice(0, 9, 9, 5)
-    void list.ask()
+    void list.loadNewest()
     await server.answer()
     expect(shown).toMatchObject({ items: [9, 5], next: null })
   })
@@ -110,8 +114,8 @@ describe('a list is loaded again without what was loaded being lost (house: the 
 describe('its end and its start are loaded beside each other', () => {
   it('an end that is reached while the newest comes is loaded after it', async () => {
     const list = await listOf(1)
-    void list.ask()
-    list.extend()
+    void list.loadNewest()
+    list.loadMore()
     expect(shown.state).toBe('extending')
     await server.answer()
     expect([server.asked, shown.state]).toEqual([[null, 7], 'extending'])
@@ -121,9 +125,9 @@ describe('its end and its start are loaded beside each other', () => {
 
   it('a part that is on its way is asked for again after the newest', async () => {
     const list = await listOf(1)
-    list.extend()
+    list.loadMore()
     server.rows.unshift(10)
-    void list.ask()
+    void list.loadNewest()
     await server.answer()
     expect(shown.items).toEqual([9, 8, 7])
     await server.answer()
@@ -134,22 +138,22 @@ describe('its end and its start are loaded beside each other', () => {
 
   it('nothing is lost where neither comes', async () => {
     const list = await listOf(1)
-    const failing = expect(list.ask()).rejects.toThrow('no network')
-    list.extend()
+    const failing = expect(list.loadNewest()).rejects.toThrow('no network')
+    list.loadMore()
     await server.answer('fail')
     await failing
     await server.answer('fail')
     expect(shown).toMatchObject({ items: [9, 8, 7], state: 'extension-failed' })
-    list.extend()
+    list.loadMore()
     await server.answer()
     expect(shown).toMatchObject({ items: [9, 8, 7, 6, 5, 4], state: 'ready' })
   })
 
   it('one that could not be loaded at all says so', async () => {
-    const list = openListParts(server.load, String, (loaded) => {
+    const list = createListParts(server.load, String, (loaded) => {
       shown = loaded
     })
-    const failing = expect(list.ask()).rejects.toThrow('no network')
+    const failing = expect(list.loadNewest()).rejects.toThrow('no network')
     await server.answer('fail')
     await failing
     expect(shown.state).toBe('failed')
@@ -158,8 +162,8 @@ describe('its end and its start are loaded beside each other', () => {
   it('what was dropped on its way changes nothing', async () => {
     const list = await listOf(1)
     server.rows.unshift(10)
-    const asking = list.ask()
-    list.drop()
+    const asking = list.loadNewest()
+    list.cancel()
     await server.answer()
     expect([await asking, shown.items]).toEqual([false, [9, 8, 7]])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SpinAnswer } from '../../contract/turntable.ts'
 import { ApiError } from '../../src/api/api-error.ts'
-import { searchAnswer, spentNothing } from '../../src/api/outcome.ts'
+import { isDefinitelyNotApplied, searchAnswer } from '../../src/api/outcome.ts'
 
 const ANSWER: SpinAnswer = {
   spins: [
@@ -36,7 +36,7 @@ describe('a failed spin surely spent nothing only when the server refused it (de
     ['a sign-in that ran out after an earlier try', new ApiError('TOKEN_EXPIRED', 401), false],
     ['an error of the page itself', new TypeError('x'), false],
   ])('%s', (_, error, expected) => {
-    expect(spentNothing(error)).toBe(expected)
+    expect(isDefinitelyNotApplied(error)).toBe(expected)
   })
 })
 

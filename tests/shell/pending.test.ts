@@ -49,7 +49,7 @@ describe('a page that dies between question and answer asks again with the same 
   it('finds it before the server has said again who plays, as long as the token is theirs', () => {
     const { useSession } = session
     useSession.getState().signIn('mine')
-    useSession.getState().know({ id: 1 } as never)
+    useSession.getState().setMe({ id: 1 } as never)
     pending.remember(spin)
     useSession.setState({ me: null })
     expect(pending.pendingOf('turntable.spin')).toEqual(spin)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/api/api-error.ts'
-import { isPassing, retrying } from '../../src/api/retry.ts'
+import { isTransient, withRetry } from '../../src/api/retry.ts'
 
 /** Runs an action that fails as told, then succeeds; nobody really waits. */
 async function run(failures: unknown[]) {
   const waits: number[] = []
   let tries = 0
-  const result = retrying(
+  const result = withRetry(
     async () => {
       const failure = failures[tries]
       tries += 1
@@ -31,7 +31,7 @@ describe('what failed in passing is tried again', () => {
     ['too many requests', new ApiError('TOO_MANY_REQUESTS', 429, { seconds: 1 })],
     ['a gateway that says nothing', new ApiError('BAD_ANSWER', 502)],
   ])('%s', async (_what, failure) => {
-    expect(isPassing(failure)).toBe(true)
+    expect(isTransient(failure)).toBe(true)
     expect(await run([failure])).toMatchObject({ outcome: 'done', tries: 2 })
   })
 
@@ -47,7 +47,7 @@ describe('what failed in passing is tried again', () => {
     ['a caller that gave up', new DOMException('aborted', 'AbortError')],
     ['a mistake in the page', new TypeError('x is undefined')],
   ])('but not %s', async (_what, failure) => {
-    expect(isPassing(failure)).toBe(false)
+    expect(isTransient(failure)).toBe(false)
     expect(await run([failure])).toEqual({ outcome: failure, tries: 1, waits: [] })
   })
 

@@ -6,8 +6,8 @@ import { replay } from '../../machines/replay/run.ts'
 import { readTrace, type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { type TurntableContext, turntableMachine } from '../../machines/turntable/machine.ts'
 import { ApiError } from '../../src/api/api-error.ts'
-import { discreet } from '../../src/base/trace/discreet.ts'
 import { type RecordingOptions, startRecording } from '../../src/base/trace/recorder.ts'
+import { redact } from '../../src/base/trace/redact.ts'
 import { KEPT } from '../replay/kept.ts'
 
 const ANSWER: SpinAnswer = {
@@ -42,7 +42,7 @@ function play(
     input: { diamonds: 100 },
     deciding: turntableParts,
     now: () => now,
-    keep: (trace) => kept.push(structuredClone(trace)),
+    onTrace: (trace) => kept.push(structuredClone(trace)),
     ...options,
   })
   const machine = turntableMachine.provide({ actors: { spin: fromPromise(spin) } })
@@ -60,7 +60,7 @@ function play(
 describe('a recording is for testers, and tells nothing private (docs/testing.md)', () => {
   it('leaves out what people are called and what they write', () => {
     const match = { user: { id: 100_001, nickname: 'Lan' }, text: 'Hello!' }
-    expect(discreet({ event: { type: 'GREET', match }, at: 7, faces: [], refusal: null })).toEqual({
+    expect(redact({ event: { type: 'GREET', match }, at: 7, faces: [], refusal: null })).toEqual({
       event: { type: 'GREET', match: { user: { id: 100_001, nickname: '…' }, text: '…' } },
       at: 7,
       faces: [],

@@ -1,6 +1,6 @@
 // Draws every round's treasure again from its seed and the dispatches that it counted.
 import { sql } from 'drizzle-orm'
-import { AdventureTuning } from '../../../contract/adventure.ts'
+import { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { clientSeedOf, drawTreasure, weightsOf } from '../../../machines/adventure/rules.ts'
 import { boundOf } from '../../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'

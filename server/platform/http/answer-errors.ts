@@ -3,7 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, gateRefusal, isDatabaseAway } from '../errors.ts'
-import type { SecurityKind, SecurityLog } from '../watch/security-log.ts'
+import type { Feature } from '../feature.ts'
+import type { SecurityKinds, SecurityLog } from '../watch/security-log.ts'
 import type { CountRequest } from './address-limit.ts'
 import { headersWithoutHooks } from './answer-headers.ts'
 import type { CallerOf } from './proxies.ts'
@@ -13,25 +14,25 @@ export interface RequestWatch {
   count: CountRequest
   callerOf: CallerOf
   security: SecurityLog
+  features: readonly Feature[]
 }
 
 /** Statuses that count against the caller's limit on any route: signs of trying tokens, paths or methods. */
 const COUNTED_STATUSES: ReadonlySet<number> = new Set([401, 404, 405])
 
-const LOGGED_CODES: Readonly<Partial<Record<ApiError['code'], SecurityKind>>> = {
+const LOGGED_CODES: SecurityKinds = {
   TOKEN_INVALID: 'token',
   TOKEN_EXPIRED: 'token',
   ACCOUNT_BLOCKED: 'token',
   TOO_MANY_REQUESTS: 'limit',
   ENOUGH_FOR_TODAY: 'limit',
-  PLACE_MOVED: 'limit',
-  RUN_REFUSED: 'run',
 }
 
 /** Answers every error in the contract's envelope; internal errors are logged, never shown. */
 export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
+  const kinds = [LOGGED_CODES, ...watch.features.flatMap(({ security }) => security ?? [])]
   const record = ({ code, logged }: ApiError, request: FastifyRequest) => {
-    const kind = LOGGED_CODES[code]
+    const kind = kinds.find((it) => it[code])?.[code]
     if (!kind) return
     const { method, routeOptions, raw, user } = request
     const route = routeOptions.url ?? 'none'

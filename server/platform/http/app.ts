@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   const count = await limitAddresses(app, settings, callerOf)
-  answerErrors(app, { count, callerOf, security })
+  answerErrors(app, { count, callerOf, security, features })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ApiError('BAD_REQUEST', 'The request names no host.')

@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Logged } from '../errors.ts'
 
 /** A refused token, a limit that was hit, a request from a foreign origin, a refused run (Flappy Bird). */
 export type SecurityKind = 'token' | 'limit' | 'origin' | 'run'
+
+/** The error codes that are logged, with their kinds. */
+export type SecurityKinds = Readonly<Partial<Record<ErrorCode, SecurityKind>>>
 
 /** The fields of a line beside its kind; never a token, nor a URL with its query. */
 export interface SecurityDetail extends Logged {

@@ -2,34 +2,34 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadChunk } from '../../base/chunks.ts'
 import { useSession } from '../../stores/session.ts'
 
-const TRY_AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
-/** Stands beside every game and reminds of the time after each hour of play. */
+/** Shown on every game page: reminds of the time after each hour of play. */
 export function PlayReminder() {
   const playerId = useSession(({ me }) => me?.id)
   const Reminder = useReminder()
   return Reminder && playerId !== undefined ? <Reminder playerId={playerId} /> : null
 }
 
-/** No other page needs it; a reminder that does not come is asked for until it does. */
+/** Lazy, because only game pages need it. Retries until the chunk is loaded. */
 function useReminder(): ComponentType<{ playerId: number }> | null {
   const [reminder, setReminder] = useState<ComponentType<{ playerId: number }> | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
+    let isUnmounted = false
     const load = () => {
       loadChunk(() => import('./reminder.tsx')).then(
         ({ default: loaded }) => {
-          if (!isGone) setReminder(() => loaded)
+          if (!isUnmounted) setReminder(() => loaded)
         },
         () => {
-          if (!isGone) timer = setTimeout(load, TRY_AGAIN_MS)
+          if (!isUnmounted) timer = setTimeout(load, RETRY_MS)
         },
       )
     }
     load()
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

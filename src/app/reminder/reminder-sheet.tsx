@@ -13,7 +13,7 @@ interface ReminderSheetProps {
   onBreak: () => void
 }
 
-/** How long one has played and what went into games today; then on, or to a break. */
+/** The reminder: hours played and diamonds spent today, with the choice to go on or take a break. */
 export function ReminderSheet({ open, hours, onGoOn, onBreak }: ReminderSheetProps) {
   const { t } = useTranslation('shell')
   const spent = useSpentToday(open)
@@ -40,23 +40,23 @@ export function ReminderSheet({ open, hours, onGoOn, onBreak }: ReminderSheetPro
   )
 }
 
-/** Null until it is known; the reminder does not wait for it. */
-function useSpentToday(isAsked: boolean): number | null {
+/** Null until loaded; the reminder is shown without waiting for it. */
+function useSpentToday(isWanted: boolean): number | null {
   const [spent, setSpent] = useState<number | null>(null)
   useEffect(() => {
-    if (!isAsked) return
-    let isGone = false
+    if (!isWanted) return
+    let isUnmounted = false
     call('GET /api/play').then(
       ({ day }) => {
-        if (!isGone) setSpent(day.spentDiamonds)
+        if (!isUnmounted) setSpent(day.spentDiamonds)
       },
-      // Without the sum the reminder still tells the time.
+      // The reminder is useful without the sum too.
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
-  }, [isAsked])
+  }, [isWanted])
   return spent
 }
 

@@ -3,7 +3,7 @@ import { paths } from '../../base/paths.ts'
 import { ReminderSheet } from './reminder-sheet.tsx'
 import { usePlayTime } from './use-play-time.ts'
 
-/** Counts a player's time, and shows how long it was after each hour of it. */
+/** Counts the player's time of play and shows the reminder after each hour. */
 export default function Reminder({ playerId }: { playerId: number }) {
   const navigate = useNavigate()
   const { isDue, hours, seen } = usePlayTime(playerId)

@@ -8,26 +8,28 @@ import {
   remind,
 } from '../../../machines/play/play-time.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { keepPlayTime, keptPlayTime } from './kept-play-time.ts'
+import { readPlayTime, storePlayTime } from './stored-play-time.ts'
 
 const COUNT_MS = 5_000
 
-export interface PlayTimeShown {
+export interface PlayTimeReminder {
+  /** The reminder should be shown. */
   isDue: boolean
+  /** Hours of play in this session. */
   hours: number
   /** The player has seen the reminder. */
   seen: () => void
 }
 
-/** Counts the play of this session while the page is in sight; a due reminder stops the count. */
-export function usePlayTime(playerId: number): PlayTimeShown {
+/** Counts the time of play of this session while the page is visible. A due reminder stops the count. */
+export function usePlayTime(playerId: number): PlayTimeReminder {
   const time = useRef<PlayTime>(NOT_PLAYED)
   const [shown, setShown] = useState({ isDue: false, hours: 0 })
 
-  const take = useCallback(
+  const update = useCallback(
     (next: PlayTime) => {
       time.current = next
-      keepPlayTime(playerId, next)
+      storePlayTime(playerId, next)
       const isDue = isReminderDue(next)
       const hours = hoursPlayed(next)
       setShown((old) => (old.isDue === isDue && old.hours === hours ? old : { isDue, hours }))
@@ -36,22 +38,22 @@ export function usePlayTime(playerId: number): PlayTimeShown {
   )
 
   useEffect(() => {
-    time.current = keptPlayTime(playerId)
-    const count = (isInSight: boolean) => take(countPlay(time.current, serverNow(), isInSight))
-    const look = () => count(document.visibilityState === 'visible')
-    const leave = () => count(false)
-    look()
-    const timer = setInterval(look, COUNT_MS)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('pagehide', leave)
+    time.current = readPlayTime(playerId)
+    const count = (isVisible: boolean) => update(countPlay(time.current, serverNow(), isVisible))
+    const countIfVisible = () => count(document.visibilityState === 'visible')
+    const pause = () => count(false)
+    countIfVisible()
+    const timer = setInterval(countIfVisible, COUNT_MS)
+    document.addEventListener('visibilitychange', countIfVisible)
+    window.addEventListener('pagehide', pause)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('pagehide', leave)
-      leave()
+      document.removeEventListener('visibilitychange', countIfVisible)
+      window.removeEventListener('pagehide', pause)
+      pause()
     }
-  }, [playerId, take])
+  }, [playerId, update])
 
-  const seen = useCallback(() => take(remind(time.current)), [take])
+  const seen = useCallback(() => update(remind(time.current)), [update])
   return { ...shown, seen }
 }

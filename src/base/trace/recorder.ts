@@ -4,30 +4,30 @@ import type { Parts } from '../../../machines/replay/deciding.ts'
 import { endsOf } from '../../../machines/replay/ends.ts'
 import { stateName } from '../../../machines/replay/state-name.ts'
 import type { Trace, TraceHead, TraceOrigin, TraceStep } from '../../../machines/replay/trace.ts'
-import { discreet } from './discreet.ts'
+import { redact } from './redact.ts'
 
-/** What a recording needs besides the actor. */
+/** Options of a recording, besides the actor. */
 export interface RecordingOptions<Context> extends Omit<TraceOrigin, 'startedAt' | 'seed'> {
-  /** As in the head, or on its way. */
+  /** The commitment to the seed, or a promise of it. */
   seed: TraceOrigin['seed'] | Promise<string>
   machine: string
   tuningVersion: number
   input: unknown
-  /** The parts of the context that a replay must come to. */
+  /** The parts of the context that a replay must reproduce. */
   deciding: (context: Context) => Parts
   /** Milliseconds by the server's clock. */
   now: () => number
-  /** Told of the trace at its start and after every step. */
-  keep: (trace: Trace) => void
+  /** Called with the trace at its start and after every step. */
+  onTrace: (trace: Trace) => void
   /**
-   * Bounds the recording: once it has this many steps, the next rest of the machine starts a new
-   * one. Without it nothing is ever left out.
+   * Bounds the recording: after this many steps, a new one starts as soon as the machine is in that
+   * state. Without it everything is recorded.
    */
   restart?: { afterSteps: number; atState: string }
 }
 
-/** What happened, as a trace tells it. */
-type Told = Pick<TraceStep, 'event' | 'answers'>
+/** An event in the form of a trace step. */
+type RecordedEvent = Pick<TraceStep, 'event' | 'answers'>
 
 interface MachineSnapshot {
   value?: NonNullable<TraceHead['start']>['value']
@@ -35,49 +35,49 @@ interface MachineSnapshot {
 }
 
 /**
- * Records what happens to an actor, from its start on.
- * @returns the inspector to give to the actor: `createActor(machine, { inspect })`
+ * Records an actor's events, states and calls from its start.
+ * @returns the inspector for `createActor(machine, { inspect })`
  */
 export function startRecording<Context>(options: RecordingOptions<Context>) {
-  const { machine, seed, now, keep, restart, deciding } = options
-  // The clock is an offset that was measured, with digits behind the milliseconds.
+  const { machine, seed, now, onTrace, restart, deciding } = options
+  // The server's clock has a measured offset with fractions of a millisecond.
   let startedAt = Math.round(now())
   let head = headOf(options, startedAt)
   let steps: TraceStep[] = []
-  let known: Parts = {}
+  let previous: Parts = {}
   let calls: Call[] = []
   const names = new Map<string, string>()
-  // What an earlier page recorded is not this page's.
-  keep({ head, steps })
-  if (seed instanceof Promise) seed.then(nameSeed, () => {})
+  // At once, so that the trace of an earlier page is not taken for this page's.
+  onTrace({ head, steps })
+  if (seed instanceof Promise) seed.then(setSeed, () => {})
 
-  function nameSeed(known: string): void {
-    head = { ...head, seed: known }
-    keep({ head, steps })
+  function setSeed(loaded: string): void {
+    head = { ...head, seed: loaded }
+    onTrace({ head, steps })
   }
 
   function record(inspection: InspectedSnapshotEvent): void {
-    const told = toldOf(inspection.event, machine, names)
+    const recorded = recordedEventOf(inspection.event, machine, names)
     const { value, context } = inspection.snapshot as unknown as MachineSnapshot
     const begun = calls
     calls = []
-    if (!told || value === undefined) return
+    if (!recorded || value === undefined) return
     const state = stateName(value)
     const at = Math.round(now() - startedAt)
     const parts = deciding(context as Context)
-    const expect = isAgain(told, state) ? changedParts(known, parts) : parts
-    steps.push(discreet({ at, ...told, state, calls: begun, expect }))
-    known = parts
-    keep({ head, steps })
+    const expect = isRepeat(recorded, state) ? changedParts(previous, parts) : parts
+    steps.push(redact({ at, ...recorded, state, calls: begun, expect }))
+    previous = parts
+    onTrace({ head, steps })
     if (!restart || steps.length < restart.afterSteps || state !== restart.atState) return
     startedAt = Math.round(now())
-    // The seed may be another by now.
-    head = discreet({ ...head, seed: null, startedAt, start: { value, context } })
+    // The player may have rotated the seed since.
+    head = redact({ ...head, seed: null, startedAt, start: { value, context } })
     steps = []
   }
 
-  /** A clock goes on and on: its steps are written short. */
-  function isAgain({ event }: Told, state: string): boolean {
+  /** The same event in the same state, such as a clock's tick: only what changed is recorded. */
+  function isRepeat({ event }: RecordedEvent, state: string): boolean {
     const last = steps[steps.length - 1]
     return last?.event.type === event.type && last.state === state
   }
@@ -89,7 +89,7 @@ export function startRecording<Context>(options: RecordingOptions<Context>) {
       names.set((beginning.actorRef as AnyActorRef).id, call.name)
       calls.push(call)
     }
-    // The calls that the machine makes are actors too; their ends show in the machine's own steps.
+    // Calls of the machine are child actors; how they end is recorded as an event of the root machine.
     const isRoot = inspection.actorRef.sessionId === inspection.rootId
     if (inspection.type === '@xstate.snapshot' && isRoot) record(inspection)
   }
@@ -97,33 +97,34 @@ export function startRecording<Context>(options: RecordingOptions<Context>) {
 
 function headOf<Context>(options: RecordingOptions<Context>, startedAt: number): TraceHead {
   const { machine, tuningVersion, seed, user, language, build, input } = options
-  const known = seed instanceof Promise ? null : seed
-  return discreet({ machine, tuningVersion, seed: known, user, language, build, startedAt, input })
+  const loaded = seed instanceof Promise ? null : seed
+  return redact({ machine, tuningVersion, seed: loaded, user, language, build, startedAt, input })
 }
 
-function changedParts(known: Parts, parts: Parts): Parts {
-  const isNews = ([name, part]: [string, unknown]) =>
-    JSON.stringify(part) !== JSON.stringify(known[name])
-  return Object.fromEntries(Object.entries(parts).filter(isNews))
+function changedParts(previous: Parts, parts: Parts): Parts {
+  const isChanged = ([name, part]: [string, unknown]) =>
+    JSON.stringify(part) !== JSON.stringify(previous[name])
+  return Object.fromEntries(Object.entries(parts).filter(isChanged))
 }
 
-/** The events that a call of the actor's own ends in. */
-type Ended = {
+/** XState's events `xstate.done.actor.*` and `xstate.error.actor.*`, which end a call. */
+type ActorEndEvent = {
   actorId?: string
   output?: unknown
   error?: { code?: string; params?: Record<string, unknown> }
 }
 
 /**
- * Events as the page sent them; what a call answered becomes the event that says so headlessly.
- * @param names the machine's calls by their actors
+ * An event in the form of a trace step. The end of a call becomes the event that a headless replay sends
+ * in its place; other events of XState itself give null.
+ * @param names the names of the machine's calls by actor id
  */
-function toldOf(
+function recordedEventOf(
   event: { type: string },
   machine: string,
   names: ReadonlyMap<string, string>,
-): Told | null {
-  const { actorId = '', output, error } = event as Ended
+): RecordedEvent | null {
+  const { actorId = '', output, error } = event as ActorEndEvent
   const answers = names.get(actorId) ?? ''
   if (event.type.startsWith('xstate.done.actor')) {
     return { event: { type: endsOf(machine, answers).done, answer: output }, answers }
@@ -131,7 +132,7 @@ function toldOf(
   if (event.type.startsWith('xstate.error.actor')) {
     const { code = 'NETWORK', params } = error ?? {}
     const event = { type: endsOf(machine, answers).failed, code }
-    // Of the figures of a refusal, the reason decides.
+    // Of an error's parameters only `reason` makes a difference to the machine.
     return { event: params?.reason ? { ...event, params } : event, answers }
   }
   return event.type.startsWith('xstate.') ? null : { event: { ...event } }

@@ -6,13 +6,13 @@ export interface TraceFile {
   text: string
 }
 
-/** Seals a trace; where a page broke with an error, the trace names it. */
+/** Seals a trace and writes it as a file, with the error that the page crashed with, if there is one. */
 export function traceFile(trace: Trace, error?: unknown): TraceFile {
   const crash = error === undefined ? {} : { crash: crashOf(error) }
   return { name: fileName(trace.head), text: writeTrace({ ...trace, ...crash }) }
 }
 
-/** Such as `wheel-20261122-091629-Dk3xQ9_a.jsonl`: the machine, when it began in UTC, the build. */
+/** Such as `wheel-20261122-091629-Dk3xQ9_a.jsonl`: machine, start in UTC, build. */
 function fileName({ machine, startedAt = 0, build = '' }: TraceHead): string {
   const [day, time] = new Date(startedAt)
     .toISOString()
@@ -21,20 +21,20 @@ function fileName({ machine, startedAt = 0, build = '' }: TraceHead): string {
   return `${machine}-${day}-${time}-${build}.jsonl`
 }
 
-const LONGEST_CRASH = 300
-/** Texts that an error quotes may be anyone's; a long word may be a token or a key. */
+const MAX_CRASH_LENGTH = 300
+/** Parts of an error message that may be private: quoted texts, queries, tokens or keys, mail addresses. */
 const QUOTED = /["“].{24,}["”]/g
 const ADDRESS_REST = /[?#]\S*/g
 const LONG_WORD = /[\w.~-]{24,}/g
 const MAIL = /\S+@\S+/g
 
-/** An error's kind and message, without what it may carry of the player. */
+/** An error's name and message, with possibly private parts redacted. */
 function crashOf(error: unknown): string {
-  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return told
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return message
     .replaceAll(QUOTED, '“…”')
     .replaceAll(ADDRESS_REST, '…')
     .replaceAll(MAIL, '…')
     .replaceAll(LONG_WORD, '…')
-    .slice(0, LONGEST_CRASH)
+    .slice(0, MAX_CRASH_LENGTH)
 }

@@ -2,12 +2,12 @@ import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary`: what the page is for; `quiet`: everything beside it. */
+  /** `primary`: the page's main action; `quiet`: other actions; `text`: without a surface. */
   look?: 'primary' | 'quiet' | 'text'
   children: ReactNode
 }
 
-/** A pill to tap; its text is a verb. */
+/** A pill-shaped button; its label is a verb. */
 export function Button({ look = 'primary', className = '', children, ...rest }: ButtonProps) {
   return (
     <button
@@ -21,7 +21,7 @@ export function Button({ look = 'primary', className = '', children, ...rest }: 
   )
 }
 
-/** A key that is held presses once: by its next press another button may have the focus. */
+/** A held Enter key clicks once, because by its next repeat another button may have the focus. */
 function pressOnce(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter') event.preventDefault()
 }

@@ -4,7 +4,7 @@ import { copyText } from '../../native/copy.ts'
 import styles from './copy-button.module.css'
 import { IconButton } from './icon-button.tsx'
 
-/** Copies a text and says whether that worked: `Copy Failed` where it did not (spec §8). */
+/** Copies a text and shows a toast with the result: `Copy Failed` if it failed (spec §8). */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation(['shell', 'native'])
   const copy = async () => toast(t((await copyText(text)) ? 'native:copied' : 'native:copyFailed'))

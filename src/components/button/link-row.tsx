@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './link-row.module.css'
 
-/** A link on a line of its own, as tall as a finger wants it. */
+/** A link in a row of its own, tall enough to tap. */
 export function LinkRow({ className = '', ...link }: LinkProps) {
-  return <Link className={`${styles.way} ${className}`} {...link} />
+  return <Link className={`${styles.row} ${className}`} {...link} />
 }

@@ -1,15 +1,15 @@
-/** Longer than a frame takes on the slowest phone; one that is never painted is not waited for. */
-const BOUND_MS = 3_000
+/** Timeout, longer than a frame takes on the slowest phone. */
+const MAX_WAIT_MS = 3_000
 
 /**
- * Resolves once what stands in the page has been painted; in a hidden page, which paints nothing, at
- * once. What is heavy, such as an engine, begins then: until it has ended a phone paints nothing else.
+ * Resolves after the next paint, or at once in a hidden page, which is never painted. Heavy work, such as
+ * starting an engine, waits for it, because a phone paints nothing while that work runs.
  */
 export function afterPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return Promise.resolve()
   return new Promise((resolve) => {
-    setTimeout(resolve, BOUND_MS)
-    // Within the frame nothing is painted yet.
+    setTimeout(resolve, MAX_WAIT_MS)
+    // The frame's callback runs before its paint; a timer set there runs after it.
     requestAnimationFrame(() => setTimeout(resolve))
   })
 }

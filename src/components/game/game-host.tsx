@@ -6,61 +6,61 @@ import { Notice } from '../notice/notice.tsx'
 import { afterPaint } from './after-paint.ts'
 import styles from './game-host.module.css'
 
-/** A game on the page; what else it can be told is between it and its page. */
-interface Mounted {
+/** A mounted game; its other methods are known to its page only. */
+interface MountedGame {
   destroy(): void
 }
 
-interface GameHostProps<Door, Game extends Mounted> {
-  /** Loads the game's code; always the same function. */
+interface GameHostProps<Door, Game extends MountedGame> {
+  /** Loads the game's code; memoized. */
   load: () => Promise<Door>
-  /** Mounts the game into the element. Another function ends it and mounts it anew. */
+  /** Mounts the game into the element; memoized: a new function destroys the game and mounts it again. */
   mount: (door: Door, host: HTMLElement) => Promise<Game>
-  /** The game is mounted; null: it is gone again. */
+  /** Called when the game is mounted, and with null when it is destroyed. */
   onGame: (game: Game | null) => void
-  /** It can't be mounted; the player is told already. */
+  /** Called if the game cannot be mounted; the error is already shown. */
   onFailed?: () => void
-  /** The element, for a page that measures it, and a class for it. */
+  /** Ref of the game's element, for a page that measures it. */
   host?: RefObject<HTMLDivElement | null>
   className?: string | undefined
-  /** Stands here while the game is on its way. */
+  /** Shown while the game loads. */
   poster?: ReactNode
 }
 
-type Mounting = { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; error: unknown }
+type MountState = { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; error: unknown }
 
 /**
- * Where a game is mounted. Its code is loaded, and it begins once the page has been painted; where it
- * cannot, the player is told and can load the page again. Screen readers get the page's own words.
+ * Loads and mounts a game, after the page has been painted. If that fails, an error with a reload button is
+ * shown. Hidden from screen readers, for which the page has its own texts.
  */
-export function GameHost<Door, Game extends Mounted>(props: GameHostProps<Door, Game>) {
+export function GameHost<Door, Game extends MountedGame>(props: GameHostProps<Door, Game>) {
   const { load, mount, className, poster } = props
   const { t } = useTranslation(['shell', 'errors'])
   const own = useRef<HTMLDivElement>(null)
   const host = props.host ?? own
-  const [state, setState] = useState<Mounting>({ phase: 'loading' })
+  const [state, setState] = useState<MountState>({ phase: 'loading' })
   const latest = useRef(props)
   latest.current = props
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let game: Game | null = null
     const start = async () => {
       const [door] = await Promise.all([load(), afterPaint()])
-      if (isGone || !host.current) return
+      if (isUnmounted || !host.current) return
       const mounted = await mount(door, host.current)
-      if (isGone) return mounted.destroy()
+      if (isUnmounted) return mounted.destroy()
       game = mounted
       setState({ phase: 'ready' })
       latest.current.onGame(mounted)
     }
     start().catch((error: unknown) => {
-      if (isGone) return
+      if (isUnmounted) return
       setState({ phase: 'failed', error })
       latest.current.onFailed?.()
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       if (!game) return
       game.destroy()
       latest.current.onGame(null)
@@ -74,7 +74,7 @@ export function GameHost<Door, Game extends Mounted>(props: GameHostProps<Door, 
       {state.phase === 'failed' && (
         <div className={styles.failure}>
           <Notice scene="fault" title={t(titleKeyOf(state.error))}>
-            {/* A browser may remember a failed import until the page is loaded again. */}
+            {/* A reload, because browsers may cache a failed import until then. */}
             <Button onClick={() => location.reload()}>{t('shell:retry')}</Button>
           </Notice>
         </div>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './game-menu.module.css'
 
-/** One thing to look up: a sheet to open, or a page to go to. */
+/** An entry of the menu: opens a sheet, or leads to a page. */
 export type GameMenuEntry = { icon: ReactNode; label: string } & (
   | { onOpen: () => void }
   | { to: string }
 )
 
-/** What can be looked up beside a game, in one row. */
+/** The row of buttons below a game: rules, records, fairness. */
 export function GameMenu({ entries }: { entries: readonly GameMenuEntry[] }) {
   return (
     <div className={styles.menu}>

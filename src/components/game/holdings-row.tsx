@@ -5,11 +5,11 @@ import { type Sound, SoundButton } from './sound-button.tsx'
 interface HoldingsRowProps {
   label: string
   sound: Sound
-  /** Each is a pill. */
+  /** One pill per holding. */
   children: ReactNode
 }
 
-/** What a player of a game holds, and the switch for sound. */
+/** The row above a game: the player's balances and other holdings, and the sound button. */
 export function HoldingsRow({ label, sound, children }: HoldingsRowProps) {
   return (
     <div className={styles.row}>

@@ -10,12 +10,12 @@ import { PLAY_STOP_TITLE_KEYS, type PlayStop } from './play-stop.ts'
 import styles from './play-stop-sheet.module.css'
 
 interface PlayStopSheetProps {
-  /** Why nothing was played; null before the first such refusal. */
+  /** The latest refusal; null before the first. */
   stop: PlayStop | null
   sheet: SheetPlace
 }
 
-/** A game refused by the player's own limit or pause: what holds, until when, and the way to it. */
+/** Shown when a stake is refused by the player's own limit or pause: which one, until when, and a link to it. */
 export function PlayStopSheet({ stop, sheet }: PlayStopSheetProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()

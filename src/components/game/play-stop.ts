@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 
-/** Refusals by the player's own word; each has a title, and `/play` explains it. */
+/** The play stops by error code, with the text key of their title: refusals by the player's own limits and pauses. */
 export const PLAY_STOP_TITLE_KEYS = {
   SELF_EXCLUDED: 'stop.excluded',
   COOLING_OFF: 'stop.break',
@@ -8,10 +8,10 @@ export const PLAY_STOP_TITLE_KEYS = {
   WEEKLY_LIMIT: 'stop.limit',
 } as const
 
-/** A refusal by one's own limit or pause. */
+/** A refusal by the player's own limit or pause (set on `/play`). */
 export type PlayStop = ApiError & { code: keyof typeof PLAY_STOP_TITLE_KEYS }
 
-/** Whether a call was refused by the player's own limit or pause. */
+/** Whether an error is a refusal by the player's own limit or pause. */
 export function isPlayStop(error: unknown): error is PlayStop {
   return error instanceof ApiError && error.code in PLAY_STOP_TITLE_KEYS
 }

@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx'
 import { Avatar } from '../picture/avatar.tsx'
 import styles from './ranking.module.css'
 
-/** Places that get a medal, or a step of the podium. */
+/** Number of places with a medal or a step of the podium. */
 const MEDALS = 3
 
 interface Ranked {
@@ -17,31 +17,34 @@ interface Ranked {
 interface RankingProps<Player extends Ranked> {
   ranking: {
     top: readonly Player[]
-    /** Null while I stand nowhere. */
+    /** The player's own place; null without one. */
     me: Player | null
-    /** Those next to me, me included. */
+    /** The players around `me`, including `me`. */
     neighbours: readonly Player[]
   }
-  /** When it begins anew, that I stand nowhere, what stands over my neighbours, and the way to all places. */
+  /**
+   * Texts: when the ranking resets, that the player has no place, the heading of the neighbours, and the
+   * button for all places.
+   */
   messages: { resets: string; none: string; around: string; all?: string }
-  /** So many places are shown at first, and all when one asks for them; else all at once. */
+  /** Number of places shown before "all" is tapped; by default all. */
   first?: number | undefined
-  /** Where nobody stands yet. */
+  /** Shown in place of an empty ranking. */
   empty: ReactNode
-  /** Shows the first three in a way of its own. */
+  /** Renders the first three places as a podium instead of rows. */
   podium?: (best: readonly Player[], isMe: (player: Player) => boolean) => ReactNode
-  /** What somebody stands there for. */
+  /** Renders a player's score. */
   score: (player: Player) => ReactNode
 }
 
-/** Who stands first, my place and my neighbours, and when it begins anew. */
+/** A leaderboard: the first places, the player's own place with its neighbours, and when it resets. */
 export function Ranking<Player extends Ranked>(props: RankingProps<Player>) {
   const { ranking, messages, first = Number.POSITIVE_INFINITY, empty, podium, score } = props
   const { top, me, neighbours } = ranking
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? top : top.slice(0, first)
   const isMe = ({ user }: Player) => user.id === me?.user.id
-  // At the top I stand among the others already.
+  // No neighbours if the player is among the shown places already.
   const around = shown.some(isMe) ? [] : neighbours
   const rows = (players: readonly Player[]) =>
     players.length > 0 && (
@@ -86,7 +89,7 @@ interface RowProps {
   score: ReactNode
 }
 
-/** One place; mine is marked. */
+/** One place; the player's own is marked. */
 function Row({ player, isMe, score }: RowProps) {
   const { place, user } = player
   return (

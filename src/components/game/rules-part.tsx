@@ -4,7 +4,7 @@ import { paths } from '../../base/paths.ts'
 import { LinkRow } from '../button/link-row.tsx'
 import styles from './rules-part.module.css'
 
-/** One thing that a game's rules say. */
+/** A section of a game's rules. */
 export function RulesPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -14,7 +14,7 @@ export function RulesPart({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** How a game is drawn, in its own words, and the way to prove it. */
+/** The section about fair draws, with a link to the proofs. */
 export function FairnessRules({ game }: { game: string }) {
   const { t } = useTranslation(game)
   return (

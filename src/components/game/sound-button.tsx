@@ -3,13 +3,13 @@ import { IconButton } from '../button/icon-button.tsx'
 import { SoundIcon } from '../picture/icons.tsx'
 import styles from './sound-button.module.css'
 
-/** Whether games sound, and the tap that changes it. */
+/** The sound setting of games. */
 export interface Sound {
   isOn: boolean
   toggle: () => void
 }
 
-/** Lets games sound or not. */
+/** Turns the sound of games on or off. */
 export function SoundButton({ isOn, toggle }: Sound) {
   const { t } = useTranslation('shell')
   return (

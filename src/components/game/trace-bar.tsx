@@ -4,7 +4,7 @@ import { downloadTrace, lastTrace } from '../../base/trace/last-trace.ts'
 import { Button } from '../button/button.tsx'
 import styles from './trace-bar.module.css'
 
-/** For testers who opened the page with `?trace=1`: the recording as a file. */
+/** For testers (`?trace=1`): says that the page is recorded, with a button to download the trace. */
 export default function TraceBar() {
   const { t } = useTranslation('shell')
   const save = () => {

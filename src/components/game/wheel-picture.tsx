@@ -1,10 +1,10 @@
 import rim from '../../../assets/pictures/wheel-rim.svg'
 
 const SECTORS = [0, 45, 90, 135, 180, 225, 270, 315]
-/** One eighth of a circle of 80 around 100, 100, at its top. */
+/** The topmost eighth of a circle with radius 80 around (100, 100). */
 const SECTOR = 'M100 100L69.4 26.1A80 80 0 0 1 130.6 26.1z'
 
-/** A wheel of fortune without its prizes: its ring, eight sectors and the hub. */
+/** A picture of the wheel of fortune without prizes: ring, eight sectors and hub. */
 export function WheelPicture({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 200 200" aria-hidden="true">

@@ -1,13 +1,13 @@
 import { Component, createRef, type ReactNode } from 'react'
 
-interface Place {
+interface Anchor {
   row: Element
   top: number
 }
 
 /**
- * A list whose rows stay under the eye while others come above them. Not all browsers hold a page's
- * place by themselves (iOS). At the list's start nothing is held: there one sees what is new.
+ * A list whose visible rows don't move when rows are inserted above them. By hand, because iOS has no
+ * scroll anchoring. At the start of the list nothing is anchored, so that new rows come into view.
  */
 export class AnchoredList extends Component<{
   className?: string | undefined
@@ -15,19 +15,19 @@ export class AnchoredList extends Component<{
 }> {
   private readonly list = createRef<HTMLUListElement>()
 
-  override getSnapshotBeforeUpdate(): Place | null {
+  override getSnapshotBeforeUpdate(): Anchor | null {
     const list = this.list.current
     if (!list || list.getBoundingClientRect().top >= 0) return null
     const row = Array.from(list.children).find((it) => it.getBoundingClientRect().bottom > 0)
     return row ? { row, top: row.getBoundingClientRect().top } : null
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, place: Place | null): void {
-    if (!place?.row.isConnected) return
-    const moved = place.row.getBoundingClientRect().top - place.top
+  override componentDidUpdate(_props: unknown, _state: unknown, anchor: Anchor | null): void {
+    if (!anchor?.row.isConnected) return
+    const moved = anchor.row.getBoundingClientRect().top - anchor.top
     if (moved === 0) return
-    // The page, or the sheet over it.
-    let box = place.row.parentElement
+    // The scrolling element: the page, or the sheet over it.
+    let box = anchor.row.parentElement
     while (box && box.scrollTop === 0) box = box.parentElement
     if (box) box.scrollTop += moved
   }

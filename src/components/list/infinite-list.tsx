@@ -4,15 +4,15 @@ import { ListView } from './list-view.tsx'
 import { useList } from './use-list.ts'
 
 interface InfiniteListProps<T> {
-  /** Stays the same function between renders, else the list starts again. */
+  /** Memoized: a new function loads the list from the start. */
   load: (before?: string) => Promise<ListPart<T>>
   render: (item: T) => ReactNode
   keyOf: (item: T) => string
-  /** What stands where there is nothing. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** A long list: its shape while it loads, nothing, a failure with another try, and more on scroll. */
+/** Loads and shows a long list: skeleton, empty state, error with a retry, and more items on scroll. */
 export function InfiniteList<T>({ load, keyOf, ...view }: InfiniteListProps<T>) {
   return <ListView list={useList(load, keyOf)} {...view} />
 }

@@ -1,120 +1,123 @@
-// A long list, part by part. It knows neither React nor a browser, so that tests need none.
+// Cursor pagination of a long list. Knows neither React nor a browser, so that tests need neither.
 
-/** One part of a long list, newest first; `next` goes into the load of the part after it. */
+/** One part of a long list, newest item first. */
 export interface ListPart<T> {
   items: T[]
-  /** Null after the last part. */
+  /** Cursor of the part after it; null after the last part. */
   next: string | null
 }
 
-/** What is there of a list. */
-export interface Loaded<T> extends ListPart<T> {
-  /** `loading` before the first part, `extending` while a further one is on its way. */
+/** The loaded part of a list. */
+export interface ListState<T> extends ListPart<T> {
+  /** `loading`: no part is loaded yet; `extending`: the next part is loading. */
   state: 'loading' | 'ready' | 'extending' | 'failed' | 'extension-failed'
   error: unknown
 }
 
-export const NOTHING: Loaded<never> = { items: [], next: null, state: 'loading', error: null }
+export const EMPTY: ListState<never> = { items: [], next: null, state: 'loading', error: null }
 
 export interface ListParts {
   /**
-   * Loads the newest of it; what was loaded further down stays where the new meets it.
-   * @returns whether it was taken: what came later overtakes it
+   * Loads the newest items again and merges them with the older ones.
+   * @returns false if a later load overtook it and its result was dropped
    */
-  ask: () => Promise<boolean>
+  loadNewest: () => Promise<boolean>
   /** Loads the next part. */
-  extend: () => void
-  /** What is loaded next stands alone; until then what stood there stays. */
-  anew: () => void
-  /** Shows that nothing is there yet. */
-  empty: () => void
-  /** What is on its way comes too late. */
-  drop: () => void
+  loadMore: () => void
+  /** Makes the next load replace the list instead of merging; until then the old items stay. */
+  replaceNext: () => void
+  /** Empties the list; the next load starts from the beginning. */
+  reset: () => void
+  /** Drops the results of loads that are still running. */
+  cancel: () => void
 }
 
 type LoadPart<T> = (before?: string) => Promise<ListPart<T>>
 
 /**
- * Opens a list that grows at its end.
- * @param told hears how it stands, each time that this changes
+ * Creates a list that loads more items at its end.
+ * @param load loads the part after a cursor, or the newest part without one
+ * @param keyOf the identity of an item
+ * @param onChange called with each new state
  */
-export function openListParts<T>(
+export function createListParts<T>(
   load: LoadPart<T>,
   keyOf: (item: T) => string,
-  told: (loaded: Loaded<T>) => void,
+  onChange: (list: ListState<T>) => void,
 ): ListParts {
-  let loaded: Loaded<T> = NOTHING
-  let turn = 0
-  let isAsking = false
-  let isAnew = true
+  let list: ListState<T> = EMPTY
+  /** The latest load: results of earlier ones are dropped. */
+  let latest = 0
+  let isLoadingNewest = false
+  let isReplacing = true
 
-  const become = (change: Partial<Loaded<T>>) => {
-    loaded = { ...loaded, ...change }
-    told(loaded)
+  const setList = (change: Partial<ListState<T>>) => {
+    list = { ...list, ...change }
+    onChange(list)
   }
 
-  const grow = async () => {
-    turn += 1
-    const mine = turn
+  const loadNext = async () => {
+    latest += 1
+    const id = latest
     try {
-      const { items, next } = await load(loaded.next ?? undefined)
-      if (mine !== turn) return
-      become({ items: [...loaded.items, ...items], next, state: 'ready', error: null })
+      const { items, next } = await load(list.next ?? undefined)
+      if (id !== latest) return
+      setList({ items: [...list.items, ...items], next, state: 'ready', error: null })
     } catch (error) {
-      if (mine === turn) become({ state: 'extension-failed', error })
+      if (id === latest) setList({ state: 'extension-failed', error })
     }
   }
-  /** The end was reached while the newest was on its way, or its part was given up for that. */
-  const goOn = () => {
-    isAsking = false
-    if (loaded.state !== 'extending') return
-    if (loaded.next === null) become({ state: 'ready' })
-    else void grow()
+  /** Loads the next part if it was requested while the newest was loading, or dropped for that. */
+  const newestSettled = () => {
+    isLoadingNewest = false
+    if (list.state !== 'extending') return
+    if (list.next === null) setList({ state: 'ready' })
+    else void loadNext()
   }
 
   return {
-    ask: async () => {
-      turn += 1
-      const mine = turn
-      isAsking = true
-      const known = isAnew ? [] : loaded.items
+    loadNewest: async () => {
+      latest += 1
+      const id = latest
+      isLoadingNewest = true
+      const known = isReplacing ? [] : list.items
       try {
-        const part = await loadNewest(load, known, keyOf, () => mine === turn)
-        if (mine !== turn) return false
-        isAnew = false
-        const { items, next } = meet(known, loaded.next, part, keyOf)
-        const state = loaded.state === 'extending' ? 'extending' : 'ready'
-        become({ items, next, state, error: null })
-        goOn()
+        const part = await loadNewestParts(load, known, keyOf, () => id === latest)
+        if (id !== latest) return false
+        isReplacing = false
+        const { items, next } = mergeNewest(known, list.next, part, keyOf)
+        const state = list.state === 'extending' ? 'extending' : 'ready'
+        setList({ items, next, state, error: null })
+        newestSettled()
         return true
       } catch (error) {
-        if (mine !== turn) return false
-        if (loaded.items.length === 0) become({ state: 'failed', error })
-        goOn()
+        if (id !== latest) return false
+        if (list.items.length === 0) setList({ state: 'failed', error })
+        newestSettled()
         throw error
       }
     },
-    extend: () => {
-      if (loaded.state === 'extending' || loaded.next === null) return
-      become({ state: 'extending' })
-      if (!isAsking) void grow()
+    loadMore: () => {
+      if (list.state === 'extending' || list.next === null) return
+      setList({ state: 'extending' })
+      if (!isLoadingNewest) void loadNext()
     },
-    anew: () => {
-      isAnew = true
+    replaceNext: () => {
+      isReplacing = true
     },
-    empty: () => {
-      isAnew = true
-      become(NOTHING)
+    reset: () => {
+      isReplacing = true
+      setList(EMPTY)
     },
-    drop: () => {
-      turn += 1
-      isAsking = false
+    cancel: () => {
+      latest += 1
+      isLoadingNewest = false
     },
   }
 }
 
-/** Loads parts until one has something that is known already, or there are as many. */
-async function loadNewest<T>(
+/** Loads parts until they reach a known item, or until they have as many items as were known. */
+async function loadNewestParts<T>(
   load: LoadPart<T>,
   known: readonly T[],
   keyOf: (item: T) => string,
@@ -136,18 +139,18 @@ async function loadNewest<T>(
 }
 
 /**
- * A list whose newest items were loaded again: they stand in place of what was there down to the last
- * one that was known, and what is below that stays.
+ * Merges newly loaded items into a list: they replace the known items down to the last one that both
+ * have, and the known items below it stay.
  */
-export function meet<T>(
+export function mergeNewest<T>(
   known: readonly T[],
   knownNext: string | null,
   newest: ListPart<T>,
   keyOf: (item: T) => string,
 ): ListPart<T> {
   if (newest.next === null) return newest
-  const places = new Map(known.map((item, place) => [keyOf(item), place]))
-  const met = Math.max(-1, ...newest.items.map((item) => places.get(keyOf(item)) ?? -1))
-  const below = met < 0 ? [] : known.slice(met + 1)
+  const indexes = new Map(known.map((item, index) => [keyOf(item), index]))
+  const lastCommon = Math.max(-1, ...newest.items.map((item) => indexes.get(keyOf(item)) ?? -1))
+  const below = lastCommon < 0 ? [] : known.slice(lastCommon + 1)
   return below.length === 0 ? newest : { items: [...newest.items, ...below], next: knownNext }
 }

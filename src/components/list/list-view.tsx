@@ -10,16 +10,16 @@ import type { List } from './use-list.ts'
 interface ListViewProps<T> {
   list: List<T>
   render: (item: T) => ReactNode
-  /** What stands where there is nothing. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** Shows a list that grows as its end comes near. */
+/** Shows a list and loads more of it when its end comes near. */
 export function ListView<T>({ list, render, empty }: ListViewProps<T>) {
   const { t } = useTranslation('shell')
   if (list.state === 'loading') return <Skeleton shape="rows" />
-  if (list.state === 'failed') return <Failure error={list.error} onRetry={list.extend} />
-  if (list.items.length === 0 && list.isWhole) return empty
+  if (list.state === 'failed') return <Failure error={list.error} onRetry={list.loadMore} />
+  if (list.items.length === 0 && list.isComplete) return empty
   return (
     <>
       <AnchoredList className={styles.list}>
@@ -29,24 +29,24 @@ export function ListView<T>({ list, render, empty }: ListViewProps<T>) {
       </AnchoredList>
       <div className={styles.end} aria-live="polite">
         {list.state === 'extending' && <p>{t('list.loadingMore')}</p>}
-        {list.isWhole && <p>{t('list.end')}</p>}
+        {list.isComplete && <p>{t('list.end')}</p>}
         {list.state === 'extension-failed' && (
           <>
             <p>{t('list.failed')}</p>
-            <Button look="quiet" onClick={list.extend}>
+            <Button look="quiet" onClick={list.loadMore}>
               {t('retry')}
             </Button>
           </>
         )}
       </div>
-      {list.state === 'ready' && !list.isWhole && (
-        <NearEnd key={list.items.length} onReached={list.extend} />
+      {list.state === 'ready' && !list.isComplete && (
+        <NearEnd key={list.items.length} onReached={list.loadMore} />
       )}
     </>
   )
 }
 
-/** Stands at the end of a list and tells when it comes within a screen's reach. */
+/** An invisible mark at the end of a list that calls back when it comes within 400 pixels of the screen. */
 function NearEnd({ onReached }: { onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const reached = useRef(onReached)

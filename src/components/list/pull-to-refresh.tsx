@@ -10,7 +10,7 @@ interface PullToRefreshProps {
   children: ReactNode
 }
 
-/** Loads what it holds anew when pulled down; a failure is told and leaves what stood there. */
+/** Refreshes its content when pulled down. A failure is shown as a toast, and the content stays. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()

@@ -1,79 +1,80 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Reasons } from '../../base/reloader.ts'
-import { type Reload, useReload } from '../../base/use-reload.ts'
-import { useAsOf } from '../load/as-of.ts'
-import { type ListPart, type Loaded, NOTHING, openListParts } from './list-parts.ts'
+import type { RefreshTriggers } from '../../base/refresh-scheduler.ts'
+import { type Refresh, useRefresh } from '../../base/use-refresh.ts'
+import { useStaleness } from '../load/use-staleness.ts'
+import { createListParts, EMPTY, type ListPart, type ListState } from './list-parts.ts'
 
-/** A list that grows at its end. */
-export interface List<T> extends Reload {
+/** A list that loads more items at its end. */
+export interface List<T> extends Refresh {
   items: T[]
-  state: Loaded<T>['state']
+  state: ListState<T>['state']
   error: unknown
-  isWhole: boolean
+  /** All items are loaded. */
+  isComplete: boolean
   /** Loads the next part, or the first one after a failure. */
-  extend: () => void
-  /** Loads the list anew; the old items stay until the new ones are there. */
+  loadMore: () => void
+  /** Loads the list from the start; the old items stay until then. */
   refresh: () => Promise<void>
   keyOf: (item: T) => string
 }
 
-const ON_DEMAND: Reasons = {}
+const ON_DEMAND: RefreshTriggers = {}
 
 /**
- * Loads a long list part by part, and its newest items again for the reasons that are given; what was
- * loaded further down stays then. One that failed is loaded again when the network is back.
- * @param load the same function between renderings, else the list starts again
- * @param keyOf what makes an item the same one as before
+ * Loads a long list part by part. By the given triggers only its newest items are loaded again, and the
+ * older items stay. After a failure it is loaded again when the network is back.
+ * @param load memoized: a new function loads the list from the start
+ * @param keyOf the identity of an item
  */
 export function useList<T>(
   load: (before?: string) => Promise<ListPart<T>>,
   keyOf: (item: T) => string,
-  reasons: Reasons = ON_DEMAND,
+  triggers: RefreshTriggers = ON_DEMAND,
 ): List<T> {
-  const [loaded, setLoaded] = useState<Loaded<T>>(NOTHING)
-  const latestKey = useRef(keyOf)
-  latestKey.current = keyOf
-  const asOf = useAsOf(reasons)
+  const [list, setList] = useState<ListState<T>>(EMPTY)
+  const latestKeyOf = useRef(keyOf)
+  latestKeyOf.current = keyOf
+  const staleness = useStaleness(triggers)
   const parts = useMemo(
-    () => openListParts<T>(load, (item) => latestKey.current(item), setLoaded),
+    () => createListParts<T>(load, (item) => latestKeyOf.current(item), setList),
     [load],
   )
 
-  const ask = useCallback(async () => {
+  const loadNewest = useCallback(async () => {
     try {
-      if (await parts.ask()) asOf.loaded()
+      if (await parts.loadNewest()) staleness.loaded()
     } catch (error) {
-      asOf.failed(error)
+      staleness.failed(error)
       throw error
     }
-  }, [parts, asOf])
-  const { refresh: askAgain, nudge } = useReload(ask, reasons)
+  }, [parts, staleness])
+  const { refresh: refreshNewest, refreshSoon } = useRefresh(loadNewest, triggers)
 
   const refresh = useCallback(() => {
-    parts.anew()
-    return askAgain()
-  }, [parts, askAgain])
+    parts.replaceNext()
+    return refreshNewest()
+  }, [parts, refreshNewest])
   const begin = useCallback(() => {
-    parts.empty()
-    asOf.gone()
-    // The failure stands in the list; nobody else waits for it.
-    askAgain().catch(() => {})
-  }, [parts, asOf, askAgain])
+    parts.reset()
+    staleness.cleared()
+    // A failure is in the list's state already.
+    refreshNewest().catch(() => {})
+  }, [parts, staleness, refreshNewest])
 
   useEffect(() => {
     begin()
-    return parts.drop
+    return parts.cancel
   }, [begin, parts])
 
-  const { items, next, state, error } = loaded
+  const { items, next, state, error } = list
   return {
     items,
     state,
     error,
-    isWhole: state === 'ready' && next === null,
-    extend: state === 'failed' ? begin : parts.extend,
+    isComplete: state === 'ready' && next === null,
+    loadMore: state === 'failed' ? begin : parts.loadMore,
     refresh,
-    nudge,
+    refreshSoon,
     keyOf,
   }
 }

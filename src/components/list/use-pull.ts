@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Pulled so far, letting go refreshes; CSS pixels, as all here. */
-const RELEASE_AT = 60
-/** What stays open while it refreshes. */
-const OPEN = 40
-/** The pull gets heavier, and never gets farther. */
-const FARTHEST = 200
-/** Below this a finger has not said yet which way it goes. */
-const SLACK = 4
-/** How long it says that all is up to date. */
+/** Releasing beyond this height refreshes. All lengths here are CSS pixels. */
+const RELEASE_HEIGHT = 60
+/** Height while it refreshes. */
+const OPEN_HEIGHT = 40
+/** The height approaches this limit, however far the finger goes. */
+const MAX_HEIGHT = 200
+/** A shorter movement has no direction yet. */
+const SLOP = 4
+/** How long the stage `done` is shown. */
 const DONE_MS = 500
 
-/** What is told, by the keys of its texts. */
+/** Each stage is a text key `shell:pull.<stage>`. */
 export type PullStage = 'pull' | 'release' | 'refreshing' | 'done'
 
 interface Pull {
@@ -24,8 +24,8 @@ interface Pull {
 const REST: Pull = { stage: null, height: 0 }
 
 /**
- * Lets a finger pull a box down when everything around it is scrolled to its top.
- * @param refresh deals with its own failures
+ * Pull to refresh: lets a finger pull a box down if everything around it is scrolled to its top.
+ * @param refresh never rejects
  */
 export function usePull(box: RefObject<HTMLElement | null>, refresh: () => Promise<void>): Pull {
   const [pull, setPull] = useState(REST)
@@ -39,9 +39,9 @@ export function usePull(box: RefObject<HTMLElement | null>, refresh: () => Promi
       if (!isGone) setPull(next)
     }
     const removeListeners = listenToPulls(element, show, async () => {
-      show({ stage: 'refreshing', height: OPEN })
+      show({ stage: 'refreshing', height: OPEN_HEIGHT })
       await latest.current()
-      show({ stage: 'done', height: OPEN })
+      show({ stage: 'done', height: OPEN_HEIGHT })
       await new Promise((seen) => setTimeout(seen, DONE_MS))
       show(REST)
     })
@@ -53,13 +53,13 @@ export function usePull(box: RefObject<HTMLElement | null>, refresh: () => Promi
   return pull
 }
 
-/** Tells of each pull as it goes, and runs `run` for one that went far enough; one at a time. */
+/** Calls `show` during a pull, and `run` after one that went far enough, unless `run` is still running. */
 function listenToPulls(
   box: HTMLElement,
   show: (pull: Pull) => void,
   run: () => Promise<void>,
 ): () => void {
-  /** Where the finger came down; null where no pull can begin from it. */
+  /** Where the touch started; null if it cannot become a pull. */
   let from: { x: number; y: number } | null = null
   let height = 0
   let isBusy = false
@@ -73,17 +73,17 @@ function listenToPulls(
     if (!from || !touch) return
     const down = touch.clientY - from.y
     const across = Math.abs(touch.clientX - from.x)
-    if (height === 0 && (down < SLACK || across > down)) {
-      // A finger that goes another way first belongs to that way.
-      if (Math.max(Math.abs(down), across) >= SLACK) from = null
+    if (height === 0 && (down < SLOP || across > down)) {
+      // A touch that first moves in another direction never becomes a pull.
+      if (Math.max(Math.abs(down), across) >= SLOP) from = null
       return
     }
     if (event.cancelable) event.preventDefault()
     height = stretch(down)
-    show(height > 0 ? { stage: height > RELEASE_AT ? 'release' : 'pull', height } : REST)
+    show(height > 0 ? { stage: height > RELEASE_HEIGHT ? 'release' : 'pull', height } : REST)
   }
   const onEnd = () => {
-    const isFarEnough = height > RELEASE_AT
+    const isFarEnough = height > RELEASE_HEIGHT
     from = null
     height = 0
     if (isBusy) return
@@ -109,12 +109,12 @@ function listenToPulls(
   }
 }
 
-/** How far the content follows a finger that went `down`. */
+/** The height for a finger that moved `down`: the further, the less the content follows. */
 function stretch(down: number): number {
-  return down > 0 ? (down * FARTHEST) / (FARTHEST + down) : 0
+  return down > 0 ? (down * MAX_HEIGHT) / (MAX_HEIGHT + down) : 0
 }
 
-/** Whether nothing is scrolled from a touched element up to the page, or to the sheet over it. */
+/** Whether every element from the touched one up to the page, or to a sheet, is scrolled to its top. */
 function isAtTop(touched: EventTarget): boolean {
   for (let box = touched as Element | null; box; box = box.parentElement) {
     if (box.scrollTop > 0) return false

@@ -6,11 +6,11 @@ import { useErrorText } from './use-error-text.ts'
 interface FailureProps {
   error: unknown
   onRetry: () => void
-  /** What else to know meanwhile. */
+  /** A further sentence below the error. */
   note?: string | undefined
 }
 
-/** A load that failed: why, in the reader's language, and another try. */
+/** Shown in place of data that could not be loaded: the error's text and a button to retry. */
 export function Failure({ error, onRetry, note }: FailureProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()

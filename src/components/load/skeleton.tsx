@@ -4,11 +4,11 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 
 interface SkeletonProps {
   lines?: number
-  /** What is on its way: plain lines, or rows of a list, each with its picture. */
+  /** Lines of text, or rows of a list, each with a picture. */
   shape?: 'lines' | 'rows'
 }
 
-/** The shape of what is on its way. */
+/** A placeholder in the shape of content that is loading. */
 export function Skeleton({ lines = 4, shape = 'lines' }: SkeletonProps) {
   return (
     <div className={styles.skeleton} aria-busy="true">

@@ -1,59 +1,59 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Reasons } from '../../base/reloader.ts'
-import { type Reload, useReload } from '../../base/use-reload.ts'
-import { useAsOf } from './as-of.ts'
+import type { RefreshTriggers } from '../../base/refresh-scheduler.ts'
+import { type Refresh, useRefresh } from '../../base/use-refresh.ts'
+import { useStaleness } from './use-staleness.ts'
 
-/** How a page's data stands. */
+/** The state of a page's data. */
 export type Load<T> =
   | { state: 'loading'; data: null; error: null }
   | { state: 'ready'; data: T; error: null }
   | { state: 'failed'; data: null; error: unknown }
 
-/** What can be asked for besides; the old data stays while it is loaded again. */
-export interface LoadAgain extends Reload {
-  /** Loads again from the start, showing that it loads. */
+/** Loads the data again; the old data stays while a refresh is running. */
+export interface LoadControls extends Refresh {
+  /** Loads from the start, with the state `loading`. */
   retry: () => void
 }
 
 const LOADING = { state: 'loading', data: null, error: null } as const
-const ON_DEMAND: Reasons = {}
+const ON_DEMAND: RefreshTriggers = {}
 
 /**
- * Loads a page's data, and again for the reasons that are given, on demand, and where it failed when
- * the network is back. The old data stays meanwhile; an answer that another load overtook is dropped.
- * @param load the same function between renderings, else it is loaded from the start
+ * Loads a page's data, and refreshes it by the given triggers, on demand, and after a failure when the
+ * network is back. The old data stays meanwhile. A response that a later load overtook is dropped.
+ * @param load memoized: a new function loads from the start
  */
 export function useLoad<T>(
   load: () => Promise<T>,
-  reasons: Reasons = ON_DEMAND,
-): Load<T> & LoadAgain {
+  triggers: RefreshTriggers = ON_DEMAND,
+): Load<T> & LoadControls {
   const [result, setResult] = useState<Load<T>>(LOADING)
   const latest = useRef(0)
-  const asOf = useAsOf(reasons)
+  const staleness = useStaleness(triggers)
 
-  const ask = useCallback(async () => {
+  const loadLatest = useCallback(async () => {
     latest.current += 1
-    const mine = latest.current
+    const id = latest.current
     try {
       const data = await load()
-      if (mine !== latest.current) return
+      if (id !== latest.current) return
       setResult({ state: 'ready', data, error: null })
-      asOf.loaded()
+      staleness.loaded()
     } catch (error) {
-      if (mine !== latest.current) return
+      if (id !== latest.current) return
       setResult((old) => (old.state === 'ready' ? old : { state: 'failed', data: null, error }))
-      asOf.failed(error)
+      staleness.failed(error)
       throw error
     }
-  }, [load, asOf])
-  const { refresh, nudge } = useReload(ask, reasons)
+  }, [load, staleness])
+  const { refresh, refreshSoon } = useRefresh(loadLatest, triggers)
 
   const retry = useCallback(() => {
     setResult(LOADING)
-    asOf.gone()
-    // The failure stands in the result; nobody else waits for it.
+    staleness.cleared()
+    // A failure is in `result` already.
     refresh().catch(() => {})
-  }, [refresh, asOf])
+  }, [refresh, staleness])
 
   useEffect(() => {
     retry()
@@ -61,5 +61,5 @@ export function useLoad<T>(
       latest.current += 1
     }
   }, [retry])
-  return { ...result, retry, refresh, nudge }
+  return { ...result, retry, refresh, refreshSoon }
 }

@@ -12,13 +12,13 @@ const COUNTING_MS = 700
 interface AmountProps {
   currency: Currency
   value: number
-  /** What a screen reader hears, where it is ahead of what has reached the eye. */
+  /** The value for screen readers, if the displayed one lags behind during an animation. */
   spoken?: number
 }
 
 /**
- * An amount of one currency. It counts up as something lands in it, and falls at once: between what
- * was and what is left there is no figure that was ever true. A screen reader hears no counting.
+ * An amount of one currency. An increase counts up; a decrease shows at once, because no value in between
+ * was ever true. Screen readers get only the final value.
  */
 export function Amount({ currency, value, spoken = value }: AmountProps) {
   const { t } = useTranslation('shell')
@@ -34,9 +34,9 @@ export function Amount({ currency, value, spoken = value }: AmountProps) {
   )
 }
 
-/** The figure to show on the way up to a value; the value itself where it is lower than before. */
+/** Animates from a lower value up to `value`; a lower `value` is returned at once. */
 function useCountUp(value: number, countingMs: number): number {
-  const isStill = useReducedMotion()
+  const isReduced = useReducedMotion()
   const [counted, setCounted] = useState(value)
   const from = useRef(value)
   useEffect(() => {
@@ -45,7 +45,7 @@ function useCountUp(value: number, countingMs: number): number {
       from.current = to
       setCounted(to)
     }
-    if (start === value || isStill) return count(value)
+    if (start === value || isReduced) return count(value)
     const startedAt = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const part = Math.min(1, Math.max(0, (now - startedAt) / countingMs))
@@ -53,6 +53,6 @@ function useCountUp(value: number, countingMs: number): number {
       if (part < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [value, isStill, countingMs])
-  return isStill ? value : Math.min(counted, value)
+  }, [value, isReduced, countingMs])
+  return isReduced ? value : Math.min(counted, value)
 }

@@ -5,22 +5,22 @@ const PIECES = 7
 const PIECE_PX = 26
 const FLIGHT_MS = 620
 const APART_MS = 50
-/** How far the pieces scatter before they go, in CSS pixels. */
+/** How far the pieces scatter before they fly, in CSS pixels. */
 const SCATTER_PX = 34
 
-/** Money on its way over the page. */
+/** An animation of money flying over the page. */
 export interface MoneyFlight {
   currency: Currency
   from: Element
   to: Element
-  /** The first piece is there. It is called while nobody looks too, but not after a cancel. */
+  /** Called when the first piece lands, on a hidden page too, but not after a cancel. */
   onLand?: () => void
 }
 
 /**
- * Lets coins or diamonds fly from one element to another, over everything, and bumps that when they
- * land. Nothing flies for eyes that want no motion: there they have landed at once.
- * @returns takes what still flies off the page
+ * Lets coins or diamonds fly from one element to another, which bumps when they land. With reduced motion
+ * nothing flies, and they land at once.
+ * @returns cancels the animation
  */
 export function flyMoney({ currency, from, to, onLand }: MoneyFlight): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -43,7 +43,7 @@ export function flyMoney({ currency, from, to, onLand }: MoneyFlight): () => voi
   const end = middleOf(to)
   for (let index = 0; index < PIECES; index += 1) layer.append(piece(currency, index, start, end))
   document.body.append(layer)
-  // By the clock, not by the animations' own ends: those sleep with a hidden page.
+  // Timers instead of the animations' `finish` events, which don't fire on a hidden page.
   const landing = setTimeout(() => {
     if (onLand) bump(to)
     onLand?.()
@@ -66,7 +66,7 @@ function middleOf(element: Element): Place {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** One piece: across evenly, up and down by its own pace, so that it goes in an arc. */
+/** One piece: horizontal and vertical movement have different easings, so that it flies in an arc. */
 function piece(currency: Currency, index: number, start: Place, end: Place): HTMLElement {
   const across = document.createElement('div')
   Object.assign(across.style, {

@@ -2,7 +2,7 @@ import { formatNumber } from '../../base/format.ts'
 import { CurrencyIcon } from './currency-icon.tsx'
 import styles from './price.module.css'
 
-/** What a button costs, in diamonds, in the button's own color. */
+/** The price of a button's action in diamonds, in the button's own color. */
 export function Price({ diamonds }: { diamonds: number }) {
   return (
     <span className={styles.price}>

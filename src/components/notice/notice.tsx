@@ -3,17 +3,17 @@ import { Character } from '../picture/character.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {
-  /** The small scene above the sentence. */
+  /** Chooses the mood of the character above the title; `fault` is also announced as an alert. */
   scene: 'empty' | 'fault' | 'lost'
   title: string
   text?: string | undefined
-  /** The way on. */
+  /** Buttons for the next step. */
   children?: ReactNode
 }
 
 const MOODS = { empty: 'glad', fault: 'worried', lost: 'searching' } as const
 
-/** Says that there is nothing, or that something went wrong, and offers the next step. */
+/** An empty state or an error, with a picture and the next step. */
 export function Notice({ scene, title, text, children }: NoticeProps) {
   return (
     <div className={styles.notice} role={scene === 'fault' ? 'alert' : undefined}>

@@ -6,8 +6,8 @@ import styles from './toast-host.module.css'
 const SHOWN_MS = 2_600
 
 /**
- * Shows toasts. It stands in the page's own tree: a toast that is called up would need a React root
- * of its own (decision 005).
+ * Renders the toast of `base/toast.ts` in the page's own tree: an imperative toast would need a React
+ * root of its own (decision 005).
  */
 export function ToastHost() {
   const { text, hide } = useToast()
@@ -16,7 +16,7 @@ export function ToastHost() {
     const timer = setTimeout(hide, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [text, hide])
-  // Beside the page, since a sheet hides the page from screen readers.
+  // Outside of the page's root, which is hidden from screen readers while a sheet is open.
   return createPortal(
     <div className={styles.host} role="status" aria-live="polite">
       {text !== null && (

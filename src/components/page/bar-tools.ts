@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Where the bar over a page takes tools of the page; null where there is no bar. */
-export const BarPlace = createContext<HTMLElement | null>(null)
+/** The element in the shell's bar into which a page can put its own tools; null without a bar. */
+export const BarSlotContext = createContext<HTMLElement | null>(null)
 
-/** Tools of a page that stand in the bar over it, whose title they hide: where height is short. */
+/** Puts tools of a page into the shell's bar, in place of the title, where height is short. */
 export function BarTools({ children }: { children: ReactNode }): ReactNode {
-  const place = useContext(BarPlace)
-  return place && createPortal(children, place)
+  const slot = useContext(BarSlotContext)
+  return slot && createPortal(children, slot)
 }

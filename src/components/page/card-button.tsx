@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react'
 import styles from './card-button.module.css'
 
-/** One of a list, as a card that a tap opens. */
+/** An item of a list as a card to tap. */
 export function CardButton({ className = '', ...button }: ComponentPropsWithoutRef<'button'>) {
   return <button type="button" className={`${styles.card} ${className}`} {...button} />
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './page-body.module.css'
 
 interface PageBodyProps {
-  /** Its things belong together, as cards of one list do; else each is a chapter. */
+  /** Smaller gaps, for parts that belong together, such as the cards of one list. */
   isDense?: boolean
   children: ReactNode
 }
 
-/** What a page holds, one below the other, as wide as reads well. */
+/** A page's content in one column of readable width. */
 export function PageBody({ isDense = false, children }: PageBodyProps) {
   return (
     <div className={styles.body} data-dense={isDense}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page-foot.module.css'
 
-/** What a long page is there to do, under the thumb however far one has read. */
+/** A sticky foot with the main action of a long page. */
 export function PageFoot({ children }: { children: ReactNode }) {
   return (
     <div className={styles.foot} data-main>

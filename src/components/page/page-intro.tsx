@@ -2,7 +2,7 @@ import { Character } from '../picture/character.tsx'
 import words from '../text/words.module.css'
 import styles from './page-intro.module.css'
 
-/** The house's character says what a page is for. */
+/** The head of a page: the house's character, a title and a text about the page. */
 export function PageIntro({ title, text }: { title: string; text: string }) {
   return (
     <div className={styles.intro}>

@@ -5,12 +5,12 @@ import styles from './page-part.module.css'
 interface PagePartProps {
   title: string
   text?: string
-  /** How deep its title stands under the page's own, which is the first. */
+  /** Level of its heading; the page's own title is level 1. */
   level?: 2 | 3
   children: ReactNode
 }
 
-/** One chapter of a page: what it is called, what it is about, and what it holds. */
+/** A section of a page with a heading and an optional text. */
 export function PagePart({ title, text, level = 2, children }: PagePartProps) {
   const Title = `h${level}` as const
   return (

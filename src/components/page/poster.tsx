@@ -2,12 +2,12 @@ import { WheelPicture } from '../game/wheel-picture.tsx'
 import styles from './poster.module.css'
 
 interface PosterProps {
-  /** The address of a picture; `wheel` is the wheel itself, as large as it will be. */
+  /** The URL of a picture, or `wheel` for a picture of the wheel in its final size. */
   art: string
   label: string
 }
 
-/** The light picture that stands while a game's engine is on its way. */
+/** A light picture with a progress bar, shown while a game's engine loads. */
 export function Poster({ art, label }: PosterProps) {
   return (
     <div className={styles.poster} data-shape={art === 'wheel' ? 'wheel' : 'picture'} role="status">

@@ -4,8 +4,8 @@ import styles from './avatar.module.css'
 import { Character } from './character.tsx'
 
 /**
- * A person's picture; their name stands beside it. Where it can't be had, as without a network, the
- * house's small character stands in, in the same place.
+ * A user's picture, without alternative text, because their name is beside it. If it cannot be loaded, the
+ * house's character is the fallback.
  */
 export function Avatar({ user, size = 40 }: { user: Pick<PublicUser, 'avatar'>; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null)

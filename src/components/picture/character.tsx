@@ -1,26 +1,26 @@
-/** How the house's small character feels. */
-export type Mood = 'glad' | 'worried' | 'searching'
+/** The mood of the house's character. */
+export type CharacterMood = 'glad' | 'worried' | 'searching'
 
 const DARK = '#2a1030'
 
-const MOUTHS: Record<Mood, string> = {
+const MOUTHS: Record<CharacterMood, string> = {
   glad: 'M50 66c4 6 16 6 20 0',
   worried: 'M52 70c4-4 12-4 16 0',
   searching: 'M56 68c2 2 6 2 8 0',
 }
 
-/** Where the eyes look, from straight ahead. */
-const GLANCES: Record<Mood, [number, number]> = {
+/** Offset of the eyes from looking straight ahead, [x, y]. */
+const GLANCES: Record<CharacterMood, [number, number]> = {
   glad: [0, 0],
   worried: [-1, 2],
   searching: [3, 2],
 }
 
 /**
- * The house's small character, a spark that fell from the night sky: the same wherever there is
- * nothing, or something went wrong. It stands in a picture of 120 × 110.
+ * The house's character, a spark that fell from the night sky, for empty states and errors. Drawn for a
+ * viewBox of 120 × 110.
  */
-export function Character({ mood }: { mood: Mood }) {
+export function Character({ mood }: { mood: CharacterMood }) {
   const [x, y] = GLANCES[mood]
   return (
     <g>
@@ -75,7 +75,7 @@ export function Character({ mood }: { mood: Mood }) {
   )
 }
 
-function Arms({ mood }: { mood: Mood }) {
+function Arms({ mood }: { mood: CharacterMood }) {
   const drawn = {
     fill: 'none',
     stroke: 'var(--accent)',

@@ -11,7 +11,7 @@ interface ChevronProps {
   className?: string | undefined
 }
 
-/** Points to where a tap leads. */
+/** A chevron that points to where a tap leads. */
 export function Chevron({ to, size = 24, className }: ChevronProps) {
   return (
     <svg className={className} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

@@ -28,7 +28,7 @@ export function SoundIcon({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** A list of what was. */
+/** A list, for records of the past. */
 export function RecordsIcon() {
   return (
     <Icon>
@@ -46,7 +46,7 @@ export function RulesIcon() {
   )
 }
 
-/** A seal with a tick. */
+/** A shield with a tick. */
 export function FairIcon() {
   return (
     <Icon>
@@ -56,7 +56,7 @@ export function FairIcon() {
   )
 }
 
-/** Two bars, or a triangle. */
+/** Pause (two bars) or resume (a triangle). */
 export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <Icon>
@@ -76,7 +76,7 @@ export function SlidersIcon() {
   )
 }
 
-/** An arrow that comes round to where it began. */
+/** A circular arrow. */
 export function RestartIcon() {
   return (
     <Icon>
@@ -95,7 +95,7 @@ export function OrbitIcon() {
   )
 }
 
-/** A bag for the back, with a pocket. */
+/** A backpack with a pocket. */
 export function BackpackIcon() {
   return (
     <Icon>
@@ -105,7 +105,7 @@ export function BackpackIcon() {
   )
 }
 
-/** Two halves of what was one. */
+/** A seedling, struck through. */
 export function CloseTreeIcon() {
   return (
     <Icon>
@@ -115,7 +115,7 @@ export function CloseTreeIcon() {
   )
 }
 
-/** Three steps, the middle one highest. */
+/** A podium. */
 export function PodiumIcon() {
   return (
     <Icon>
@@ -124,7 +124,7 @@ export function PodiumIcon() {
   )
 }
 
-/** A speech bubble with a heart, and a dot where something is new. */
+/** A speech bubble with a heart, and a dot if there is something new. */
 export function GreetingsIcon({ hasNews }: { hasNews: boolean }) {
   return (
     <Icon>
@@ -145,7 +145,7 @@ export function PersonIcon() {
   )
 }
 
-/** A ring with a stroke across. */
+/** A prohibition sign. */
 export function BlockedIcon() {
   return (
     <Icon>

@@ -3,18 +3,18 @@ import words from '../text/words.module.css'
 import styles from './confirm-step.module.css'
 
 interface ConfirmStepProps {
-  /** Not needed where the sheet's own title says it. */
+  /** Not needed if the sheet's own title says it. */
   title?: string
   text: string
-  /** It tells how something ended, and is read out at once. */
+  /** It reports a result, which screen readers announce at once. */
   isNews?: boolean
   children?: ReactNode
 }
 
-/** A step of a sheet that asks before it acts: the question, what it means, and the answers. */
+/** The confirmation step of a sheet: the question, its consequences, and buttons to answer. */
 export function ConfirmStep({ title, text, isNews = false, children }: ConfirmStepProps) {
   return (
-    <div className={styles.asked}>
+    <div className={styles.step}>
       {title !== undefined && (
         <p className={words.title} role={isNews ? 'status' : undefined}>
           {title}

@@ -1,10 +1,10 @@
-// Back closes what is open before it leaves the page: each open dialog lies in the history as an entry
-// of its own over its page's. The addresses are the router's; here only how many dialogs lie over them,
-// and the names of those sheets that an address leads to (`useSheet`).
+// Makes Back close the topmost dialog before it leaves the page: each open dialog has a history entry of
+// its own after its page's entry. The router owns the addresses. This module adds the number of dialogs to
+// an entry's state, and the names of open sheets to its address (`useSheet`).
 
 import { sheetsIn, withSheets } from './sheet-address.ts'
 
-/** The parts of a window that the history of dialogs needs; tests give their own. */
+/** The parts of a window that the dialog history needs; tests pass a fake. */
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   readonly location: { readonly href: string; assign(address: string): void }
@@ -13,27 +13,27 @@ export interface HistoryWindow {
 
 export interface DialogHistory {
   /**
-   * A dialog has opened over the page that is shown.
-   * @param close what Back does
-   * @param sheet as the address shall name it, where it has one
-   * @returns tells that it is closed, however that came about
+   * A dialog has opened over the current page.
+   * @param close called by Back
+   * @param sheet its name for the address, if it has one
+   * @returns to be called when the dialog is closed, by Back or otherwise
    */
   enter(close: () => void, sheet?: string): () => void
-  /** The sheets that the address names, the topmost last. */
+  /** The sheets named in the address, the topmost last. */
   sheets(): string[]
-  /** The router went somewhere, or wrote over the address. */
-  follow(): void
-  /** Back to the page before this one, past all that lies over it. */
+  /** To be called after each navigation of the router. */
+  routerChanged(): void
+  /** Goes back to the previous page, past all dialogs. */
   leavePage(): void
 }
 
-/** What an entry holds: the router's part, of which `idx` counts its pages, and how many dialogs. */
+/** `history.state`: the router's `idx` numbers its pages, `dialogs` is the number of dialogs over the page. */
 type EntryState = { idx?: number | null; dialogs?: number } | null
 
-/** An entry of the history. */
+/** A history entry. */
 interface Entry {
   page: number
-  /** Dialogs over the page. */
+  /** Number of dialogs over the page. */
   depth: number
   state: EntryState
   address: string
@@ -45,29 +45,30 @@ interface Dialog {
   sheet: string | undefined
 }
 
-/** The player's own Back may be on its way, or another dialog about to open. */
-const RETREAT_AFTER_MS = 100
+/** Delay before surplus entries are removed: the player may be going back, or another dialog may open. */
+const BACK_AFTER_MS = 100
 /**
- * Longer than a way back takes on a busy phone: one that came later would be taken for the player's own
- * Back, and close what they have opened meanwhile. One that the browser refused is not waited for.
+ * How long to wait for the `popstate` of our own `history.go()`. Longer than it takes on a busy phone: one
+ * that came later would be taken for the player's Back and close a dialog. It never comes if the browser
+ * refused the navigation.
  */
-const LONGEST_RETREAT_MS = 5_000
+const BACK_TIMEOUT_MS = 5_000
 
-/** Keeps as many entries over a page as dialogs are open over it. */
-export function openDialogHistory(window: HistoryWindow): DialogHistory {
+/** Keeps one history entry per open dialog of a page. */
+export function createDialogHistory(window: HistoryWindow): DialogHistory {
   const { history, location } = window
   let dialogs: Dialog[] = []
-  let here = entry()
-  /** Sheets of the address that no page has opened yet, perhaps because it is still loading. */
-  let awaited = sheetsIn(here.address)
-  /** Runs while a way back of our own is on its way; what it takes from the history is closed already. */
-  let retreat: ReturnType<typeof setTimeout> | undefined
-  /** A link that was followed meanwhile: the way back, which began before it, undoes it when it comes. */
-  let link: { from: number; address: string } | undefined
-  let settling: ReturnType<typeof setTimeout> | undefined
-  let leaving: ReturnType<typeof setTimeout> | undefined
+  let current = readEntry()
+  /** Sheets named in the address that are not open yet, e.g. because their page is still loading. */
+  let unopened = sheetsIn(current.address)
+  /** Timeout of our own `history.go()` while its `popstate` is pending. The dialogs it skips are closed already. */
+  let ownBack: ReturnType<typeof setTimeout> | undefined
+  /** A navigation during that time: our own `history.go()`, called before it, will cancel it. */
+  let cancelled: { from: number; address: string } | undefined
+  let syncTimer: ReturnType<typeof setTimeout> | undefined
+  let surplusTimer: ReturnType<typeof setTimeout> | undefined
 
-  function entry(): Entry {
+  function readEntry(): Entry {
     const state = history.state as EntryState
     return {
       page: state?.idx ?? 0,
@@ -77,199 +78,203 @@ export function openDialogHistory(window: HistoryWindow): DialogHistory {
     }
   }
 
-  function write(change: { idx?: number; dialogs?: number }, of = here): void {
-    history.replaceState({ ...of.state, ...change }, '', of.address)
-    here = entry()
+  function replaceEntry(change: { idx?: number; dialogs?: number }, entry = current): void {
+    history.replaceState({ ...entry.state, ...change }, '', entry.address)
+    current = readEntry()
   }
 
-  const overPage = () => dialogs.filter(({ page }) => page === here.page)
+  const dialogsOfPage = () => dialogs.filter(({ page }) => page === current.page)
 
-  /** The address of the page with so many of its dialogs over it. */
+  /** The page's address with the names of its lowest `depth` dialogs. */
   function addressAt(depth: number): string {
-    const open = overPage().slice(0, depth)
-    return withSheets(here.address, [...awaited, ...open.flatMap(({ sheet }) => sheet ?? [])])
+    const open = dialogsOfPage().slice(0, depth)
+    return withSheets(current.address, [...unopened, ...open.flatMap(({ sheet }) => sheet ?? [])])
   }
 
-  /** Lets the address name what is open. */
-  function name(): void {
-    const address = addressAt(here.depth)
-    if (address === here.address) return
+  /** Writes the names of the open sheets into the address. */
+  function writeAddress(): void {
+    const address = addressAt(current.depth)
+    if (address === current.address) return
     try {
-      write({}, { ...here, address })
+      replaceEntry({}, { ...current, address })
     } catch {
-      // Safari lets a page write a hundred entries in half a minute: the address stays as it is.
+      // Safari throws after 100 history calls within 30 seconds: the address stays as it is.
     }
   }
 
-  /** Sees where the router went. Where it wrote over a dialog's entry, that stays one. */
-  function look(): void {
-    const before = here
-    here = entry()
-    if (here.page === before.page && here.depth < before.depth) write({ dialogs: before.depth })
-    if (here.page !== before.page || here.address !== before.address) arrive()
+  /** Reads where the router is now. If it replaced a dialog's entry, that stays the dialog's entry. */
+  function readRouter(): void {
+    const before = current
+    current = readEntry()
+    if (current.page === before.page && current.depth < before.depth)
+      replaceEntry({ dialogs: before.depth })
+    if (current.page !== before.page || current.address !== before.address) pageChanged()
   }
 
-  /** The address may name sheets that are to be opened; those of a page that was left are closed. */
-  function arrive(): void {
-    const isLeft = ({ page, sheet }: Dialog) => sheet !== undefined && page !== here.page
+  /** Closes the sheets of a page that was left, and finds the sheets to open in the new address. */
+  function pageChanged(): void {
+    const isLeft = ({ page, sheet }: Dialog) => sheet !== undefined && page !== current.page
     for (const { close } of dialogs.filter(isLeft)) close()
-    const open = overPage().map(({ sheet }) => sheet)
-    awaited = sheetsIn(here.address).filter((sheet) => !open.includes(sheet))
+    const open = dialogsOfPage().map(({ sheet }) => sheet)
+    unopened = sheetsIn(current.address).filter((sheet) => !open.includes(sheet))
   }
 
-  /** Not at once: what closes one dialog often opens the next, or leads to another page. */
-  function settleSoon(): void {
-    if (settling === undefined) settling = setTimeout(settle, 0)
+  /** Deferred, because closing one dialog often opens the next one or leads to another page. */
+  function syncSoon(): void {
+    if (syncTimer === undefined) syncTimer = setTimeout(syncEntries, 0)
   }
 
-  function settle(): void {
-    settling = undefined
-    if (retreat !== undefined) return
-    look()
-    const wanted = overPage().length
-    name()
-    while (here.depth < wanted && push()) here = entry()
-    const isTooDeep = here.depth > wanted + awaited.length
-    if (isTooDeep && leaving === undefined) leaving = setTimeout(leave, RETREAT_AFTER_MS)
+  function syncEntries(): void {
+    syncTimer = undefined
+    if (ownBack !== undefined) return
+    readRouter()
+    const wanted = dialogsOfPage().length
+    writeAddress()
+    while (current.depth < wanted && pushEntry()) current = readEntry()
+    const isTooDeep = current.depth > wanted + unopened.length
+    if (isTooDeep && surplusTimer === undefined)
+      surplusTimer = setTimeout(removeSurplus, BACK_AFTER_MS)
   }
 
-  function leave(): void {
-    leaving = undefined
-    if (retreat !== undefined) return
-    look()
-    const wanted = overPage().length + awaited.length
-    if (here.depth > wanted) goBack(wanted - here.depth)
+  function removeSurplus(): void {
+    surplusTimer = undefined
+    if (ownBack !== undefined) return
+    readRouter()
+    const wanted = dialogsOfPage().length + unopened.length
+    if (current.depth > wanted) goBack(wanted - current.depth)
   }
 
-  function push(): boolean {
-    const depth = here.depth + 1
+  function pushEntry(): boolean {
+    const depth = current.depth + 1
     try {
-      history.pushState({ ...here.state, dialogs: depth }, '', addressAt(depth))
+      history.pushState({ ...current.state, dialogs: depth }, '', addressAt(depth))
       return true
     } catch {
-      // Safari lets a page write a hundred entries in half a minute: this dialog has to do without.
+      // Safari throws after 100 history calls within 30 seconds: this dialog gets no entry.
       return false
     }
   }
 
   function goBack(entries: number): void {
-    retreat = setTimeout(() => {
-      retreat = undefined
-      link = undefined
-      here = entry()
-    }, LONGEST_RETREAT_MS)
+    ownBack = setTimeout(() => {
+      ownBack = undefined
+      cancelled = undefined
+      current = readEntry()
+    }, BACK_TIMEOUT_MS)
     history.go(entries)
   }
 
-  /** Sees whether a link has led to another page while a way back of our own is on its way. */
-  function seeLink(): void {
-    const from = here.page
-    if (entry().page === from) return
-    look()
-    keepLink(from)
+  /** Remembers a navigation to another page that happened while our own `history.go()` is pending. */
+  function detectNavigation(): void {
+    const from = current.page
+    if (readEntry().page === from) return
+    readRouter()
+    rememberNavigation(from)
   }
 
-  function keepLink(from: number): void {
-    link = { from: link?.from ?? from, address: here.address }
+  function rememberNavigation(from: number): void {
+    cancelled = { from: cancelled?.from ?? from, address: current.address }
   }
 
   /**
-   * Who follows a bare address, such as the app, makes an entry that the router has not counted.
-   * @returns whether that led to another page
+   * Numbers an entry that the router did not create, as when the app sets the page's URL.
+   * @returns whether it leads to another page
    */
-  function countBare(from: Entry): boolean {
-    if (typeof here.state?.idx === 'number') return false
-    const isSame = here.address === from.address
-    write({ idx: isSame ? from.page : from.page + 1, dialogs: isSame ? from.depth : 0 })
+  function numberEntry(from: Entry): boolean {
+    if (typeof current.state?.idx === 'number') return false
+    const isSame = current.address === from.address
+    replaceEntry({ idx: isSame ? from.page : from.page + 1, dialogs: isSame ? from.depth : 0 })
     return !isSame
   }
 
-  function popped(): void {
-    const from = here
-    here = entry()
-    const isLink = countBare(from)
-    const isOurs = retreat !== undefined
+  function onPopState(): void {
+    const from = current
+    current = readEntry()
+    const isLink = numberEntry(from)
+    const isOurs = ownBack !== undefined
     if (isOurs && isLink) {
-      keepLink(from.page)
-      arrive()
+      rememberNavigation(from.page)
+      pageChanged()
       return
     }
-    clearTimeout(retreat)
-    retreat = undefined
-    const undone = isOurs && link?.from === here.page ? link : undefined
-    link = undefined
+    clearTimeout(ownBack)
+    ownBack = undefined
+    const undone = isOurs && cancelled?.from === current.page ? cancelled : undefined
+    cancelled = undefined
     if (undone) {
-      // Once the router has heard of where it is: the browser may have dropped the link's entry.
+      // Re-apply the navigation cancelled by `history.go()`, after the router has handled this event. Forward
+      // would not do, because the browser may have dropped its entry.
       setTimeout(() => location.assign(undone.address), 0)
       return
     }
-    if (here.page === from.page && here.depth < from.depth) cameUp(from, isOurs)
-    else arrive()
-    // An entry whose dialog is gone, as after a link in it and Back, is left behind.
-    settleSoon()
+    if (current.page === from.page && current.depth < from.depth) closeAbove(from, isOurs)
+    else pageChanged()
+    // This may be an entry without a dialog, as after a link in a dialog and Back: remove it.
+    syncSoon()
   }
 
-  /** Some dialogs over the page are left; those that the player left by Back are still to be closed. */
-  function cameUp(from: Entry, isOurs: boolean): void {
-    // What was written over the address while a dialog was open holds for its page, too.
-    const named = sheetsIn(here.address)
+  /** Handles a step back on the same page: closes the dialogs above, unless our own `history.go()` made it. */
+  function closeAbove(from: Entry, isOurs: boolean): void {
+    // Changes of the address while the dialog was open apply to the page too.
+    const named = sheetsIn(current.address)
     const address = withSheets(from.address, named)
-    if (here.address !== address) write({ dialogs: here.depth }, { ...from, address })
+    if (current.address !== address) replaceEntry({ dialogs: current.depth }, { ...from, address })
     if (!isOurs) {
-      const closed = overPage().slice(here.depth)
+      const closed = dialogsOfPage().slice(current.depth)
       for (const { close } of closed.reverse()) close()
     }
-    awaited = awaited.filter((sheet) => named.includes(sheet))
-    name()
+    unopened = unopened.filter((sheet) => named.includes(sheet))
+    writeAddress()
   }
 
   function leavePage(): void {
-    // A way back of our own is on its way: until it has come, nobody knows how far it is from here.
-    if (retreat !== undefined) {
-      setTimeout(leavePage, RETREAT_AFTER_MS)
+    // While our own `history.go()` is pending, the number of entries to skip is unknown: try again later.
+    if (ownBack !== undefined) {
+      setTimeout(leavePage, BACK_AFTER_MS)
       return
     }
-    look()
-    goBack(-(here.depth + 1))
+    readRouter()
+    goBack(-(current.depth + 1))
   }
 
-  // Before the router hears of it: it then finds the address as it shall be.
-  window.addEventListener('popstate', popped, true)
+  // In the capture phase, so that the address is right before the router handles the event.
+  window.addEventListener('popstate', onPopState, true)
   return {
     enter: (close, sheet) => {
-      if (retreat === undefined) look()
-      const dialog = { page: here.page, close, sheet }
+      if (ownBack === undefined) readRouter()
+      const dialog = { page: current.page, close, sheet }
       dialogs.push(dialog)
-      awaited = awaited.filter((other) => other !== sheet)
-      settleSoon()
+      unopened = unopened.filter((other) => other !== sheet)
+      syncSoon()
       return () => {
         const isOpen = dialogs.includes(dialog)
         dialogs = dialogs.filter((other) => other !== dialog)
-        // At once: a link that closes its sheet must not find it again on the way back.
-        if (isOpen && sheet !== undefined && retreat === undefined && isShown(dialog)) name()
-        settleSoon()
+        // Not deferred: after a link that closes its own sheet, Back must not open the sheet again.
+        if (isOpen && sheet !== undefined && ownBack === undefined && isShown(dialog))
+          writeAddress()
+        syncSoon()
       }
     },
     sheets: () => sheetsIn(location.href),
-    follow: () => {
-      if (retreat === undefined) look()
-      else seeLink()
-      settleSoon()
+    routerChanged: () => {
+      if (ownBack === undefined) readRouter()
+      else detectNavigation()
+      syncSoon()
     },
     leavePage,
   }
 
-  /** Whether the page that a dialog lies over is still the one that is shown. */
+  /** Whether the dialog's page is still the current one. */
   function isShown({ page }: Dialog): boolean {
-    const now = entry()
-    return now.page === page && now.address === here.address
+    const now = readEntry()
+    return now.page === page && now.address === current.address
   }
 }
 
-let only: DialogHistory | undefined
+let shared: DialogHistory | undefined
 
-/** The history of this page's dialogs. */
+/** The dialog history of this window. */
 export function dialogHistory(): DialogHistory {
-  only ??= openDialogHistory(window)
-  return only
+  shared ??= createDialogHistory(window)
+  return shared
 }

@@ -1,12 +1,12 @@
 import { createContext, type RefObject } from 'react'
 
-/** Asks before something is left; whoever is certain goes on by what it is given. */
+/** Asks for confirmation before something is left; on "yes" it calls `leave`. */
 export type Guard = (leave: () => void) => void
 
-/** What a sheet hands to what stands in it; null outside of sheets. */
+/** Lets the content of a sheet ask before the sheet closes; null outside of a sheet. */
 export const LeaveGuard = createContext<{
-  /** Where a guard may be put, which is then asked before the sheet closes. */
+  /** Set by the content: called instead of closing the sheet. */
   guard: RefObject<Guard | null>
-  /** Closes the sheet, unasked. */
+  /** Closes the sheet without asking. */
   close: () => void
 } | null>(null)

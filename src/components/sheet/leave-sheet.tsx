@@ -10,12 +10,12 @@ interface LeaveSheetProps {
   /** The social app whose browser this is. */
   social: SocialApp
   sheet: SheetPlace
-  /** What the button says that leads on, once one is in a browser. */
+  /** The label of the button that the player should tap again in a real browser. */
   button: string
   onAnyway: () => void
 }
 
-/** How to get out of a social app's browser, which keeps links inside (spec §9). */
+/** Explains how to leave a social app's browser, which blocks links into other apps (spec §9). */
 export default function LeaveSheet({ social, sheet, button, onAnyway }: LeaveSheetProps) {
   const { t } = useTranslation('native')
   const copy = useCopy()

@@ -1,37 +1,37 @@
-// The sheets that are open stand in the query behind the hash, the topmost last: `?sheet=draw.12&sheet=rotate`.
+// Reads and writes the open sheets in the query after the hash, the topmost last: `?sheet=draw.12&sheet=rotate`.
 import { ROUTER_ROOT } from '../../base/paths.ts'
 
 const KEY = 'sheet='
 
-/** A sheet as an address names it, such as `rules`, or `draw.12`, which also says of what. */
+/** A sheet in an address: `rules`, or with a parameter `draw.12`. */
 export interface NamedSheet {
   name: string
   param: string | null
 }
 
-/** The sheets that an address names, as `writeSheet` writes them. */
+/** The sheets in an address, in the form of `writeSheet`. */
 export function sheetsIn(address: string): string[] {
   return partsOf(address).query.flatMap((part) =>
     part.startsWith(KEY) ? [writeSheet(readSheet(part.slice(KEY.length)))] : [],
   )
 }
 
-/** An address with these sheets in place of its own; all else in it stays as it was written. */
+/** An address with its sheets replaced; the rest stays as it is. */
 export function withSheets(address: string, sheets: readonly string[]): string {
   const { path, query } = partsOf(address)
   const others = query.filter((part) => !part.startsWith(KEY))
   const parts = [...others, ...sheets.map((sheet) => `${KEY}${sheet}`)]
   if (parts.length === 0) return path
-  // The bare address is the router's start: sheets stand behind the hash there as well.
+  // An address without a hash is the router's root: sheets go behind a hash there too.
   return `${path}${path.includes('#') ? '' : ROUTER_ROOT}?${parts.join('&')}`
 }
 
-/** A sheet as an address writes it. */
+/** A sheet as written in an address. */
 export function writeSheet({ name, param }: NamedSheet): string {
   return param === null ? name : `${name}.${encodeURIComponent(param)}`
 }
 
-/** Reads what an address writes, whatever someone typed there. */
+/** Reads a sheet as written in an address; never throws, whatever was typed there. */
 export function readSheet(written: string): NamedSheet {
   const dot = written.indexOf('.')
   if (dot < 0) return { name: written, param: null }
@@ -43,7 +43,7 @@ export function readSheet(written: string): NamedSheet {
   }
 }
 
-/** The router's path and query; what stands before the hash belongs to the path here. */
+/** Splits an address at the query after the hash. */
 function partsOf(address: string): { path: string; query: string[] } {
   const hash = address.indexOf('#')
   const mark = address.indexOf('?', Math.max(hash, 0))

@@ -5,11 +5,11 @@ interface SheetSceneProps {
   picture: ReactNode
   title: string
   text: ReactNode
-  /** The ways on, the first of them the best. */
+  /** The buttons, the main one first. */
   children: ReactNode
 }
 
-/** A sheet that tells one thing: a picture, a sentence, its figures, and the ways on. */
+/** The content of a sheet with one message: picture, title, text, buttons. */
 export function SheetScene({ picture, title, text, children }: SheetSceneProps) {
   return (
     <div className={styles.scene}>

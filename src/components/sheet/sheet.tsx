@@ -18,23 +18,23 @@ import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useModal } from './use-modal.ts'
 import { type Presence, usePresence } from './use-presence.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
-import { useScrollStop } from './use-scroll-stop.ts'
+import { useScrollTabStop } from './use-scroll-tab-stop.ts'
 import type { SheetPlace } from './use-sheet.ts'
 
 interface SheetProps {
   title: string
-  /** Its place in the address, by `useSheet`, and its name there. */
+  /** From `useSheet`, and the sheet's name there. */
   sheet: SheetPlace
   name: string
   children: ReactNode
 }
 
 /**
- * A sheet from below, which has an address: Back closes it, and a link opens it. The page behind stays
- * still, and the keyboard never covers a field in it. What it showed last stays while it goes away.
+ * A bottom sheet with an address: Back closes it, and a link can open it. The page behind does not scroll,
+ * and the keyboard never covers a field in it. Its content stays visible while it closes.
  */
-export function Sheet({ sheet, name, ...rising }: SheetProps) {
-  return <Rising {...rising} open={sheet.name === name} onClose={sheet.close} hasAddress />
+export function Sheet({ sheet, name, ...portal }: SheetProps) {
+  return <SheetPortal {...portal} open={sheet.name === name} onClose={sheet.close} hasAddress />
 }
 
 interface PromptProps {
@@ -45,69 +45,69 @@ interface PromptProps {
 }
 
 /**
- * A sheet that comes by itself at its time, such as the reminder after an hour: it is no place that a
- * link or a page that is loaded again could lead to, so it has no address. Back closes it all the same.
+ * A sheet that opens by itself, such as the hourly reminder. It has no address, because neither a link nor a
+ * reload should open it. Back closes it all the same.
  */
 export function Prompt(prompt: PromptProps) {
-  return <Rising {...prompt} hasAddress={false} />
+  return <SheetPortal {...prompt} hasAddress={false} />
 }
 
-interface RisingProps extends PromptProps {
-  /** It lies in the history already. */
+interface SheetPortalProps extends PromptProps {
+  /** `useSheet` has put it into the history already. */
   hasAddress: boolean
 }
 
-function Rising(props: RisingProps) {
+function SheetPortal(props: SheetPortalProps) {
   const presence = usePresence(props.open)
-  const turn = useTurn(props.open)
-  // Beside the page, which screen readers leave while a dialog is open.
+  const openCount = useOpenCount(props.open)
+  // Outside of the page's root, which is hidden from screen readers while a dialog is open.
   return (
-    presence.isThere && createPortal(<Layer {...props} {...presence} turn={turn} />, document.body)
+    presence.isMounted &&
+    createPortal(<SheetLayer {...props} {...presence} openCount={openCount} />, document.body)
   )
 }
 
-/** Counts the openings: each begins anew, also while the one before still slides away. */
-function useTurn(open: boolean): number {
-  const [{ turn, wasOpen }, setTurn] = useState({ turn: 0, wasOpen: open })
-  if (open !== wasOpen) setTurn({ turn: open ? turn + 1 : turn, wasOpen: open })
-  return turn
+/** Counts openings, so that each starts with new content, even while the previous one is still closing. */
+function useOpenCount(open: boolean): number {
+  const [{ count, wasOpen }, setState] = useState({ count: 0, wasOpen: open })
+  if (open !== wasOpen) setState({ count: open ? count + 1 : count, wasOpen: open })
+  return count
 }
 
-interface LayerProps extends RisingProps, Presence {
-  turn: number
+interface SheetLayerProps extends SheetPortalProps, Presence {
+  openCount: number
 }
 
-function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
-  const { open, onClose: close } = given
+function SheetLayer({ children, isMoving, settle, openCount, ...dialog }: SheetLayerProps) {
+  const { open, onClose: close } = dialog
   const guard = useRef<Guard | null>(null)
   const onClose = () => (guard.current ? guard.current(close) : close())
-  const sheet = { ...given, onClose }
   const inset = useKeyboardInset()
   const layer = useRef<HTMLDivElement>(null)
-  const isUp = useWayIn(layer) && open
-  const isAnswered = useNextFrame()
+  const isUp = useEnterTransition(layer) && open
+  const isPainted = useIsPainted()
   useScrollLock(layer, open)
   return (
     <div ref={layer} className={styles.layer} data-up={isUp} data-moving={isMoving}>
-      {/* A tap on what is still moving was meant for what stood there before. */}
+      {/* During the transition, a tap was meant for what was there before. */}
       <div className={styles.scrim} aria-hidden="true" onClick={isMoving ? undefined : onClose} />
       <div
         className={styles.body}
-        data-up={isAnswered && open}
+        data-up={isPainted && open}
         style={{ paddingBlockEnd: inset }}
         onTransitionEnd={({ target, currentTarget, propertyName }) => {
           if (target === currentTarget && propertyName === 'transform') settle()
         }}
       >
-        <Dialog {...sheet}>
-          <Kept key={turn} while={!open}>
-            {isAnswered && (
-              // Texts and parts that come late take away neither the sheet nor the page behind it.
+        <Dialog {...dialog} onClose={onClose}>
+          <FreezeWhile key={openCount} while={!open}>
+            {isPainted && (
+              // While texts or chunks of the content load, the sheet and the page behind stay visible.
               <Suspense>
                 <LeaveGuard.Provider value={{ guard, close }}>{children}</LeaveGuard.Provider>
               </Suspense>
             )}
-          </Kept>
+          </FreezeWhile>
         </Dialog>
       </div>
     </div>
@@ -115,23 +115,23 @@ function Layer({ children, isMoving, settle, turn, ...given }: LayerProps) {
 }
 
 /**
- * False until a frame has answered the tap: what a sheet holds, with the fonts that it needs, may take
- * a slow phone longer than anyone waits for a sign that their tap was felt.
+ * False until the empty sheet has been painted. The content waits for that, because rendering it can take
+ * a slow phone so long that the tap would seem to be ignored.
  */
-function useNextFrame(): boolean {
-  const [isNext, setNext] = useState(false)
+function useIsPainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
   useEffect(() => {
-    let isThere = true
-    void afterPaint().then(() => isThere && setNext(true))
+    let isMounted = true
+    void afterPaint().then(() => isMounted && setPainted(true))
     return () => {
-      isThere = false
+      isMounted = false
     }
   }, [])
-  return isNext
+  return isPainted
 }
 
-/** False until the browser has seen where the way in begins. */
-function useWayIn(layer: { current: HTMLElement | null }): boolean {
+/** False until the browser has computed the layout from which the opening transition starts. */
+function useEnterTransition(layer: { current: HTMLElement | null }): boolean {
   const [hasBegun, setBegun] = useState(false)
   useLayoutEffect(() => {
     layer.current?.getBoundingClientRect()
@@ -140,8 +140,8 @@ function useWayIn(layer: { current: HTMLElement | null }): boolean {
   return hasBegun
 }
 
-/** What a closing sheet showed last stays in it until it is gone. */
-class Kept extends Component<{ while: boolean; children: ReactNode }> {
+/** Stops rendering new children while `while` is true: a closing sheet keeps its last content. */
+class FreezeWhile extends Component<{ while: boolean; children: ReactNode }> {
   override shouldComponentUpdate(next: { while: boolean }): boolean {
     return !next.while
   }
@@ -151,13 +151,13 @@ class Kept extends Component<{ while: boolean; children: ReactNode }> {
   }
 }
 
-function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
+function Dialog({ title, open, onClose, hasAddress, children }: SheetPortalProps) {
   const { t } = useTranslation('shell')
   const titleId = useId()
   const dialog = useRef<HTMLDivElement>(null)
   useModal(dialog, open, onClose, hasAddress)
   const content = useRef<HTMLDivElement>(null)
-  const isStop = useScrollStop(content)
+  const isTabStop = useScrollTabStop(content)
   return (
     <div
       ref={dialog}
@@ -167,10 +167,10 @@ function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
       aria-labelledby={titleId}
       tabIndex={-1}
     >
-      {/* No banner of the page's: two sheets may lie over each other. */}
+      {/* Not a <header>, which would be a banner of the page: two sheets may be open at once. */}
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          <Kept while={!open}>{title}</Kept>
+          <FreezeWhile while={!open}>{title}</FreezeWhile>
         </h2>
         <IconButton label={t('close')} className={styles.close} onClick={onClose}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
@@ -186,7 +186,7 @@ function Dialog({ title, open, onClose, hasAddress, children }: RisingProps) {
       <div
         ref={content}
         className={styles.content}
-        {...(isStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        {...(isTabStop && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
       >
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { dialogHistory } from './dialog-history.ts'
 
-/** Back closes what is open before it leaves the page; what closes otherwise leaves nothing behind. */
+/** Makes Back close a dialog before it leaves the page. A dialog closed otherwise leaves no history entry. */
 export function useBack(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 /**
- * How much of the page the on-screen keyboard covers at the bottom, in CSS pixels. The field that
- * is being filled in comes back into view when that changes.
+ * The height in CSS pixels that the on-screen keyboard covers at the bottom. When it changes, the focused
+ * field is scrolled back into view.
  */
 export function useKeyboardInset(): number {
-  const inset = useSyncExternalStore(subscribe, covered)
+  const inset = useSyncExternalStore(subscribe, keyboardInset)
   useEffect(() => {
-    if (inset > 0) fieldInUse()?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    if (inset > 0) focusedField()?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [inset])
   return inset
 }
@@ -22,13 +22,13 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-function covered(): number {
+function keyboardInset(): number {
   const viewport = window.visualViewport
-  // A page that was zoomed by hand is no keyboard, nor is one that for a moment was wider than the phone.
-  if (!viewport || viewport.scale > 1.01 || !fieldInUse()) return 0
+  // The visual viewport is smaller without a keyboard too: on a zoomed page, or one briefly wider than the phone.
+  if (!viewport || viewport.scale > 1.01 || !focusedField()) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }
 
-function fieldInUse(): Element | null {
+function focusedField(): Element | null {
   return document.querySelector('input:focus, textarea:focus')
 }

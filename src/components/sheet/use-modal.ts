@@ -1,20 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBack } from './use-back.ts'
 
-/** The dialogs that are open, the topmost last. */
+/** The open dialogs, the topmost last. */
 const open: HTMLElement[] = []
-/** Where the focus goes as the last of them closes, if what had it before is gone. */
-let heir: HTMLElement | null = null
+/** Gets the focus when the last dialog closes, if the element that had it before is gone. */
+let focusFallback: HTMLElement | null = null
 
-/** What can have the focus. */
+/** Selects elements that can have the focus. */
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 /**
- * Makes a dialog modal for keyboards and screen readers: focus goes in, stays in and returns, Escape
- * closes the topmost one, and so does Back. Written out, because old WebViews know neither `inert` nor
- * `<dialog>`.
- * @param hasAddress it lies in the history already, by `useSheet`
+ * Makes a dialog modal for keyboards and screen readers: traps the focus and returns it afterwards; Escape
+ * and Back close the topmost dialog. By hand, because old WebViews support neither `inert` nor `<dialog>`.
+ * @param hasAddress `useSheet` has put it into the history already
  */
 export function useModal(
   dialog: RefObject<HTMLElement | null>,
@@ -32,42 +31,42 @@ export function useModal(
     if (!isOpen || !element) return
     const before = document.activeElement as HTMLElement | null
     open.push(element)
-    hidePage()
+    updatePageHidden()
     element.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => {
       if (open[open.length - 1] !== element) return
       if (event.key === 'Escape') close.current()
-      else if (event.key === 'Tab') keepFocusIn(element, event)
+      else if (event.key === 'Tab') trapFocus(element, event)
     }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
       open.splice(open.indexOf(element), 1)
-      hidePage()
-      const back = before?.isConnected ? before : heir
+      updatePageHidden()
+      const back = before?.isConnected ? before : focusFallback
       back?.focus({ preventScroll: true })
-      if (open.length === 0) heir = null
+      if (open.length === 0) focusFallback = null
     }
   }, [dialog, isOpen])
 
   useBack(isOpen && !hasAddress, onClose)
 }
 
-/** Gives a part of the page the focus. A dialog that is open keeps it, and hands it on as it closes. */
-export function leadTo(element: HTMLElement | null): void {
-  if (open.length > 0) heir = element
+/** Moves the focus to an element of the page; while a dialog is open, only when it closes. */
+export function moveFocusTo(element: HTMLElement | null): void {
+  if (open.length > 0) focusFallback = element
   else element?.focus({ preventScroll: true })
 }
 
-/** Screen readers don't wander into the page behind. */
-function hidePage(): void {
+/** Hides the page behind from screen readers while a dialog is open. */
+function updatePageHidden(): void {
   const page = document.getElementById('root')
   if (open.length > 0) page?.setAttribute('aria-hidden', 'true')
   else page?.removeAttribute('aria-hidden')
 }
 
-function keepFocusIn(dialog: HTMLElement, event: KeyboardEvent): void {
-  // Of a group of radios, only the chosen one is a stop.
+function trapFocus(dialog: HTMLElement, event: KeyboardEvent): void {
+  // Of a radio group, only the checked one is a tab stop.
   const stops = Array.from(dialog.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
     (stop) => !stop.matches('[type="radio"]:not(:checked)'),
   )

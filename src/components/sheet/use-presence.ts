@@ -1,23 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than any way in or out (`--sheet-time`): the end of a motion is not always told. */
-const BOUND_MS = 600
+/** Fallback, longer than any transition (`--sheet-time`): `transitionend` does not always fire. */
+const MAX_MOTION_MS = 600
 
-/** Of what opens and closes with a motion. */
+/** The state of an element that opens and closes with a transition. */
 export interface Presence {
-  /** It has a place in the document, from its opening until it is out of sight again. */
-  isThere: boolean
-  /** It is on its way in or out. */
+  /** Render it: from opening until the closing transition has ended. */
+  isMounted: boolean
+  /** The opening or closing transition is running. */
   isMoving: boolean
-  /** To be called when its motion has ended. */
+  /** To be called when a transition has ended. */
   settle: () => void
 }
 
 /**
- * Keeps what closes in the document until it is out of sight. Where a motion ends, `isOpen` as it is
- * then decides, not as it was when the motion began: an end that is told late, or for a way that was
- * broken off, cannot leave anything behind. One that is never told, as in a page that nobody sees, is
- * taken after a while.
+ * Keeps a closing element rendered until its transition has ended. At the end of a transition the current
+ * `isOpen` counts, not the one at its start, so that a late or interrupted `transitionend` does no harm. If
+ * the event never fires, as in a hidden page, a timeout stands in for it.
  */
 export function usePresence(isOpen: boolean): Presence {
   const end = isOpen ? 'shown' : 'gone'
@@ -25,11 +24,11 @@ export function usePresence(isOpen: boolean): Presence {
   if (place !== 'moving' && place !== end) setPlace('moving')
   useEffect(() => {
     if (place !== 'moving') return
-    const timer = setTimeout(() => setPlace(end), BOUND_MS)
+    const timer = setTimeout(() => setPlace(end), MAX_MOTION_MS)
     return () => clearTimeout(timer)
   }, [place, end])
   return {
-    isThere: isOpen || place !== 'gone',
+    isMounted: isOpen || place !== 'gone',
     isMoving: place !== end,
     settle: () => setPlace(end),
   }

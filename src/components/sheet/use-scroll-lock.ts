@@ -1,27 +1,27 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Dialogs that hold the page still, one over the other. */
+/** Number of open dialogs that lock the page. */
 let locks = 0
 
 /**
- * Keeps the page behind a dialog where it is. Phones before iOS 16 move it under a finger whatever its
- * `overflow` says: there a finger moves only what can scroll in the dialog.
- * @param layer the dialog with all that lies over the page
+ * Prevents the page behind a dialog from scrolling. Before iOS 16, touch scrolls the
+ * page in spite of `overflow: hidden`, so touch moves that nothing in the dialog can follow are cancelled.
+ * @param layer the element that holds the dialog and its scrim
  */
 export function useScrollLock(layer: RefObject<HTMLElement | null>, isLocked: boolean): void {
   useEffect(() => {
     const element = layer.current
     if (!isLocked || !element) return
-    const release = holdPage()
+    const release = lockPage()
     let from = { x: 0, y: 0 }
     const onStart = (event: TouchEvent) => {
-      from = placeOf(event)
+      from = touchPoint(event)
     }
     const onMove = (event: TouchEvent) => {
       if (event.touches.length > 1 || !event.cancelable) return
-      const { x, y } = placeOf(event)
+      const { x, y } = touchPoint(event)
       const isSideways = Math.abs(x - from.x) > Math.abs(y - from.y)
-      if (!isSideways && !canMove(event.target, element, y - from.y)) event.preventDefault()
+      if (!isSideways && !canScroll(event.target, element, y - from.y)) event.preventDefault()
     }
     element.addEventListener('touchstart', onStart, { passive: true })
     element.addEventListener('touchmove', onMove, { passive: false })
@@ -33,21 +33,21 @@ export function useScrollLock(layer: RefObject<HTMLElement | null>, isLocked: bo
   }, [layer, isLocked])
 }
 
-function holdPage(): () => void {
+function lockPage(): () => void {
   locks += 1
-  document.body.dataset.still = 'true'
+  document.body.dataset.scrollLocked = 'true'
   return () => {
     locks -= 1
-    if (locks === 0) delete document.body.dataset.still
+    if (locks === 0) delete document.body.dataset.scrollLocked
   }
 }
 
-function placeOf({ touches }: TouchEvent): { x: number; y: number } {
+function touchPoint({ touches }: TouchEvent): { x: number; y: number } {
   return { x: touches[0]?.clientX ?? 0, y: touches[0]?.clientY ?? 0 }
 }
 
-/** Whether anything from a touched element up to the layer can follow the finger. */
-function canMove(touched: EventTarget | null, layer: HTMLElement, down: number): boolean {
+/** Whether an element from the touched one up to the layer can scroll by this movement. */
+function canScroll(touched: EventTarget | null, layer: HTMLElement, down: number): boolean {
   for (let box = touched as Element | null; box && box !== layer; box = box.parentElement) {
     const room = box.scrollHeight - box.clientHeight
     if (room <= 0 || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue

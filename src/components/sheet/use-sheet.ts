@@ -3,87 +3,89 @@ import { useLocation } from 'react-router-dom'
 import { dialogHistory } from './dialog-history.ts'
 import { type NamedSheet, readSheet, writeSheet } from './sheet-address.ts'
 
-/** What a `Sheet` needs of its place in the address. */
+/** What a `Sheet` needs to know of the sheets in the address. */
 export interface SheetPlace {
-  /** Which sheet is open; null while none is. */
+  /** The name of the open sheet; null if none is open. */
   name: string | null
-  /** Closes what is open; does nothing where nothing is. */
+  /** Closes the open sheet, if there is one. */
   close: () => void
 }
 
-/** The place of sheets of which one at a time is open. */
+/** A set of sheets of which at most one is open. */
 export interface OpenSheet<Name extends string> extends SheetPlace {
   name: Name | null
-  /** Of what, such as the id of a draw; null for a sheet that needs nothing, and while none is open. */
+  /** The sheet's parameter, such as the id of a draw; null if it has none. */
   param: string | null
-  /** Opens one, in place of another that is open. */
+  /** Opens a sheet, in place of the open one. */
   open: (name: Name, param?: string) => void
 }
 
-/** Whether a sheet can be shown now; one that is not is closed, and not told. */
-type Shows<Name extends string> = Readonly<
+/** For each sheet, whether it can be shown now; one that cannot is closed silently. */
+type SheetAvailability<Name extends string> = Readonly<
   Record<Name, boolean | ((param: string | null) => boolean)>
 >
 
 /**
- * Keeps which sheet is open in the address: `#/play?sheet=limit.day`, where what follows the dot says
- * of what. Back closes it, a link or a test opens it, and a page that was loaded again, as iOS does
- * with one that it ended, finds it. Its page lies beneath it in the history, also where a link led
- * straight to the sheet. A name that nobody knows shows the page. Sheets that may lie over each other
- * have a call each; no two on a page, nor the shell's, share a name.
+ * Keeps the open sheet in the address: `#/play?sheet=limit.day`, with its parameter after the dot. Back
+ * closes it, a link or a test can open it, and it is open again after a reload (iOS reloads pages that it
+ * ended). Its page is always below it in the history, even after a link straight to the sheet. An unknown
+ * name is ignored. Sheets that can be open at the same time need a call each. Names are unique within a
+ * page and the shell.
  * @param shows the names of the sheets, and whether each can be shown now
  */
-export function useSheet<Name extends string>(shows: Shows<Name>): OpenSheet<Name> {
+export function useSheet<Name extends string>(shows: SheetAvailability<Name>): OpenSheet<Name> {
   const location = useLocation()
   const names = useRef(shows)
   names.current = shows
-  const [shown, setShown] = useState(() => addressed(shows))
-  const left = useRef(() => {})
+  const [shown, setShown] = useState(() => sheetInAddress(shows))
+  const leaveHistory = useRef(() => {})
 
-  const mayShow = shown !== null && canShow(shows, shown)
+  const isAvailable = shown !== null && canShow(shows, shown)
   const written = shown && writeSheet(shown)
   useEffect(() => {
     if (written === null) return
     const leave = dialogHistory().enter(() => setShown(null), written)
-    left.current = leave
+    leaveHistory.current = leave
     return leave
   }, [written])
 
-  // Wherever the router went, the address may name another one.
+  // After each navigation the address may name another sheet.
   useEffect(() => {
-    const found = location && addressed(names.current)
+    const found = location && sheetInAddress(names.current)
     if (found) setShown((old) => (isSame(old, found) ? old : found))
   }, [location])
 
   const close = useCallback(() => {
-    left.current()
+    leaveHistory.current()
     setShown(null)
   }, [])
   useEffect(() => {
-    if (shown !== null && !mayShow) close()
-  }, [shown, mayShow, close])
+    if (shown !== null && !isAvailable) close()
+  }, [shown, isAvailable, close])
 
   const open = useCallback((name: Name, param?: string) => {
     const wanted = { name, param: param ?? null }
     setShown((old) => (isSame(old, wanted) ? old : wanted))
   }, [])
   return {
-    name: mayShow ? shown.name : null,
-    param: mayShow ? shown.param : null,
+    name: isAvailable ? shown.name : null,
+    param: isAvailable ? shown.param : null,
     open,
     close,
   }
 }
 
-/** The sheet among those of the address that belongs here. */
-function addressed<Name extends string>(shows: Shows<Name>): (NamedSheet & { name: Name }) | null {
+/** The topmost sheet in the address that is one of these. */
+function sheetInAddress<Name extends string>(
+  shows: SheetAvailability<Name>,
+): (NamedSheet & { name: Name }) | null {
   const isMine = (sheet: NamedSheet): sheet is NamedSheet & { name: Name } =>
     Object.hasOwn(shows, sheet.name)
   return dialogHistory().sheets().map(readSheet).filter(isMine).pop() ?? null
 }
 
 function canShow<Name extends string>(
-  shows: Shows<Name>,
+  shows: SheetAvailability<Name>,
   { name, param }: NamedSheet & { name: Name },
 ): boolean {
   const answer = shows[name]

@@ -17,17 +17,17 @@ import styles from './content-text.module.css'
 import { RichText } from './rich-text.tsx'
 
 interface ContentTextProps {
-  /** From `contentOf`; the same function at every render. */
+  /** From `contentOf`; memoized. */
   load: (language: Language, brand: Brand) => Promise<Content>
-  /** How the text is shown; else as it is, without its title. */
+  /** Renders the loaded text; by default its body without the title. */
   children?: (text: Content) => ReactNode
 }
 
 /**
- * A text of the content tables in the reader's language, on a page of its own or within another: what the
- * page's brand has of its own, else the house's, with the brand's name and addresses in it.
+ * A text from the content tables in the reader's language, as a page of its own or a part of one: the brand's
+ * own version if there is one, else the house's, with the brand's name and addresses filled in.
  */
-export function ContentText({ load, children = asItIs }: ContentTextProps) {
+export function ContentText({ load, children = renderText }: ContentTextProps) {
   const { t, i18n } = useTranslation(['content', 'shell', 'errors'])
   const language = i18n.language as Language
   const brand = useBrand()
@@ -63,6 +63,6 @@ export function ContentText({ load, children = asItIs }: ContentTextProps) {
   )
 }
 
-function asItIs(text: Content) {
+function renderText(text: Content) {
   return <RichText html={text.html} language={text.language} />
 }

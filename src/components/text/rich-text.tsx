@@ -6,17 +6,17 @@ import { type Route, useBrand, useRouteTable } from '../../base/route.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
-  /** As the server's content answers have it: sanitized there. */
+  /** From the server's content, which sanitizes it. */
   html: string
-  /** What it is written in. */
+  /** The language of the text. */
   language: string
-  /** Where the text stands, for who works on it. */
+  /** Ref of the element with the text, for a page that searches or measures it. */
   body?: RefObject<HTMLDivElement | null>
-  /** Hears of a tap that leads to a heading; else the text goes there by itself. */
+  /** Called for a link to a heading, instead of scrolling there. */
   onHeading?: (id: string) => void
 }
 
-/** A text with headings, lists, tables and links. Its elements are made once, not by React. */
+/** A text with headings, lists, tables and links, set as HTML. */
 export function RichText({ html, language, body, onHeading }: RichTextProps) {
   const own = useRef<HTMLDivElement>(null)
   const text = body ?? own
@@ -27,7 +27,7 @@ export function RichText({ html, language, body, onHeading }: RichTextProps) {
     const place = text.current
     if (!place) return
     place.innerHTML = html
-    lead(place.querySelectorAll('a'), routes, brand)
+    resolveLinks(place.querySelectorAll('a'), routes, brand)
   }, [text, html, routes, brand])
   useEffect(() => {
     const place = text.current
@@ -37,10 +37,10 @@ export function RichText({ html, language, body, onHeading }: RichTextProps) {
       if (!href.startsWith('#') || event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
       const path = pathOf(href)
-      // By the router, which counts its pages, so that Back knows where it leads.
+      // By the router, which numbers its history entries, so that Back works.
       if (path !== null) void navigate(path)
       else if (onHeading) onHeading(decodeURIComponent(href.slice(1)))
-      else leadTo(place, decodeURIComponent(href.slice(1)))
+      else goToHeading(place, decodeURIComponent(href.slice(1)))
     }
     place?.addEventListener('click', follow)
     return () => place?.removeEventListener('click', follow)
@@ -49,10 +49,10 @@ export function RichText({ html, language, body, onHeading }: RichTextProps) {
 }
 
 /**
- * Leads the links of a text to the pages that there are: a brand's own of a kind before the house's. Texts
- * may speak of a page that is still to come: it is named, and leads nowhere.
+ * Resolves a text's links to our pages: to the brand's own page of that kind if it has one, else to the
+ * house's. A link to a planned page becomes plain text.
  */
-export function lead(
+export function resolveLinks(
   links: ArrayLike<HTMLAnchorElement>,
   routes: readonly Pick<Route, 'path' | 'name' | 'brand' | 'built'>[],
   brand: Brand,
@@ -69,18 +69,18 @@ export function lead(
   }
 }
 
-/** Brings a heading before the reader's eyes, and a screen reader to it. */
-export function leadTo(text: HTMLElement | null, id: string): void {
+/** Scrolls to a heading and gives it the focus, for screen readers. */
+export function goToHeading(text: HTMLElement | null, id: string): void {
   const headings = text?.querySelectorAll<HTMLElement>('[data-at]') ?? []
   const heading = Array.from(headings).find(({ dataset }) => dataset.at === id)
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
-  show(heading, 'start')
+  scrollToElement(heading, 'start')
 }
 
-/** Scrolls to a part of a text: smoothly, unless the player asked for less motion. */
-export function show(part: Element, block: 'start' | 'center'): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  part.scrollIntoView({ block, behavior: isCalm ? 'auto' : 'smooth' })
+/** Scrolls to an element: smoothly, unless the player prefers reduced motion. */
+export function scrollToElement(element: Element, block: 'start' | 'center'): void {
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ block, behavior: isReduced ? 'auto' : 'smooth' })
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { isWin, type RoundResult, resultOf } from '../../../machines/adventure/result.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
-import { Announced } from '../../components/text/announced.tsx'
+import { Announcement } from '../../components/text/announcement.tsx'
 import { totalOf } from './plan.ts'
 import { isTold } from './telling.ts'
 import type { AdventureActor } from './use-actor.ts'
@@ -31,7 +31,7 @@ export function Announcer({ actor, tuning }: { actor: AdventureActor; tuning: Ad
     const found = t('phase.revealed', { planet: t(`planets.${planet.id}`) })
     return mine === 0 ? found : sentences(found, resultText(resultOf(tuning, treasure, sent ?? [])))
   }
-  return <Announced>{said()}</Announced>
+  return <Announcement>{said()}</Announcement>
 }
 
 /** Says what a round came to: what was won where something was, and always against what it cost. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { TracingBar } from '../../components/game/tracing-bar.tsx'
 import { Announcer } from './announcer.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { costOf } from '../../../machines/adventure/rules.ts'
-import { useOwnStop } from '../../api/use-own-stop.ts'
+import { usePlayStops } from '../../api/use-play-stops.ts'
 import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -49,11 +49,11 @@ function Purchase({ adventure, spending }: BuySheetProps) {
   const balance = useBalances((store) => store.balances?.diamond ?? 0) - hidden
   const cost = costOf(tuning, ships)
   const diamonds = (amount: number) => prizeText({ currency: 'diamond', amount })
-  const stop = useOwnStop().stopOf(cost)
+  const stop = usePlayStops().stopOf(cost)
   const canBuy = !isBuying && !live.frozen && !lost.purchase.isOpen
   return (
     <div className={styles.purchase}>
-      {isShort && <p className={styles.word}>{t('errors:SHIPS_NOT_ENOUGH')}</p>}
+      {isShort && <p className={styles.word}>{t('errors.SHIPS_NOT_ENOUGH')}</p>}
       <div className={styles.choice}>
         <img src={artOf('my-ship')} width="72" height="72" alt="" />
         <Stepper
@@ -106,7 +106,7 @@ function Short({ cost }: { cost: string }) {
         {t('errors:BALANCE_NOT_ENOUGH')}
       </p>
       <p className={styles.figures}>{t('short.needed', { cost })}</p>
-      {recharge.isNowhere ? (
+      {recharge.isUnavailable ? (
         <p role="status">{t('short.inApp')}</p>
       ) : (
         <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button/button.tsx'
 import { ListView } from '../../components/list/list-view.tsx'

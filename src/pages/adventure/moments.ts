@@ -1,5 +1,6 @@
 // What the page says of a round at an instant, worked out without a page.
-import type { AdventureLive, AdventureTuning, Receipt } from '../../../contract/adventure.ts'
+import type { AdventureLive, Receipt } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import type { AdventureContext, Phase } from '../../../machines/adventure/machine.ts'
 import { payoutOf } from '../../../machines/adventure/rules.ts'
 import { TREASURE_TOLD_MS } from '../../../machines/adventure/schedule.ts'

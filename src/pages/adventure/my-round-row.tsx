@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning, MyRound } from '../../../contract/adventure.ts'
+import type { MyRound } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/money/amount.tsx'
 import styles from './my-round-row.module.css'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning, Receipt } from '../../../contract/adventure.ts'
+import type { Receipt } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { CurrencyIcon } from '../../components/money/currency-icon.tsx'

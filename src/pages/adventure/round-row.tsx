@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning, RoundState } from '../../../contract/adventure.ts'
+import type { RoundState } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatMoment } from '../../base/format.ts'
 import { paths, pathWith } from '../../base/paths.ts'
 import { LinkRow } from '../../components/button/link-row.tsx'

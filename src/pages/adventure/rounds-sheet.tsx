@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning, Round } from '../../../contract/adventure.ts'
+import type { Round } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { ListView } from '../../components/list/list-view.tsx'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdventureLive, AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureLive } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { LATEST_DRAW_MS } from '../../../machines/adventure/schedule.ts'
 import { formatNumber } from '../../base/format.ts'
 import { FairnessRules, RulesPart } from '../../components/game/rules-part.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatNumber } from '../../base/format.ts'
 import { artOf } from './art.ts'
 import { totalOf } from './plan.ts'

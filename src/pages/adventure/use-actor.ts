@@ -6,7 +6,7 @@ import type { Answer } from '../../../contract/api.ts'
 import { adventureMachine, type Sending } from '../../../machines/adventure/machine.ts'
 import { adventureParts } from '../../../machines/replay/deciding.ts'
 import { durableCall } from '../../api/durable-call.ts'
-import { keepReceipts } from '../../stores/kept-receipts.ts'
+import { storeReceipts } from '../../stores/receipts.ts'
 import { recordPage } from '../../stores/record-page.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { phasedOf } from './phased.ts'
@@ -32,7 +32,7 @@ export function useActor(opening: Opening, onSent: (answer: DispatchAnswer) => v
   const [machine] = useState(() => {
     const dispatch = async ({ input }: { input: Sending }) => {
       const answer = await DISPATCH.send(input)
-      keepReceipts(answer.roundId, answer.receipts)
+      storeReceipts(answer.roundId, answer.receipts)
       sent.current(answer)
       return answer
     }

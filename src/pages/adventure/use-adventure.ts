@@ -1,14 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type {
-  AdventureLive,
-  AdventureTuning,
-  Hangar,
-  PurchaseAnswer,
-} from '../../../contract/adventure.ts'
+import type { AdventureLive, Hangar, PurchaseAnswer } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
-import { useReload } from '../../base/use-reload.ts'
+import { useRefresh } from '../../base/use-refresh.ts'
 import type { Live } from '../../live/use-live.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { Feed } from './feed.ts'
@@ -86,7 +82,7 @@ export function useAdventure(opening: Opening): Adventure {
     }
   }, [actor, feed, paid])
 
-  useReload(refresh, WHEN_SEEN)
+  useRefresh(refresh, WHEN_SEEN)
 
   const { tuningVersion } = live.round
   useEffect(() => {

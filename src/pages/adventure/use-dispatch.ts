@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Refusal } from '../../../machines/call/ends.ts'
 import { type CallRecovery, useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
-import { keepReceipts } from '../../stores/kept-receipts.ts'
+import { storeReceipts } from '../../stores/receipts.ts'
 import { type AdventureActor, DISPATCH } from './use-actor.ts'
 
 interface DispatchEnds {
@@ -22,7 +22,7 @@ export function useDispatch(actor: AdventureActor, ends: DispatchEnds): CallReco
 
   const lost = useCallRecovery(DISPATCH, {
     onFound: (answer) => {
-      keepReceipts(answer.roundId, answer.receipts)
+      storeReceipts(answer.roundId, answer.receipts)
       actor.send({ type: 'FOUND', answer })
       toast(t('lost.dispatchFound'))
       void latest.current.refresh()

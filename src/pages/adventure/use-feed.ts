@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AdventureLive } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
-import { useReload } from '../../base/use-reload.ts'
+import { useRefresh } from '../../base/use-refresh.ts'
 import { type Live, useLive } from '../../live/use-live.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { createFeed, type Feed } from './feed.ts'
@@ -29,8 +29,8 @@ export function useFeed(actor: AdventureActor, first: AdventureLive): { feed: Fe
 
   const isLiveOn = socket.state === 'on'
   const ask = useCallback(async () => take(await call('GET /api/adventure/live')), [take])
-  useReload(ask, {
-    lookMs: LOOK_MS,
+  useRefresh(ask, {
+    recheckMs: LOOK_MS,
     dueInMs: (sinceMs) => {
       const { value, context } = actor.getSnapshot()
       const every = pollEvery(isLiveOn, {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { wonIn } from './moments.ts'
 import type { AdventureActor } from './use-actor.ts'
 

@@ -8,7 +8,7 @@ import { Field } from '../../components/form/field.tsx'
 import { Card } from '../../components/page/card.tsx'
 import LeaveSheet from '../../components/sheet/leave-sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { deepLink, openApp, pageWith, storeOf, wayToApp } from '../../native/deep-link.ts'
+import { deepLink, openApp, openAppMethod, pageWith, storeUrlOf } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
 import { platformOf, SOCIAL_NAMES, socialAppOf } from '../../native/platform.ts'
 import { useCopy } from '../../native/use-copy.ts'
@@ -32,7 +32,7 @@ export default function InvokeApp() {
   const { userAgent, touchPoints } = seenAs(sample)
   const platform = platformOf(userAgent, touchPoints)
   const social = socialAppOf(userAgent)
-  const way = wayToApp(platform, social)
+  const way = openAppMethod(platform, social)
   const sheet = useSheet({ leave: social !== null })
   const addresses = settingsOf(brand).app
   const target = pageWith(page, parameters)
@@ -81,7 +81,7 @@ export default function InvokeApp() {
           <dt>{t('invoke.socialName')}</dt>
           <dd>{social ? SOCIAL_NAMES[social] : t('invoke.noSocial')}</dd>
           <dt>{t('invoke.store')}</dt>
-          <dd>{storeOf(addresses, platform)}</dd>
+          <dd>{storeUrlOf(addresses, platform)}</dd>
           <dt>{t('invoke.happens')}</dt>
           <dd>{t(HAPPENS_KEYS[way], { app: social ? SOCIAL_NAMES[social] : '' })}</dd>
         </dl>

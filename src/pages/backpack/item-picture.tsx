@@ -1,12 +1,18 @@
-import chance from '../../../assets/pictures/chance.svg'
-import ship from '../../../assets/pictures/ship.svg'
 import type { BackpackItem } from '../../../contract/backpack.ts'
 import { CURRENCY_ART } from '../../components/money/currency-icon.tsx'
 
-const ART: Readonly<Record<BackpackItem['kind'], string>> = {
+const ITEM_ART = import.meta.glob<string>('../../../assets/*/items/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** By kind: each feature draws its own items, and names the file by the kind. */
+const ART: Readonly<Record<string, string>> = {
   ...CURRENCY_ART,
-  ships: ship,
-  chances: chance,
+  ...Object.fromEntries(
+    Object.entries(ITEM_ART).map(([file, art]) => [file.replace(/^.*\/|\.svg$/g, ''), art]),
+  ),
 }
 
 /** What an item is, as a picture; the text beside it says its name. */

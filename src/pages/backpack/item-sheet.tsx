@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { BackpackItem } from '../../../contract/backpack.ts'
 import { durableCall } from '../../api/durable-call.ts'
 import { useCallRecovery } from '../../api/use-call-recovery.ts'
-import { paths } from '../../base/paths.ts'
+import { useRouteTable } from '../../base/route.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
@@ -20,12 +20,6 @@ import { useItemText } from './use-item-text.ts'
 import type { TakeUsed } from './use-money-home.ts'
 
 const USE = durableCall('POST /api/backpack/use')
-
-/** Where what is no money is good for something. */
-const PLACES: Partial<Record<BackpackItem['kind'], string>> = {
-  ships: paths.alienAdventure,
-  chances: paths.destiny,
-}
 
 interface ItemSheetProps {
   /** Null while it is on its way. */
@@ -53,10 +47,12 @@ interface ItemSceneProps extends Pick<ItemSheetProps, 'onTake' | 'onUsed'> {
 }
 
 function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
-  const { t } = useTranslation(['backpack', 'shell'])
+  const { t } = useTranslation(['backpack', 'items', 'shell'])
   const textOf = useErrorText()
   const giftText = useGiftText()
   const navigate = useNavigate()
+  const routes = useRouteTable()
+  const placeOf = (kind: string) => routes.find(({ items }) => items?.includes(kind))?.path
   const { fromText, untilText } = useItemText()
   const [isAsking, setAsking] = useState(false)
   const status = itemStatus(item, serverNow())
@@ -68,8 +64,8 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
     const from = given.id === item.id ? picture.current : null
     onTake(answer, from)
     void onUsed()
-    if (PLACES[given.kind]) return
-    toast(t(`used.${given.kind}`, { gift: giftText(given) }))
+    if (placeOf(given.kind)) return
+    toast(t(`items:${given.kind}.used`, { gift: giftText(given) }))
     // No scrim lies over what is won.
     if (from) onBack()
   }
@@ -88,7 +84,7 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
     }
   }
   const gift = giftText(item)
-  const place = PLACES[item.kind]
+  const place = placeOf(item.kind)
   return (
     <SheetScene
       picture={
@@ -96,10 +92,10 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
           <ItemPicture kind={item.kind} size={96} />
         </span>
       }
-      title={status === 'used' ? t(`used.${item.kind}`, { gift }) : fromText(item)}
+      title={status === 'used' ? t(`items:${item.kind}.used`, { gift }) : fromText(item)}
       text={
         <div role="status">
-          {canUse && <p>{t(`does.${item.kind}`, { gift })}</p>}
+          {canUse && <p>{t(`items:${item.kind}.does`, { gift })}</p>}
           <p>{untilText(item, status)}</p>
         </div>
       }
@@ -110,9 +106,7 @@ function ItemScene({ item, onBack, onTake, onUsed }: ItemSceneProps) {
         </Button>
       )}
       {status === 'used' && place && (
-        <Button onClick={() => void navigate(place)}>
-          {t(item.kind === 'ships' ? 'toAdventure' : 'toRadar')}
-        </Button>
+        <Button onClick={() => void navigate(place)}>{t(`items:${item.kind}.go`)}</Button>
       )}
       <Button look="quiet" onClick={onBack}>
         {t(canUse ? 'back' : 'shell:close')}

@@ -12,7 +12,7 @@ import { Amount } from '../../components/money/amount.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
+import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
@@ -27,7 +27,7 @@ async function loadItems(before?: string) {
 
 /** What I have been given and can use once: what it is, from where, until when. */
 export default function BackpackPage() {
-  const { t } = useTranslation(['backpack', 'shell', 'errors'])
+  const { t } = useTranslation(['backpack', 'items', 'shell', 'errors'])
   const navigate = useNavigate()
   const list = useList(loadItems, ({ id }) => id, { whenSeen: true })
   // What was used is known before the backpack is loaded again: nobody is offered it once more.
@@ -53,8 +53,8 @@ export default function BackpackPage() {
     >
       <Amount
         currency={currency}
-        value={shownOf(store, currency)}
-        spoken={heldOf(store, currency)}
+        value={displayedBalance(store, currency)}
+        spoken={availableBalance(store, currency)}
       />
     </div>
   )

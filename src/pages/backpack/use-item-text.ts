@@ -6,10 +6,10 @@ import type { ItemStatus } from './item-status.ts'
 
 /** Says of an item what it was given for, and until when it waits. */
 export function useItemText() {
-  const { t } = useTranslation('backpack')
+  const { t } = useTranslation(['backpack', 'items'])
   return {
-    fromText: ({ from: { reason, number } }: BackpackItem) =>
-      t(`from.${reason}`, { count: number, number: formatNumber(number) }),
+    fromText: ({ from: { feature, reason, number } }: BackpackItem) =>
+      t(`items:from.${feature}.${reason}`, { count: number, number: formatNumber(number) }),
     untilText: ({ expiresAt, usedAt }: BackpackItem, status: ItemStatus) => {
       if (status === 'soon') {
         return t('until.soon', { wait: formatWait(Math.max(0, expiresAt - serverNow())) })

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Answer } from '../../../contract/api.ts'
 import type { Prize } from '../../../contract/money.ts'
 import { flyMoney } from '../../components/money/money-flight.ts'
+import { isMoney } from '../../components/money/use-gift-text.ts'
 import { useBalances } from '../../stores/balances.ts'
 
 /** Where money lands, by its currency. */
@@ -24,7 +25,7 @@ export function useMoneyHome(pills: RefObject<Pills>): TakeUsed {
   return useCallback(
     ({ item: { kind, amount }, balances }, from) => {
       const { show, pay, land } = useBalances.getState()
-      if (kind === 'ships' || kind === 'chances') return show(balances)
+      if (!isMoney(kind)) return show(balances)
       const to = pills.current[kind]
       if (!from || !to) return show(balances)
       pay(balances, { [kind]: amount })

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { IconButton } from '../../components/button/icon-button.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
-import { Announced } from '../../components/text/announced.tsx'
-import { show } from '../../components/text/rich-text.tsx'
+import { Announcement } from '../../components/text/announcement.tsx'
+import { scrollToElement } from '../../components/text/rich-text.tsx'
 import styles from './find-bar.module.css'
 import { mark, unmark } from './marks.ts'
 
@@ -38,7 +38,7 @@ export function FindBar({ body, html }: FindBarProps) {
   useEffect(() => {
     const parts = hits[current] ?? []
     for (const part of parts) part.dataset.current = ''
-    if (parts[0]) show(parts[0], 'center')
+    if (parts[0]) scrollToElement(parts[0], 'center')
     return () => {
       for (const part of parts) delete part.dataset.current
     }
@@ -90,7 +90,7 @@ export function FindBar({ body, html }: FindBarProps) {
           <p className={styles.told} aria-hidden="true">
             {told}
           </p>
-          <Announced>{told}</Announced>
+          <Announcement>{told}</Announcement>
         </>
       )}
     </search>

@@ -5,7 +5,7 @@ import type { Content, ContentSlug } from '../../../contract/content.ts'
 import { contentOf } from '../../api/content.ts'
 import { formatDay } from '../../base/format.ts'
 import { ContentText } from '../../components/text/content-text.tsx'
-import { leadTo, RichText } from '../../components/text/rich-text.tsx'
+import { goToHeading, RichText } from '../../components/text/rich-text.tsx'
 import { FindBar } from './find-bar.tsx'
 import styles from './page.module.css'
 import { TableOfContents } from './table-of-contents.tsx'
@@ -39,12 +39,12 @@ function WholeText({ text }: { text: Content }) {
 
   // The address says where in the text one is: a link to it leads there, and so does coming back.
   useEffect(() => {
-    if (heading !== null && html !== '') leadTo(body.current, heading)
+    if (heading !== null && html !== '') goToHeading(body.current, heading)
   }, [heading, html])
   const goTo = useCallback(
     (id: string) => {
       // The second time the address stays as it is.
-      leadTo(body.current, id)
+      goToHeading(body.current, id)
       setParams(
         (before) => {
           const after = new URLSearchParams(before)

@@ -1,4 +1,4 @@
-import type { AdventureTuning } from '../../../contract/adventure.ts'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import type { PublishedTuning } from '../../../contract/fairness.ts'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import { clientSeedOf } from '../../../machines/adventure/rules.ts'

@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts'
-import { receiptsOf } from '../../stores/kept-receipts.ts'
+import { receiptsOf } from '../../stores/receipts.ts'
 import { type Checked, check, type Evidence } from './check.ts'
 import type { Claim } from './claim.ts'
 import { sumDispatches } from './dispatches.ts'

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Held } from '../../../games/flappy/game.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
-import { Announced } from '../../components/text/announced.tsx'
+import { Announcement } from '../../components/text/announcement.tsx'
 import { useEndNote } from './end-note.tsx'
 import { type FlappyActor, stageOf } from './use-flappy.ts'
 
@@ -35,5 +35,5 @@ export function Announcer({ actor, score, held, chests }: AnnouncerProps) {
       note,
     )
   }
-  return <Announced>{said()}</Announced>
+  return <Announcement>{said()}</Announcement>
 }

@@ -6,8 +6,8 @@ import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { isPlayStop } from '../../components/game/play-stop.ts'
 import { SoundButton } from '../../components/game/sound-button.tsx'
 import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { useWayBack } from '../../components/sheet/use-way-back.ts'
 import { useSound } from '../../stores/sound.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -44,7 +44,7 @@ export function Board({ opening, refresh }: BoardProps) {
   const [isReady, setReady] = useState(false)
   const game = useRef<Game | null>(null)
   const again = useAgain(actor, stage)
-  const flyButton = useWayBack(stage !== 'ready')
+  const flyButton = useFocusAfterRemoval(stage !== 'ready')
   useFreshTicket(actor)
   const isUnreached = stage === 'kept' || (ticketRefusal !== null && isLost(ticketRefusal))
   useRefusalsEnd(actor, ticketRefusal && ticketFailure.current)

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTryAgain } from '../../base/use-try-again.ts'
-import { FlightPoster } from '../../components/flights/flight-poster.tsx'
+import { useRetry } from '../../base/use-retry.ts'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Board } from './board.tsx'
 import { loadGame } from './chunks.ts'
+import { FlightPoster } from './flights/flight-poster.tsx'
 import { isRunKept, openFlappy } from './use-flappy.ts'
 
 /** Meanwhile the week may have ended, or somebody has flown further. */
@@ -21,7 +21,7 @@ export default function FlappyPage() {
   }, [])
   const isKept = state === 'failed' && isRunKept()
   const again = useCallback(() => void refresh().catch(() => {}), [refresh])
-  useTryAgain(isKept ? again : null)
+  useRetry(isKept ? again : null)
   if (state === 'failed') {
     const note = isKept ? t('shell:kept.flappy.run') : undefined
     return <Failure error={error} onRetry={retry} note={note} />

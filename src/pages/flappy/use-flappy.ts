@@ -66,7 +66,7 @@ export function useFlappy({ tuning, nextCommitment }: Opening) {
       input,
       deciding: flappyParts,
       restart: RESTART,
-      rests: () => running.current?.getSnapshot().value.flight !== 'flying',
+      mayStore: () => running.current?.getSnapshot().value.flight !== 'flying',
     }),
   )
   const actor = useActorRef(machine, { input, inspect })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keep, kept } from '../../base/kept.ts'
+import { readStorage, writeStorage } from '../../base/storage.ts'
 
 const NAME = 'companion.flappy-ghost'
 
@@ -10,11 +10,11 @@ export type GhostName = (typeof GHOSTS)[number]
 /** Whom the player flies against, as they chose it last. */
 export function useGhost(): [chosen: GhostName, choose: (ghost: GhostName) => void] {
   const [chosen, setChosen] = useState<GhostName>(
-    () => GHOSTS.find((name) => name === kept(NAME)) ?? 'week',
+    () => GHOSTS.find((name) => name === readStorage(NAME)) ?? 'week',
   )
   const choose = (ghost: GhostName) => {
     setChosen(ghost)
-    keep(NAME, ghost)
+    writeStorage(NAME, ghost)
   }
   return [chosen, choose]
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTryAgain } from '../../base/use-try-again.ts'
+import { useRetry } from '../../base/use-retry.ts'
 import type { FlappyActor } from './use-flappy.ts'
 
 /** What ends the waiting: a way to the server, or time, such as where there were enough runs today. */
@@ -12,5 +12,5 @@ export type WaitsFor = 'server' | 'time'
  */
 export function useKeptRun(actor: FlappyActor, waitsFor: WaitsFor | null): void {
   const retry = useCallback(() => actor.send({ type: 'RETRY' }), [actor])
-  useTryAgain(waitsFor && retry, { isTimed: waitsFor === 'server' })
+  useRetry(waitsFor && retry, { isTimed: waitsFor === 'server' })
 }

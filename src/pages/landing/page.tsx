@@ -6,14 +6,14 @@ import { ApiError } from '../../api/api-error.ts'
 import { loadChunk } from '../../base/chunks.ts'
 import { changeLanguage } from '../../base/i18n.ts'
 import { HOME_IN_APP, paths } from '../../base/paths.ts'
+import { showPrerendered } from '../../base/prerendered.ts'
 import { useRouteTable } from '../../base/route.ts'
-import { showStill } from '../../base/still.ts'
 import { toast } from '../../base/toast.ts'
 import { HOUSE } from '../../brands/house.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { isInApp } from '../../native/app.ts'
-import { openApp, wayToApp } from '../../native/deep-link.ts'
+import { isInApp } from '../../native/app-bridge.ts'
+import { openApp, openAppMethod } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
 import { platformOf, socialAppOf } from '../../native/platform.ts'
 import { useSession } from '../../stores/session.ts'
@@ -41,7 +41,7 @@ function Website() {
   const social = socialAppOf(navigator.userAgent)
   const sheet = useSheet({ leave: social !== null })
   // It takes the place of what the server wrote out before that is painted.
-  useLayoutEffect(() => showStill(false), [])
+  useLayoutEffect(() => showPrerendered(false), [])
 
   const open = () => {
     sheet.close()
@@ -49,7 +49,7 @@ function Website() {
   }
   const tapOpen = (event: MouseEvent) => {
     event.preventDefault()
-    if (wayToApp(platform, social) === 'explain') sheet.open('leave')
+    if (openAppMethod(platform, social) === 'explain') sheet.open('leave')
     else open()
   }
   const choose = (event: MouseEvent, language: Language) => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type PageName, paths } from '../../base/paths.ts'
 import { HOUSE } from '../../brands/house.ts'
 import { Character } from '../../components/picture/character.tsx'
-import { deepLink, storeOf } from '../../native/deep-link.ts'
+import { deepLink, storeUrlOf } from '../../native/deep-link.ts'
 import { FeatureList } from './feature-list.tsx'
 import { Languages, type OnLanguage } from './languages.tsx'
 import { Phones } from './phones.tsx'
@@ -56,7 +56,7 @@ export function LandingView({ further, onOpen, onLanguage }: LandingViewProps) {
             <ul className={styles.stores} aria-label={t('landing:stores.title')}>
               {STORES.map(({ platform, store }) => (
                 <li key={platform} data-store={platform}>
-                  <a className={styles.store} href={storeOf(APP, platform)} rel="noopener">
+                  <a className={styles.store} href={storeUrlOf(APP, platform)} rel="noopener">
                     {store}
                   </a>
                 </li>

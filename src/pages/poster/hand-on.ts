@@ -1,4 +1,4 @@
-import { app } from '../../native/app.ts'
+import { appBridge } from '../../native/app-bridge.ts'
 import { BridgeError } from '../../native/bridge-error.ts'
 import { platformOf, socialAppOf } from '../../native/platform.ts'
 import { useSession } from '../../stores/session.ts'
@@ -37,7 +37,7 @@ export function download(address: string, code: string): void {
 export async function share({ picture, code, ...shared }: Shared): Promise<boolean> {
   if (isInApp()) {
     try {
-      await app().share({ ...shared, tagMsg: code })
+      await appBridge().share({ ...shared, tagMsg: code })
       return true
     } catch (error) {
       if (error instanceof BridgeError) return false

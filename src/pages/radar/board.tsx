@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { RadarProfile } from '../../../contract/radar.ts'
 import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { useWayBack } from '../../components/sheet/use-way-back.ts'
-import { Announced } from '../../components/text/announced.tsx'
+import { Announcement } from '../../components/text/announcement.tsx'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './board.module.css'
 import { Sheets } from './chunks.ts'
@@ -46,7 +46,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
     greet: state === 'matched',
     person: isMet,
   })
-  const scanButton = useWayBack(isMet)
+  const scanButton = useFocusAfterRemoval(isMet)
   const wasSheetOpen = useRef(false)
   wasSheetOpen.current ||= sheet.name !== null
   useClock(actor)
@@ -102,7 +102,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
           </>
         )}
       </div>
-      <Announced>{said}</Announced>
+      <Announcement>{said}</Announcement>
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
           <Sheets

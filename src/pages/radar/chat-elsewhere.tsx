@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { HOUSE } from '../../brands/house.ts'
-import { storeOf } from '../../native/deep-link.ts'
+import { storeUrlOf } from '../../native/deep-link.ts'
 import { platformOf } from '../../native/platform.ts'
 import styles from './match-card.module.css'
 
@@ -11,7 +11,7 @@ export function ChatElsewhere() {
   return (
     <p className={styles.note} role="status">
       {t('chat.inApp')}{' '}
-      <a className={styles.store} href={storeOf(HOUSE.app, platform)}>
+      <a className={styles.store} href={storeUrlOf(HOUSE.app, platform)}>
         {t('chat.getApp')}
       </a>
     </p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Match } from '../../../contract/radar.ts'
 import { formatNumber } from '../../base/format.ts'
 import { IconButton } from '../../components/button/icon-button.tsx'
-import { leadTo } from '../../components/sheet/use-modal.ts'
+import { moveFocusTo } from '../../components/sheet/use-modal.ts'
 import { Greet } from './greet.tsx'
 import { Greeted } from './greeted.tsx'
 import styles from './match-card.module.css'
@@ -27,7 +27,7 @@ export function MatchCard({ actor, match, isHeld, onWrite, onMore }: MatchCardPr
   const card = useRef<HTMLElement>(null)
   const isGreeted = useSelector(actor, ({ value }) => value === 'greeted' || value === 'chatting')
   // The button that began the search is gone: the keyboard goes on here.
-  useEffect(() => leadTo(card.current), [])
+  useEffect(() => moveFocusTo(card.current), [])
   const { user, age, distanceKm, purpose } = match
   return (
     <section ref={card} className={styles.card} aria-label={t('match.title')} tabIndex={-1}>

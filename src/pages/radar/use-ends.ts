@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { GREET, type RadarActor, SCAN } from './use-radar.ts'
 
@@ -29,7 +29,7 @@ export function useEnds(actor: RadarActor, failure: RefObject<unknown>, onSpent:
     onNever: () => toast(t('lost.greeting')),
   })
 
-  usePassage(actor, (from, { value, context: { refusal } }) => {
+  useStateTransition(actor, (from, { value, context: { refusal } }) => {
     if (isSeen(from, value)) SCAN.forget()
     if (refusal === null) return
     const hasSearched = from === 'scanning' && (value === 'idle' || value === 'spent')

@@ -1,10 +1,13 @@
-import { Character, type Mood } from '../../components/picture/character.tsx'
+import { Character, type CharacterMood } from '../../components/picture/character.tsx'
 import type { RadarActor } from './use-radar.ts'
 import styles from './watcher.module.css'
 
 type State = ReturnType<RadarActor['getSnapshot']>['value']
 
-const MOODS: Partial<Record<State, Mood>> = { scanning: 'searching', surfacing: 'searching' }
+const MOODS: Partial<Record<State, CharacterMood>> = {
+  scanning: 'searching',
+  surfacing: 'searching',
+}
 
 /** The house's small character on the roof, who looks with us, and waves where nobody came. */
 export function Watcher({ state }: { state: State }) {

@@ -9,7 +9,7 @@ import { useMe } from '../../api/use-me.ts'
 import { formatNumber } from '../../base/format.ts'
 import { hrefOf, paths, pathWith } from '../../base/paths.ts'
 import { toast } from '../../base/toast.ts'
-import { everyMs } from '../../base/use-reload.ts'
+import { everyMs } from '../../base/use-refresh.ts'
 import { Button } from '../../components/button/button.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
@@ -47,8 +47,8 @@ const REFRESH = { whenSeen: true, minGapMs: 4_000, ...everyMs(30_000) }
 export function PostPage({ id }: { id: string }) {
   const { t } = useTranslation('topic')
   const load = useCallback(() => call('GET /api/topic/posts/:id', { params: { id } }), [id])
-  const { state, data, error, retry, refresh, nudge } = useLoad(load, REFRESH)
-  if (state === 'ready') return <Whole post={data} refresh={refresh} nudge={nudge} />
+  const { state, data, error, retry, refresh, refreshSoon } = useLoad(load, REFRESH)
+  if (state === 'ready') return <Whole post={data} refresh={refresh} refreshSoon={refreshSoon} />
   if (state === 'loading') {
     return (
       <PageBody isDense>
@@ -70,16 +70,16 @@ interface WholeProps {
   post: Post
   refresh: () => Promise<void>
   /** It is another than it was. */
-  nudge: () => void
+  refreshSoon: () => void
 }
 
-function Whole({ post, refresh, nudge }: WholeProps) {
+function Whole({ post, refresh, refreshSoon }: WholeProps) {
   const { t } = useTranslation('topic')
   const navigate = useNavigate()
   const { me } = useMe()
   const token = useSession((session) => session.token)
   const comments = useComments(post.id)
-  useChanges(post.id, nudge, comments.nudge)
+  useChanges(post.id, refreshSoon, comments.refreshSoon)
   /** Reported or taken back just now: they are gone at once, without the list beginning anew. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const { wished, wish } = useWish(post.id, refresh)
@@ -197,17 +197,17 @@ function useComments(id: string) {
 }
 
 /** Asks again for a post and its comments where a live word says that people felt or said something. */
-function useChanges(id: string, nudge: () => void, nudgeComments: () => void): void {
+function useChanges(id: string, refreshSoon: () => void, refreshCommentsSoon: () => void): void {
   const latest = useRef<number>(undefined)
   const told = useCallback(
     ({ changed }: TopicLive) => {
       const at = changed.find(({ post }) => post === id)?.at
       if (at === undefined || at === latest.current) return
       latest.current = at
-      nudge()
-      nudgeComments()
+      refreshSoon()
+      refreshCommentsSoon()
     },
-    [id, nudge, nudgeComments],
+    [id, refreshSoon, refreshCommentsSoon],
   )
   useLive('topic', told)
 }

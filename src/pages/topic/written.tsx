@@ -6,7 +6,7 @@ import type { Post } from '../../../contract/topic.ts'
 import type { PublicUser } from '../../../contract/user.ts'
 import { formatMoment } from '../../base/format.ts'
 import { Avatar } from '../../components/picture/avatar.tsx'
-import { app } from '../../native/app.ts'
+import { appBridge } from '../../native/app-bridge.ts'
 import { useSession } from '../../stores/session.ts'
 import styles from './page.module.css'
 
@@ -28,7 +28,7 @@ export function Writer({ author, at, size = 40, children }: WriterProps) {
   const isInApp = useSession(({ appVersion }) => appVersion !== null)
   const [isGone, setGone] = useState(false)
   const meet = () => {
-    app()
+    appBridge()
       .jump({ pageName: APP_PAGE, userId: author.id })
       // It is none that has such a page, or is there no more.
       .catch(() => setGone(true))

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Tree } from '../../../contract/tree.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
-import { Announced } from '../../components/text/announced.tsx'
+import { Announcement } from '../../components/text/announcement.tsx'
 import { otherOf } from './people.ts'
 import { useToday } from './use-today.ts'
 import type { TreeActor } from './use-tree.ts'
@@ -13,13 +13,15 @@ export function Announcer({ actor, tree }: { actor: TreeActor; tree: Tree }) {
   const stage = useSelector(actor, ({ context }) => context.life.stage)
   const level = useSelector(actor, ({ context }) => context.life.level)
   const { haveI, haveThey } = useToday(actor, tree.role)
-  if (stage === 'invited') return <Announced>{t('live.invited')}</Announced>
+  if (stage === 'invited') return <Announcement>{t('live.invited')}</Announcement>
   if (stage !== 'growing') return null
   const today = () => {
     if (haveThey) return t(haveI ? 'live.both' : 'live.theyDid', { name: otherOf(tree)?.nickname })
     return haveI && t('live.iDid')
   }
   return (
-    <Announced>{sentences(t('live.level', { level: formatNumber(level) }), today())}</Announced>
+    <Announcement>
+      {sentences(t('live.level', { level: formatNumber(level) }), today())}
+    </Announcement>
   )
 }

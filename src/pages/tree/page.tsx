@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
-import { everyMs } from '../../base/use-reload.ts'
+import { everyMs } from '../../base/use-refresh.ts'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Poster } from '../../components/page/poster.tsx'
@@ -16,8 +16,8 @@ const REFRESH = { whenSeen: true, ...everyMs(30_000) }
 
 /** The Love Tree: two plant it, and each waters it once a day (spec §4). */
 export default function TreePage() {
-  const { t } = useTranslation(['tree', 'shell', 'errors'])
-  const { state, data, error, retry, refresh, nudge } = useLoad(loadTree, REFRESH)
+  const { t } = useTranslation(['tree', 'items', 'shell', 'errors'])
+  const { state, data, error, retry, refresh, refreshSoon } = useLoad(loadTree, REFRESH)
   useEffect(() => {
     // The engine comes while the tree is asked for; whether it came is told where it is needed.
     loadGame().catch(() => {})
@@ -35,7 +35,7 @@ export default function TreePage() {
             tree={data.tree}
             tuning={data.tuning}
             onChanged={refresh}
-            onWord={nudge}
+            onWord={refreshSoon}
           />
         ) : (
           <Suspense fallback={poster}>

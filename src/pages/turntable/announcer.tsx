@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isWin } from '../../../machines/turntable/outcome.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
-import { Announced } from '../../components/text/announced.tsx'
+import { Announcement } from '../../components/text/announcement.tsx'
 import type { Moment } from './use-moment.ts'
 import type { TurntableActor } from './use-turntable.ts'
 import { totalsOf } from './winnings.ts'
@@ -31,5 +31,5 @@ export function Announcer({ actor, moment }: AnnouncerProps) {
       ? t('live.won', { prize: prizes })
       : t('live.back', { stake, prize: prizes })
   }
-  return <Announced>{said()}</Announced>
+  return <Announcement>{said()}</Announcement>
 }

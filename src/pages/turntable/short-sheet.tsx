@@ -34,7 +34,7 @@ export function ShortSheet({ actor, tuning, sheet, onSpin }: ShortSheetProps) {
         title={t('errors:DIAMOND_NOT_ENOUGH')}
         text={<p>{t('short.needed', { price, balance })}</p>}
       >
-        {recharge.isNowhere ? (
+        {recharge.isUnavailable ? (
           <p role="status">{t('short.inApp')}</p>
         ) : (
           <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>

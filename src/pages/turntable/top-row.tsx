@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HoldingsRow } from '../../components/game/holdings-row.tsx'
 import { Amount } from '../../components/money/amount.tsx'
-import { heldOf, shownOf, useBalances } from '../../stores/balances.ts'
+import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
 import { useSound } from '../../stores/sound.ts'
 import type { Places } from './use-money-path.ts'
 
@@ -21,8 +21,8 @@ export function TopRow({ places }: { places: RefObject<Places> }) {
         >
           <Amount
             currency={currency}
-            value={shownOf(store, currency)}
-            spoken={heldOf(store, currency)}
+            value={displayedBalance(store, currency)}
+            spoken={availableBalance(store, currency)}
           />
         </div>
       ))}

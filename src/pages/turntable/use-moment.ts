@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { SpinAnswer, TurntableTuning } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { type Outcome, outcomeOf } from '../../../machines/turntable/outcome.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import { planMoment } from './moment-plan.ts'
 import type { MoneyPath } from './use-money-path.ts'
@@ -75,7 +75,7 @@ export function useMoment(
     tell(answer, homeAt - toldAt)
   }
 
-  usePassage(actor, (from, { value, context: { answer } }) => {
+  useStateTransition(actor, (from, { value, context: { answer } }) => {
     if (value === 'spinning') {
       cancel()
       setMoment(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Prize } from '../../../contract/money.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { flyMoney } from '../../components/money/money-flight.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { TurntableActor } from './use-turntable.ts'
@@ -20,7 +20,7 @@ export function useMoneyPath(actor: TurntableActor, places: RefObject<Places>): 
     for (const end of flights.current.splice(0)) end()
   }, [])
 
-  usePassage(actor, (from, { value }) => {
+  useStateTransition(actor, (from, { value }) => {
     const { diamond, wheel } = places.current
     const isSpent = value === 'spinning'
     const comesBack = from === 'spinning' && value !== 'decelerating'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { toast } from '../../base/toast.ts'
 import { isPlayStop, type PlayStop } from '../../components/game/play-stop.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { SPIN, type TurntableActor } from './use-turntable.ts'
 
@@ -17,7 +17,7 @@ export function useRefusal(
   onStop: (stop: PlayStop) => void,
 ): void {
   const textOf = useErrorText()
-  usePassage(actor, (from, { value, context }) => {
+  useStateTransition(actor, (from, { value, context }) => {
     const isRefused = from === 'spinning' && value === 'idle' && context.refusal !== null
     if (!isRefused || SPIN.isOpen()) return
     if (isPlayStop(failure.current)) onStop(failure.current)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { SpinAnswer, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { call } from '../../api/call.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { TurntableActor } from './use-turntable.ts'
 import { sumOf } from './winnings.ts'
@@ -34,7 +34,7 @@ export function useShownBalances(
     }
   }, [actor, onFrozen])
 
-  usePassage(actor, (from, { value, context }) => {
+  useStateTransition(actor, (from, { value, context }) => {
     const { balances, show, stake, pay } = useBalances.getState()
     if (value === 'spinning') {
       spins.current += 1

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Loss } from '../../api/call-recovery.ts'
 import { type CallRecovery, useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { SPIN, type TurntableActor } from './use-turntable.ts'
 
 export interface SpinRecovery extends CallRecovery {
@@ -24,7 +24,7 @@ export function useSpinRecovery(actor: TurntableActor, refresh: () => Promise<vo
     onNever: () => toast(t('lost.never')),
   })
 
-  usePassage(actor, (from, { value }) => {
+  useStateTransition(actor, (from, { value }) => {
     if (from === 'spinning' && value === 'idle') lost.failed()
     // The prize is shown: from here on there is nothing to find again.
     if (value === 'revealing') SPIN.forget()

@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react'
 import type { SpinCount, TurntableTuning } from '../../../contract/turntable.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
-import { useOwnStop } from '../../api/use-own-stop.ts'
+import { usePlayStops } from '../../api/use-play-stops.ts'
 import type { PlayStop } from '../../components/game/play-stop.ts'
-import { usePassage } from '../../components/game/use-passage.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useRefusal } from './use-refusal.ts'
 import type { TurntableActor } from './use-turntable.ts'
 
@@ -28,13 +28,13 @@ export function useStops(
   onTell: () => void,
 ): Stops {
   const [told, setTold] = useState<PlayStop | null>(null)
-  const { stopOf, hasLimit, refresh } = useOwnStop()
+  const { stopOf, hasLimit, refresh } = usePlayStops()
   const tell = (stop: PlayStop) => {
     setTold(stop)
     onTell()
   }
   useRefusal(actor, failure, tell)
-  usePassage(actor, (from, { value }) => {
+  useStateTransition(actor, (from, { value }) => {
     // Something was staked, or refused: what is left may be another.
     if (from === 'spinning' && (value === 'idle' || hasLimit)) refresh().catch(() => {})
   })

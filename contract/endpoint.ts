@@ -29,7 +29,7 @@ export type Operation = `${string}.${string}`
 /** Calls by `METHOD /path`; path parameters are written `:name`. */
 export type Api = Record<`${'GET' | 'POST'} /${string}`, Endpoint>
 
-/** Codes that only one feature's calls refuse with, and their HTTP status. */
+/** Error codes of a single feature, with their HTTP status. */
 export type OwnErrors = Readonly<Record<Uppercase<string>, number>>
 
 /** The header that carries the server's clock on every answer, in milliseconds since 1970. */

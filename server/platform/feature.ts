@@ -80,7 +80,7 @@ export interface Feature {
   books?: (features: readonly Feature[]) => Books
   /** The draws that it made for players with their seed pairs, for `/fairness`. */
   draws?: PlayerDraws
-  /** What it makes of things out of a backpack that are no money, by their kinds. */
+  /** How it hands over items from the backpack that are not money, by their kind. */
   items?: Readonly<Record<string, HandOver>>
   /** Its own error codes that the security log records. */
   security?: SecurityKinds
@@ -100,7 +100,7 @@ export interface Schedule {
   limitSeconds?: number
 }
 
-/** Something out of a backpack that its owner uses. */
+/** An item from the backpack that its owner uses. */
 export interface UsedItem {
   id: string
   userId: number
@@ -110,8 +110,8 @@ export interface UsedItem {
 }
 
 /**
- * Hands over what an item holds, in the transaction of its use.
- * @throws ApiError where that cannot be now: the item stays in the backpack
+ * Hands over what an item contains, in the transaction of its use.
+ * @throws ApiError when it can't be handed over now; the item then stays in the backpack
  */
 export type HandOver = (
   tx: Transaction,

@@ -31,8 +31,8 @@ export function linkByRedis(url: string, log: FastifyBaseLogger): RedisLink {
   const publisher = new Redis(url, PUBLISHER_OPTIONS)
   logOutages(publisher, log)
   const subscribers: Redis[] = []
-  // The adapter ignores rejected promises and retries failed reads without a pause; so it gets a wrapper
-  // with only the commands that it uses, which never rejects and which waits before a retry.
+  // The adapter leaves rejected promises unhandled and retries failed reads without a pause. So it gets only the
+  // commands that it uses, wrapped: writes never reject, and a failed read waits before it rejects.
   const client = {
     options: {},
     publish: (channel: string, message: Buffer) =>

@@ -4,7 +4,7 @@ import { type OwnStop, ownStopOf } from '../../machines/play/stop.ts'
 import { serverNow } from '../stores/server-clock.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { useRefreshOnChange } from './use-refresh-on-change.ts'
+import { usePlayStateRefresh } from './use-play-state-refresh.ts'
 
 const FORBIDDEN = 403
 
@@ -33,7 +33,7 @@ export function usePlayStops(): PlayStops {
   useEffect(() => {
     refresh().catch(() => {})
   }, [refresh])
-  useRefreshOnChange(state, refresh)
+  usePlayStateRefresh(state, refresh)
 
   const stopOf = (stakeDiamonds: number) => {
     const stop = state && ownStopOf(state, stakeDiamonds, serverNow())

@@ -56,7 +56,7 @@ function asChunkError(error: unknown): unknown {
   return SCRIPT_MISSING.test(text) ? new ChunkError('script', error) : error
 }
 
-const RELOADED_FROM_KEY = 'companion.reloaded-from'
+const RELOADED_FROM = 'companion.reloaded-from'
 
 /**
  * Reloads the page if that may bring a newer release.
@@ -74,7 +74,7 @@ export function reloadForRelease(): boolean {
  * @param release identifies the running release, e.g. the URL of its entry script
  */
 export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, release: string): boolean {
-  if (store.getItem(RELOADED_FROM_KEY) === release) return false
-  store.setItem(RELOADED_FROM_KEY, release)
+  if (store.getItem(RELOADED_FROM) === release) return false
+  store.setItem(RELOADED_FROM, release)
   return true
 }

@@ -3,7 +3,7 @@ import { isSimulated } from './simulated.ts'
 import { readStorage, writeStorage } from './storage.ts'
 import { storeVisitLanguage, visitLanguage } from './visit-language.ts'
 
-const STORAGE_KEY = 'companion.language'
+const STORAGE_NAME = 'companion.language'
 
 /**
  * The language that the query parameter `lang` asks for, before or after the hash. It counts for the whole
@@ -29,12 +29,12 @@ function langParam(query: string | undefined): string | null {
 /** The player's language: stored preference, else `lang`, else English (spec §4). */
 export function currentLanguage(): Language {
   // A simulated page must not take over the tester's own stored language.
-  const stored = isSimulated() ? null : readStorage(STORAGE_KEY)
+  const stored = isSimulated() ? null : readStorage(STORAGE_NAME)
   return resolveLanguage(stored, requestedLanguage())
 }
 
 /** Stores the player's preference. */
 export function storeLanguage(language: Language): void {
   // A simulated page shares localStorage with the tester's own pages.
-  if (!isSimulated()) writeStorage(STORAGE_KEY, codeOf(language))
+  if (!isSimulated()) writeStorage(STORAGE_NAME, codeOf(language))
 }

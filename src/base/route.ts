@@ -24,7 +24,7 @@ export interface Route {
   accent: string
   /** The shape of its skeleton while it loads. */
   shape: 'lines' | 'wheel' | 'map' | 'gates' | 'tree' | 'rings'
-  /** Kinds of backpack items that can be used on the page. */
+  /** Kinds of backpack items that can be used on this page. */
   items?: readonly string[]
   /**
    * An operation that may be pending on the phone until the server is reached. If it is, the text

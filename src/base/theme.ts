@@ -4,11 +4,11 @@ import { readStorage, writeStorage } from './storage.ts'
 export const THEMES = ['dark', 'light'] as const
 export type Theme = (typeof THEMES)[number]
 
-const STORAGE_KEY = 'companion.theme'
+const STORAGE_NAME = 'companion.theme'
 
 /** The theme to show: the player's stored choice, else what the browser prefers, else dark (look.md). */
 export function currentTheme(): Theme {
-  const stored = isSimulated() ? null : readStorage(STORAGE_KEY)
+  const stored = isSimulated() ? null : readStorage(STORAGE_NAME)
   if (stored === 'dark' || stored === 'light') return stored
   return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 }
@@ -30,6 +30,6 @@ export function showTheme(theme: Theme): void {
 /** Shows a theme and stores it as the player's choice. */
 export function changeTheme(theme: Theme): void {
   // A simulated page shares localStorage with the tester's own pages.
-  if (!isSimulated()) writeStorage(STORAGE_KEY, theme)
+  if (!isSimulated()) writeStorage(STORAGE_NAME, theme)
   showTheme(theme)
 }

@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'companion.visit-language'
+const STORAGE_NAME = 'companion.visit-language'
 
 /** The language that the address last asked for during this visit. */
 export interface VisitLanguage {
@@ -10,7 +10,7 @@ export interface VisitLanguage {
 /** Null if no address of this visit has asked for a language, or if the webview has no storage. */
 export function visitLanguage(): VisitLanguage | null {
   try {
-    const visit: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    const visit: unknown = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? 'null')
     return isVisitLanguage(visit) ? visit : null
   } catch {
     return null
@@ -19,7 +19,7 @@ export function visitLanguage(): VisitLanguage | null {
 
 export function storeVisitLanguage(visit: VisitLanguage): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(visit))
+    sessionStorage.setItem(STORAGE_NAME, JSON.stringify(visit))
   } catch {
     // Without storage only the current address counts.
   }

@@ -11,7 +11,7 @@ export interface AppAddresses {
 const APP_OPEN_TIMEOUT_MS = 1_800
 
 /** A page's path with parameters appended, such as `from=poster&code=ABC`. */
-export function pageWith(path: string, parameters: string): string {
+export function withParameters(path: string, parameters: string): string {
   const query = parameters.trim().replace(/^[?&]+/, '')
   if (query === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
@@ -38,7 +38,7 @@ export interface AppOpener {
 /** How to open the app from here: directly, by its store, or by explaining how to leave this browser. */
 export type OpenAppMethod = 'app' | 'store' | 'explain'
 
-/** Social apps' browsers block links into other apps, and only phones have the app. */
+/** Explained in social apps' browsers, which block links into other apps; the store on desktop. */
 export function openAppMethod(platform: Platform, socialApp: SocialApp | null): OpenAppMethod {
   if (socialApp) return 'explain'
   return platform === 'other' ? 'store' : 'app'

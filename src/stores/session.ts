@@ -19,7 +19,7 @@ interface Session {
   signOut: () => void
 }
 
-const STORAGE_KEY = 'companion.session'
+const STORAGE_NAME = 'companion.session'
 
 /** The signed-in user. Stored in sessionStorage, so that a page that a webview killed is still signed in. */
 export const useSession = create<Session>()((set) => ({
@@ -42,7 +42,7 @@ function readSession(): StoredSession {
   const signedOut: StoredSession = { token: null, ownerId: null, appVersion: null }
   if (isSimulated()) return signedOut
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? 'null') as {
       state?: StoredSession
     } | null
     return { ...signedOut, ...stored?.state }
@@ -54,7 +54,7 @@ function readSession(): StoredSession {
 function storeSession({ token, ownerId, appVersion }: Session): void {
   try {
     const state: StoredSession = { token, ownerId, appVersion }
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ state, version: 0 }))
+    sessionStorage.setItem(STORAGE_NAME, JSON.stringify({ state, version: 0 }))
   } catch {
     // Without storage the page signs in again each time it loads.
   }

@@ -4,8 +4,8 @@ import {
   deepLink,
   openApp,
   openAppMethod,
-  pageWith,
   storeUrlOf,
+  withParameters,
 } from '../../src/native/deep-link.ts'
 
 const APP = { scheme: 'companion', ios: 'https://ios.example', android: 'https://android.example' }
@@ -54,7 +54,7 @@ describe('a link into the app (spec §7)', () => {
     ['/iframe?src=/x', 'from=poster', '/iframe?src=/x&from=poster'],
     ['/turntable', 'name=a b#c', '/turntable?name=a+b%23c'],
   ])('%s with the parameters %j is %s', (path, parameters, page) => {
-    expect(pageWith(path, parameters)).toBe(page)
+    expect(withParameters(path, parameters)).toBe(page)
   })
 
   it.each([

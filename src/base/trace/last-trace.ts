@@ -1,6 +1,6 @@
 import type { Trace } from '../../../machines/replay/trace.ts'
 
-const STORAGE_KEY = 'companion.trace'
+const STORAGE_NAME = 'companion.trace'
 
 /** Whether this page was opened with `?trace=1`. */
 export function isTracing(): boolean {
@@ -11,7 +11,7 @@ export function isTracing(): boolean {
 /** Stores the latest trace, not yet sealed, for the error page and for the download. */
 export function storeTrace(trace: Trace): void {
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(trace))
+    sessionStorage.setItem(STORAGE_NAME, JSON.stringify(trace))
   } catch {
     // Full storage must not stop a game; the trace stored before then stays the latest.
   }
@@ -20,7 +20,7 @@ export function storeTrace(trace: Trace): void {
 /** The latest trace of this session, or null. */
 export function lastTrace(): Trace | null {
   try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Trace | null
+    return JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? 'null') as Trace | null
   } catch {
     return null
   }

@@ -3,14 +3,14 @@ import type { Prize } from '../../../contract/money.ts'
 import { formatNumber } from '../../base/format.ts'
 import { usePrizeText } from './use-prize-text.ts'
 
-/** Something that a backpack can hold. */
+/** Something that a backpack holds, or may hold. */
 interface Gift {
-  /** A currency, or a feature's own kind of item. */
+  /** A currency, or a kind of item of some feature. */
   kind: string
   amount: number
 }
 
-/** Whether the item is money, paid into the account when it is used. */
+/** Whether an item is money, which using it adds to the owner's balance. */
 export function isMoney(kind: string): kind is Prize['currency'] {
   return kind === 'gold' || kind === 'diamond'
 }

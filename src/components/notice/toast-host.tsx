@@ -6,8 +6,8 @@ import styles from './toast-host.module.css'
 const SHOWN_MS = 2_600
 
 /**
- * Renders the toast of `base/toast.ts` in the page's own tree: an imperative toast would need a React
- * root of its own (decision 005).
+ * Renders the toast of `base/toast.ts`, as a part of the page's tree: a toast with an imperative API would
+ * need a React root of its own (decision 005).
  */
 export function ToastHost() {
   const { text, hide } = useToast()

@@ -8,7 +8,7 @@ import { sheetsIn, withSheets } from './sheet-address.ts'
 export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   readonly location: { readonly href: string; assign(address: string): void }
-  addEventListener(type: 'popstate', heard: () => void, isCapturing: boolean): void
+  addEventListener(type: 'popstate', listener: () => void, isCapturing: boolean): void
 }
 
 export interface DialogHistory {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 let locks = 0
 
 /**
- * Prevents the page behind a dialog from scrolling. Before iOS 16, touch scrolls the
- * page in spite of `overflow: hidden`, so touch moves that nothing in the dialog can follow are cancelled.
+ * Prevents the page behind a dialog from scrolling. Before iOS 16, touch scrolls the page in spite of
+ * `overflow: hidden`, so touch moves that nothing in the dialog can follow are cancelled.
  * @param layer the element that holds the dialog and its scrim
  */
 export function useScrollLock(layer: RefObject<HTMLElement | null>, isLocked: boolean): void {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
-import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
 import { BoardButtons } from './board-buttons.tsx'
@@ -80,7 +80,7 @@ export function Board({ opening }: { opening: Opening }) {
           lost={spending.lost}
           receipt={receipt}
         />
-        <TracingBar />
+        <LazyTraceBar />
         <div className={styles.ways}>
           {chosen === null ? (
             <>

@@ -8,7 +8,13 @@ import { Field } from '../../components/form/field.tsx'
 import { Card } from '../../components/page/card.tsx'
 import LeaveSheet from '../../components/sheet/leave-sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { deepLink, openApp, openAppMethod, pageWith, storeUrlOf } from '../../native/deep-link.ts'
+import {
+  deepLink,
+  openApp,
+  openAppMethod,
+  storeUrlOf,
+  withParameters,
+} from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
 import { platformOf, SOCIAL_NAMES, socialAppOf } from '../../native/platform.ts'
 import { useCopy } from '../../native/use-copy.ts'
@@ -35,7 +41,7 @@ export default function InvokeApp() {
   const way = openAppMethod(platform, social)
   const sheet = useSheet({ leave: social !== null })
   const addresses = settingsOf(brand).app
-  const target = pageWith(page, parameters)
+  const target = withParameters(page, parameters)
   const link = deepLink(addresses, target)
 
   const open = async () => {

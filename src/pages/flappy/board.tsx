@@ -3,9 +3,9 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Game, Held } from '../../../games/flappy/game.ts'
 import { isLost } from '../../../machines/flappy/ends.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
+import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { isPlayStop } from '../../components/game/play-stop.ts'
 import { SoundButton } from '../../components/game/sound-button.tsx'
-import { TracingBar } from '../../components/game/tracing-bar.tsx'
 import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useSound } from '../../stores/sound.ts'
@@ -105,7 +105,7 @@ export function Board({ opening, refresh }: BoardProps) {
             onRanking={() => open('ranking')}
           />
         )}
-        <TracingBar />
+        <LazyTraceBar />
       </div>
       {held !== null && <HeldCover held={held} onGo={() => game.current?.tap()} />}
       <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />

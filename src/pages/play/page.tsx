@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PlayPeriod, PlayState } from '../../../contract/play.ts'
 import { reachedLimit } from '../../../machines/play/stop.ts'
 import { call } from '../../api/call.ts'
-import { useRefreshOnChange } from '../../api/use-refresh-on-change.ts'
+import { usePlayStateRefresh } from '../../api/use-play-state-refresh.ts'
 import { formatMoment } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
@@ -34,7 +34,7 @@ export default function PlayPage() {
   const { t } = useTranslation(['play', 'forms', 'shell', 'errors'])
   const { state, data, error, retry, refresh } = useLoad(loadPlay)
   const sheet = useSheet({ limit: isPeriod, pause: isKind })
-  useRefreshOnChange(data, refresh)
+  usePlayStateRefresh(data, refresh)
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') {
     return (

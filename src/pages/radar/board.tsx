@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { RadarProfile } from '../../../contract/radar.ts'
-import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcement } from '../../components/text/announcement.tsx'
@@ -73,7 +73,7 @@ export function Board({ opening, profile, onTold }: BoardProps) {
         <Watcher state={state} />
       </div>
       <div className={styles.controls}>
-        <TracingBar />
+        <LazyTraceBar />
         {isMet ? (
           <MatchCard
             key={match.id}

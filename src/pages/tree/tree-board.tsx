@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Tree, TreeTuning } from '../../../contract/tree.ts'
-import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useLive } from '../../live/use-live.ts'
 import { Announcer } from './announcer.tsx'
@@ -56,7 +56,7 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
             <Progress actor={actor} onTrack={() => sheet.open('track')} />
             <Pair actor={actor} tree={tree} isOpen={isOpen} />
             <Menu onSheet={sheet.open} />
-            <TracingBar />
+            <LazyTraceBar />
           </>
         ) : (
           <Waiting actor={actor} tree={tree} />

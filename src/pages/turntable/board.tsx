@@ -4,7 +4,7 @@ import type { SpinCount } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
-import { TracingBar } from '../../components/game/tracing-bar.tsx'
+import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -102,7 +102,7 @@ export function Board({ opening }: { opening: Opening }) {
       </div>
       <div className={styles.controls}>
         <Menu onRecords={() => openSheet('records')} onRules={() => openSheet('rules')} />
-        <TracingBar />
+        <LazyTraceBar />
         <StopNotice id={noticeId} isFrozen={isFrozen} one={stopOf(1)} ten={stopOf(10)} />
         <SpinButtons
           isOpen={isReady && rests && !lost.isOpen && !isFrozen}

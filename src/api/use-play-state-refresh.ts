@@ -7,7 +7,7 @@ import { serverNow } from '../stores/server-clock.ts'
 const AFTER_MS = 500
 
 /** Refreshes the play state when a day or a pause ends, and when the page becomes visible again. */
-export function useRefreshOnChange(state: PlayState | null, refresh: () => Promise<void>): void {
+export function usePlayStateRefresh(state: PlayState | null, refresh: () => Promise<void>): void {
   useRefresh(refresh, {
     whenSeen: true,
     dueInMs: () => state && nextChange(state) - serverNow() + AFTER_MS,

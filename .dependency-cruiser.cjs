@@ -220,7 +220,7 @@ module.exports = {
           '^(contract|machines|games|src|server)/',
           // What a production start runs, builds the pages with, or operates the server by.
           '^scripts/(build|cluster)/',
-          '^scripts/(addresses|build|narrator|operate|route-table|seed|start|start-cluster|told)\\.ts$',
+          '^scripts/(addresses|build|exit-on-setting-error|operate|progress-reporter|route-table|seed|start|start-cluster)\\.ts$',
         ],
       },
       {

@@ -6,7 +6,7 @@ import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
 import { PublicUser } from './user.ts'
 
-/** Rounds that the list of all adventures shows (spec §9). */
+/** The number of rounds in the list of all adventures (spec §9). */
 export const ADVENTURE_ROUNDS_SHOWN = 100
 
 /** Index into `PLANETS`. */
@@ -16,78 +16,78 @@ const Planet = z
   .min(0)
   .max(PLANETS.length - 1)
 
-/** One figure a planet, in the order of `PLANETS`. */
+/** One number per planet, in the order of `PLANETS`. */
 const PerPlanet = z.array(z.number().int().min(0)).length(PLANETS.length)
 export type PerPlanet = z.infer<typeof PerPlanet>
 
-/** Players of a planet whose faces are told. */
+/** The number of players per planet whose pictures are shown. */
 export const FACES_A_PLANET = 2
 
-/** When a round does what, in milliseconds since 1970. */
+/** The times of a round's phases. */
 export const RoundTimes = z.object({
   /** Dispatching begins. */
   opensAt: Instant,
   /** Dispatching ends; the ships take off. */
   closesAt: Instant,
-  /** The ships land and the treasure planet opens. */
+  /** The ships land and the treasure planet is revealed. */
   landsAt: Instant,
-  /** The treasure is out of sight; waiting for the next round. */
+  /** The treasure is hidden again; the page waits for the next round. */
   endsAt: Instant,
 })
 export type RoundTimes = z.infer<typeof RoundTimes>
 
-/** `open` until drawn, `drawn` until everyone is paid, then `settled`; `refunded` when it came too late to be drawn. */
+/** `open` until drawn, `drawn` until all winners are paid, then `settled`; `refunded` if it could not be drawn in time. */
 export const RoundState = z.enum(['open', 'drawn', 'settled', 'refunded'])
 export type RoundState = z.infer<typeof RoundState>
 
-/** One round, as everyone may see it. */
+/** One round, as it is public. */
 export const Round = RoundTimes.extend({
-  /** The second since 1970 at which it opens. */
+  /** The time at which it opens, in seconds since 1970. */
   id: z.number().int(),
   state: RoundState,
   tuningVersion: z.number().int(),
-  /** SHA-256 of the server seed's 32 bytes, hex; there before the round opens. */
+  /** SHA-256 of the server seed's 32 bytes, hex; public before the round opens. */
   commitment: Hex32,
-  /** Everyone's ships; final once closed. */
+  /** The ships of all players; final once closed. */
   ships: PerPlanet,
-  /** Players who sent some. */
+  /** The number of players who sent ships. */
   players: z.number().int().min(0),
   /** The treasure planet; null until drawn. */
   treasure: Planet.nullable(),
   /** Revealed by the draw. */
   serverSeed: Hex32.nullable(),
-  /** Made of everyone's ships at closing (docs/fairness.md); null until drawn. */
+  /** Derived from all players' ships at closing (docs/fairness.md); null until drawn. */
   clientSeed: ClientSeed.nullable(),
-  /** Players who were paid; 0 until settled. */
+  /** The number of players who were paid; 0 until settled. */
   winners: z.number().int().min(0),
-  /** Diamonds paid to all; 0 until settled. */
+  /** Diamonds paid to all players together; 0 until settled. */
   paidDiamonds: Amount,
 })
 export type Round = z.infer<typeof Round>
 
-/** What everyone sees of the round that holds now, the same from socket and polling. */
+/** The public state of the current round; the same by live message and by polling. */
 export const AdventureLive = z.object({
   /** When the server read it. */
   at: Instant,
-  /** The round that is on, or the next one while none is. */
+  /** The current round, or the next one if there is none. */
   round: Round,
   nextOpensAt: Instant,
   /**
-   * Paths of the pictures of a few who sent ships to each planet, in the order of `PLANETS`, while
-   * ships can be sent: the head of what is seen to fly there has a face.
+   * Profile pictures of a few players who sent ships to each planet, in the order of `PLANETS`, while ships can
+   * be sent; the scene shows them on the ships.
    */
   faces: z.array(z.array(z.string()).max(FACES_A_PLANET)).length(PLANETS.length),
-  /** The conservation monitor has stopped this game. */
+  /** The game is frozen while its books are checked. */
   frozen: z.boolean(),
 })
 export type AdventureLive = z.infer<typeof AdventureLive>
 
-/** What is told live, in the room of this name. */
+/** The room of live messages. */
 export interface AdventureRoom {
   adventure: AdventureLive
 }
 
-/** Ships of one purchase that are still there. */
+/** The remaining ships of one purchase. */
 const ShipLot = z.object({
   id: z.uuid(),
   ships: z.number().int().min(1),
@@ -96,25 +96,25 @@ const ShipLot = z.object({
 })
 export type ShipLot = z.infer<typeof ShipLot>
 
-/** My ships, those that expire first being spent first. */
+/** The player's ships; those that expire first are spent first. */
 export const Hangar = z.object({ ships: z.number().int().min(0), lots: z.array(ShipLot) })
 export type Hangar = z.infer<typeof Hangar>
 
-/** What I did in the round that is on. */
+/** The player's own state in the current round. */
 export const AdventureMine = z.object({
   hangar: Hangar,
   sent: PerPlanet,
   balances: Balances,
   /**
-   * Diamonds that this round paid me, which `balances` hold already: the server pays while the ships
-   * are still in the air, and the page has to know what not to show yet.
+   * Diamonds that this round paid, already included in `balances`: the server pays while the ships still fly,
+   * so that the page must not show them before they land.
    */
   paidDiamonds: Amount,
 })
 export type AdventureMine = z.infer<typeof AdventureMine>
 
 export const Dispatch = z.strictObject({
-  /** The round that the player sees. */
+  /** The round that the player sees; refused if it is closed. */
   roundId: z.number().int().positive(),
   planets: z
     .array(z.strictObject({ planet: Planet, ships: z.number().int().min(1).max(10_000) }))
@@ -127,8 +127,8 @@ export const Dispatch = z.strictObject({
 export type Dispatch = z.infer<typeof Dispatch>
 
 /**
- * What a player keeps of ships sent to one planet: after the draw it must be among
- * the leaves of the round's tree (docs/fairness.md).
+ * A receipt for ships sent to one planet: after the draw it must be among the leaves of the round's dispatch
+ * tree (docs/fairness.md).
  */
 export const DispatchReceipt = z.object({
   id: z.uuid(),
@@ -140,9 +140,9 @@ export type DispatchReceipt = z.infer<typeof DispatchReceipt>
 
 export const DispatchAnswer = z.object({
   roundId: z.number().int(),
-  /** One for each planet of this dispatch; answers that were kept from before there were any have none. */
+  /** One per planet of this dispatch; empty in stored answers from before receipts existed. */
   receipts: z.array(DispatchReceipt).max(PLANETS.length).default([]),
-  /** All my ships of this round, this dispatch included. */
+  /** All ships of the player in this round, including this dispatch. */
   sent: PerPlanet,
   hangar: Hangar,
 })
@@ -156,16 +156,16 @@ export const PurchaseAnswer = z.object({
 })
 export type PurchaseAnswer = z.infer<typeof PurchaseAnswer>
 
-/** One round that I took part in. */
+/** A round in which the player took part. */
 export const MyRound = z.object({
   roundId: z.number().int(),
   opensAt: Instant,
   state: RoundState,
   treasure: Planet.nullable(),
   sent: PerPlanet,
-  /** Diamonds won; 0 also while it is not settled. */
+  /** Diamonds won; 0 until it is settled. */
   wonDiamonds: Amount,
-  /** Ships that came back because the round was refunded. */
+  /** Ships returned because the round was refunded. */
   returnedShips: z.number().int().min(0),
 })
 export type MyRound = z.infer<typeof MyRound>
@@ -174,46 +174,47 @@ export const RankingPeriod = z.enum(['day', 'week'])
 export type RankingPeriod = z.infer<typeof RankingPeriod>
 
 export const RankedPlayer = z.object({
-  /** From 1; players who won the same share a place. */
+  /** The player's rank from 1; players with equal winnings share a place. */
   place: z.number().int().min(1),
   user: PublicUser,
   wonDiamonds: Amount,
 })
 export type RankedPlayer = z.infer<typeof RankedPlayer>
 
+/** The leaderboard of a period. */
 export const Ranking = z.object({
   period: RankingPeriod,
   /** Day: 00:00 UTC; week: Monday 00:00 UTC. */
   startsAt: Instant,
   resetsAt: Instant,
   top: z.array(RankedPlayer),
-  /** My place; null while I have won nothing in this period. */
+  /** The player's own place; null if they have won nothing in this period. */
   me: RankedPlayer.nullable(),
-  /** Those next to me, me included, best first. */
+  /** The places around the player's own, including it, best first. */
   neighbours: z.array(RankedPlayer),
 })
 export type Ranking = z.infer<typeof Ranking>
 
-/** What was settled for me since I last looked. */
+/** What was settled for the player since they last saw a receipt. */
 export const Receipt = z.object({
   /** Newest first, at most 20. */
   rounds: z.array(MyRound),
-  /** How many there are in all. */
+  /** The number of all such rounds. */
   count: z.number().int().min(0),
   wonDiamonds: Amount,
   returnedShips: z.number().int().min(0),
-  /** Say this when the player has seen it; null when there is nothing. */
+  /** To be sent to `POST /api/adventure/receipt/seen` when the player has seen it; null if there is nothing. */
   through: z.number().int().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** Someone who was paid in a round. */
+/** A player who won in a round. */
 export const RoundWinner = z.object({ user: PublicUser, wonDiamonds: Amount })
 export type RoundWinner = z.infer<typeof RoundWinner>
 
-/** What proves a round's draw besides its seeds and its ships. */
+/** What is needed to check a round's draw, besides its seeds and its ships. */
 export const RoundProof = DrawBinding.extend({
-  /** Root of the tree of all dispatches; null until drawn, and in rounds of protocol 1. */
+  /** The root of the Merkle tree of all dispatches; null until drawn, and in rounds of protocol 1. */
   dispatchRoot: Hex32.nullable(),
 })
 export type RoundProof = z.infer<typeof RoundProof>
@@ -230,23 +231,23 @@ export const adventureErrors = {
 
 export const adventureApi = {
   'GET /api/adventure': {
-    summary: 'The tuning and the round that hold now, and what is mine.',
+    summary: 'The tuning in force, the current round, and my own state.',
     auth: 'user',
     answer: z.object({
       tuning: AdventureTuning,
-      /** From one opening to the next, in milliseconds. */
+      /** The time from the start of one round to the start of the next, in milliseconds. */
       everyMs: z.number().int().positive(),
       live: AdventureLive,
       mine: AdventureMine,
     }),
   },
   'GET /api/adventure/live': {
-    summary: 'The round that holds now, for pages that get no socket.',
+    summary: 'The current round, for pages without a live connection.',
     auth: 'none',
     answer: AdventureLive,
   },
   'GET /api/adventure/mine': {
-    summary: 'My ships, what I sent in the round that is on, my balances.',
+    summary: 'My ships, those that I sent in the current round, and my balances.',
     auth: 'user',
     answer: AdventureMine,
   },
@@ -258,7 +259,7 @@ export const adventureApi = {
     answer: PurchaseAnswer,
   },
   'POST /api/adventure/dispatches': {
-    summary: 'Sends spaceships to planets in the round that is open.',
+    summary: 'Sends spaceships to planets in the open round.',
     auth: 'user',
     idempotent: 'adventure.dispatch',
     body: Dispatch,
@@ -270,13 +271,14 @@ export const adventureApi = {
     answer: z.object({ rounds: z.array(Round) }),
   },
   'GET /api/adventure/rounds/:id': {
-    summary: 'One round with all that proves its draw, the weights in force included.',
+    summary: 'One round with everything needed to check its draw, including the weights in force.',
     auth: 'none',
     params: byRound,
     answer: z.object({ round: Round, weights: PerPlanet, proof: RoundProof }),
   },
   'GET /api/adventure/rounds/:id/dispatches': {
-    summary: 'The leaves of a round that is drawn or refunded, in order; give `next` as `after`.',
+    summary:
+      'The dispatches of a drawn or refunded round, as the leaves of its tree in order; pass `next` as `after`.',
     auth: 'none',
     params: byRound,
     query: z.strictObject({
@@ -289,30 +291,30 @@ export const adventureApi = {
     }),
   },
   'GET /api/adventure/rounds/:id/winners': {
-    summary: 'Those who won most in a round, best first.',
+    summary: 'The players who won most in a round, best first.',
     auth: 'none',
     params: byRound,
     answer: z.object({ winners: z.array(RoundWinner) }),
   },
   'GET /api/adventure/my-rounds': {
-    summary: 'The rounds that I took part in, newest first.',
+    summary: 'The rounds in which I took part, newest first.',
     auth: 'user',
     query: PageQuery,
     answer: z.object({ rounds: z.array(MyRound), next: PageCursor.nullable() }),
   },
   'GET /api/adventure/ranking': {
-    summary: 'Who won most this day or week, my place and my neighbours.',
+    summary: 'The leaderboard of this day or week, with my place and those around it.',
     auth: 'user',
     query: z.strictObject({ period: RankingPeriod }),
     answer: Ranking,
   },
   'GET /api/adventure/receipt': {
-    summary: 'What was settled for me since I last looked.',
+    summary: 'The rounds that were settled for me since I last confirmed a receipt.',
     auth: 'user',
     answer: Receipt,
   },
   'POST /api/adventure/receipt/seen': {
-    summary: 'Says that I have seen what was settled through this round.',
+    summary: 'Confirms that I have seen the receipt up to this round.',
     auth: 'user',
     body: z.strictObject({ through: z.number().int().positive() }),
     answer: z.object({ ok: z.literal(true) }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type AdventureRoom, adventureApi, adventureErrors } from './adventure.ts'
-import { type ByKeyApi, byKeyApi, type Keyed } from './answers.ts'
 import { backpackApi } from './backpack.ts'
+import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -37,7 +37,7 @@ const calls = {
   ...demoApi,
 }
 
-/** The codes that features add to the closed list (`errors.ts`). */
+/** The error codes of single features, part of the closed list (`errors.ts`). */
 export const featureErrors = {
   ...turntableErrors,
   ...adventureErrors,
@@ -46,15 +46,15 @@ export const featureErrors = {
   ...radarErrors,
 }
 
-/** Every call of the API, by `METHOD /path`: the table that the server registers and the page's helper is typed by. */
+/** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
 export const api: typeof calls & ByKeyApi<typeof calls> = { ...calls, ...byKeyApi(calls) }
 
 /** A call that takes an idempotency key. */
-export type KeyedCall = Keyed<typeof calls>
+export type IdempotentCall = IdempotentCalls<typeof calls>
 
-export const KEYED_CALLS = Object.entries<Endpoint>(calls)
+export const IDEMPOTENT_CALLS = Object.entries<Endpoint>(calls)
   .filter(([, { idempotent }]) => idempotent)
-  .map(([call]) => call as KeyedCall)
+  .map(([call]) => call as IdempotentCall)
 
 export type Call = keyof typeof api
 
@@ -63,7 +63,7 @@ export type UploadCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
 }[keyof typeof calls]
 
-/** Every room of live messages by its name, with the message that is sent in it; the latest one is kept for newcomers. */
+/** Every room of live messages by its name, with the type of its messages. */
 export type Rooms = AdventureRoom & TopicRoom & TreeRoom
 
 export type LiveRoom = keyof Rooms
@@ -71,14 +71,14 @@ export type LiveRoom = keyof Rooms
 type Field<C extends Call, F extends string> =
   (typeof api)[C] extends Record<F, z.ZodType> ? (typeof api)[C][F] : never
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Answer<C extends Call> = z.output<(typeof api)[C]['answer']>
-/** The JSON body a call takes; `undefined` where it takes none. */
+/** The JSON body of a call; `undefined` if it takes none. */
 export type Body<C extends Call> =
   Field<C, 'body'> extends never ? undefined : z.input<Field<C, 'body'>>
-/** The query a call takes. */
+/** The query parameters of a call; `undefined` if it takes none. */
 export type Query<C extends Call> =
   Field<C, 'query'> extends never ? undefined : z.input<Field<C, 'query'>>
-/** The path parameters a call takes. */
+/** The path parameters of a call; `undefined` if it takes none. */
 export type Params<C extends Call> =
   Field<C, 'params'> extends never ? undefined : z.input<Field<C, 'params'>>

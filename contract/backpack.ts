@@ -2,37 +2,36 @@ import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { Balances } from './money.ts'
 
-/** Something that was given to me, and that I can use once. */
+/** An item that was given to me and that I can use once. */
 export const BackpackItem = z.object({
   id: z.uuid(),
-  /** `gold`, `diamond`: paid to my account when used; anything else is handed over by the feature that has it. */
+  /** `gold` and `diamond` are paid to my account when used; the feature that has any other kind hands it over. */
   kind: z.string(),
   /** Whole units. */
   amount: z.number().int().min(1),
-  /** What it was given for, in the words of the feature that gave it. */
+  /** The reason why it was given, named by the feature that gave it. */
   from: z.object({
     feature: z.string(),
     reason: z.string(),
     number: z.number().int().min(1),
   }),
   gotAt: Instant,
-  /** From then on it cannot be used. */
+  /** It cannot be used from then on. */
   expiresAt: Instant,
-  /** Null: not yet. */
+  /** Null if it was not used yet. */
   usedAt: Instant.nullable(),
 })
 export type BackpackItem = z.infer<typeof BackpackItem>
 
 export const backpackApi = {
   'GET /api/backpack': {
-    summary:
-      'What I have been given: first what I can use, then what is used or expired; each newest first.',
+    summary: 'My items: first those that I can use, then used and expired ones; each newest first.',
     auth: 'user',
     query: PageQuery,
     answer: z.object({ items: z.array(BackpackItem), next: PageCursor.nullable() }),
   },
   'POST /api/backpack/use': {
-    summary: 'Uses something of mine, once.',
+    summary: 'Uses one of my items; possible once.',
     auth: 'user',
     idempotent: 'backpack.use',
     body: z.strictObject({ item: z.uuid() }),

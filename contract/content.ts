@@ -3,7 +3,7 @@ import { BRAND_ID } from './brands.ts'
 import type { Api } from './endpoint.ts'
 import { LANGUAGES, type Language } from './languages.ts'
 
-/** Every text that is content in the database and not code, and the languages that it must have. */
+/** The texts that are content in the database, not code, each with its required languages. */
 export const CONTENT = {
   'charge-rules': LANGUAGES,
   'users-regulation': LANGUAGES,
@@ -11,21 +11,21 @@ export const CONTENT = {
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
-  // Level rules of one country alone (spec §2).
+  // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],
 } as const satisfies Record<string, readonly Language[]>
 
 export type ContentSlug = keyof typeof CONTENT
 
-/** The largest source of a text, its front matter included. */
+/** The largest source of a text, including its front matter. */
 export const CONTENT_LIMIT_BYTES = 64 * 1024
 
-/** What stands in texts for what differs from brand to brand; the page fills it in. */
+/** Placeholders in texts for what differs between brands; the page fills them in. */
 export const CONTENT_PLACEHOLDERS = ['brand', 'mail', 'site', 'payouts'] as const
 export type ContentPlaceholder = (typeof CONTENT_PLACEHOLDERS)[number]
 
-/** A heading of a text, by the name that an address leads to it by. */
+/** A heading of a text; addresses lead to it by its id. */
 export const ContentHeading = z.object({
   id: z.string(),
   text: z.string(),
@@ -33,19 +33,19 @@ export const ContentHeading = z.object({
 })
 export type ContentHeading = z.infer<typeof ContentHeading>
 
-/** A text as a page shows it. Title, headings and HTML hold the placeholders. */
+/** A text for display. Title, headings and HTML may contain placeholders. */
 export const Content = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Whose it is; null: the house's own, which stands where a brand has none. */
+  /** The brand that it was written for; null for the default text, used by brands without their own. */
   brand: z.string().regex(BRAND_ID).nullable(),
-  /** What it is written in: English, or what there is, where it is not there in the language asked for. */
+  /** Its language; if the requested one is missing, English or another existing one. */
   language: z.enum(LANGUAGES),
-  /** 1, 2, 3, … of this text in this language. */
+  /** 1, 2, 3, … for this text in this language. */
   version: z.number().int(),
-  /** The day that its writer says, such as `2026-11-22`. */
+  /** The date given by its author, such as `2026-11-22`. */
   updatedAt: z.iso.date(),
-  /** Of a closed list of elements; a heading's `data-at` is its id, a link to one is `#id`. */
+  /** HTML with a closed list of elements; a heading's `data-at` is its id, and a link to it is `#id`. */
   html: z.string(),
   headings: z.array(ContentHeading),
 })
@@ -53,7 +53,8 @@ export type Content = z.infer<typeof Content>
 
 export const contentApi = {
   'GET /api/content/:slug': {
-    summary: 'A text in a language, a brand’s own before the house’s; open to everyone.',
+    summary:
+      'A text in a language; the text of the given brand if it has its own, else the default.',
     auth: 'none',
     params: z.strictObject({ slug: z.string().regex(/^[\w-]{1,64}$/) }),
     query: z.strictObject({

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** One call of the API: what goes in, what comes out, and who may call. */
+/** One call of the API: its input, its answer, and its authentication. */
 export interface Endpoint {
   /** One plain sentence for the API reference. */
   summary: string
   /**
-   * `user` needs an app token; `none` is open to everyone, `optional` too, and answers whoever brings a
-   * token as the one they are.
+   * `user` needs an app token; `none` needs none. `optional` works without a token, and answers for the
+   * authenticated user with one.
    */
   auth: 'user' | 'optional' | 'none'
   /**
-   * Does something that must be done once: needs an `Idempotency-Key` header (a UUID), under which
-   * its answer can be asked for again (`answers.ts`). Answers are kept under this name for 48 hours,
-   * so that it never changes.
+   * The operation's name, for calls whose action must happen only once: they need an `Idempotency-Key`
+   * header (a UUID), by which the answer can be read again (`by-key-api.ts`). Answers are stored under this
+   * name for 48 hours, so it must never change.
    */
   idempotent?: Operation
   params?: z.ZodType
@@ -23,26 +23,26 @@ export interface Endpoint {
   answer: z.ZodType
 }
 
-/** What is done under a key: `<feature>.<action>`. A key under another operation is another key. */
+/** `<feature>.<action>`; the same key with another operation is another request. */
 export type Operation = `${string}.${string}`
 
 /** Calls by `METHOD /path`; path parameters are written `:name`. */
 export type Api = Record<`${'GET' | 'POST'} /${string}`, Endpoint>
 
-/** Codes that only one feature's calls refuse with, and their HTTP status. */
+/** Error codes of a single feature, with their HTTP status. */
 export type OwnErrors = Readonly<Record<Uppercase<string>, number>>
 
 /** The header that carries the server's clock on every answer, in milliseconds since 1970. */
 export const SERVER_TIME_HEADER = 'x-server-time'
 
-/** The header that makes a repeated POST harmless. */
+/** The header with a UUID by which the server recognizes a retry. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key'
 
 export const IdempotencyKey = z.uuid()
 
 /**
- * A whole number in a query, a path or a claim: plain digits and nothing else, since `Number` also
- * reads '1e2', '0x10', ' 5 ' and ''.
+ * A whole number in a query, a path or a token's claim. Only plain digits are accepted, since `Number` also
+ * parses '1e2', '0x10', ' 5 ' and ''.
  */
 export const digits = (min: number, max: number) =>
   z.preprocess(
@@ -52,25 +52,25 @@ export const digits = (min: number, max: number) =>
 
 const DIGITS = /^(0|[1-9][0-9]{0,15})$/
 
-/** How many entries one page of a list brings. */
+/** The most rows of one page of a list. */
 const PageLimit = digits(1, 100).default(20)
 
-/** Where a list goes on: a text that its last answer gave as `next`, and that says nothing else. */
+/** An opaque cursor: `next` of a list's last answer. */
 export const PageCursor = z.string().regex(/^[A-Za-z0-9_-]{1,300}$/)
 
-/** A page of a list, newest first: give the last answer's `next` as `before` to go on. */
+/** Selects a page of a list that is sorted newest first: pass the last answer's `next` as `before`. */
 export const PageQuery = z.strictObject({
   before: PageCursor.optional(),
   limit: PageLimit,
 })
 
-/** An instant in milliseconds since 1970, by the server's clock. */
+/** A moment in milliseconds since 1970, by the server's clock. */
 export const Instant = z.number().int()
 
-/** What no keyboard types: control characters, halves of characters, and marks of direction that have no end. */
+/** Control characters, lone surrogates, and marks that change the direction of text. */
 const UNTYPED = /(?![\n\t])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** Text as a person wrote it, with its line breaks, cleaned of what nobody types. */
+/** Text of a user with its line breaks, without characters that nobody types. */
 export const FreeText = (max: number) =>
   z
     .string()

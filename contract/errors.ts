@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { featureErrors } from './api.ts'
 
 /**
- * Codes that calls of several features refuse with, and their HTTP status. Each has a text in all eleven
- * languages under `errors:<code>`.
+ * Error codes that several features share, with their HTTP status. Each has a text in all eleven languages
+ * under `errors:<code>`.
  */
 export const SHARED_ERRORS = {
   BAD_REQUEST: 400,
@@ -33,8 +33,8 @@ export const SHARED_ERRORS = {
 } as const
 
 /**
- * Every code that an API answer can carry, with its HTTP status. The list is closed: these, and those of
- * single features, whose texts stand under `errors.<code>` in the feature's own catalogue.
+ * All error codes of the API, with their HTTP status. The list is closed: the shared ones, and those of single
+ * features, which have their texts under `errors.<code>` in the feature's own catalogue.
  */
 export const ERROR_STATUS = { ...SHARED_ERRORS, ...featureErrors }
 
@@ -42,7 +42,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[]
 
-/** The envelope of every API answer outside 2xx (design §6). `params` fill the placeholders of the code's text. */
+/** The body of every API answer outside 2xx (design §6). `params` fill the placeholders of the code's text. */
 export const ErrorEnvelope = z.object({
   error: z.object({
     code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]),

@@ -6,91 +6,94 @@ import { Amount } from './money.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
-/** Diamonds that all chests of a week may hold together, at the most. */
+/** The most diamonds in all chests of a week together. */
 export const FLAPPY_MAX_WEEKLY_DIAMONDS = 100_000
 
 const px = (min: number, max: number) => z.number().int().min(min).max(max)
 
-/** `assets/flappy/tuning.json`: what operators may change without code. A ghost flies only among runs of its version. */
+/**
+ * `assets/flappy/tuning.json`: what operators may change without code. A ghost is shown only while the tuning of
+ * its run is in force.
+ */
 export const FlappyTuning = Tuning.extend({
-  /** What pulls the bird down, in px/s². */
+  /** Gravity, in px/s². */
   gravity: px(300, 2_000),
-  /** How fast a tap sends it up, in px/s. */
+  /** Upward speed after a tap, in px/s. */
   flapSpeed: px(100, 600),
-  /** It falls no faster, in px/s. */
+  /** Maximum falling speed, in px/s. */
   mostFallSpeed: px(150, 1_000),
-  /** How fast the gates come, in px/s. */
+  /** Horizontal speed, in px/s. */
   flySpeed: px(60, 300),
-  /** From the start to the first gate's middle, in px. */
+  /** Distance from the start to the middle of the first gate, in px. */
   firstGatePx: px(200, 1_000),
-  /** From one gate's middle to the next, in px. */
+  /** Distance between the middles of two gates, in px. */
   spacingPx: px(140, 400),
-  /** How high the first gate is open, in px. */
+  /** Height of the first gate's gap, in px. */
   gapPx: px(80, 200),
-  /** The gap is 1 px narrower after every so many gates, … */
+  /** Number of gates after which the gap becomes 1 px narrower … */
   gatesPerNarrowing: z.number().int().min(1).max(1_000),
-  /** … but never below this, in px. */
+  /** … down to this height, in px. */
   leastGapPx: px(70, 200),
-  /** A gap keeps so far from the top and from the ground, in px. */
+  /** Minimum distance of a gap from the top and from the ground, in px. */
   marginPx: px(10, 100),
-  /** A gap's middle lies at most so far above or below the last one's, in px. */
+  /** Maximum vertical distance between the middles of two successive gaps, in px. */
   mostShiftPx: px(10, 250),
-  /** Diamonds in the chests of the week's first places, best first. */
+  /** Diamonds in the chests for the first places of a week, best first. */
   chestsDiamonds: z.array(z.number().int().min(1).max(50_000)).length(CHEST_PLACES),
-  /** Tickets that a player may take a day (UTC), used or not. */
+  /** Quota: tickets of a player a day (UTC), used or not. */
   runsADay: z.number().int().min(1).max(1_000),
-  /** Minutes from a ticket's taking to its run's arrival. */
+  /** Minutes for which a ticket is valid; its run must arrive within them. */
   ticketMinutes: z.number().int().min(15).max(240),
 })
 export type FlappyTuning = z.infer<typeof FlappyTuning>
 
-/** The right to fly one run, and the course that it flies (docs/fairness.md). */
+/** The right to fly one run, with its course (docs/fairness.md). */
 export const FlightTicket = z.object({
   id: z.uuid(),
-  /** What the gates are laid by: the digest of the server seed and the client seed. */
+  /** The digest of server seed and client seed that determines the positions of the gates. */
   course: Hex32,
-  /** Of the server seed; shown before the ticket was taken. */
+  /** The commitment to the server seed; shown before the ticket was taken. */
   commitment: Hex32,
   clientSeed: ClientSeed,
-  /** Of the ticket that is taken after this one. */
+  /** The commitment of the next ticket. */
   nextCommitment: Hex32,
-  /** What this run flies by. */
+  /** The tuning of this run. */
   tuning: FlappyTuning,
   issuedAt: Instant,
   /** The run must have reached the server by then. */
   expiresAt: Instant,
-  /** Tickets left to take today. */
+  /** Tickets left for today. */
   runsLeft: z.number().int().min(0),
 })
 export type FlightTicket = z.infer<typeof FlightTicket>
 
-/** A ticket as a proof shows it: all that its course was laid by (docs/fairness.md). */
+/** A ticket with everything needed to check its course (docs/fairness.md). */
 export const CourseProof = z.object({
   id: z.uuid(),
   at: Instant,
   commitment: Hex32,
   clientSeed: ClientSeed,
-  /** Null until the ticket is flown, refused or void. */
+  /** Null until the ticket is used, refused or void. */
   serverSeed: Hex32.nullable(),
   tuningVersion: z.number().int(),
   tuningHash: Hex32,
   course: Hex32,
-  /** Gates of the run that was flown on it; null where none was recorded. */
+  /** The number of gates of its run; null if no run was recorded. */
   score: z.number().int().nullable(),
 })
 export type CourseProof = z.infer<typeof CourseProof>
 
-/** With what the player sent, so that the score can be flown again. */
+/** A ticket with its run's taps, so that the score can be checked by simulating the run again. */
 export const FlightProof = CourseProof.extend({
-  /** Steps of the run that was flown on it; null where none was recorded. */
+  /** The steps at which the player tapped; null if no run was recorded. */
   taps: z.array(z.number().int()).nullable(),
 })
 export type FlightProof = z.infer<typeof FlightProof>
 
-/** A run as it travels: the ticket, and at which steps the player tapped. */
+/** A finished run as the page sends it: the ticket, and the steps at which the player tapped. */
 export const FlownRun = z.strictObject({
   ticket: z.uuid(),
-  /** Strictly ascending; the first tap is step 0, which starts the run. */
+  /** The steps of the taps, strictly ascending; the first is step 0, which starts the run. */
   taps: z
     .array(
       z
@@ -104,14 +107,15 @@ export const FlownRun = z.strictObject({
     .refine((taps) => taps.every((tap, place) => place === 0 || tap > (taps[place - 1] ?? 0)), {
       error: 'taps must ascend',
     }),
-  /** Steps that were flown, the one of the crash included. */
+  /** The number of simulated steps, including that of the crash. */
   steps: z.number().int().min(1).max(MAX_STEPS),
 })
 export type FlownRun = z.infer<typeof FlownRun>
 
 /**
- * Why a run does not count: it came sooner than it can have been flown, its ticket is not the player's,
- * was flown already, is too old, was given up for another one, or the taps do not end where it says.
+ * Why a run is refused. `tooFast`: it arrived sooner than it can have been flown; `unknownTicket`: the ticket is
+ * not the player's; `usedTicket`: it was flown already; `expiredTicket`: it is too old; `voidTicket`: the player
+ * has taken another one; `impossible`: the taps do not lead to a crash at the given step.
  */
 export const RunRefusal = z.enum([
   'tooFast',
@@ -123,33 +127,33 @@ export const RunRefusal = z.enum([
 ])
 export type RunRefusal = z.infer<typeof RunRefusal>
 
-/** The best gates of a player; null where no run was flown. */
+/** A player's best scores; null if there is none. */
 const Best = z.object({
-  /** Of the runs that count this week. */
+  /** Among the runs that count this week. */
   week: z.number().int().min(0).nullable(),
-  /** Of all runs. */
+  /** Among all runs. */
   ever: z.number().int().min(0).nullable(),
 })
 
-/** What became of a run. */
+/** The result of a run. */
 export const FlightResult = z.object({
   id: z.uuid(),
-  /** Gates, as the server counted them. */
+  /** The number of gates, as the server counted them. */
   score: z.number().int().min(0),
   at: Instant,
-  /** It is kept, and counts when an operator has looked at it. */
+  /** The run is suspicious: it counts only after an operator has accepted it. */
   held: z.boolean(),
-  /** It is better than all runs of mine before. */
+  /** It is better than all earlier runs of the player. */
   isBest: z.boolean(),
   best: Best,
-  /** My place this week after it; null while no run of mine counts. */
+  /** The player's place this week after it; null if none of their runs counts. */
   place: z.number().int().min(1).nullable(),
-  /** What the course was laid by: the ticket's commitment is its hash. */
+  /** The revealed server seed of the course; the ticket's commitment is its hash. */
   serverSeed: Hex32,
 })
 export type FlightResult = z.infer<typeof FlightResult>
 
-/** A run to fly against: all that flies it again. */
+/** A run to fly against, with everything needed to replay it. */
 export const GhostRun = z.object({
   user: PublicUser,
   course: Hex32,
@@ -160,33 +164,34 @@ export const GhostRun = z.object({
 })
 export type GhostRun = z.infer<typeof GhostRun>
 
-/** A week: Monday 00:00 UTC to the next. */
+/** A week from Monday 00:00 UTC to the next. */
 const Week = z.object({ startsAt: Instant, resetsAt: Instant })
 
 export const RankedFlight = z.object({
-  /** From 1; of equal scores the first flown stands first. */
+  /** The rank from 1; of equal scores the earlier run is first. */
   place: z.number().int().min(1),
   user: PublicUser,
   score: z.number().int().min(0),
 })
 export type RankedFlight = z.infer<typeof RankedFlight>
 
+/** The leaderboard of a week. */
 export const FlightRanking = Week.extend({
   top: z.array(RankedFlight),
-  /** My place; null while no run of mine counts this week. */
+  /** The player's own place; null if none of their runs counts this week. */
   me: RankedFlight.nullable(),
-  /** Those next to me, me included, best first. */
+  /** The places around the player's own, including it, best first. */
   neighbours: z.array(RankedFlight),
 })
 export type FlightRanking = z.infer<typeof FlightRanking>
 
-/** What a chest of last week brought, and to whom. */
+/** A chest of last week, with its diamonds and its winner. */
 const Chest = RankedFlight.extend({ diamonds: Amount })
 
 export const LastChests = Week.extend({
-  /** They are paid, or nobody flew for them; until then, a run among the best may still be looked at. */
+  /** True when the chests are paid (or nobody won one); until then an operator may still check a held run. */
   paid: z.boolean(),
-  /** Best first; fewer where fewer flew. */
+  /** Best first; fewer if fewer players took part. */
   chests: z.array(Chest).max(CHEST_PLACES),
 })
 export type LastChests = z.infer<typeof LastChests>
@@ -195,15 +200,15 @@ export const FlappyOpening = z.object({
   tuning: FlappyTuning,
   week: Week,
   best: Best,
-  /** My place this week. */
+  /** The player's place this week; null if none of their runs counts. */
   place: z.number().int().min(1).nullable(),
-  /** Tickets left to take today. */
+  /** Tickets left for today. */
   runsLeft: z.number().int().min(0),
-  /** Of the ticket that I take next. */
+  /** The commitment of the next ticket. */
   nextCommitment: Hex32,
-  /** To fly against, of the runs by the tuning in force: the week's best, and my own best. */
+  /** Runs by the tuning in force to fly against: the week's best, and the player's own best. */
   ghosts: z.object({ week: GhostRun.nullable(), mine: GhostRun.nullable() }),
-  /** Runs of mine this week that are being looked at. */
+  /** The number of the player's runs this week that wait for an operator. */
   held: z.number().int().min(0),
 })
 export type FlappyOpening = z.infer<typeof FlappyOpening>
@@ -212,43 +217,43 @@ export const flappyErrors = { RUN_REFUSED: 422 } as const satisfies OwnErrors
 
 export const flappyApi = {
   'GET /api/flappy': {
-    summary: 'The tuning in force, my best, and whom I can fly against.',
+    summary: 'The tuning in force, my best scores, and the ghosts that I can fly against.',
     auth: 'user',
     answer: FlappyOpening,
   },
   'POST /api/flappy/tickets': {
-    summary: 'Takes the ticket for one run; the one before is void.',
+    summary: 'Takes a ticket for one run; an earlier unused one becomes void.',
     auth: 'user',
     idempotent: 'flappy.ticket',
     body: z.strictObject({ clientSeed: ClientSeed }),
     answer: FlightTicket,
   },
   'GET /api/flappy/tickets': {
-    summary: 'My tickets with what proves their courses, newest first.',
+    summary: 'My tickets with everything needed to check their courses, newest first.',
     auth: 'user',
     query: PageQuery,
     answer: z.object({ tickets: z.array(CourseProof), next: PageCursor.nullable() }),
   },
   'GET /api/flappy/tickets/:id': {
-    summary: 'One ticket of mine, with the taps that were flown on it.',
+    summary: 'One of my tickets, with the taps of its run.',
     auth: 'user',
     params: z.object({ id: z.uuid() }),
     answer: FlightProof,
   },
   'POST /api/flappy/runs': {
-    summary: 'Hands in a run; the server flies it again and records its own score.',
+    summary: 'Sends a finished run; the server simulates it again and records its own score.',
     auth: 'user',
     idempotent: 'flappy.fly',
     body: FlownRun,
     answer: FlightResult,
   },
   'GET /api/flappy/ranking': {
-    summary: 'The best of this week, my place and my neighbours.',
+    summary: 'The leaderboard of this week, with my place and those around it.',
     auth: 'user',
     answer: FlightRanking,
   },
   'GET /api/flappy/chests': {
-    summary: 'Who got the chests of last week.',
+    summary: 'The winners of the chests of last week.',
     auth: 'none',
     answer: LastChests,
   },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import { type Api, FreeText, Instant } from './endpoint.ts'
 
-/** How a partner wants to be reached (spec §5). */
+/** Ways to contact a partner (spec §5). */
 export const CONTACT_KINDS = ['whatsapp', 'telegram', 'mailbox'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** A phone number as people write it, and in E.164, as it is kept. */
+/** A phone number; spaces, brackets, dots and dashes are removed, and it is stored in E.164. */
 const Phone = z
   .string()
   .regex(/^\+[0-9 ().-]{7,30}$/)
@@ -14,7 +14,7 @@ const Phone = z
   .transform((text) => text.replace(/[ ().-]/g, ''))
   .pipe(z.e164())
 
-/** A Telegram name, with its @ or without. */
+/** A Telegram name; stored with its @, which may be omitted. */
 const Telegram = z
   .string()
   .regex(/^@?[A-Za-z0-9_]{5,32}$/)
@@ -27,7 +27,7 @@ const PartnerRequest = z
     telegram: Telegram.optional(),
     mailbox: z.email().max(254).optional(),
     message: FreeText(1_000).optional(),
-    /** Of the page that it comes from. */
+    /** The brand of the page from which it is sent. */
     brand: z.string().regex(BRAND_ID),
   })
   .superRefine((body, context) => {
@@ -41,7 +41,7 @@ export type PartnerRequest = z.output<typeof PartnerRequest>
 
 export const joinusApi = {
   'POST /api/joinus': {
-    summary: 'Asks to become a partner; somebody answers by the contact given.',
+    summary: 'Sends a request to become a partner; staff answer by the given contact.',
     auth: 'none',
     idempotent: 'joinus.ask',
     body: PartnerRequest,

@@ -38,15 +38,15 @@ const BY_CODE: ReadonlyMap<string, Language> = new Map([
 ])
 
 /**
- * Turns an app's language code into one of the eleven languages (spec §4).
- * @param code as the app, the address or the stored preference gives it; letter case does not matter
+ * Maps an app's language code to one of the eleven languages (spec §4).
+ * @param code of the app, the address or the stored preference; case-insensitive
  * @returns English for every code that the specification does not list
  */
 export function languageOf(code: string): Language {
   return BY_CODE.get(code.toLowerCase()) ?? 'en'
 }
 
-/** The code that stands for a language in stored preferences and addresses (spec §4). */
+/** The code of a language in stored preferences and addresses (spec §4). */
 export function codeOf(language: Language): string {
   const [code] = Array.from(BY_CODE).find(([, of]) => of === language) ?? [language]
   return code

@@ -1,4 +1,4 @@
-/** The eight planets from the star map's inside out (design §4); a planet's number is its place here. */
+/** The eight planets of the star map, from the inside out (design §4); a planet's number is its index here. */
 export const PLANETS = [
   'mercury',
   'venus',

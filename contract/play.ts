@@ -3,18 +3,18 @@ import { COOL_OFF_HOURS, EXCLUSION_DAYS, HIGHEST_LIMIT_DIAMONDS } from './consta
 import { type Api, Instant } from './endpoint.ts'
 import { Amount } from './money.ts'
 
-/** Spans that a limit of one's own can hold for: days begin at 00:00 UTC, weeks on Monday. */
+/** The periods of a player's limits: days begin at 00:00 UTC, weeks on Monday. */
 export const PlayPeriod = z.enum(['day', 'week'])
 export type PlayPeriod = z.infer<typeof PlayPeriod>
 
-/** A limit on the diamonds that I put into games. */
+/** A player's own limit on the diamonds that they stake in games. */
 export const PlayLimit = z.object({
-  /** Whole diamonds; null: none. */
+  /** Whole diamonds; null for no limit. */
   diamonds: Amount.nullable(),
-  /** Put into games in the period that runs now. */
+  /** Diamonds staked in the current period. */
   spentDiamonds: Amount,
   resetsAt: Instant,
-  /** A raise that has been asked for and does not hold yet. */
+  /** A raise that was requested and is not in force yet. */
   later: z.object({ diamonds: Amount.nullable(), from: Instant }).nullable(),
 })
 export type PlayLimit = z.infer<typeof PlayLimit>
@@ -31,12 +31,12 @@ export type PlayState = z.infer<typeof PlayState>
 
 export const playApi = {
   'GET /api/play': {
-    summary: 'My own limits and pauses, and what I put into games.',
+    summary: 'My own limits and pauses, and what I have staked in games.',
     auth: 'user',
     answer: PlayState,
   },
   'POST /api/play/limits': {
-    summary: 'Sets a limit of my own: a lower one holds at once, a higher one after 24 hours.',
+    summary: 'Sets my own limit: a lower one takes effect at once, a higher one after 24 hours.',
     auth: 'user',
     idempotent: 'play.limit',
     body: z.strictObject({
@@ -46,14 +46,14 @@ export const playApi = {
     answer: PlayState,
   },
   'POST /api/play/cool-off': {
-    summary: 'Stops all games for me for some hours; it can be prolonged, never shortened.',
+    summary: 'Blocks all games for me for some hours; it can be extended, never shortened.',
     auth: 'user',
     idempotent: 'play.cool-off',
     body: z.strictObject({ hours: z.literal(COOL_OFF_HOURS) }),
     answer: PlayState,
   },
   'POST /api/play/exclusion': {
-    summary: 'Excludes me from all games for some days; it can be prolonged, never shortened.',
+    summary: 'Excludes me from all games for some days; it can be extended, never shortened.',
     auth: 'user',
     idempotent: 'play.exclusion',
     body: z.strictObject({ days: z.literal(EXCLUSION_DAYS) }),

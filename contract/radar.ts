@@ -5,97 +5,100 @@ import { REPORT_REASONS } from './topic.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
-/** What somebody looks for (spec §9): 0 romance, 1 new friends, 2 dating, 3 marriage. */
+/** What a user looks for (spec §9): 0 romance, 1 new friends, 2 dating, 3 marriage. */
 export const Purpose = z.literal(PURPOSES)
 export type Purpose = z.infer<typeof Purpose>
 
 /** `assets/radar/tuning.json`: what operators may change without code. */
 export const RadarTuning = Tuning.extend({
-  /** Free chances that come back by themselves, 1 to 50. */
+  /** The most free chances, which refill by themselves, 1 to 50. */
   chances: z.number().int().min(1).max(50),
-  /** Minutes until the next free chance is back, 1 to 1,440. */
+  /** Minutes until one free chance is refilled, 1 to 1,440. */
   chanceMinutes: z.number().int().min(1).max(1_440),
-  /** How far away somebody may be who is found, in kilometres, 5 to 2,000. */
+  /** The largest distance of a match in kilometres, 5 to 2,000. */
   reachKm: z.number().int().min(5).max(2_000),
-  /** Whoever was not here for longer is not found, in days, 1 to 90. */
+  /** Users who were not seen for more days than this are not found, 1 to 90. */
   seenDays: z.number().int().min(1).max(90),
-  /** Faces of others that surface beside the match, 0 to 8. */
+  /** Pictures of other users shown beside the match, 0 to 8. */
   faces: z.number().int().min(0).max(8),
-  /** Milliseconds of one turn of the beam, 1,500 to 10,000. */
+  /** Duration of one turn of the radar's beam in milliseconds, 1,500 to 10,000. */
   sweepMs: z.number().int().min(1_500).max(10_000),
-  /** Milliseconds that a search is shown at least before a face stays, 1,000 to 10,000. */
+  /** Minimum duration of a search before the match is shown in milliseconds, 1,000 to 10,000. */
   searchMs: z.number().int().min(1_000).max(10_000),
 })
 export type RadarTuning = z.infer<typeof RadarTuning>
 
-/** Free chances to search; what is left grows by itself up to `most`; it is more where that was lowered, or some were given. */
+/**
+ * Free chances to search. `left` refills up to `most`; it is higher if `most` was lowered meanwhile, or if
+ * chances were given as gifts.
+ */
 export const Chances = z.object({
   left: z.number().int().min(0),
   most: z.number().int().min(1),
-  /** From one free chance to the next, in milliseconds. */
+  /** The time to refill one chance, in milliseconds. */
   everyMs: z.number().int().min(1),
-  /** When the next one is back; null while there is nothing to wait for. */
+  /** When the next chance is refilled; null if `left` is not below `most`. */
   nextAt: Instant.nullable(),
 })
 export type Chances = z.infer<typeof Chances>
 
-/** What I told of myself. */
+/** The user's own profile on the radar. */
 export const RadarProfile = z.object({
   purpose: Purpose,
   birthYear: z.number().int(),
-  /** When my place was last taken in, only ever to a kilometre or so; null: it was never told. */
+  /** When the user's place was last stored, to about a kilometre; null if it is not stored. */
   placeAt: Instant.nullable(),
 })
 export type RadarProfile = z.infer<typeof RadarProfile>
 
-/** Somebody whom the radar found for me. */
+/** A user whom the radar found. */
 export const Match = z.object({
-  /** Of this meeting: what a greeting names. */
+  /** The id of the match, which a greeting refers to. */
   id: z.uuid(),
   user: PublicUser,
   /** In whole years. */
   age: z.number().int(),
-  /** Whole kilometres, 1 for everything under 2; null where one of us told no place. */
+  /** Whole kilometres, 1 for anything under 2; null if the place of one of the two is not stored. */
   distanceKm: z.number().int().min(1).nullable(),
-  /** What they look for. */
+  /** What that user looks for. */
   purpose: Purpose,
   at: Instant,
 })
 export type Match = z.infer<typeof Match>
 
-/** What a search brought. Where nobody is within reach, no chance was spent. */
+/** The result of a search. If nobody was found, no chance was spent. */
 export const ScanAnswer = z.object({
   match: Match.nullable(),
-  /** Paths of pictures of others who are within reach, for the scene. */
+  /** Pictures of further users within reach, for the scene. */
   faces: z.array(z.string()).max(8),
   chances: Chances,
 })
 export type ScanAnswer = z.infer<typeof ScanAnswer>
 
-/** A greeting that I wrote to a match, now a message in the chat. */
+/** A greeting to a match, which is now a chat message. */
 export const GreetAnswer = z.object({
-  /** The meeting that it was for: an answer that was lost may be found when there is another one. */
+  /** The id of the match; a recovered answer may be of an earlier match than the one on the page. */
   match: z.uuid(),
   greeting: z.object({ id: z.uuid(), text: z.string(), at: Instant }),
 })
 export type GreetAnswer = z.infer<typeof GreetAnswer>
 
-/** A greeting that somebody wrote to me. */
+/** A greeting that the user received. */
 export const Greeting = z.object({
   id: z.uuid(),
   from: PublicUser,
-  /** Plain text; lines may end. */
+  /** Plain text, possibly with line breaks. */
   text: z.string(),
   at: Instant,
   isRead: z.boolean(),
 })
 export type Greeting = z.infer<typeof Greeting>
 
-/** Somebody whom I have blocked. */
+/** A user whom the authenticated user has blocked. */
 export const Blocked = z.object({ user: PublicUser, at: Instant })
 export type Blocked = z.infer<typeof Blocked>
 
-/** What is asked for once holds: asked for again, it is as it was. */
+/** The answer of calls that can safely be repeated without an idempotency key. */
 const Done = z.object({ ok: z.literal(true) })
 
 const PersonMet = z.strictObject({ user: z.number().int().min(1) })
@@ -104,29 +107,29 @@ export const radarErrors = { CHANCES_SPENT: 429, PLACE_MOVED: 429 } as const sat
 
 export const radarApi = {
   'GET /api/radar': {
-    summary: 'The tuning in force, what I told of myself, my chances, and greetings not yet read.',
+    summary: 'The tuning in force, my profile, my chances, and the number of unread greetings.',
     auth: 'user',
     answer: z.object({
       tuning: RadarTuning,
-      /** Null until it is told for the first time: nobody searches or is found before. */
+      /** Null until I have created it; I can't search or be found before. */
       profile: RadarProfile.nullable(),
       chances: Chances,
       unread: z.number().int().min(0),
     }),
   },
   'POST /api/radar/profile': {
-    summary: 'Says what I look for and in which year I was born; for adults only.',
+    summary: 'Sets what I look for and my year of birth; for adults only.',
     auth: 'user',
     body: z.strictObject({
       purpose: Purpose,
-      /** Whether it makes an adult is the server's to say, by its clock. */
+      /** The server checks the minimum age by its own clock. */
       birthYear: z.number().int().min(1900).max(2100),
     }),
     answer: RadarProfile,
   },
   'POST /api/radar/place': {
     summary:
-      'Says where I am. It is moved by a secret way of about a kilometre before it is kept, and never told to anyone.',
+      'Sets my place. It is shifted by a secret offset of about a kilometre before it is stored, and never shown to anyone.',
     auth: 'user',
     body: z.strictObject({
       /** Degrees north. */
@@ -139,58 +142,58 @@ export const radarApi = {
   },
   'POST /api/radar/place/forget': {
     summary:
-      'Forgets where I am: nobody finds me by distance until I say it again. When I moved last still counts.',
+      'Deletes my place: I am not found by distance until I set it again. The limits on moving still apply.',
     auth: 'user',
     body: z.strictObject({}),
     answer: RadarProfile,
   },
   'POST /api/radar/scan': {
     summary:
-      'Spends a chance and answers whom it found: those who look for the same first, the nearest first.',
+      'Searches for a match, which spends a chance. Users who look for the same come first, then the nearest.',
     auth: 'user',
     idempotent: 'radar.scan',
     body: z.strictObject({ purpose: Purpose }),
     answer: ScanAnswer,
   },
   'POST /api/radar/greet': {
-    summary: 'Greets somebody whom the radar found for me, once, by a chat message.',
+    summary: 'Sends a greeting to a match as a chat message; possible once per match.',
     auth: 'user',
     idempotent: 'radar.greet',
     body: z.strictObject({ match: z.uuid(), text: FreeText(LONGEST_GREETING) }),
     answer: GreetAnswer,
   },
   'GET /api/radar/greetings': {
-    summary: 'Greetings that others wrote to me, newest first.',
+    summary: 'The greetings that I received, newest first.',
     auth: 'user',
     query: PageQuery,
     answer: z.object({ greetings: z.array(Greeting), next: PageCursor.nullable() }),
   },
   'POST /api/radar/greetings/read': {
-    summary: 'Says that I have seen my greetings up to this one.',
+    summary: 'Marks my greetings as read up to this one.',
     auth: 'user',
     body: z.strictObject({ upTo: z.uuid() }),
     answer: Done,
   },
   'POST /api/radar/block': {
-    summary: 'From now on neither of us finds or greets the other.',
+    summary: 'Blocks a user: neither of us can find or greet the other any more.',
     auth: 'user',
     body: PersonMet,
     answer: Done,
   },
   'POST /api/radar/unblock': {
-    summary: 'Takes my block of somebody back; what I reported stays with the operators.',
+    summary: 'Unblocks a user; my reports stay with the operators.',
     auth: 'user',
     body: PersonMet,
     answer: Done,
   },
   'GET /api/radar/blocked': {
-    summary: 'Those whom I have blocked, the latest first.',
+    summary: 'The users whom I have blocked, latest first.',
     auth: 'user',
     query: PageQuery,
     answer: z.object({ blocked: z.array(Blocked), next: PageCursor.nullable() }),
   },
   'POST /api/radar/report': {
-    summary: 'Reports somebody to the operators, and blocks them.',
+    summary: 'Reports a user to the operators, and blocks them.',
     auth: 'user',
     body: PersonMet.extend({ reason: z.enum(REPORT_REASONS) }),
     answer: Done,

@@ -3,26 +3,27 @@ import { type Api, Instant } from './endpoint.ts'
 import { Balances, Prize } from './money.ts'
 import { PublicUser } from './user.ts'
 
-/** Who is recalled, by what, and how often; a claim keeps what held for it, so that these may change. */
+/** Rules of the reward for coming back. A claim stores the values that applied to it, so they may change. */
 export const RECALL = {
-  /** An account must be older than this: nobody opens one for the reward. */
+  /** Minimum age of an account in days, so that nobody opens one for the reward. */
   accountDays: 45,
-  /** The reward waits so long from the day on which she is back. */
+  /** Days for which the reward can be claimed, from the day of coming back. */
   offerDays: 14,
-  /** From one reward to the next. */
+  /** Minimum days from one reward to the next. */
   periodDays: 90,
-  /** Gold: it is to play with, and cannot be paid out. */
+  /** Gold can be played with, but not withdrawn. */
   reward: { currency: 'gold', amount: 300 },
-  /** What was missed is told for so long back at the most, and to those who missed nothing … */
+  /** The most days of absence that the summary of missed events covers … */
   maxDaysTold: 90,
-  /** … for so long. */
+  /** … and the days that it covers for users who were not away. */
   daysTold: 30,
 } as const
 
 /**
- * How the reward stands: `open` can be taken, `taken` was and comes again with the next period, `over`
- * was not taken in time; `notAway`, `young` and `others` are not meant by it; a player who takes a break
- * from games (`paused`) is not called back to them, and an account that is frozen gets nothing.
+ * Eligibility for the reward. `open`: it can be claimed; `taken`: it was claimed, and is available again in
+ * the next period; `over`: it was not claimed in time. Not eligible: `notAway` (was not away for long),
+ * `young` (the account is too new), `others` (the reward is for female users), `paused` (takes a
+ * break from games), `frozen` (the account is frozen).
  */
 export const RecallEligibility = z.enum([
   'open',
@@ -36,15 +37,16 @@ export const RecallEligibility = z.enum([
 ])
 export type RecallEligibility = z.infer<typeof RecallEligibility>
 
-/** What happened here since someone was last seen. */
+/** Events since the user was last seen. */
 export const Missed = z.object({
   since: Instant,
-  /** Rounds that were flown to their end, and how many players in all flew in them. */
+  /** Completed rounds of games in rounds. */
   rounds: z.number().int().min(0),
+  /** The sum of the numbers of players in these rounds. */
   flights: z.number().int().min(0),
-  /** Null: nobody won anything big. */
+  /** Null if there was no big win. */
   biggestWin: z.object({ user: PublicUser, prize: Prize }).nullable(),
-  /** Some of those who won lately, each once. */
+  /** Some recent winners, without duplicates. */
   winners: z.array(PublicUser),
 })
 export type Missed = z.infer<typeof Missed>
@@ -52,23 +54,23 @@ export type Missed = z.infer<typeof Missed>
 export const Recall = z.object({
   eligibility: RecallEligibility,
   reward: Prize,
-  /** `open`: until when it can be taken; `taken`: from when there is another; `paused`: to the break's end. */
+  /** For `open`: the deadline; for `taken`: the start of the next period; for `paused`: the break's end. */
   until: Instant.nullable(),
-  /** How long I was away before I came back; null where I was not away for long. */
+  /** Days of my absence before I came back; null if I was not away for long. */
   daysAway: z.number().int().min(0).nullable(),
-  /** Null while I take a break: nothing calls me back to games then. */
+  /** Null while I take a break, so that nothing calls me back to games. */
   missed: Missed.nullable(),
 })
 export type Recall = z.infer<typeof Recall>
 
 export const recallApi = {
   'GET /api/recall': {
-    summary: 'What I missed while I was away, and whether a reward waits for me.',
+    summary: 'What I missed while I was away, and my eligibility for the reward for coming back.',
     auth: 'user',
     answer: Recall,
   },
   'POST /api/recall/claim': {
-    summary: 'Takes the reward for coming back, once a period.',
+    summary: 'Claims the reward for coming back; possible once a period.',
     auth: 'user',
     idempotent: 'recall.claim',
     body: z.strictObject({}),

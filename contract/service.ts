@@ -3,7 +3,7 @@ import { PICTURE_BYTES, TICKET_PICTURES } from './constants.ts'
 import { type Api, digits, FreeText, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
 
-/** What a ticket is about. */
+/** The subject of a ticket. */
 const TicketCategory = z.enum([
   'account',
   'recharge',
@@ -20,9 +20,9 @@ const Ticket = z.object({
   category: TicketCategory,
   state: z.enum(['open', 'answered']),
   text: z.string(),
-  /** Where the answer goes. */
+  /** The address to which the answer is sent. */
   email: z.string(),
-  /** Ids of its pictures, in their order. */
+  /** Ids of its pictures, in order. */
   pictures: z.array(z.uuid()),
   at: Instant,
 })
@@ -34,32 +34,32 @@ export type TicketAnswer = z.infer<typeof TicketAnswer>
 export const serviceApi = {
   'POST /api/service/pictures': {
     summary:
-      'Takes one picture for a ticket that follows within the hour; it is read, and kept anew.',
+      'Uploads one picture for a ticket that must follow within an hour; it is decoded and re-encoded.',
     auth: 'user',
     query: z.strictObject({
-      /** Its place among the ticket's pictures, named where it can't be taken. */
+      /** Its index among the ticket's pictures; an error names it. */
       place: digits(0, TICKET_PICTURES - 1),
     }),
     upload: { maxBytes: PICTURE_BYTES },
     answer: z.object({ id: z.uuid() }),
   },
   'GET /api/service/pictures/:id': {
-    summary: 'A picture of mine, as an address that holds it whole.',
+    summary: 'One of my pictures, as a data URL.',
     auth: 'user',
     params: z.object({ id: z.uuid() }),
     answer: z.object({ data: z.string() }),
   },
   'POST /api/service/tickets': {
-    summary: 'Writes to customer service, which answers by e-mail.',
+    summary: 'Opens a ticket with customer service, which answers by e-mail.',
     auth: 'user',
     idempotent: 'service.write',
     body: z.strictObject({
       category: TicketCategory,
       text: FreeText(2_000),
       email: z.email().max(254),
-      /** Ids of pictures that were sent before. */
+      /** Ids of pictures that were uploaded before. */
       pictures: z.array(z.uuid()).max(TICKET_PICTURES).meta({ maxBytes: PICTURE_BYTES }),
-      /** In which the receipt is written. */
+      /** The language of the confirmation mail. */
       language: z.enum(LANGUAGES),
     }),
     answer: Ticket,
@@ -71,13 +71,13 @@ export const serviceApi = {
     answer: z.object({ tickets: z.array(Ticket), next: PageCursor.nullable() }),
   },
   'GET /api/service/tickets/:id': {
-    summary: 'One ticket of mine.',
+    summary: 'One of my tickets.',
     auth: 'user',
     params: z.object({ id: z.uuid() }),
     answer: Ticket,
   },
   'GET /api/service/tickets/:id/answers': {
-    summary: 'What was answered to a ticket of mine, newest first.',
+    summary: 'The answers to one of my tickets, newest first.',
     auth: 'user',
     params: z.object({ id: z.uuid() }),
     query: PageQuery,

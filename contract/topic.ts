@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { PublicUser } from './user.ts'
 
-/** Ways to answer a post without words, in the order in which pages show them. */
+/** Reactions to a post, in the order in which pages show them. */
 export const REACTIONS = ['heart', 'laugh', 'wow', 'sad', 'clap'] as const
 
-/** Pictures that one post may have. */
+/** The most pictures of one post. */
 const MAX_PICTURES = 9
 
-/** Characters of a comment: an emoji is one. */
+/** The length of a comment in characters; an emoji counts as one. */
 export const COMMENT_LENGTH = { min: 1, max: 500 } as const
 
 /**
- * Comments that one person may write in a while. A page that is asked to wait does, and sends again:
- * the while is no longer than that, so that what was written in a hurry still comes through.
+ * Quota: comments of one user in a short time. A page that exceeds it waits and sends again; the time is so
+ * short that several comments written in a hurry are still all sent.
  */
 export const COMMENTS_AT_ONCE = { max: 5, withinMs: 30_000 } as const
 
-/** Reports by so many different people hide a post or a comment from everyone until somebody looks. */
+/** The number of different users whose reports hide a post or a comment until an operator decides. */
 export const REPORTS_TO_HIDE = 5
 
-/** Why something is reported. */
+/** Reasons for a report. */
 export const REPORT_REASONS = ['spam', 'insult', 'sexual', 'violence', 'fraud', 'other'] as const
 
 export const Reaction = z.enum(REACTIONS)
@@ -28,21 +28,21 @@ export type Reaction = z.infer<typeof Reaction>
 
 const Count = z.number().int().min(0)
 
-/** How people feel about a post. */
-export const Feelings = z.object({
-  /** People by what they chose; what nobody chose is left out. */
+/** The reactions to a post. */
+export const PostReactions = z.object({
+  /** The number of users by reaction; reactions that nobody chose are omitted. */
   reactions: z.partialRecord(Reaction, Count),
-  /** What the one who asks chose; null for nothing, and for whoever is not signed in. */
+  /** The authenticated user's own reaction; null for none, and without sign-in. */
   mine: Reaction.nullable(),
 })
-export type Feelings = z.infer<typeof Feelings>
+export type PostReactions = z.infer<typeof PostReactions>
 
-export const Post = Feelings.extend({
+export const Post = PostReactions.extend({
   id: z.uuid(),
   author: PublicUser,
-  /** Plain text; lines may end. */
+  /** Plain text, possibly with line breaks. */
   text: z.string(),
-  /** Its language, for fonts and for those who have it read out. */
+  /** The text's language, for fonts and screen readers. */
   language: z.string(),
   /** Paths of the pictures on this server. */
   pictures: z.array(z.string()).max(MAX_PICTURES),
@@ -55,58 +55,58 @@ export type Post = z.infer<typeof Post>
 export const Comment = z.object({
   id: z.uuid(),
   author: PublicUser,
-  /** Plain text, without what cannot be seen or turns the text around it; lines may end. */
+  /** Plain text, possibly with line breaks, without invisible and direction-changing characters. */
   text: z.string(),
   at: Instant,
-  /** Written by the one who asks, who may take it back. */
+  /** Written by the authenticated user, who may delete it. */
   isMine: z.boolean(),
 })
 export type Comment = z.infer<typeof Comment>
 
-/** What everyone who looks at a post is told: the posts where people have just felt or said something. */
+/** The live message of the topic room: posts whose reactions or comments have just changed. */
 export interface TopicLive {
-  /** The latest first; an instant that differs from the one that was told before is another change. */
+  /** Latest first; a different `at` than before for the same post is another change. */
   changed: { post: string; at: number }[]
 }
 
-/** The room of live messages, and what is told in it. */
+/** The room of live messages. */
 export interface TopicRoom {
   topic: TopicLive
 }
 
 const byPost = z.object({ id: z.uuid() })
 
-/** What is asked for once holds: asked for again, it is as it was. */
+/** The answer of calls that can safely be repeated without an idempotency key. */
 const Done = z.object({ ok: z.literal(true) })
 
 export const topicApi = {
   'GET /api/topic/posts': {
-    summary: 'What people share, newest first.',
+    summary: 'Posts of all users, newest first.',
     auth: 'optional',
     query: PageQuery,
     answer: z.object({ posts: z.array(Post), next: PageCursor.nullable() }),
   },
   'GET /api/topic/posts/:id': {
-    summary: 'One shared post.',
+    summary: 'One post.',
     auth: 'optional',
     params: byPost,
     answer: Post,
   },
   'GET /api/topic/posts/:id/comments': {
-    summary: 'What people say about a post, newest first.',
+    summary: 'The comments on a post, newest first.',
     auth: 'optional',
     params: byPost,
     query: PageQuery,
     answer: z.object({ comments: z.array(Comment), next: PageCursor.nullable() }),
   },
   'POST /api/topic/reaction': {
-    summary: 'Makes this my reaction to a post, in place of another one; null takes it back.',
+    summary: 'Sets my reaction to a post, replacing an earlier one; null removes it.',
     auth: 'user',
     body: z.strictObject({ post: z.uuid(), reaction: Reaction.nullable() }),
-    answer: Feelings,
+    answer: PostReactions,
   },
   'POST /api/topic/comments': {
-    summary: 'Says something about a post.',
+    summary: 'Writes a comment on a post.',
     auth: 'user',
     idempotent: 'topic.comment',
     body: z.strictObject({
@@ -116,13 +116,13 @@ export const topicApi = {
     answer: Comment,
   },
   'POST /api/topic/comments/delete': {
-    summary: 'Takes back a comment of mine.',
+    summary: 'Deletes one of my comments.',
     auth: 'user',
     body: z.strictObject({ comment: z.uuid() }),
     answer: Done,
   },
   'POST /api/topic/reports': {
-    summary: 'Reports a post or a comment, which I see no more; the first report of mine counts.',
+    summary: 'Reports a post or a comment and hides it from me; only my first report of it counts.',
     auth: 'user',
     body: z.strictObject({
       kind: z.enum(['post', 'comment']),

@@ -1,7 +1,7 @@
-// What pages need of a tree without the schemas, which bring zod along.
+// Constants of the tree, apart from its schemas, so that pages which import them don't load zod.
 
-/** The two of a tree. */
+/** The roles of the two users of a tree. */
 export const TREE_ROLES = ['inviter', 'partner'] as const
 
-/** What must be said beside the level to close a tree. */
+/** The text that confirms closing a tree, beside its level. */
 export const CLOSE_WORD = 'level-lost-for-good'

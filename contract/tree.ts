@@ -4,14 +4,14 @@ import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
-/** What a tree's levels and streaks bring into backpacks: money, and what other features have among their items. */
+/** The kinds of gifts for levels and streaks of a tree: money, and items of other features. */
 const GIFT_KINDS = ['gold', 'diamond', 'ships', 'chances'] as const
 
 export const Gift = z.strictObject({
   kind: z.enum(GIFT_KINDS),
-  /** Whole units: coins, diamonds, ships, chances; 1 to 10,000. */
+  /** Whole units (coins, diamonds, ships, chances), 1 to 10,000. */
   amount: z.number().int().min(1).max(10_000),
-  /** Days that it waits in the backpack to be used, 1 to 365. */
+  /** Days until it expires in the backpack, 1 to 365. */
   days: z.number().int().min(1).max(365),
 })
 export type Gift = z.infer<typeof Gift>
@@ -19,52 +19,55 @@ export type Gift = z.infer<typeof Gift>
 const Gifts = z.array(Gift).max(3)
 
 /**
- * What a tuning may give to one person in a week at the most, counted exactly over all that a pair can
- * do: water without a miss, or close the tree at its best level and begin anew.
+ * The most that a tuning may give to one user in a week, calculated exactly for the best strategies of a couple:
+ * watering every day, or closing the tree at its best level and starting again.
  */
 export const TREE_MAX_A_WEEK = { diamond: 7, gold: 200, ships: 3, chances: 10 } as const
 
 /** `assets/tree/tuning.json`: what operators may change without code. */
 export const TreeTuning = Tuning.extend({
-  /** Hours that an invitation waits for its answer, 1 to 720. */
+  /** Hours until an invitation expires, 1 to 720. */
   invitationHours: z.number().int().min(1).max(720),
-  /** Invitations that one person may send in 24 hours, 1 to 100. */
+  /** Quota: invitations of one user in 24 hours, 1 to 100. */
   invitationsADay: z.number().int().min(1).max(100),
   /** Points for each watering, 1 to 1,000. */
   wateringPoints: z.number().int().min(1).max(1_000),
-  /** Points besides, when the second of the two has watered on one day, 0 to 1,000. */
+  /** Extra points for a day on which both water, 0 to 1,000. */
   togetherPoints: z.number().int().min(0).max(1_000),
-  /** The first begins at 0 points, each other one above the one before it. */
+  /** The first level begins at 0 points; each further one needs more points than the one before. */
   levels: z
     .array(
       z.strictObject({
-        /** Points of the tree from which it holds, 0 to 1,000,000. */
+        /** The points at which this level begins, 0 to 1,000,000. */
         points: z.number().int().min(0).max(1_000_000),
-        /** For each of the two. */
+        /** Gifts to each of the two users. */
         gifts: Gifts,
       }),
     )
     .min(2)
     .max(50),
   streak: z.strictObject({
-    /** Days in a row on which both watered, after which there is a gift, again and again; 2 to 60. */
+    /** The length of a streak that earns a gift, in days on which both water; 2 to 60. Streaks can repeat. */
     days: z.number().int().min(2).max(60),
-    /** For each of the two. */
+    /** Gifts to each of the two users. */
     gifts: Gifts,
   }),
 })
 export type TreeTuning = z.infer<typeof TreeTuning>
 
-/** Minutes east of UTC of the couple's days: kept for good, so that no day has 23 or 25 hours. */
+/**
+ * The couple's fixed offset from UTC, in minutes to the east. It ignores daylight saving time, so that every
+ * day has 24 hours (decision 026).
+ */
 const DayOffset = z.number().int().min(-840).max(840).multipleOf(15)
 
-/** A day of a couple, counted from the first of January 1970 as their offset has it. */
+/** A day of a couple, counted from 1 January 1970 by their offset. */
 const Day = z.number().int()
 
 export const TreeRole = z.enum(TREE_ROLES)
 export type TreeRole = z.infer<typeof TreeRole>
 
-/** How far a tree has come; the last four are its ends. */
+/** The stages of a tree; the last four are final. */
 export const TREE_STAGES = [
   'invited',
   'growing',
@@ -76,105 +79,104 @@ export const TREE_STAGES = [
 export const TreeStage = z.enum(TREE_STAGES)
 export type TreeStage = z.infer<typeof TreeStage>
 
-/** Of each of the two. */
+/** One value for each of the two users. */
 const PerRole = <T extends z.ZodType>(one: T) => z.object({ inviter: one, partner: one })
 
-/** All that decides about a tree. */
+/** The whole state of a tree on which its rules depend (`machines/tree`). */
 export const TreeLife = z.object({
   stage: TreeStage,
-  /** Minutes east of UTC. */
   offsetMinutes: DayOffset,
   invitedAt: Instant,
-  /** Until then the invitation can be accepted. */
+  /** The invitation can be accepted until then. */
   expiresAt: Instant,
   points: z.number().int().min(0),
-  /** From 1; a tree never shrinks. */
+  /** From 1; it never decreases. */
   level: z.number().int().min(1),
-  /** The latest day on which each watered; null: none yet. */
+  /** The latest day on which each user watered; null for none. */
   wateredDay: PerRole(Day.nullable()),
-  /** Before then one cannot water, who has watered another tree a moment ago; null: at any time. */
+  /** A user who has just watered another tree cannot water before then; null for no such delay. */
   restsUntil: PerRole(Instant.nullable()),
-  /** Days in a row on which both watered, up to `togetherDay` … */
+  /** The number of consecutive days on which both watered, up to `togetherDay`. */
   streak: z.number().int().min(0),
-  /** … the latest day on which both did; null: none yet. */
+  /** The latest day on which both watered; null for none. */
   togetherDay: Day.nullable(),
 })
 export type TreeLife = z.infer<typeof TreeLife>
 
-/** What someone is invited by: nobody guesses it. */
+/** The secret code of an invitation: 128 random bits. */
 const TreeCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
-/** My tree, whether the invitation waits or it grows. */
+/** The user's tree, invited or growing. */
 export const Tree = TreeLife.extend({
-  /** Names the tree's part of the live room; only the two know it. */
+  /** Also names the tree's part of the live room; only the two users know it. */
   id: z.uuid(),
-  /** Which of the two I am. */
+  /** The user's own role. */
   role: TreeRole,
   inviter: PublicUser,
-  /** Who grows it with the inviter, or is invited by name; null while a link looks for someone. */
+  /** The partner, or the user who is invited by name; null while an invitation by link is open. */
   partner: PublicUser.nullable(),
-  /** For the link, while nobody has accepted; null where somebody is invited by name, and later. */
+  /** The code for an invitation link; null after it was accepted, and for an invitation by name. */
   code: TreeCode.nullable(),
   acceptedAt: Instant.nullable(),
 })
 export type Tree = z.infer<typeof Tree>
 
-/** Why an invitation is over: somebody else was first, or it came to an end. */
+/** Why an invitation can't be accepted any more; `taken`: someone else accepted it. */
 export const InvitationEnd = z.enum(['taken', 'declined', 'withdrawn', 'expired', 'closed'])
 export type InvitationEnd = z.infer<typeof InvitationEnd>
 
-/** An invitation as whoever holds its code sees it. */
+/** An invitation, as shown to a user who has its code. */
 export const Invitation = z.object({
   code: TreeCode,
   inviter: PublicUser,
   invitedAt: Instant,
   expiresAt: Instant,
   offsetMinutes: DayOffset,
-  /** Sent to me by name, so that I can decline it; a link is left lying. */
+  /** It was sent to the user by name, so that they can decline it. */
   isForMe: z.boolean(),
-  /** My own link. */
+  /** It is the user's own invitation. */
   isMine: z.boolean(),
-  /** Null: it can be accepted. */
+  /** Null if it can be accepted. */
   over: InvitationEnd.nullable(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** A tree that was closed; its level is told as what it was, and counts for nothing any more. */
+/** A closed tree with its last level, which has no effect any more. */
 export const PastTree = z.object({
   other: PublicUser,
   level: z.number().int().min(1),
-  /** Days from its first to its last, both counted. */
+  /** Days from its first to its last day, inclusive. */
   days: z.number().int().min(1),
   closedAt: Instant,
-  /** I closed it; otherwise the other one did. */
+  /** Whether the user closed it themselves, or the other one did. */
   closedByMe: z.boolean(),
 })
 export type PastTree = z.infer<typeof PastTree>
 
-/** An invitation of mine that nobody accepted. */
+/** The user's own invitation that nobody accepted. */
 const Unanswered = z.object({
   end: z.enum(['declined', 'expired']),
-  /** Null: a link. */
+  /** Null for an invitation by link. */
   invitee: PublicUser.nullable(),
 })
 
-/** What a watering brought me, put into my backpack. */
+/** A gift that a watering put into the user's backpack. */
 export const TreeGift = z.object({
   kind: z.enum(GIFT_KINDS),
   amount: z.number().int().min(1),
-  /** `level`: the tree came to this level; `streak`: so many days in a row. */
+  /** For reaching level `number`, or for a streak of `number` days. */
   reason: z.enum(['level', 'streak']),
   number: z.number().int().min(1),
 })
 export type TreeGift = z.infer<typeof TreeGift>
 
-/** What the two are told live in their part of the room: the tree has changed, ask for it. */
+/** The live message to the two users in their part of the room: the tree has changed and must be loaded again. */
 export interface TreeLive {
-  /** Another instant is another change. */
+  /** A different time than before is another change. */
   changedAt: number
 }
 
-/** The room of live messages of which every tree has a part of its own. */
+/** The room of live messages, with a part for every tree. */
 export interface TreeRoom {
   tree: TreeLive
 }
@@ -190,16 +192,16 @@ export const treeErrors = {
 export const treeApi = {
   'GET /api/tree': {
     summary:
-      'My tree, the invitations sent to me, the rules in force, and the tree that was closed last.',
+      'My tree, the invitations sent to me, the tuning in force, and how my last tree or invitation ended.',
     auth: 'user',
     answer: z.object({
       tuning: TreeTuning,
       tree: Tree.nullable(),
-      /** Those that I can accept, newest first, at most 20. */
+      /** Invitations that I can accept, newest first, at most 20. */
       received: z.array(Invitation).max(20),
-      /** How my last tree came to its end, until there is another: it was closed … */
+      /** My last tree if it was closed; null once there is another one. */
       past: PastTree.nullable(),
-      /** … or nobody accepted my invitation. */
+      /** My last invitation if nobody accepted it; null once there is another one. */
       unanswered: Unanswered.nullable(),
     }),
   },
@@ -210,19 +212,18 @@ export const treeApi = {
     answer: Invitation,
   },
   'POST /api/tree/invitations': {
-    summary: 'Invites somebody by their number, or whoever opens the link first.',
+    summary: 'Invites a user by id, or makes a link for the first user who accepts.',
     auth: 'user',
     idempotent: 'tree.invite',
     body: z.strictObject({
-      /** Null: by link. */
+      /** Null for an invitation by link. */
       userId: z.number().int().positive().nullable(),
       offsetMinutes: DayOffset,
     }),
     answer: Tree,
   },
   'POST /api/tree/accept': {
-    summary:
-      'Accepts an invitation: the tree begins to grow, and an invitation of mine is withdrawn.',
+    summary: 'Accepts an invitation: the tree starts to grow, and my own invitation is withdrawn.',
     auth: 'user',
     idempotent: 'tree.accept',
     body: byCode,
@@ -235,20 +236,20 @@ export const treeApi = {
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/tree/withdraw': {
-    summary: 'Takes my invitation back.',
+    summary: 'Withdraws my invitation.',
     auth: 'user',
     body: z.strictObject({ tree: z.uuid() }),
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/tree/water': {
-    summary: 'Waters my tree, once a day.',
+    summary: 'Waters my tree; possible once a day.',
     auth: 'user',
     idempotent: 'tree.water',
     body: z.strictObject({}),
     answer: z.object({ tree: Tree, gifts: z.array(TreeGift) }),
   },
   'POST /api/tree/close': {
-    summary: 'Closes my tree for good; its level must be named as it is, and is lost.',
+    summary: 'Closes my tree for good; the request must state its level, which is lost.',
     auth: 'user',
     idempotent: 'tree.close',
     body: z.strictObject({

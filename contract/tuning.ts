@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** What every `assets/<game>/tuning.json` begins with: what operators may change without code. */
+/** What all `assets/<game>/tuning.json` have in common; a tuning holds what operators may change without code. */
 export const Tuning = z.strictObject({
-  /** Grows with every published change. */
+  /** Must be raised with every published change. */
   version: z.number().int().min(1),
 })

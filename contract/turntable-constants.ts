@@ -1,4 +1,4 @@
-// Of spec §9, apart from the schemas: a machine that knows them carries no zod to the page.
+// Constants of the turntable (spec §9), apart from its schemas, so that machines which import them don't load zod.
 
-/** Diamonds one turntable opportunity costs. */
+/** The price of one spin in diamonds. */
 export const TURNTABLE_STAKE_DIAMONDS = 10

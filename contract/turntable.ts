@@ -5,7 +5,7 @@ import { Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
 import { PublicUser } from './user.ts'
 
-/** How many opportunities one tap may spend. */
+/** How many spins ("opportunities") one tap may buy. */
 export const SpinCount = z.union([z.literal(1), z.literal(10)])
 export type SpinCount = z.infer<typeof SpinCount>
 
@@ -18,33 +18,33 @@ export const Sector = z.strictObject({
     /** Whole units, 1 to 1,000,000. */
     amount: z.number().int().min(1).max(1_000_000),
   }),
-  /** Share of all draws, 1 to 1,000,000. */
+  /** Its relative probability, 1 to 1,000,000. */
   weight: z.number().int().min(1).max(1_000_000),
   /** How loudly a win is shown; `jackpot` and `big` also run on the marquee. */
   tier: z.enum(['small', 'medium', 'big', 'jackpot']),
 })
 export type Sector = z.infer<typeof Sector>
 
-/** Of what is spent, the most that a tuning may give back, counted exactly from its weights. */
+/** The highest return to player that a tuning may have, calculated exactly from its weights. */
 export const TURNTABLE_MAX_RETURN_PERCENT = 98
 
 /** `assets/turntable/tuning.json`: what operators may change without code. */
 export const TurntableTuning = Tuning.extend({
-  /** Diamonds an opportunity costs (spec §9). */
+  /** The price of one spin (spec §9). */
   stakeDiamonds: z.literal(TURNTABLE_STAKE_DIAMONDS),
   /** Gold coins that count as one diamond in the return to player. */
   goldPerDiamond: z.number().int().min(1).max(10_000),
-  /** Milliseconds the wheel runs before it slows down, 300 to 3,000. */
+  /** Milliseconds that the wheel runs before it slows down, 300 to 3,000. */
   spinUpMs: z.number().int().min(300).max(3_000),
-  /** Milliseconds from full speed to rest, 1,500 to 8,000. */
+  /** Milliseconds from full speed to standstill, 1,500 to 8,000. */
   slowDownMs: z.number().int().min(1_500).max(8_000),
-  /** Whole turns while slowing down, 2 to 12. */
+  /** Full turns while slowing down, 2 to 12. */
   turns: z.number().int().min(2).max(12),
   sectors: z.array(Sector).length(8),
 })
 export type TurntableTuning = z.infer<typeof TurntableTuning>
 
-/** One drawn opportunity. */
+/** One spin with its drawn sector. */
 export const Spin = z.object({
   id: z.uuid(),
   at: Instant,
@@ -55,7 +55,7 @@ export const Spin = z.object({
 })
 export type Spin = z.infer<typeof Spin>
 
-/** What a tap on 1× or 10× brought; `balances` are those after it. */
+/** The result of a tap on 1× or 10×; `balances` are those after it. */
 export const SpinAnswer = z.object({
   spins: z.array(Spin).min(1).max(10),
   stakeDiamonds: Amount,
@@ -63,7 +63,7 @@ export const SpinAnswer = z.object({
 })
 export type SpinAnswer = z.infer<typeof SpinAnswer>
 
-/** A recent big win of someone, for the marquee. */
+/** A recent big win of any player, for the marquee. */
 export const Win = z.object({ id: z.uuid(), at: Instant, user: PublicUser, prize: Prize })
 export type Win = z.infer<typeof Win>
 
@@ -76,23 +76,23 @@ export const turntableApi = {
     answer: z.object({
       tuning: TurntableTuning,
       balances: Balances,
-      /** The game is stopped while something is checked: no spin is taken. */
+      /** The game is frozen while its books are checked: spins are refused. */
       frozen: z.boolean(),
     }),
   },
   'POST /api/turntable/spins': {
-    summary: 'Spends 1 or 10 opportunities and answers what they brought.',
+    summary: 'Buys 1 or 10 spins and returns their results.',
     auth: 'user',
     idempotent: 'turntable.spin',
     body: z.strictObject({
       count: SpinCount,
-      /** The tuning that the player sees; under another one nothing is spent. */
+      /** The version of the tuning that the player sees; if another one is in force, the call is refused. */
       tuningVersion: z.number().int().min(1),
     }),
     answer: SpinAnswer,
   },
   'GET /api/turntable/spins': {
-    summary: 'My records, newest first.',
+    summary: 'My spins, newest first.',
     auth: 'user',
     query: PageQuery,
     answer: z.object({ spins: z.array(Spin), next: PageCursor.nullable() }),

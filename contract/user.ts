@@ -9,18 +9,18 @@ export type Role = z.infer<typeof Role>
 export const Gender = z.enum(['female', 'male'])
 export type Gender = z.infer<typeof Gender>
 
-/** What anyone may see of a user. */
+/** The public profile of a user. */
 export const PublicUser = z.object({
   id: z.number().int(),
   nickname: z.string(),
-  /** Path of the picture on this server. */
+  /** Path of the profile picture on this server. */
   avatar: z.string(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** What a user sees of their own. */
+/** The authenticated user's own profile. */
 export const Me = PublicUser.extend({
   brand: z.string().regex(BRAND_ID),
   role: Role,
@@ -30,5 +30,5 @@ export const Me = PublicUser.extend({
 export type Me = z.infer<typeof Me>
 
 export const userApi = {
-  'GET /api/me': { summary: 'The signed-in user with balances.', auth: 'user', answer: Me },
+  'GET /api/me': { summary: 'The authenticated user, with balances.', auth: 'user', answer: Me },
 } satisfies Api

@@ -1,7 +1,7 @@
 import Table from 'cli-table3'
 import type { Settings } from '../server/platform/settings.ts'
 
-/** What a start shows at its end: where everything is. */
+/** The table of addresses that is printed at the end of a start. */
 export function addresses(
   address: string,
   settings: Settings,

@@ -1,4 +1,4 @@
-// npm run assets:check: tuning in its ranges, art whole and credited, and what each game gives back.
+// npm run assets:check: checks every game's tuning (ranges, return to player) and art (complete, credited).
 import { join } from 'node:path'
 import { type Fault, type GameFiles, readGames } from '../server/platform/tuning/files.ts'
 import { ADVENTURE } from './assets/adventure.ts'

@@ -1,4 +1,4 @@
-// npm run build: the pages into dist/, unless they stand there already.
+// npm run build: builds the pages into dist/, unless they are up to date.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,20 +12,20 @@ const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales', 'sc
 const INPUT_FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 const RELEASES_KEPT = 3
 
-/** One build that stood in `dist`. */
+/** A build whose files are kept in `dist`. */
 export interface Release {
-  /** Hash of all that it was built from; empty while another build may have written over it. */
+  /** Hash of its inputs; empty once another build has begun, which may have overwritten `index.html`. */
   inputs: string
-  /** Hashed files, as paths from `dist`. */
+  /** Its files with a hash in their names, as paths from `dist`. */
   files: string[]
 }
 
-/** Which modules each built script holds: paths from the root, by the script's path from `dist`. */
+/** The modules in each built script: paths from the root, by the script's path from `dist`. */
 export type ChunkModules = Record<string, string[]>
 
 /**
- * Builds the pages unless what stands in `dist` was built from the same inputs. Hashed files of the
- * last releases stay, for pages that are still open while a new release goes out (design §8).
+ * Builds the pages if `dist` is stale. Hashed files of the last releases stay, for pages that are still open
+ * while a new release goes out (design §8).
  */
 export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const inputs = await hashOfInputs()
@@ -43,7 +43,7 @@ export async function buildIfStale(log: (text: string) => void): Promise<void> {
   await recordRelease(DIST, { inputs, files })
 }
 
-/** Puts a release before the earlier ones, and removes the files of those that are too old. */
+/** Records a release as the latest, and removes the files of releases that are too old. */
 export async function recordRelease(dist: string, release: Release): Promise<void> {
   const same = release.files.toSorted().join()
   const earlier = (await readReleases(dist)).filter(({ files }) => files.toSorted().join() !== same)
@@ -60,12 +60,12 @@ export async function recordRelease(dist: string, release: Release): Promise<voi
   await writeFile(join(dist, 'releases.json'), JSON.stringify(kept))
 }
 
-/** Whether one of these folders is the named one, or lies in it. */
+/** Whether one of these folders is the named one or inside it. */
 function hasWithin(folders: ReadonlySet<string>, name: string): boolean {
   return Array.from(folders).some((folder) => `${folder}/`.startsWith(`${name}/`))
 }
 
-/** The releases whose files are kept, the latest first. */
+/** The kept releases, latest first. */
 export async function readReleases(dist: string): Promise<Release[]> {
   try {
     return JSON.parse(await readFile(join(dist, 'releases.json'), 'utf8')) as Release[]
@@ -74,16 +74,16 @@ export async function readReleases(dist: string): Promise<Release[]> {
   }
 }
 
-/** A compressed file lies beside the one that it stands for. */
+/** The ending of compressed files, which lie beside the originals. */
 const PACKED = /\.(br|gz)$/
-/** A build that is broken off must not pass for the one before it. */
+/** Marks `dist` as stale while a build runs, so that an interrupted one is not taken for complete. */
 async function forgetInputs(dist: string): Promise<void> {
   await mkdir(dist, { recursive: true })
   const releases = (await readReleases(dist)).map(({ files }) => ({ inputs: '', files }))
   await writeFile(join(dist, 'releases.json'), JSON.stringify(releases))
 }
 
-/** Under a test runner or a developer's shell, too, players get React's production build. */
+/** Builds for production whatever NODE_ENV is, such as `test` under a test runner. */
 async function buildForPlayers(): Promise<Rolldown.RolldownOutput['output']> {
   const { build } = await import('vite')
   const before = process.env.NODE_ENV
@@ -109,8 +109,8 @@ function modulesOf(output: Rolldown.RolldownOutput['output']): ChunkModules {
 }
 
 /**
- * Of all that the pages are built from.
- * @param environment whose `VITE_…` settings are built into them
+ * The hash of everything that the pages are built from.
+ * @param environment its `VITE_…` settings are built into the pages
  */
 export async function hashOfInputs(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
   const hash = createHash('sha256')
@@ -120,7 +120,7 @@ export async function hashOfInputs(environment: NodeJS.ProcessEnv = process.env)
   }
   const folders = INPUTS.map((folder) => `${folder}/**/*.*`)
   const names = globSync([...INPUT_FILES, ...folders], { cwd: ROOT })
-  // Hundreds of small files: waiting for each would take longer than reading them.
+  // Synchronously, because that is faster for hundreds of small files.
   for (const name of names.sort()) hash.update(name).update(readFileSync(join(ROOT, name)))
   return hash.digest('hex')
 }

@@ -1,5 +1,5 @@
-// npm run content:check: every text in assets/content may be published, and is there in every
-// language, with the same headings, links and placeholders.
+// npm run content:check: checks that every text in assets/content can be published, and exists in all its
+// languages with the same headings, links and placeholders.
 import { join, relative, resolve } from 'node:path'
 import { toldFault } from '../server/content/fault.ts'
 import { checkFolder } from '../server/content/import.ts'

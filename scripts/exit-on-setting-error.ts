@@ -1,6 +1,6 @@
 import { SettingError } from '../server/platform/settings.ts'
 
-/** Does something; a setting that is wrong is one line on the standard error, and exit code 1. */
+/** Runs a command; on a SettingError it prints the message as one line and exits with code 1. */
 export async function exitOnSettingError(act: () => Promise<void>): Promise<void> {
   try {
     await act()

@@ -1,5 +1,5 @@
-// node scripts/landing-pictures.ts: takes the landing page's pictures from the running product, packs them
-// under assets/landing, and makes the icons and the picture that a shared link shows.
+// node scripts/landing-pictures.ts: takes screenshots of the games for the landing page (assets/landing), and
+// makes the icons and the picture for shared links (assets/public).
 import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,19 +15,19 @@ const ASSETS = join(import.meta.dirname, '../assets')
 const PICTURES = join(ASSETS, 'landing')
 const PUBLIC = join(ASSETS, 'public')
 
-/** Of a phone; the page shows it 262 points across at the most. */
+/** A phone's screen; the page shows it at most 262 points wide, hence `SHOWN_WIDTH` at two dots a point. */
 const SCREEN = { width: 390, height: 780 }
 const SHOWN_WIDTH = 524
 const GAMES = [
   ['turntable', '/turntable', 'button[aria-disabled=false]'],
   ['adventure', '/alienAdventure', '[data-renderer][data-phase=choosing]'],
 ] as const
-/** Until what comes in has come in, and the ships of others fly. */
+/** Time for entrance animations to end, and for other players' ships to appear. */
 const SETTLE_MS = 9_000
-/** A round may have begun its flight: the next one is waited for. */
+/** Long enough to wait for the next round, if the ships of this one fly already. */
 const WAIT_MS = 120_000
 
-/** Of the demo world's portraits, those that look well beside each other. */
+/** Portraits of the demo world that look good together. */
 const FACES = [0, 1, 4, 7, 10, 13, 16, 19]
 const FACE_DOTS = 144
 const SMALL_ICON = 32
@@ -63,8 +63,8 @@ async function takeScreens(): Promise<void> {
   const { token } = await signInRichest(server)
   for (const colorScheme of ['dark', 'light'] as const) {
     await using phone = await openPhone(browser, token, { viewport: SCREEN, colorScheme })
-    for (const [name, path, stands] of GAMES) {
-      await sharp(await pictureOfGame(phone.page, `${server.address}/#${path}`, stands))
+    for (const [name, path, readySelector] of GAMES) {
+      await sharp(await pictureOfGame(phone.page, `${server.address}/#${path}`, readySelector))
         .resize(SHOWN_WIDTH)
         .webp({ quality: 62, effort: 6 })
         .toFile(join(PICTURES, `${name}-${colorScheme}.webp`))
@@ -72,17 +72,17 @@ async function takeScreens(): Promise<void> {
   }
 }
 
-async function pictureOfGame(page: Page, address: string, stands: string): Promise<Buffer> {
+async function pictureOfGame(page: Page, address: string, readySelector: string): Promise<Buffer> {
   await page.goto(address)
   for (const waitMs of [SETTLE_MS, 0]) {
-    await page.locator(stands).first().waitFor({ state: 'attached', timeout: WAIT_MS })
+    await page.locator(readySelector).first().waitFor({ state: 'attached', timeout: WAIT_MS })
     await closeDialogs(page)
     await page.waitForTimeout(waitMs)
   }
   return page.screenshot()
 }
 
-/** What was settled while the player was away is told over the page. */
+/** Closes a dialog, such as the receipt for rounds that were settled while the player was away. */
 async function closeDialogs(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape')
 }
@@ -115,7 +115,7 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** 1200 by 630, as social apps show a link. */
+/** The picture for shared links: 1200 × 630, the usual size of link previews. */
 async function drawShared(): Promise<void> {
   const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <defs>

@@ -1,5 +1,5 @@
-// npm run locales:check: every text is there in every language, whole, translated, in the
-// house's words, and asked for.
+// npm run locales:check: checks that every text exists in every language, is complete and translated, follows
+// the glossary, and is used.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { featureErrors } from '../contract/api.ts'

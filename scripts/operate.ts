@@ -1,9 +1,9 @@
-// npm run audit, content, flights, outbox, people, radar-reports, thaw, tickets: a command of a feature, on the
-// database that the settings name.
+// npm run audit, content, flights, outbox, people, radar-reports, thaw, tickets: runs a feature's command on
+// the database of the settings.
 import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'
 import { systemClock } from '../server/platform/clock.ts'
-import { commandOf, MissFound } from '../server/platform/feature.ts'
+import { findCommand, MissFound } from '../server/platform/feature.ts'
 import { systemRandom } from '../server/platform/secrets/random.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'
@@ -13,12 +13,12 @@ const [name = '', ...words] = process.argv.slice(2)
 
 await exitOnSettingError(async () => {
   const all = features()
-  const act = commandOf(all, name)(words)
+  const command = findCommand(all, name)(words)
   const settings = readSettings(process.env)
   const db = await openDatabase(settings, { step: () => {} })
   try {
     await db.migrate()
-    const lines = await act({
+    const lines = await command({
       db,
       clock: systemClock,
       random: systemRandom,

@@ -1,6 +1,6 @@
-// npm run preview -- GAME [STATE]: a game's scene alone in any state of its machine, for art work.
-//   --shots FOLDER: instead of a page, a picture of that state, or of each.
-//   --theme, --lang, --size, --renderer, --calm: how it is shown, as in the page's address.
+// npm run preview -- GAME [STATE]: shows a game's scene alone in any state of its machine, for art work.
+//   --shots FOLDER: saves pictures of that state, or of all states, instead of opening a page.
+//   --theme, --lang, --size, --renderer, --calm: the same options as in the page's address.
 import { parseArgs } from 'node:util'
 import { openGallery } from './preview/gallery.ts'
 import { takeShots } from './preview/shots.ts'
@@ -23,7 +23,7 @@ try {
   const [game = '', state = ''] = positionals
   const { shots, calm, ...how } = values
   const view = viewOf(new URLSearchParams({ game, state, ...how, ...(calm ? { calm: '1' } : {}) }))
-  const states = asked(game, state)
+  const states = statesToShow(game, state)
   const gallery = await openGallery()
   if (shots === undefined) {
     write(gallery.address + addressOf(view))
@@ -36,8 +36,8 @@ try {
   process.exitCode = 1
 }
 
-/** The states to show: the one that was named, or each. */
-function asked(game: string, state: string): ShownState[] {
+/** The named state, or all states. */
+function statesToShow(game: string, state: string): ShownState[] {
   const states = statesOf(game)
   if (state === '') return onceEach(states)
   const found = stateNamed(states, state)

@@ -1,8 +1,8 @@
-// npm run replay -- FILE…: runs traces headlessly, tells every transition, and fails where one
-// differs from what the trace says (design §4). A folder stands for all traces in it.
-//   --from BOUND --until BOUND: tells a part alone, between times, lines or states.
-//   --diff ONE OTHER: how two of them differ by what decides.
-//   --table [MACHINE…]: the transitions that a machine has.
+// npm run replay -- FILE…: runs traces headlessly, prints every transition, and fails if one differs from
+// the trace (design §4). A folder stands for all traces in it.
+//   --from BOUND --until BOUND: prints only a part, between times, lines or states.
+//   --diff ONE OTHER: shows how two traces differ in what decides the game: tuning, events, states.
+//   --table [MACHINE…]: prints a machine's transitions.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { tellDifference } from './replay/difference.ts'

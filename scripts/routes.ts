@@ -1,4 +1,4 @@
-// npm run routes [-- --json]: the table of routes. JSON leaves out what loads a page.
+// npm run routes [-- --json]: prints the table of routes; JSON omits the functions that load pages.
 import { ROUTE_TABLE } from './route-table.ts'
 
 const lines = ROUTE_TABLE.map(

@@ -1,19 +1,19 @@
-// npm run seed: fills an empty database with the demo world, in the database that the settings name.
+// npm run seed: fills the database of the settings with the demo world, if it is empty.
 import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'
-import { narrator } from './narrator.ts'
+import { progressReporter } from './progress-reporter.ts'
 
-const narrate = narrator(process.stdout)
+const reporter = progressReporter(process.stdout)
 
 await exitOnSettingError(async () => {
   const settings = readSettings(process.env)
-  const db = await openDatabase(settings, narrate)
+  const db = await openDatabase(settings, reporter)
   let made: boolean
   try {
-    made = await prepareDatabase(db, settings, narrate, true)
+    made = await prepareDatabase(db, settings, reporter, true)
   } finally {
-    narrate.end()
+    reporter.end()
     await db.close()
   }
   const place = settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : settings.dataDir

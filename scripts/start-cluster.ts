@@ -1,5 +1,5 @@
-// npm run start:cluster -- 2: several server processes behind one address, on one PostgreSQL and one
-// Redis. A live connection is a WebSocket from its first byte, so any process may take any call.
+// npm run start:cluster -- 2: starts several server processes behind one address, on one PostgreSQL and one
+// Redis. Live connections are WebSockets without a polling phase, so any process may take any request.
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ await exitOnSettingError(async () => {
   await run(size, settings)
 })
 
-/** What several processes cannot do without; each alone would play a game of its own. */
+/** Requires the shared services, without which each process would run a world of its own. */
 function requireShared({ databaseUrl, redisUrl }: Settings): void {
   if (!databaseUrl) throw new SettingError('DATABASE_URL: several processes need one PostgreSQL')
   if (!redisUrl) throw new SettingError('REDIS_URL: several processes need one Redis')
@@ -53,7 +53,7 @@ async function run(size: number, settings: Settings): Promise<void> {
   }
   const address = await crew.start(size)
   if (isStopping) return
-  // The worker has said why.
+  // The worker has printed the reason.
   if (address === null) process.exit(1)
   process.stdout.write(
     `${addresses(address, settings, { withPages: !apiOnly, processes: size })}\n`,

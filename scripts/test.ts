@@ -1,4 +1,4 @@
-// npm test, npm run test:deep: what a change may break, and what is tried beyond it, in one command each.
+// npm test, npm run test:deep: runs the checks and tests of a lane (docs/architecture.md, Tests).
 import { startVitest } from 'vitest/node'
 import { buildIfStale } from './build.ts'
 import { runChecks } from './check/run-checks.ts'
@@ -13,9 +13,9 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 const faults: string[] = []
 
 const checks = lane === 'default' ? await check() : []
-const postgres = await found('PostgreSQL', 'DATABASE_URL', postgresFault)
-const redis = await found('Redis', 'REDIS_URL', redisFault)
-/** Several processes need both. */
+const postgres = await isReachable('PostgreSQL', 'DATABASE_URL', postgresFault)
+const redis = await isReachable('Redis', 'REDIS_URL', redisFault)
+/** Tests of several processes need both. */
 const cluster = postgres && redis
 await buildIfStale(say).catch((error: unknown) => {
   faults.push('the pages could not be built (above)')
@@ -58,7 +58,7 @@ async function check() {
   return results
 }
 
-/** Runs test files, all of the lane where none is named. */
+/** Runs test files; all files of the lane if none is named. */
 async function run(names: string[], project: string[]): Promise<Counting['ended']> {
   const counting = new Counting()
   const vitest = await startVitest('test', names, {
@@ -66,14 +66,14 @@ async function run(names: string[], project: string[]): Promise<Counting['ended'
     reporters: ['default', counting],
     watch: false,
   })
-  // A failed test sets it too; only what fails after all tests is not counted otherwise.
+  // Failed tests, which also set it, are counted already; from here it tells of a failing teardown only.
   process.exitCode = 0
   await vitest.close()
   if (process.exitCode !== 0) faults.push('tests left wrong books behind (above)')
   return counting.ended
 }
 
-/** Counts a file that fails among others by its second run, alone; @returns which passed only then. */
+/** Runs failed files again alone and counts the second run; @returns the flaky ones, which passed then. */
 async function retry(ended: NonNullable<Counting['ended']>): Promise<string[]> {
   process.env.TEST_WORKERS = '1'
   const alone = async ({ file, project }: Ended) => {
@@ -85,8 +85,8 @@ async function retry(ended: NonNullable<Counting['ended']>): Promise<string[]> {
   return flaky
 }
 
-/** Whether something that tests need is there; what is named and does not answer is a fault. */
-async function found(
+/** Whether a service for tests is configured; one that is configured but unreachable is a fault. */
+async function isReachable(
   what: string,
   variable: string,
   faultOf: (url: string) => Promise<string | null>,

@@ -1,9 +1,9 @@
 // npm run verify-draw -- --server-seed … --client-seed … --nonce … [--commitment …]
-//   [--tuning-hash … [--beacon …]] [--weights a,b,c | --tuning FILE]: calculates a draw anew from what
-//   is public (design §3); without --tuning-hash it is one of protocol 1.
+//   [--tuning-hash … [--beacon …]] [--weights a,b,c | --tuning FILE]: calculates a draw again from public
+//   data (design §3); without --tuning-hash by protocol 1.
 // npm run verify-draw -- --round … --ships 1,2,3,4,5,6,7,8 --server-seed … [--treasure …]
 //   [--commitment …] [--tuning-hash … --dispatch-root … [--beacon …]] [--weights … | --tuning FILE]:
-//   the same of a round of the adventure.
+//   the same for a round of the adventure.
 import { readFileSync } from 'node:fs'
 import { ClaimError, claimOf } from './fair/claim.ts'
 import { reportOf } from './fair/report.ts'

@@ -8,13 +8,13 @@ import { openSeedKeys } from './platform/secrets/seed-keys.ts'
 import { SettingError, type Settings } from './platform/settings.ts'
 
 /**
- * Tries what the settings name, before anything is built or seeded for it: nobody waits minutes to
- * learn that a port is taken or a password wrong.
- * @throws SettingError with the one line that an operator reads
+ * Tries the ports and services of the settings before pages are built or a world is seeded, so that an
+ * operator learns at once of a taken port or a wrong password.
+ * @throws SettingError with one line for the operator
  */
 export async function checkSettings(settings: Settings): Promise<void> {
   const { host, port, metricsPort, databaseUrl } = settings
-  for (const feature of features()) await feature.check?.(settings)
+  for (const feature of features()) await feature.checkSettings?.(settings)
   await tryPort('PORT', host, port)
   if (metricsPort !== undefined) await tryPort('METRICS_PORT', host, metricsPort)
   if (databaseUrl) await (await openPostgres(databaseUrl, 1)).close()
@@ -24,17 +24,17 @@ export async function checkSettings(settings: Settings): Promise<void> {
 }
 
 /**
- * Keeps other processes out of the embedded database's folder.
- * @returns lets go of it
+ * Locks the folder of the embedded database against other processes.
+ * @returns unlocks it
  * @throws SettingError
  */
 export async function lockDataDir(settings: Settings): Promise<() => Promise<void>> {
   return lockFolder(settings.dataDir).catch((error: Error) => {
-    throw unusableFolder(settings, error)
+    throw folderError(settings, error)
   })
 }
 
-export function unusableFolder({ dataDir }: Settings, error: Error): SettingError {
+export function folderError({ dataDir }: Settings, error: Error): SettingError {
   if (error instanceof SettingError) return error
   return new SettingError(`DATA_DIR: cannot use ${dataDir}: ${error.message}`)
 }
@@ -51,22 +51,22 @@ async function tryPort(name: string, host: string, port: number): Promise<void> 
   await once(probe, 'close')
 }
 
-interface Asked {
+interface PortSetting {
   /** The setting that names the port. */
   name: string
   host: string
   port: number
 }
 
-const PORT_FAULTS: Readonly<Record<string, (asked: Asked) => string>> = {
+const PORT_FAULTS: Readonly<Record<string, (asked: PortSetting) => string>> = {
   EADDRINUSE: ({ name, port }) => `${name}: ${port} is taken; choose another with ${name}=…`,
   EACCES: ({ name, port }) => `${name}: ${port} is not allowed to this user`,
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is no address of this machine`,
   ENOTFOUND: ({ host }) => `HOST: ${host} is no address of this machine`,
 }
 
-/** What an operator reads of a port that cannot be had; another error as it is. */
-export function portError(asked: Asked, error: unknown): unknown {
+/** A SettingError for a port that can't be used; any other error unchanged. */
+export function portError(asked: PortSetting, error: unknown): unknown {
   const fault = PORT_FAULTS[(error as NodeJS.ErrnoException).code ?? '']
   return fault ? new SettingError(fault(asked)) : error
 }

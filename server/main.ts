@@ -2,14 +2,14 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { checkSettings, lockDataDir, portError, unusableFolder } from './check-settings.ts'
+import { checkSettings, folderError, lockDataDir, portError } from './check-settings.ts'
 import type { Progress } from './demo/progress.ts'
 import { seedDemoWorld } from './demo/seed.ts'
 import { features } from './features.ts'
 import { noBeacon } from './platform/beacon/draw-beacon.ts'
 import { systemClock } from './platform/clock.ts'
 import {
-  closingWith,
+  afterClose,
   type Database,
   openPglite,
   openPostgres,
@@ -17,51 +17,51 @@ import {
 import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files/files.ts'
 import { buildApp } from './platform/http/app.ts'
-import { nobodyListens } from './platform/live/live.ts'
+import { noLive } from './platform/live/live.ts'
 import { systemRandom } from './platform/secrets/random.ts'
-import { openSeedKeys, proveSeedKeys } from './platform/secrets/seed-keys.ts'
+import { openSeedKeys, verifySeedKeys } from './platform/secrets/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
-import type { Retune } from './platform/tuning/saved.ts'
+import type { Retune } from './platform/tuning/retune.ts'
 import { createMetrics } from './platform/watch/metrics.ts'
 import { addSignIn } from './user/authenticate.ts'
 
-/** The pages that a server serves. */
+/** How a server serves the pages. */
 export interface Pages {
-  /** Makes them, once the settings are known to be right. */
+  /** Builds them, after the settings were checked. */
   build?: () => Promise<void>
   serve: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
-  /** Origins of partners that they may show in frames. */
+  /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
 }
 
-/** The API alone: pages come from elsewhere, or nobody looks. */
+/** Serves the API only: the pages are hosted elsewhere, or not needed. */
 export const NO_PAGES: Pages = { serve: async () => {} }
 
-/** Shows what the start is doing. */
-export interface Narrator {
+/** Shows the progress of a start. */
+export interface ProgressReporter {
   step(text: string): void
   progress: Progress
 }
 
 /**
- * Starts the whole server: tries the settings, builds the pages, opens and migrates the database,
- * seeds the demo world, listens.
+ * Starts the whole server: checks the settings, builds the pages, opens and migrates the database, seeds the
+ * demo world, listens.
  * @returns the listening server and its address
- * @throws SettingError with the one line that an operator reads
+ * @throws SettingError with one line for the operator
  */
 export async function startServer(
   settings: Settings,
   pages: Pages,
-  narrate: Narrator,
+  reporter: ProgressReporter,
 ): Promise<{ app: FastifyInstance; address: string }> {
-  // A worker shares the port with others: a probe of its own would take calls meant for them.
+  // Workers of a cluster share the port: to try it, a worker would have to take requests meant for others.
   if (cluster.isPrimary) await checkSettings(settings)
   await pages.build?.()
-  let db = await openDatabase(settings, narrate)
+  let db = await openDatabase(settings, reporter)
   let app: FastifyInstance
   try {
-    await prepareDatabase(db, settings, narrate)
-    // From here on nothing needs more; what the owner alone may do is for migrations and commands.
+    await prepareDatabase(db, settings, reporter)
+    // The rights of the database's owner are only needed for migrations and commands.
     db = await db.asApp()
     app = await buildApp({
       db,
@@ -74,7 +74,7 @@ export async function startServer(
       ...(pages.frames ? { frames: pages.frames } : {}),
       jobs: true,
     })
-    if (db.rights !== 'app') app.log.warn(WIDE_RIGHTS)
+    if (db.rights !== 'app') app.log.warn(LOGIN_RIGHTS_WARNING)
   } catch (error) {
     await db.close()
     throw error
@@ -87,53 +87,53 @@ export async function startServer(
   }
 }
 
-const WIDE_RIGHTS =
+const LOGIN_RIGHTS_WARNING =
   'DATABASE_URL: this login may not use the role companion_app, so the server works with all its rights (README, Roles)'
 
 /**
- * Brings the database to this version and, where wanted, fills an empty one with the demo world.
- * @returns whether a demo world was made
+ * Migrates the database and, if wanted, fills an empty one with the demo world.
+ * @returns whether a demo world was created
  */
 export async function prepareDatabase(
   db: Database,
   settings: Settings,
-  narrate: Narrator,
+  reporter: ProgressReporter,
   withDemoWorld = settings.demoWorld,
 ): Promise<boolean> {
   let made = false
-  await db.alone(
+  await db.exclusively(
     async () => {
-      narrate.step('database: migrating')
+      reporter.step('database: migrating')
       await db.migrate()
-      if (withDemoWorld) made = await seed(db, settings, narrate)
+      if (withDemoWorld) made = await seed(db, settings, reporter)
     },
-    () => narrate.step('database: waiting for another process that prepares it'),
+    () => reporter.step('database: waiting for another process that prepares it'),
   )
   return made
 }
 
-/** The database that the settings name; closing an embedded one lets go of its folder. */
+/** Opens the database of the settings; closing an embedded one also unlocks its folder. */
 export async function openDatabase(
   settings: Settings,
-  narrate: Pick<Narrator, 'step'>,
+  reporter: Pick<ProgressReporter, 'step'>,
 ): Promise<Database> {
   if (settings.databaseUrl) {
-    narrate.step('database: connecting to PostgreSQL')
+    reporter.step('database: connecting to PostgreSQL')
     return openPostgres(settings.databaseUrl, settings.databasePool)
   }
   const release = await lockDataDir(settings)
-  narrate.step('database: opening the embedded one')
+  reporter.step('database: opening the embedded one')
   const db = await openPglite(join(settings.dataDir, 'database')).catch(async (error: Error) => {
     await release()
-    throw unusableFolder(settings, error)
+    throw folderError(settings, error)
   })
-  return closingWith(db, release)
+  return afterClose(db, release)
 }
 
-/** What features need for work without a server: nothing is logged, nobody listens. */
-export async function quietPlatform(db: Database, settings: Settings): Promise<Platform> {
+/** A platform for work without a server (seeding, the bench): no log, no live messages. */
+export async function headlessPlatform(db: Database, settings: Settings): Promise<Platform> {
   const seeds = await openSeedKeys(settings)
-  await proveSeedKeys(db, seeds)
+  await verifySeedKeys(db, seeds)
   return {
     db,
     clock: systemClock,
@@ -144,12 +144,16 @@ export async function quietPlatform(db: Database, settings: Settings): Promise<P
     files: await openFiles(settings),
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
-    live: nobodyListens,
+    live: noLive,
     features: features(),
   }
 }
 
 /** Fills an empty database with the demo world. */
-async function seed(db: Database, settings: Settings, narrate: Narrator): Promise<boolean> {
-  return seedDemoWorld(await quietPlatform(db, settings), narrate.progress)
+async function seed(
+  db: Database,
+  settings: Settings,
+  reporter: ProgressReporter,
+): Promise<boolean> {
+  return seedDemoWorld(await headlessPlatform(db, settings), reporter.progress)
 }

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { audit } from '../../server/ledger/audit.ts'
-import { openDatabase, quietPlatform } from '../../server/main.ts'
+import { headlessPlatform, openDatabase } from '../../server/main.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { createPostgres } from '../../tests/server/databases.ts'
@@ -51,7 +51,7 @@ export async function openPlatform(
   const settings = readSettings({ ...environment, DATA_DIR: folder.path, DATABASE_POOL: '4' })
   const db = opened.adopt(await openDatabase(settings, { step: () => {} }), (it) => it.close())
   await db.migrate()
-  const platform = await quietPlatform(db, settings)
+  const platform = await headlessPlatform(db, settings)
   const all = opened.move()
   return { platform, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }

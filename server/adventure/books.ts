@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { handedBook } from '../backpack/handed.ts'
 import { MOMENTS } from '../ledger/books/chain-items.ts'
-import { redraw } from '../ledger/redraw.ts'
-import type { Announced, Books, Sealed } from '../platform/books.ts'
+import { runPagedCheck } from '../ledger/paged-check.ts'
+import type { AnnouncedItems, Books, SealedItems } from '../platform/books.ts'
 import { adventureAnswersBook, purchaseBalancesBook } from './books/answers.ts'
 import { treasureDraws } from './books/draws.ts'
 import { paidMomentsBook, roundMomentsBook, roundTuningsBook } from './books/moments.ts'
@@ -19,7 +19,7 @@ import {
 } from './books/rounds.ts'
 import { lotsBook, openBook, refundsBook, sentBook, validityBook } from './books/ships.ts'
 
-const dispatchesSealed: Sealed = {
+const dispatchesSealed: SealedItems = {
   kind: 'sum',
   ref: 'dispatch',
   games: ['adventure'],
@@ -33,7 +33,7 @@ const dispatchesSealed: Sealed = {
 }
 
 /** A round's id is the second in which it opens. */
-const roundsAnnounced: Announced = {
+const roundsAnnounced: AnnouncedItems = {
   kind: 'round',
   game: 'adventure',
   lines: (since) => sql`
@@ -73,7 +73,7 @@ export const adventureBooks: Books = {
     adventureAnswersBook,
     purchaseBalancesBook,
   ],
-  looks: [lookAtRoots, (db, seeds) => redraw(db, treasureDraws(seeds))],
+  customChecks: [lookAtRoots, (db, seeds) => runPagedCheck(db, treasureDraws(seeds))],
   sealed: [dispatchesSealed],
   announced: [roundsAnnounced],
 }

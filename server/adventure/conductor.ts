@@ -1,5 +1,5 @@
 import { dueOf } from '../../machines/adventure/schedule.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import { sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { draw } from './draw.ts'
@@ -17,7 +17,7 @@ const GAME_FROZEN = 'P0G00'
  * @throws AggregateError when a round could not be brought on; the others were
  */
 export async function conduct(platform: Platform, game: Game): Promise<void> {
-  const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
+  const now = await databaseNow({ clock: platform.clock, db: platform.db.orm })
   await makeRounds(platform, game, now)
   const rounds = await unendedRounds(platform, now)
   const failures: unknown[] = []

@@ -1,6 +1,6 @@
 import type { Dispatch, DispatchAnswer } from '../../contract/adventure.ts'
 import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
-import { madeUpTime } from '../platform/clock.ts'
+import { fixedTime } from '../platform/clock.ts'
 import { type IdempotentRequest, refuseOtherBody } from '../platform/database/idempotency.ts'
 import { ApiError, driverError, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -27,7 +27,7 @@ export async function dispatch(
   const { db, clock, random } = platform
   refuseTooMany(tuning, planets)
   const rows = await db
-    .call<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
+    .queryPrepared<{ body_hash: string; answer: DispatchAnswer }>('adventure_dispatch', CALL, [
       request.userId,
       request.key,
       request.bodyHash,
@@ -35,7 +35,7 @@ export async function dispatch(
       timeOrderedIds(random, clock.now(), planets.length),
       planets.map(({ planet }) => planet),
       planets.map(({ ships }) => ships),
-      madeUpTime(clock),
+      fixedTime(clock),
       HOUSE,
     ])
     .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { DispatchReceipt } from '../../contract/adventure.ts'
 import { leafTextOf } from '../../machines/adventure/leaf.ts'
 import { merkleTree } from '../../machines/fair/merkle.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
-import { inParts } from '../platform/database/in-parts.ts'
+import { fetchInBatches } from '../platform/database/fetch-in-batches.ts'
 
 const LEAF = sql.raw(`id::text AS id, planet, ships, (extract(epoch FROM at) * 1000)::bigint AS at`)
 
@@ -27,7 +27,7 @@ export async function rootOf(tx: Transaction, roundId: number): Promise<string> 
   const tree = merkleTree((bytes) => hash('sha256', bytes, 'buffer'))
   const leaves = sql`SELECT ${LEAF} FROM adventure_dispatch
     WHERE round_id = ${sql.raw(String(roundId))} ORDER BY adventure_dispatch.id`
-  for await (const rows of inParts<DispatchReceipt>(tx, leaves)) {
+  for await (const rows of fetchInBatches<DispatchReceipt>(tx, leaves)) {
     for (const row of rows) tree.add(leafTextOf(roundId, asLeaf(row)))
   }
   return tree.root()

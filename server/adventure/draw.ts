@@ -3,7 +3,7 @@ import { clientSeedOf, drawTreasure, weightsOf } from '../../machines/adventure/
 import { dueOf } from '../../machines/adventure/schedule.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { countDispatches } from './counts.ts'
 import { rootOf } from './dispatches.ts'
@@ -24,7 +24,7 @@ export async function draw(platform: Platform, game: Game, round: RoundRow): Pro
   return db.orm.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(adventure_lock(${round.id}))`)
     const [row] = await tx.select().from(adventureRound).where(eq(adventureRound.id, round.id))
-    const now = await sharedNow({ clock, db: tx })
+    const now = await databaseNow({ clock, db: tx })
     if (!row || dueOf({ state: row.state, closesAt: row.closesAt.getTime() }, now) !== 'draw') {
       return false
     }

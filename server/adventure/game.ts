@@ -3,12 +3,12 @@ import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
 import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
-import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { publishedTunings, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { openFaces } from './faces.ts'
 import { TUNED } from './tuned.ts'
 
-const provenFile = provenOnce(TUNED, tuningFile)
+const provenFile = proveOnce(TUNED, tuningFile)
 
 /** What the adventure needs besides the platform. */
 export interface Game {
@@ -50,7 +50,7 @@ export async function checkRounds(settings: Settings): Promise<void> {
  * @throws SettingError when it is wrong, or a round of it does not fit between two openings
  */
 export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
-  const proven = await Proven.of(TUNED, file)
+  const proven = await ProvenTuning.of(TUNED, file)
   const schedule = scheduleOf(platform.settings, proven.tuning)
   const tuning = await publishSaved(platform, proven)
   game.schedule = schedule

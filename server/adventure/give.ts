@@ -1,6 +1,6 @@
 import { SHIP_DAYS } from '../../contract/adventure-tuning.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
-import { refuseResting } from '../ledger/refuse-resting.ts'
+import { requireMayPlay } from '../ledger/require-may-play.ts'
 import type { HandOver } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { adventureLot } from './tables.ts'
@@ -12,7 +12,7 @@ import { adventureLot } from './tables.ts'
  * @throws ApiError SELF_EXCLUDED, COOLING_OFF, ACCOUNT_FROZEN
  */
 export const giveShips: HandOver = async (tx, { random }, { id, userId, amount, at }) => {
-  await refuseResting(tx, userId, at)
+  await requireMayPlay(tx, userId, at)
   await tx.insert(adventureLot).values({
     id: timeOrderedId(random, at),
     userId,

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { v5 } from 'uuid'
 import type { RoundTimes } from '../../contract/adventure.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { conduct } from './conductor.ts'
 import type { Game } from './game.ts'
@@ -44,7 +44,7 @@ export async function orderAndConduct(boss: PgBoss, platform: Platform, game: Ga
 
 /** Orders the jobs of the rounds to come; those that are ordered already stay as they are. */
 async function order(boss: PgBoss, platform: Platform, game: Game): Promise<void> {
-  const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
+  const now = await databaseNow({ clock: platform.clock, db: platform.db.orm })
   const rounds = await makeRounds(platform, game, now)
   await boss.insert(
     QUEUE,

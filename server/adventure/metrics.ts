@@ -1,8 +1,8 @@
 import { Counter, Histogram } from 'prom-client'
-import { ownMetrics } from '../platform/watch/metrics.ts'
+import { defineMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of the adventure. */
-export const adventureMetrics = ownMetrics((registry) => ({
+export const adventureMetrics = defineMetrics((registry) => ({
   rounds: new Counter({
     name: 'adventure_rounds_total',
     help: 'Adventure rounds ended by this process: settled, or refunded.',

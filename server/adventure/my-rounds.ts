@@ -25,7 +25,7 @@ export async function roundsOf(
   page: { before?: number | undefined; limit: number },
 ): Promise<MyRound[]> {
   const before = page.before ?? Number.MAX_SAFE_INTEGER
-  return db.call<MyRound>('adventure_my_rounds', BEFORE, [userId, before, page.limit])
+  return db.queryPrepared<MyRound>('adventure_my_rounds', BEFORE, [userId, before, page.limit])
 }
 
 // Rounds end in the order in which they opened. One that waits (its game is frozen) holds back
@@ -56,7 +56,7 @@ const NEW_IN_ALL = `
 
 /** The latest of the rounds that have ended since the player last looked. */
 export function newRoundsOf(db: Database, userId: number, limit: number): Promise<MyRound[]> {
-  return db.call<MyRound>('adventure_new_rounds', NEW, [userId, limit])
+  return db.queryPrepared<MyRound>('adventure_new_rounds', NEW, [userId, limit])
 }
 
 /** What all of those brought. */
@@ -68,7 +68,7 @@ export interface NewInAll {
 }
 
 export async function newInAll(db: Database, userId: number): Promise<NewInAll> {
-  const [row] = await db.call<NewInAll>('adventure_new_in_all', NEW_IN_ALL, [userId])
+  const [row] = await db.queryPrepared<NewInAll>('adventure_new_in_all', NEW_IN_ALL, [userId])
   if (!row) throw new Error('a sum answered nothing')
   return row
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { AdventureMine, Hangar, Round, RoundWinner } from '../../contract/adventure.ts'
 import { ADVENTURE_ROUNDS_SHOWN } from '../../contract/adventure.ts'
-import { madeUpTime } from '../platform/clock.ts'
+import { fixedTime } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { shownUser, userView } from '../user/queries.ts'
@@ -25,8 +25,8 @@ export async function mineOf(
   userId: number,
   roundId: number,
 ): Promise<AdventureMine> {
-  const values = [userId, roundId, madeUpTime(clock)]
-  const [row] = await db.call<AdventureMine>('adventure_mine', MINE, values)
+  const values = [userId, roundId, fixedTime(clock)]
+  const [row] = await db.queryPrepared<AdventureMine>('adventure_mine', MINE, values)
   if (!row) throw new Error('adventure_hangar answered nothing')
   return row
 }

@@ -1,5 +1,5 @@
 import type { RankedPlayer, Ranking, RankingPeriod } from '../../contract/adventure.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
@@ -45,11 +45,11 @@ export async function rankingOf(
   userId: number,
   period: RankingPeriod,
 ): Promise<Ranking> {
-  const { startsAt, resetsAt } = periodAt(period, await sharedNow({ clock, db: db.orm }))
+  const { startsAt, resetsAt } = periodAt(period, await databaseNow({ clock, db: db.orm }))
   const span = [period, new Date(startsAt)]
   const [best, [me]] = await Promise.all([
-    db.call<Row>('adventure_top', TOP, [...span, TOP_SHOWN]),
-    db.call<Row>('adventure_standing_of', ME, [...span, userId]),
+    db.queryPrepared<Row>('adventure_top', TOP, [...span, TOP_SHOWN]),
+    db.queryPrepared<Row>('adventure_standing_of', ME, [...span, userId]),
   ])
   const top = placedDown(best, 1)
   if (!me) return { period, startsAt, resetsAt, top, me: null, neighbours: [] }
@@ -62,9 +62,9 @@ export async function rankingOf(
 async function around(db: Database, span: unknown[], me: Row): Promise<RankedPlayer[]> {
   const from = [...span, me.won, me.id, NEIGHBOURS_EACH_SIDE]
   const [[better], above, below] = await Promise.all([
-    db.call<{ players: number }>('adventure_better', BETTER, [...span, me.won]),
-    db.call<Row>('adventure_above', ABOVE, from),
-    db.call<Row>('adventure_below', BELOW, from),
+    db.queryPrepared<{ players: number }>('adventure_better', BETTER, [...span, me.won]),
+    db.queryPrepared<Row>('adventure_above', ABOVE, from),
+    db.queryPrepared<Row>('adventure_below', BELOW, from),
   ])
   const myPlace = (better?.players ?? 0) + 1
   return placedDown([...above.reverse(), me, ...below], placeUp(myPlace, above, me))

@@ -24,5 +24,5 @@ const SEEN = `
 
 /** Remembers that a player has seen what was settled through a round. */
 export async function markSeen({ db }: Platform, userId: number, through: number): Promise<void> {
-  await db.call('adventure_mark_seen', SEEN, [userId, through])
+  await db.queryPrepared('adventure_mark_seen', SEEN, [userId, through])
 }

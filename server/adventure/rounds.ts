@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { RoundTimes } from '../../contract/adventure.ts'
 import { nextOpening, roundAt, roundIdOf } from '../../machines/adventure/schedule.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { Game } from './game.ts'
 import { adventureRound } from './tables.ts'
@@ -47,7 +47,7 @@ async function makeRound(
     times.landsAt,
     times.endsAt,
   ].map((at) => new Date(at))
-  await db.call('adventure_make_round', MAKE_ROUND, [
+  await db.queryPrepared('adventure_make_round', MAKE_ROUND, [
     id,
     opensAt,
     closesAt,
@@ -89,7 +89,7 @@ export interface RoundsNow {
 /** The rounds around this moment, by the database's clock; makes them where nobody has yet. */
 export async function roundsNow(platform: Platform, game: Game): Promise<RoundsNow> {
   const { clock, db } = platform
-  const now = await sharedNow({ clock, db: db.orm })
+  const now = await databaseNow({ clock, db: db.orm })
   const { last, next } = await around(platform, now)
   if (next) return { now, last, next }
   await makeRounds(platform, game, now)

@@ -4,7 +4,7 @@ import type { AdventureLive } from '../../contract/adventure.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { weightsOf } from '../../machines/adventure/rules.ts'
 import { cacheFor } from '../platform/cache.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
@@ -49,7 +49,7 @@ export function adventure(): Feature {
     books: () => adventureBooks,
     items: { ships: giveShips },
     metrics: adventureMetrics,
-    check: checkRounds,
+    checkSettings: checkRounds,
     prepare: async (platform) => {
       game = await openGame(platform)
     },
@@ -101,7 +101,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   )
 
   register(app, 'POST /api/adventure/ships', async ({ body, request }) => {
-    const [tuning, at] = [await tuningOnAir(), await sharedNow({ clock, db: db.orm })]
+    const [tuning, at] = [await tuningOnAir(), await databaseNow({ clock, db: db.orm })]
     const purchase = { userId: request.userId, ships: body.ships, at }
     return runIdempotent(db, request, at, (tx) => buy(tx, platform, tuning, purchase))
   })
@@ -115,7 +115,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
   register(app, 'GET /api/adventure/rounds/:id', async ({ params }) => {
     const row = await findRound(platform, params.id)
     if (!row) throw new ApiError('NOT_FOUND', 'There is no such round.')
-    const now = await sharedNow({ clock, db: db.orm })
+    const now = await databaseNow({ clock, db: db.orm })
     const tuning = await game.tuningOf(row.tuningVersion)
     return {
       round: shownRound(row, await countsOf(db.orm, row, now)),

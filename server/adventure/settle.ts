@@ -1,5 +1,5 @@
 import { shipPayoutOf } from '../../machines/adventure/rules.ts'
-import { madeUpTime } from '../platform/clock.ts'
+import { fixedTime } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { Game } from './game.ts'
 import { HOUSE } from './house.ts'
@@ -40,8 +40,12 @@ async function inBatches(
   more: (string | number)[] = [],
 ): Promise<boolean> {
   for (;;) {
-    const values = [roundId, PLAYERS_A_BATCH, madeUpTime(clock), ...more]
-    const [row] = await db.call<{ progress: 'more' | 'ended' | 'over' }>(name, call, values)
+    const values = [roundId, PLAYERS_A_BATCH, fixedTime(clock), ...more]
+    const [row] = await db.queryPrepared<{ progress: 'more' | 'ended' | 'over' }>(
+      name,
+      call,
+      values,
+    )
     if (!row) throw new Error(`${name} answered nothing`)
     if (row.progress !== 'more') return row.progress === 'ended'
   }

@@ -1,9 +1,9 @@
 // What people were given and used: money is in the ledger once, with its amount; of what is no money the
 // features that hand it over say the same in their own books (`handed.ts`).
 import { sql } from 'drizzle-orm'
-import { toldBalances } from '../ledger/books/answers.ts'
-import { momentsOf } from '../ledger/books/moments.ts'
-import { SEEDED } from '../ledger/span.ts'
+import { answeredBalancesBook } from '../ledger/books/answers.ts'
+import { momentsBook } from '../ledger/books/moments.ts'
+import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
 
@@ -43,15 +43,15 @@ const listOf = (words: readonly string[]) =>
     sql`, `,
   )
 
-const itemMoments = momentsOf(sql`
+const itemMoments = momentsBook(sql`
   SELECT 'item ' || id, NULL::text, got_at <> id_time(id) FROM backpack_item`)
 
-const useBalances = toldBalances(
+const useBalances = answeredBalancesBook(
   'backpack',
   sql`
     SELECT i.key, i.user_id, i.answer, b.transfer_id
     FROM idempotency i JOIN backpack_item b ON b.id = (i.answer #>> '{item,id}')::uuid
-    WHERE i.operation = 'backpack.use' AND b.transfer_id IS NOT NULL AND i.created_at > ${SEEDED}`,
+    WHERE i.operation = 'backpack.use' AND b.transfer_id IS NOT NULL AND i.created_at > ${DEMO_PAST_ENDED_AT}`,
 )
 
 /** What the audit looks at of backpacks. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ISSUANCE } from '../ledger/houses.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
@@ -25,7 +25,7 @@ const ITEMS = pagedList<ItemKeys>('backpack', z.tuple([z.boolean(), z.uuid()]))
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
-  const sharedTime = () => sharedNow({ clock, db: db.orm })
+  const sharedTime = () => databaseNow({ clock, db: db.orm })
 
   register(app, 'GET /api/backpack', async ({ user, query }) => {
     const asked = { userId: user.id, now: await sharedTime() }

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Clock, sharedNow } from '../platform/clock.ts'
+import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import { shownUser, userView } from '../user/queries.ts'
@@ -19,7 +19,7 @@ export async function blockPerson(
   { userId, blockedId }: Pair,
 ): Promise<void> {
   await holdPair(tx, userId, blockedId)
-  const at = new Date(await sharedNow({ clock, db: tx }))
+  const at = new Date(await databaseNow({ clock, db: tx }))
   await tx.insert(chatBlock).values({ userId, blockedId, at }).onConflictDoNothing()
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { balancesOf, holdDiamonds } from '../ledger/balances.ts'
+import { balancesOf, lockDiamonds } from '../ledger/balances.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -80,7 +80,7 @@ export async function crowdOf(platform: Platform): Promise<number[]> {
 export async function provide({ db, clock, random }: Platform, userId: number): Promise<void> {
   await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await holdDiamonds(tx, userId)
+    await lockDiamonds(tx, userId)
     if ((await balancesOf(tx, userId)).diamond >= DRY_BELOW) return
     await moveMoney(tx, welcome(userId, PURSE, { random, at: clock.now() }))
   })

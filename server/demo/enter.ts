@@ -4,7 +4,7 @@ import type { DemoUser, Purpose } from '../../contract/demo.ts'
 import type { Role } from '../../contract/user.ts'
 import { adventureLot } from '../adventure/tables.ts'
 import { account } from '../ledger/tables.ts'
-import { madeUpTime } from '../platform/clock.ts'
+import { fixedTime } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { playLimit } from '../play/tables.ts'
@@ -36,7 +36,7 @@ export async function usersToEnter({ db }: Platform) {
 export async function offered({ db, clock }: Platform): Promise<DemoUser[]> {
   const isThere = gt(
     adventureLot.expiresAt,
-    sql`coalesce(${madeUpTime(clock)}::timestamptz, clock_timestamp())`,
+    sql`coalesce(${fixedTime(clock)}::timestamptz, clock_timestamp())`,
   )
   const rows = await db.orm
     .select({

@@ -1,9 +1,9 @@
 // Players' pairs of seeds: what was committed, named, drawn and revealed, in this order.
 import { type SQL, sql } from 'drizzle-orm'
 import { commitmentOf } from '../../machines/fair/draw.ts'
-import { inMs } from '../ledger/books/answers.ts'
-import { type Redrawn, redraw } from '../ledger/redraw.ts'
-import type { Book, Books, Sealed } from '../platform/books.ts'
+import { epochMs } from '../ledger/books/answers.ts'
+import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
+import type { Book, Books, SealedItems } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 
@@ -43,7 +43,7 @@ const rotationAnswersBook = (games: SQL): Book => ({
           AND f.commitment = i.answer #>> '{revealed,commitment}'
           AND f.client_seed = i.answer #>> '{revealed,clientSeed}'
           AND f.nonce = (i.answer #>> '{revealed,nonce}')::int
-          AND ${inMs('f.revealed_at')} = (i.answer #>> '{revealed,revealedAt}')::bigint
+          AND ${epochMs('f.revealed_at')} = (i.answer #>> '{revealed,revealedAt}')::bigint
       ) AND EXISTS (
         SELECT FROM fair_seed f
         WHERE f.id = (i.answer #>> '{seeds,current,id}')::uuid AND f.user_id = i.user_id
@@ -65,7 +65,7 @@ interface PairRow {
 }
 
 /** Whether every pair is still the one that its key makes. Those of key version 0 stood here themselves. */
-const pairSeeds = (games: readonly string[], seeds: SeedKeys): Redrawn<PairRow> => ({
+const pairSeeds = (games: readonly string[], seeds: SeedKeys): PagedCheck<PairRow> => ({
   check: 'every commitment is of the seed that its key makes',
   games,
   page: (after, limit) => sql`
@@ -79,7 +79,7 @@ const pairSeeds = (games: readonly string[], seeds: SeedKeys): Redrawn<PairRow> 
   },
 })
 
-const seedsSealed = (games: readonly string[]): Sealed => ({
+const seedsSealed = (games: readonly string[]): SealedItems => ({
   kind: 'seed',
   games,
   table: 'fair_seed',
@@ -94,7 +94,7 @@ export function fairnessBooks(features: readonly Feature[]): Books {
   const games = sql`unnest(${`{${names.join(',')}}`}::text[]) AS g (game)`
   return {
     whole: [seedsBook(games), rotationAnswersBook(games)],
-    looks: [(db, seeds) => redraw(db, pairSeeds(names, seeds))],
+    customChecks: [(db, seeds) => runPagedCheck(db, pairSeeds(names, seeds))],
     sealed: [seedsSealed(names)],
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SeedState } from '../../contract/fairness.ts'
 import { dailyHeads, latestHead, linkOf } from '../ledger/chain.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -69,7 +69,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
   })
 
   register(app, 'GET /api/fairness/chain', async () => {
-    const now = await sharedNow({ clock, db: db.orm })
+    const now = await databaseNow({ clock, db: db.orm })
     return { latest: await latestHead(db.orm), days: await dailyHeads(db.orm, now, DAYS_TOLD) }
   })
 

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CurrentSeed, RevealedSeed, SeedState } from '../../contract/fairness.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedIds } from '../platform/secrets/random.ts'
@@ -128,7 +128,7 @@ export async function rotateSeeds(
     .set({ state: 'revealed', serverSeed, revealedAt: new Date(now) })
     .where(eq(fairSeed.id, current.id))
   // By the clock that all share: a process that is late must not take a round that is known.
-  const named = await sharedNow({ clock, db: tx })
+  const named = await databaseNow({ clock, db: tx })
   await tx
     .update(fairSeed)
     .set({ state: 'current', clientSeed, beaconRound: beacon.roundAfter(named) })

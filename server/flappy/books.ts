@@ -1,10 +1,10 @@
 // What the audit and the chain look at of Flappy Bird.
 import { sql } from 'drizzle-orm'
 import { MOMENTS } from '../ledger/books/chain-items.ts'
-import { tuningsNamed } from '../ledger/books/moments.ts'
-import { redraw } from '../ledger/redraw.ts'
-import { SEEDED } from '../ledger/span.ts'
-import type { Books, Sealed } from '../platform/books.ts'
+import { tuningUseBook } from '../ledger/books/moments.ts'
+import { runPagedCheck } from '../ledger/paged-check.ts'
+import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
+import type { Books, SealedItems } from '../platform/books.ts'
 import {
   chestMomentsBook,
   chestMoneyBook,
@@ -15,7 +15,7 @@ import {
 import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
 import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
 
-const seedsSealed: Sealed = {
+const seedsSealed: SealedItems = {
   kind: 'seed',
   games: [],
   table: 'flappy_seed',
@@ -24,7 +24,7 @@ const seedsSealed: Sealed = {
     FROM flappy_seed f WHERE f.id > l.after AND f.id <= l.through OFFSET 0`,
 }
 
-const runsSealed: Sealed = {
+const runsSealed: SealedItems = {
   kind: 'sum',
   ref: 'flight',
   games: [],
@@ -38,11 +38,11 @@ const runsSealed: Sealed = {
 }
 
 /** The past of a demo world was made up, by the tuning of the day on which it was. */
-const flightTuningsBook = tuningsNamed(
+const flightTuningsBook = tuningUseBook(
   'flappy',
   sql`
     SELECT tuning_version, min(issued_at), 'ticket ' || min(id::text)
-    FROM flappy_ticket WHERE issued_at > ${SEEDED} GROUP BY tuning_version`,
+    FROM flappy_ticket WHERE issued_at > ${DEMO_PAST_ENDED_AT} GROUP BY tuning_version`,
 )
 
 export const flappyBooks: Books = {
@@ -58,6 +58,9 @@ export const flappyBooks: Books = {
     chestMoneyBook,
     chestMomentsBook,
   ],
-  looks: [(db, seeds) => redraw(db, flightSeeds(seeds)), (db) => redraw(db, runFlights)],
+  customChecks: [
+    (db, seeds) => runPagedCheck(db, flightSeeds(seeds)),
+    (db) => runPagedCheck(db, runFlights),
+  ],
   sealed: [seedsSealed, runsSealed],
 }

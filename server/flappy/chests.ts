@@ -4,7 +4,7 @@ import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
 import { DAY_MS, WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -25,7 +25,7 @@ export async function payDueChests({
   clock,
   random,
 }: Pick<Platform, 'db' | 'clock' | 'random'>): Promise<void> {
-  const now = await sharedNow({ clock, db: db.orm })
+  const now = await databaseNow({ clock, db: db.orm })
   const thisWeek = weekAt(now - SETTLED_MS).startsAt
   for (let back = WEEKS_BACK; back > 0; back--) {
     const startsAt = thisWeek - back * WEEK_MS

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
@@ -34,7 +34,7 @@ async function decide(
   id: string,
   decision: Decision,
 ): Promise<string[]> {
-  const at = await sharedNow({ clock, db: db.orm })
+  const at = await databaseNow({ clock, db: db.orm })
   const reviewed = await db.orm.transaction((tx) => review(tx as Transaction, id, decision, at))
   if (reviewed === 'notHeld') throw new SettingError(`No run ${id} is held.`)
   if (reviewed === 'late') {

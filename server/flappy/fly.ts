@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.ts'
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
-import { LATE_MS } from '../ledger/span.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { MAX_COMMIT_LAG_MS } from '../ledger/span.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { type IdempotentRequest, runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -14,8 +14,8 @@ import type { Flight } from './referee.ts'
 import { reveal } from './seeds.ts'
 import { flappyTicket } from './tables.ts'
 
-/** A run's id tells when it arrived, and the chain takes what is so old for complete (`LATE_MS`): long before. */
-const MAX_WAIT_MS = LATE_MS / 4
+/** A run's id tells when it arrived, and the chain takes what is so old for complete (`MAX_COMMIT_LAG_MS`): long before. */
+const MAX_WAIT_MS = MAX_COMMIT_LAG_MS / 4
 
 /** A run that does not count, and why. */
 class RunRefused extends ApiError {
@@ -40,7 +40,7 @@ export async function fly(
 ): Promise<FlightResult> {
   const { db } = platform
   const metrics = flappyMetrics(platform.metrics)
-  const at = await sharedNow({ clock: platform.clock, db: db.orm })
+  const at = await databaseNow({ clock: platform.clock, db: db.orm })
   const waitsSince = platform.clock.now()
   const flight = await flyAgain(db.orm, game, request.userId, run)
   if (platform.clock.now() - waitsSince > MAX_WAIT_MS) {

@@ -2,12 +2,12 @@ import tuningFile from '../../assets/flappy/tuning.json' with { type: 'json' }
 import type { FlappyTuning } from '../../contract/flappy.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Platform } from '../platform/feature.ts'
-import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { publishedTunings, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { openReferee, type Referee } from './referee.ts'
 import { TUNED } from './tuned.ts'
 
-export const provenFile = provenOnce(TUNED, tuningFile)
+export const provenFile = proveOnce(TUNED, tuningFile)
 
 /** What the server flies by. */
 export interface Game {
@@ -38,7 +38,7 @@ export async function openGame(platform: Platform): Promise<Game> {
  * @returns the version that it is published under
  */
 export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
-  game.rules = rulesOf(await publishSaved(platform, await Proven.of(TUNED, file)))
+  game.rules = rulesOf(await publishSaved(platform, await ProvenTuning.of(TUNED, file)))
   return game.rules.tuning.version
 }
 

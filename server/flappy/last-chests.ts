@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { LastChests } from '../../contract/flappy.ts'
 import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
@@ -13,7 +13,7 @@ export async function lastChests({
   db,
   clock,
 }: Pick<Platform, 'db' | 'clock'>): Promise<LastChests> {
-  const { startsAt: resetsAt } = weekAt(await sharedNow({ clock, db: db.orm }))
+  const { startsAt: resetsAt } = weekAt(await databaseNow({ clock, db: db.orm }))
   const startsAt = resetsAt - WEEK_MS
   const week = new Date(startsAt)
   const rows = await db.orm

@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client'
-import { ownMetrics } from '../platform/watch/metrics.ts'
+import { defineMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of Flappy Bird. */
-export const flappyMetrics = ownMetrics((registry) => ({
+export const flappyMetrics = defineMetrics((registry) => ({
   tickets: new Counter({
     name: 'flappy_tickets_total',
     help: 'Tickets given out by this process.',

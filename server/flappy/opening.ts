@@ -1,9 +1,9 @@
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { FlappyOpening, GhostRun } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
-import { holdUser } from '../platform/database/idempotency.ts'
+import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
@@ -21,7 +21,7 @@ export async function openingOf(
   userId: number,
 ): Promise<FlappyOpening> {
   const { orm } = platform.db
-  const now = await sharedNow({ clock: platform.clock, db: orm })
+  const now = await databaseNow({ clock: platform.clock, db: orm })
   const week = weekAt(now)
   const rank = await rankOf(orm, week.startsAt, userId)
   return {
@@ -46,8 +46,8 @@ async function commitmentFor(platform: Platform, userId: number): Promise<string
   if (known) return known
   await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await holdUser(tx, userId)
-    await commitNext(tx, platform, userId, await sharedNow({ clock, db: tx }))
+    await lockUser(tx, userId)
+    await commitNext(tx, platform, userId, await databaseNow({ clock, db: tx }))
   })
   return commitmentFor(platform, userId)
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FlightRanking, RankedFlight } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { lowestIdAt } from '../ledger/span.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publicUser, type UserRow } from '../user/users.ts'
@@ -46,10 +46,10 @@ export async function rankingOf(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   userId: number,
 ): Promise<FlightRanking> {
-  const week = weekAt(await sharedNow({ clock, db: db.orm }))
+  const week = weekAt(await databaseNow({ clock, db: db.orm }))
   const startsAt = new Date(week.startsAt)
   const [best, mine] = await Promise.all([
-    db.call<Row>('flappy_top', TOP, [startsAt, TOP_SHOWN]),
+    db.queryPrepared<Row>('flappy_top', TOP, [startsAt, TOP_SHOWN]),
     placeAmong(db, week.startsAt, userId),
   ])
   return { ...week, top: placed(best, 1), ...mine }
@@ -114,8 +114,8 @@ async function around(
   const from = [new Date(startsAt), score, runId]
   const [place, above, below] = await Promise.all([
     placeOf(db.orm, startsAt, mine),
-    db.call<Row>('flappy_above', ABOVE, [...from, NEIGHBOURS_EACH_SIDE]),
-    db.call<Row>('flappy_from_me', FROM_ME, [...from, NEIGHBOURS_EACH_SIDE + 1]),
+    db.queryPrepared<Row>('flappy_above', ABOVE, [...from, NEIGHBOURS_EACH_SIDE]),
+    db.queryPrepared<Row>('flappy_from_me', FROM_ME, [...from, NEIGHBOURS_EACH_SIDE + 1]),
   ])
   return placed([...above.reverse(), ...below], place - above.length)
 }

@@ -37,7 +37,7 @@ export function flappy(): Feature {
     security: { RUN_REFUSED: 'run' },
     metrics: flappyMetrics,
     commands: { flights: flightsCommand },
-    check: async () => void (await provenFile()),
+    checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
       game = await openGame(platform)
     },

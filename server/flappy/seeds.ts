@@ -18,7 +18,7 @@ export async function nextCommitment(db: Reader, userId: number): Promise<string
 }
 
 /**
- * Commits to the seed of a player's next ticket, under the lock on the player (`holdUser`). Harmless
+ * Commits to the seed of a player's next ticket, under the lock on the player (`lockUser`). Harmless
  * where that was done already.
  * @param at milliseconds since 1970
  */

@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { reveal } from './seeds.ts'
@@ -18,7 +18,7 @@ export async function sweepTickets({
   clock,
   seeds,
 }: Pick<Platform, 'db' | 'clock' | 'seeds'>): Promise<void> {
-  const now = await sharedNow({ clock, db: db.orm })
+  const now = await databaseNow({ clock, db: db.orm })
   while ((await voidExpired(now)) === AT_ONCE);
   await db.orm
     .delete(flappyTicket)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FlightTicket } from '../../contract/flappy.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
-import { refuseResting } from '../ledger/refuse-resting.ts'
+import { requireMayPlay } from '../ledger/require-may-play.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Quota, quotaLeft, spendQuota } from '../platform/quota.ts'
@@ -30,7 +30,7 @@ export async function takeTicket(
   { tuning, tuningHash }: Rules,
   { userId, clientSeed, at }: Taking,
 ): Promise<FlightTicket> {
-  await refuseResting(tx, userId, at)
+  await requireMayPlay(tx, userId, at)
   const left = await spendQuota(tx, ticketQuota(tuning.runsADay, userId, at))
   await voidOpen(tx, platform, userId, at)
   const seed = await takeNext(tx, platform, userId, at)

@@ -3,7 +3,7 @@ import { BRANDS } from '../platform/brands.ts'
 import { runIdempotentAnonymous } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { callerOf } from '../platform/http/proxies.ts'
+import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
 import { noteRequest } from './request.ts'
 
@@ -12,7 +12,7 @@ export const joinus: Feature = { name: 'joinus', routes }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random, settings } = platform
-  const addressOf = callerOf(settings.trustProxy)
+  const addressOf = callerFinder(settings.trustProxy)
 
   register(app, 'POST /api/joinus', async ({ body, request, raw }) => {
     if (!BRANDS.has(body.brand)) {

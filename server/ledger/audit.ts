@@ -1,15 +1,15 @@
-import type { Book, Check, Look } from '../platform/books.ts'
+import type { Book, CheckResult, CustomCheck } from '../platform/books.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import {
   anchorsBook,
   announcedBook,
+  checkPublishedHeads,
   linkHeads,
-  lookAtHeads,
   type PublishedHead,
 } from './books/chain.ts'
 import { freezesBook } from './books/freezes.ts'
-import { housesBook, kindsBook, lookAtIssuance } from './books/kinds.ts'
+import { checkIssuance, housesBook, kindsBook } from './books/kinds.ts'
 import {
   accountsBook,
   balancesBook,
@@ -20,27 +20,27 @@ import {
 } from './books/ledger.ts'
 import { transferMoments } from './books/moments.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
-import { look, together } from './check.ts'
-import { redraw } from './redraw.ts'
-import { ALL } from './span.ts'
+import { mergeBooks, runCheck } from './check.ts'
+import { runPagedCheck } from './paged-check.ts'
+import { ALL_TRANSFERS } from './span.ts'
 
-/** Whose books are audited. */
-export type Audited = Pick<Platform, 'db' | 'seeds' | 'features'>
+/** What an audit needs. */
+export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features'>
 
-/** The ledger's own books, and those that features lay open. */
+/** The ledger's own books and those of features. */
 function booksOf(features: readonly Feature[]): Book[] {
-  const theirs = features.flatMap((feature) => feature.books?.(features) ?? [])
-  return together([
-    transfersBook(ALL),
+  const featureBooks = features.flatMap((feature) => feature.books?.(features) ?? [])
+  return mergeBooks([
+    transfersBook(ALL_TRANSFERS),
     entriesBook,
-    kindsBook(features)(ALL),
+    kindsBook(features)(ALL_TRANSFERS),
     housesBook(features),
     accountsBook,
     reversalsBook,
     balancesBook,
     negativeBook,
-    ...theirs.flatMap(({ spans = [], whole = [] }) => [
-      ...spans.map((book) => book(ALL)),
+    ...featureBooks.flatMap(({ spans = [], whole = [] }) => [
+      ...spans.map((book) => book(ALL_TRANSFERS)),
       ...whole,
     ]),
     transferMoments,
@@ -50,38 +50,38 @@ function booksOf(features: readonly Feature[]): Book[] {
   ])
 }
 
-function looksOf(features: readonly Feature[]): Look[] {
+function customChecksOf(features: readonly Feature[]): CustomCheck[] {
   return [
-    (db) => lookAtIssuance(db, features),
-    ...features.flatMap((feature) => feature.books?.(features).looks ?? []),
-    (db) => redraw(db, tuningHashes),
-    (db) => redraw(db, linkHeads),
+    (db) => checkIssuance(db, features),
+    ...features.flatMap((feature) => feature.books?.(features).customChecks ?? []),
+    (db) => runPagedCheck(db, tuningHashes),
+    (db) => runPagedCheck(db, linkHeads),
   ]
 }
 
 /**
- * Proves the money (design §2): transfers sum to zero, balances equal their entries, everything that a
- * game settled paid what its seed and its tuning say, and nothing that the chain anchors, that a
- * history keeps or that a player was told has been changed since. Reads everything, which a long past
- * makes long; run it at night.
- * @param published heads of the chain that were published earlier, kept elsewhere
+ * Audits the whole database (design §2): transfers sum to zero, balances equal their entries, every draw
+ * paid what its seed and its tuning say, and nothing has been changed afterwards that is anchored in the
+ * chain, kept in a history or was answered to a player. It reads all rows, so it may take hours; it runs
+ * at night.
+ * @param published heads of the chain that were published earlier and are kept elsewhere
  */
 export function audit(
-  audited: Audited,
+  context: AuditContext,
   published: readonly PublishedHead[] = [],
-): Promise<Check[]> {
-  return audited.db.patiently((orm) => auditWithin(orm, audited, published))
+): Promise<CheckResult[]> {
+  return context.db.withoutTimeLimit((orm) => runAudit(orm, context, published))
 }
 
-/** The same within a transaction, or whatever limits of time there are. */
-export async function auditWithin(
+/** `audit` on a given connection or transaction, with its time limits. */
+export async function runAudit(
   orm: Reader,
-  { seeds, features }: Omit<Audited, 'db'>,
+  { seeds, features }: Omit<AuditContext, 'db'>,
   published: readonly PublishedHead[] = [],
-): Promise<Check[]> {
-  const checks: Check[] = []
-  for (const book of booksOf(features)) checks.push(await look(orm, book))
-  for (const lookAt of looksOf(features)) checks.push(await lookAt(orm, seeds))
-  if (published.length > 0) checks.push(await lookAtHeads(orm, published))
+): Promise<CheckResult[]> {
+  const checks: CheckResult[] = []
+  for (const book of booksOf(features)) checks.push(await runCheck(orm, book))
+  for (const check of customChecksOf(features)) checks.push(await check(orm, seeds))
+  if (published.length > 0) checks.push(await checkPublishedHeads(orm, published))
   return checks
 }

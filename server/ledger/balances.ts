@@ -3,7 +3,7 @@ import { type Balances, CURRENCIES } from '../../contract/money.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { account } from './tables.ts'
 
-/** Opens a user's three accounts, empty. Does nothing where they are open. */
+/** Opens the three empty accounts of each user; does nothing if they exist. */
 export async function openAccounts(tx: Transaction, userIds: number[]): Promise<void> {
   await tx
     .insert(account)
@@ -15,7 +15,7 @@ export async function openAccounts(tx: Transaction, userIds: number[]): Promise<
     .onConflictDoNothing()
 }
 
-/** What a user holds, in whole units. */
+/** A user's balances, in whole units. */
 export async function balancesOf(db: Reader, userId: number): Promise<Balances> {
   const rows = await db
     .select({ currency: account.currency, balance: account.balance })
@@ -26,8 +26,8 @@ export async function balancesOf(db: Reader, userId: number): Promise<Balances> 
   return balances
 }
 
-/** Waits until nobody else moves this user's diamonds, and keeps them so until the transaction ends. */
-export async function holdDiamonds(tx: Transaction, userId: number): Promise<void> {
+/** Locks a user's diamond account until the transaction ends. */
+export async function lockDiamonds(tx: Transaction, userId: number): Promise<void> {
   await tx
     .select({ ownerId: account.ownerId })
     .from(account)

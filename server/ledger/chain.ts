@@ -1,29 +1,29 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
 import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
-import type { Announced, Sealed } from '../platform/books.ts'
+import type { AnnouncedItems, SealedItems } from '../platform/books.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
-import { announcedOf, itemsOf, sealedOf } from './books/chain-items.ts'
-import { ALL, highestIdAt, LATE_MS } from './span.ts'
+import { announcedItems, chainItems, sealedItems } from './books/chain-items.ts'
+import { ALL_TRANSFERS, highestIdAt, MAX_COMMIT_LAG_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
-/** Rows that one link holds at most: a long past comes into many links, each read in a moment. */
-const MAX = { seeds: 5_000, transfers: 20_000 }
+/** The most rows in one link: a long history is split into many links, each of which is read quickly. */
+const MAX_ROWS = { seeds: 5_000, transfers: 20_000 }
 
-/** What there is to be sealed. */
-interface Sealing {
-  sealed: Sealed[]
-  announced: Announced[]
+/** The queries of items for a link. */
+interface ItemSources {
+  sealed: SealedItems[]
+  announced: AnnouncedItems[]
 }
 
 /** Items written in one statement. */
 const BATCH = 5_000
-/** How long one sealing goes on; the rest is the next one's. */
+/** How long one run seals links; the next run continues. */
 const BUDGET_MS = 20_000
-/** Whoever seals holds this: of several processes one does it. */
+/** The advisory lock of sealing: of several processes only one seals. */
 const SEAL_LOCK = 727_267
-/** Rounds are made before they open; those that opened long before the last link are in it or an earlier one. */
+/** Rounds that opened longer before the last link than this are surely in some link already. */
 const LOOK_BACK_MS = 86_400_000
 
 /** One line of a link's text. */
@@ -34,19 +34,20 @@ export interface Item {
 }
 
 /**
- * Seals what was committed and booked since the last link, up to two minutes ago: what has a lower id
- * has ended by then. Any process may do it at any time; a link is there whole or not at all.
+ * Seals new commitments and the sums of new transfers into links of the chain, up to two minutes ago:
+ * transactions with older ids have ended by then. Any process may call it at any time; each link is written
+ * in one transaction.
  * @param now milliseconds since 1970
- * @param most what one link holds at most, where not as usual
- * @returns the newest of the links that it made; null when there was nothing new
+ * @param max limits the rows of one link (tests)
+ * @returns the head of the newest link it made; null when there was nothing new
  */
 export async function sealChain(
   { db: { orm }, features }: { db: Pick<Database, 'orm'>; features: readonly Feature[] },
   now: number,
-  max = MAX,
+  max = MAX_ROWS,
 ): Promise<ChainHead | null> {
   const endsAt = performance.now() + BUDGET_MS
-  const sealing = { sealed: sealedOf(features), announced: announcedOf(features) }
+  const sealing = { sealed: sealedItems(features), announced: announcedItems(features) }
   let newest: ChainHead | null = null
   for (;;) {
     const sealed = await orm.transaction((tx) => sealLink(tx as Transaction, sealing, now, max))
@@ -57,20 +58,20 @@ export async function sealChain(
 
 async function sealLink(
   tx: Transaction,
-  sealing: Sealing,
+  sealing: ItemSources,
   now: number,
-  max: typeof MAX,
+  max: typeof MAX_ROWS,
 ): Promise<{ head: ChainHead | null; isCaughtUp: boolean }> {
   const { rows } = (await tx.execute(
     sql`SELECT pg_try_advisory_xact_lock(${SEAL_LOCK}) AS held`,
   )) as unknown as { rows: { held: boolean }[] }
   if (!rows[0]?.held) return { head: null, isCaughtUp: true }
   const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
-  const after = last?.through ?? ALL.after
-  const settled = highestIdAt(now - LATE_MS)
-  const through = after < settled ? await furthest(tx, sealing, after, settled, max) : after
+  const after = last?.through ?? ALL_TRANSFERS.after
+  const stable = highestIdAt(now - MAX_COMMIT_LAG_MS)
+  const through = after < stable ? await endOfLink(tx, sealing, after, stable, max) : after
   const usersAfter = last?.usersThrough ?? 0
-  const usersThrough = await newestUser(tx, usersAfter, now - LATE_MS)
+  const usersThrough = await newestUser(tx, usersAfter, now - MAX_COMMIT_LAG_MS)
   const link = {
     seq: (last?.seq ?? 0) + 1,
     at: new Date(now),
@@ -80,7 +81,7 @@ async function sealLink(
     usersThrough,
   }
   const items = await newItems(tx, sealing, link, last?.at)
-  const isCaughtUp = through >= settled
+  const isCaughtUp = through >= stable
   if (items.length === 0) return { head: null, isCaughtUp: true }
 
   const head = headOf(last?.head ?? NO_HEAD, textOf(link, items))
@@ -92,13 +93,13 @@ async function sealLink(
   return { head: { seq: link.seq, at: now, head }, isCaughtUp }
 }
 
-/** How far one link may reach. */
-async function furthest(
+/** The highest id of a link: `stable`, or less where the link would hold more rows than `max`. */
+async function endOfLink(
   tx: Transaction,
-  { sealed }: Sealing,
+  { sealed }: ItemSources,
   after: string,
-  settled: string,
-  max: typeof MAX,
+  stable: string,
+  max: typeof MAX_ROWS,
 ): Promise<string> {
   const bound = (table: string, rows: number) => sql`(
     SELECT id FROM ${sql.identifier(table)} WHERE id > ${after} ORDER BY id OFFSET ${rows - 1} LIMIT 1
@@ -106,10 +107,10 @@ async function furthest(
   const bounds = sealed.flatMap(({ table }) => (table ? [bound(table, max.seeds)] : []))
   bounds.push(bound('transfer', max.transfers))
   const { rows } = (await tx.execute(sql`
-    SELECT least(${settled}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {
+    SELECT least(${stable}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {
     rows: { through: string }[]
   }
-  return rows[0]?.through ?? settled
+  return rows[0]?.through ?? stable
 }
 
 async function newestUser(tx: Transaction, after: number, before: number): Promise<number> {
@@ -121,13 +122,13 @@ async function newestUser(tx: Transaction, after: number, before: number): Promi
   return rows[0]?.id ?? after
 }
 
-type Span = Omit<typeof chainLink.$inferSelect, 'head'>
+type LinkSpan = Omit<typeof chainLink.$inferSelect, 'head'>
 
-/** What is new since the last link. What is announced has no place in time by its ids: what no link holds is new. */
+/** The items of a link: those of rows in its span, and announced ones that are in no link yet. */
 async function newItems(
   tx: Transaction,
-  { sealed, announced }: Sealing,
-  link: Span,
+  { sealed, announced }: ItemSources,
+  link: LinkSpan,
   lastAt: Date | undefined,
 ): Promise<Item[]> {
   const since = lastAt ? lastAt.getTime() - LOOK_BACK_MS : 0
@@ -142,13 +143,13 @@ async function newItems(
       )`,
   )
   const { rows } = (await tx.execute(sql`
-    SELECT kind, ref, value FROM (${itemsOf(links, sealed)}) AS items
+    SELECT kind, ref, value FROM (${chainItems(links, sealed)}) AS items
     UNION ALL ${sql.join(news, sql` UNION ALL `)}`)) as unknown as { rows: Item[] }
   return rows
 }
 
-/** A link's text under its head: commitments in public, the books by their digest. */
-export function textOf(link: Span, items: readonly Item[]): LinkText {
+/** The text that a link's head is the hash of: public commitments, and a digest of the books. */
+export function textOf(link: LinkSpan, items: readonly Item[]): LinkText {
   const lines = (wanted: (item: Item) => boolean) =>
     items.filter(wanted).map(({ kind, ref, value }) => `${kind} ${ref} ${value}`)
   const { seq, at, after, through, usersAfter, usersThrough } = link
@@ -166,7 +167,7 @@ export function textOf(link: Span, items: readonly Item[]): LinkText {
   }
 }
 
-/** A link as anyone can calculate its head; undefined when there is none of this number. */
+/** A link with everything needed to calculate its head; undefined if there is none with this number. */
 export async function linkOf(db: Reader, seq: number): Promise<ChainLink | undefined> {
   const [link] = await db.select().from(chainLink).where(eq(chainLink.seq, seq))
   if (!link) return undefined
@@ -184,7 +185,7 @@ export async function latestHead(db: Reader): Promise<ChainHead | null> {
   return link ? { seq: link.seq, at: link.at.getTime(), head: link.head } : null
 }
 
-/** The newest head of each of the last days (UTC), newest first. */
+/** The last head of each of the last days (UTC), newest first. */
 export async function dailyHeads(db: Reader, now: number, days: number): Promise<ChainHead[]> {
   const since = new Date(now - days * 86_400_000).toISOString()
   const { rows } = (await db.execute(sql`

@@ -1,58 +1,57 @@
 import { parseArgs } from 'node:util'
 import { type Command, type CommandContext, MissFound } from '../platform/feature.ts'
-import { openSeedKeys, proveSeedKeys } from '../platform/secrets/seed-keys.ts'
+import { openSeedKeys, verifySeedKeys } from '../platform/secrets/seed-keys.ts'
 import { SettingError } from '../platform/settings.ts'
-import { type Audited, audit } from './audit.ts'
-import { gamesOf, type Thawing, thawAccount, thawGame } from './thaw.ts'
+import { type AuditContext, audit } from './audit.ts'
+import { listGames, type ThawResult, thawAccount, thawGame } from './thaw.ts'
 
 /**
- * `npm run audit`: proves the money and all that the chain anchors; heads that were published earlier
- * are held against it (`--head SEQ:HASH …`).
+ * `npm run audit`: audits the whole database. `--head SEQ:HASH …` also compares heads that were published
+ * earlier with the chain.
  * @throws MissFound
  */
 export const auditCommand: Command = (args) => {
   const { values } = parseArgs({ args, options: { head: { type: 'string', multiple: true } } })
-  const published = (values.head ?? []).map(headOf)
-  return async (desk) => {
-    const checks = await audit(await auditedAt(desk), published)
-    const lines = checks.flatMap(({ check, rows, miss, told = [] }) => [
+  const published = (values.head ?? []).map(parseHead)
+  return async (context) => {
+    const checks = await audit(await auditContext(context), published)
+    const lines = checks.flatMap(({ check, rows, miss, notes = [] }) => [
       `${miss ? 'MISS' : 'ok  '} ${check} (${rows} looked at)${miss ? `: ${miss}` : ''}`,
-      ...told.map((line) => `       ${line}`),
+      ...notes.map((line) => `       ${line}`),
     ])
     if (checks.some(({ miss }) => miss !== null)) throw new MissFound(lines)
     return lines
   }
 }
 
-/** @throws SettingError when a head is written in another way than it is published */
-function headOf(text: string) {
+/** Parses `SEQ:HASH`, as heads are published. */
+function parseHead(text: string) {
   const [, seq, head] = /^([1-9][0-9]*):([0-9a-f]{64})$/.exec(text) ?? []
   if (!seq || !head) throw new SettingError(`--head: ${text} is no SEQ:HASH of the chain`)
   return { seq: Number(seq), head }
 }
 
-/**
- * `npm run thaw`: opens again what the conservation monitor has frozen, a game or an account, once the
- * books are right.
- */
+/** `npm run thaw`: thaws a game or an account that the monitor has frozen, if an audit finds it right again. */
 export const thawCommand: Command =
   ([name = '', id = '']) =>
-  async (desk) => {
-    const audited = await auditedAt(desk)
-    return [await (name === 'account' ? account(audited, id) : game(audited, name))]
+  async (context) => {
+    const audited = await auditContext(context)
+    return [
+      await (name === 'account' ? thawNumberedAccount(audited, id) : thawNamedGame(audited, name)),
+    ]
   }
 
-/** What an audit looks at, with the seeds that the settings keep. */
-async function auditedAt({ db, settings, features }: CommandContext): Promise<Audited> {
+/** An audit's context, with the seed keys of the settings. */
+async function auditContext({ db, settings, features }: CommandContext): Promise<AuditContext> {
   const seeds = await openSeedKeys(settings)
-  await proveSeedKeys(db, seeds)
+  await verifySeedKeys(db, seeds)
   return { db, seeds, features }
 }
 
-async function game(audited: Audited, name: string): Promise<string> {
-  const games = await gamesOf(audited.db)
+async function thawNamedGame(audited: AuditContext, name: string): Promise<string> {
+  const games = await listGames(audited.db)
   const found = games.find((it) => it.name === name)
-  if (found) return tell(name, await thawGame(audited, found))
+  if (found) return describeThaw(name, await thawGame(audited, found))
   const known = games.map((it) => it.name).join(', ')
   throw new SettingError(
     name === ''
@@ -61,21 +60,21 @@ async function game(audited: Audited, name: string): Promise<string> {
   )
 }
 
-async function account(audited: Audited, id: string): Promise<string> {
+async function thawNumberedAccount(audited: AuditContext, id: string): Promise<string> {
   if (/^\d{1,15}$/.test(id))
-    return tell(`account ${Number(id)}`, await thawAccount(audited, Number(id)))
+    return describeThaw(`account ${Number(id)}`, await thawAccount(audited, Number(id)))
   throw new SettingError('Name the account to thaw by its number: npm run thaw -- account ID.')
 }
 
 /**
- * @returns what an operator reads
+ * The outcome of a thaw for the operator.
  * @throws SettingError when it stays frozen
  */
-function tell(name: string, thawing: Thawing | null): string {
-  if (!thawing) return `${name} is not frozen.`
-  const frozen = `was frozen at ${thawing.frozenAt.toISOString()}: ${thawing.reason}`
-  if (thawing.stands.length === 0)
+function describeThaw(name: string, result: ThawResult | null): string {
+  if (!result) return `${name} is not frozen.`
+  const frozen = `was frozen at ${result.frozenAt.toISOString()}: ${result.reason}`
+  if (result.stillWrong.length === 0)
     return `${name} ${frozen}\nIts books are right. It is open again.`
-  const stands = thawing.stands.map((miss) => `  ${miss}`).join('\n')
-  throw new SettingError(`${name} ${frozen}\nIt stays frozen. Still wrong:\n${stands}`)
+  const stillWrong = result.stillWrong.map((miss) => `  ${miss}`).join('\n')
+  throw new SettingError(`${name} ${frozen}\nIt stays frozen. Still wrong:\n${stillWrong}`)
 }

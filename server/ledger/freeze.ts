@@ -1,23 +1,23 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Gauge } from 'prom-client'
-import type { Check } from '../platform/books.ts'
-import { sharedNow } from '../platform/clock.ts'
+import type { CheckResult } from '../platform/books.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { accountFreeze, gameFreeze, house } from './tables.ts'
 
 /**
- * Freezes what misses name, each game and each account alone (design §9): the ledger's gate then
- * refuses its money. What was found stays in its row until a thaw. Misses that name nobody freeze
- * nothing.
+ * Freezes the games and accounts that discrepancies name, each alone (design §9): the ledger's gate then
+ * refuses to move their money. The discrepancies stay in the freeze's row until a thaw. Those that name
+ * neither a game nor an account freeze nothing.
  */
 export async function freeze(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
-  checks: Check[],
+  checks: CheckResult[],
 ): Promise<void> {
   const broken = checks.filter(({ miss }) => miss !== null)
   if (broken.length === 0) return
-  const now = await sharedNow({ clock: platform.clock, db: platform.db.orm })
+  const now = await databaseNow({ clock: platform.clock, db: platform.db.orm })
   for (const check of broken) {
     if (check.games.length > 0) await freezeGames(platform, check, now)
     for (const ownerId of check.accounts ?? []) await freezeAccount(platform, ownerId, check, now)
@@ -26,10 +26,10 @@ export async function freeze(
 
 async function freezeGames(
   { db, log }: Pick<Platform, 'db' | 'log'>,
-  check: Check,
+  check: CheckResult,
   now: number,
 ): Promise<void> {
-  const found = rowOf(check, now)
+  const found = freezeRow(check, now)
   const houses = await db.orm
     .select()
     .from(house)
@@ -38,31 +38,31 @@ async function freezeGames(
     const [row] = await db.orm
       .insert(gameFreeze)
       .values({ houseId, ...found })
-      .onConflictDoUpdate({ target: gameFreeze.houseId, ...besides(gameFreeze, check) })
-      .returning({ isFresh: IS_FRESH })
-    if (row?.isFresh) log.error({ game, reason: found.reason }, 'game frozen')
+      .onConflictDoUpdate({ target: gameFreeze.houseId, ...addMiss(gameFreeze, check) })
+      .returning({ wasInserted: WAS_INSERTED })
+    if (row?.wasInserted) log.error({ game, reason: found.reason }, 'game frozen')
   }
 }
 
 async function freezeAccount(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   ownerId: number,
-  check: Check,
+  check: CheckResult,
   now: number,
 ): Promise<void> {
-  const found = rowOf(check, now)
+  const found = freezeRow(check, now)
   const [row] = await db.orm
     .insert(accountFreeze)
     .values({ ownerId, ...found })
-    .onConflictDoUpdate({ target: accountFreeze.ownerId, ...besides(accountFreeze, check) })
-    .returning({ isFresh: IS_FRESH })
+    .onConflictDoUpdate({ target: accountFreeze.ownerId, ...addMiss(accountFreeze, check) })
+    .returning({ isFresh: WAS_INSERTED })
   if (row?.isFresh) log.error({ account: ownerId, reason: found.reason }, 'account frozen')
 }
 
-/** Rows that a freeze names; the whole list is the next look's to tell. */
+/** Wrong rows whose names a freeze keeps; an audit lists them all. */
 const NAMES_KEPT = 100
 
-function rowOf({ check, miss, names }: Check, now: number) {
+function freezeRow({ check, miss, names }: CheckResult, now: number) {
   return {
     frozenAt: new Date(now),
     reason: `${check}: ${miss}`,
@@ -70,18 +70,18 @@ function rowOf({ check, miss, names }: Check, now: number) {
   }
 }
 
-/** What is known already stays as it was first seen; a check that misses besides joins it. */
-function besides({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: Check) {
+/** The update for an existing freeze: adds a check's discrepancies; a known check stays as first found. */
+function addMiss({ misses }: typeof gameFreeze | typeof accountFreeze, { check }: CheckResult) {
   return {
     set: { misses: sql`excluded.misses || ${misses}` },
     setWhere: sql`NOT jsonb_exists(${misses}, ${check})`,
   }
 }
 
-/** Whether the row that comes back was inserted, not changed. */
-const IS_FRESH = sql<boolean>`xmax = 0`
+/** Whether an upsert inserted its row, rather than updating it. */
+const WAS_INSERTED = sql<boolean>`xmax = 0`
 
-/** Freezes a game for a proof of the gate, which is rolled back (`play/gate.ts`). */
+/** Freezes a game to prove the gate; the proof rolls it back (`play/gate.ts`). */
 export async function freezeGameForProof(
   tx: Transaction,
   houseId: number,
@@ -93,7 +93,7 @@ export async function freezeGameForProof(
     .onConflictDoNothing()
 }
 
-/** Freezes an account for such a proof. */
+/** Freezes an account for the same proof. */
 export async function freezeAccountForProof(
   tx: Transaction,
   ownerId: number,
@@ -102,8 +102,8 @@ export async function freezeAccountForProof(
   await tx.insert(accountFreeze).values({ ownerId, frozenAt: new Date(now), reason: 'proof' })
 }
 
-/** Shows in the metrics what is frozen, whichever process froze it. */
-export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
+/** Registers gauges of what is frozen, read from the database: any process may have frozen it. */
+export function registerFreezeMetrics({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
   new Gauge({
     name: 'game_frozen',
     help: 'Whether the conservation monitor has stopped a game; 1 needs a person.',
@@ -118,7 +118,7 @@ export function showFreezes({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): 
           .where(eq(house.class, 'game'))
         for (const { game, frozen } of rows) this.set({ game }, frozen ? 1 : 0)
       } catch {
-        // With the database away the figures stay as they were; the other metrics are wanted now.
+        // Without the database the gauge keeps its values, and the other metrics are still served.
       }
     },
   })

@@ -2,7 +2,7 @@ import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { accountFreeze, gameFreeze } from './tables.ts'
 
-/** Whether the gate refuses everything that is staked in a game, by its house. */
+/** Whether a game is frozen, by its house: the gate then refuses all its stakes. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
   const rows = await db
     .select({ houseId: gameFreeze.houseId })
@@ -11,12 +11,12 @@ export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** Whether the monitor has stopped an account: of the column that names its owner, within a question. */
+/** An SQL condition: the account of the owner in this column is frozen. */
 export function accountFrozen(ownerId: SQLWrapper): SQL {
   return sql`EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${ownerId})`
 }
 
-/** Whether it has stopped somebody's account. */
+/** Whether a user's account is frozen. */
 export async function isAccountFrozen(db: Reader, ownerId: number): Promise<boolean> {
   const rows = await db
     .select({ ownerId: accountFreeze.ownerId })

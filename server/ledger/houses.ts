@@ -2,13 +2,13 @@ import type { Reader } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
 import { house } from './tables.ts'
 
-/** The ledger's own house: money comes out of nothing here. Every other one is some feature's. */
+/** The ledger's own house, which creates money. Every other house belongs to a feature. */
 export const ISSUANCE = -1
 
-/** A house account, as the migrations made it. */
+/** A house, as migrations create it. */
 export type House = typeof house.$inferSelect
 
-/** Every house that this version knows. */
+/** All houses that this version declares. */
 export function housesOf(features: readonly Feature[]): House[] {
   const own = features.flatMap(({ name, house }) => (house ? [{ ...house, name }] : []))
   return [{ id: ISSUANCE, name: 'issuance', class: 'issuance' }, ...own]

@@ -1,31 +1,31 @@
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import { forgetOldKeys } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { forgetQuotas } from '../platform/quota.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'
-import { freeze, showFreezes } from './freeze.ts'
+import { freeze, registerFreezeMetrics } from './freeze.ts'
 import { ledgerMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 
-/** It reads all there ever was, and ends before the next one. */
+/** An audit reads all rows, and must end before the next one starts. */
 const AUDIT_SECONDS = 20 * 3_600
 
 /**
- * The conservation monitor and a link of the chain each minute, the nightly audit, the chain's head
- * of each day in the log, and forgetting old idempotency keys and what was taken of quotas.
+ * The ledger as a feature: the conservation monitor and a link of the chain each minute, the nightly audit,
+ * the daily log line with the chain's head, and deleting old idempotency keys and spent quotas.
  */
 export const ledger: Feature = {
   name: 'ledger',
   metrics: ledgerMetrics,
-  prepare: async (platform) => showFreezes(platform),
+  prepare: async (platform) => registerFreezeMetrics(platform),
   commands: { audit: auditCommand, thaw: thawCommand },
   schedules: {
-    'ledger.monitor': { cron: '* * * * *', run: watch },
-    'ledger.audit': { cron: '20 3 * * *', run: auditAll, limitSeconds: AUDIT_SECONDS },
-    'ledger.seal': { cron: '* * * * *', run: seal },
-    'ledger.head': { cron: '1 0 * * *', run: tellHead },
+    'ledger.monitor': { cron: '* * * * *', run: runMonitor },
+    'ledger.audit': { cron: '20 3 * * *', run: runNightlyAudit, limitSeconds: AUDIT_SECONDS },
+    'ledger.seal': { cron: '* * * * *', run: runSeal },
+    'ledger.head': { cron: '1 0 * * *', run: logHead },
     'ledger.forget-keys': {
       cron: '40 * * * *',
       run: ({ db, clock }) => forgetOldKeys(db, clock.now()),
@@ -37,11 +37,11 @@ export const ledger: Feature = {
   },
 }
 
-async function watch(platform: Platform): Promise<void> {
+async function runMonitor(platform: Platform): Promise<void> {
   const { db, clock, log, live, features } = platform
   const metrics = ledgerMetrics(platform.metrics)
   const ended = metrics.monitorSeconds.startTimer()
-  await monitor(db.orm, features, await sharedNow({ clock, db: db.orm }), async (checks) => {
+  await monitor(db.orm, features, await databaseNow({ clock, db: db.orm }), async (checks) => {
     ended()
     for (const { check, miss, games, accounts } of checks) {
       if (miss === null) continue
@@ -50,21 +50,21 @@ async function watch(platform: Platform): Promise<void> {
     }
     await freeze(platform, checks)
   })
-  // Pages learn of a freeze, and of a thaw, which a command does that tells nobody.
+  // Pages learn of freezes, and of thaws: the command that thaws cannot reach them itself.
   for (const room of Object.keys(live.rooms)) live.nudge(room)
 }
 
-async function seal({ db, clock, features }: Platform): Promise<void> {
-  await sealChain({ db, features }, await sharedNow({ clock, db: db.orm }))
+async function runSeal({ db, clock, features }: Platform): Promise<void> {
+  await sealChain({ db, features }, await databaseNow({ clock, db: db.orm }))
 }
 
-/** Who keeps the log elsewhere can hold the chain to it: `npm run audit -- --head SEQ:HEAD`. */
-async function tellHead({ db, log }: Platform): Promise<void> {
+/** Logs the newest head; an operator who keeps logs elsewhere can audit the chain against it (`--head`). */
+async function logHead({ db, log }: Platform): Promise<void> {
   const newest = await latestHead(db.orm)
   if (newest) log.info({ chain: `${newest.seq}:${newest.head}` }, 'head of the chain')
 }
 
-async function auditAll(platform: Platform): Promise<void> {
+async function runNightlyAudit(platform: Platform): Promise<void> {
   const checks = await audit(platform)
   const misses = checks.filter(({ miss }) => miss !== null)
   ledgerMetrics(platform.metrics).auditMisses.set(misses.length)

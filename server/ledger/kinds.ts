@@ -1,14 +1,16 @@
-import type { Kind } from '../platform/books.ts'
+import type { TransferKind } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
 import { housesOf, ISSUANCE } from './houses.ts'
 
 /**
- * Every kind of transfer: the ledger's own, and those that features declare. The database holds the
- * same list (`transfer_kind`) and takes no other; a new kind is a line in its feature and one in a
- * migration, and the audit holds the two lists against each other.
+ * All kinds of transfers: the ledger's own and those that features declare. The database holds the same
+ * list (`transfer_kind`) and refuses any other; a new kind is a line in its feature and one in a migration,
+ * and the audit compares the two lists.
  */
-export function kindsOf(features: readonly Feature[]): Readonly<Record<string, Kind>> {
-  // As the database has them: from the first house that was made to the last.
+export function transferKinds(
+  features: readonly Feature[],
+): Readonly<Record<string, TransferKind>> {
+  // In the order of the database: ids of houses are negative and count down.
   const all = housesOf(features)
     .map(({ id }) => id)
     .sort((one, other) => other - one)

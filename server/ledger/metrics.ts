@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
-import { ownMetrics } from '../platform/watch/metrics.ts'
+import { defineMetrics } from '../platform/watch/metrics.ts'
 
-/** What operators watch of the books. */
-export const ledgerMetrics = ownMetrics((registry) => ({
+/** Metrics of the monitor and the audit. */
+export const ledgerMetrics = defineMetrics((registry) => ({
   monitorSeconds: new Histogram({
     name: 'monitor_seconds',
     help: 'Time of one look of the conservation monitor.',

@@ -8,27 +8,27 @@ import { timeOrderedId } from '../platform/secrets/random.ts'
 import { account } from './tables.ts'
 import { moveMoney } from './transfer.ts'
 
-/** What passes between a user and a house. */
+/** A payment between a user and a house. */
 export interface Payment {
   userId: number
-  /** Gets what the user pays, and pays what the user gets. */
+  /** The other side of the payment. */
   house: number
   /** `<feature>.<reason>`, one of the closed list (`kinds.ts`). */
   kind: string
-  /** Milliseconds since 1970, by the clock that all processes share. */
+  /** Milliseconds since 1970, by the database's clock. */
   at: number
-  /** Whole units: below zero the user pays them, above zero they get them. */
+  /** Whole units; negative amounts are paid by the user, positive ones to the user. */
   change: Partial<Balances>
-  /** What a user reads who has too little. */
+  /** The error code when the user's balance is too low. */
   short?: Extract<ErrorCode, 'BALANCE_NOT_ENOUGH' | 'DIAMOND_NOT_ENOUGH'>
 }
 
 /**
- * Moves money between a user and a house: the whole of a plain money action, within `once`. The
- * user's balances are held from here to the transaction's end.
+ * Moves money between a user and a house; an ordinary money action needs no more than this within
+ * `runIdempotent`. Locks the user's balances until the transaction ends.
  * @returns the transfer's id
- * @throws ApiError `short` with what is needed and what there is; or what the gate refuses: a player's
- *   own limit or pause, a game or an account that is frozen
+ * @throws ApiError `short` with the needed amount and the balance; or the gate's refusal: a player's own
+ *   limit or pause, a frozen game or account
  */
 export async function pay(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function pay(
   if (moved.length === 0 || !moved.every(({ amount }) => Number.isSafeInteger(amount))) {
     throw new RangeError(`${kind} moves ${JSON.stringify(change)}`)
   }
-  const held = await hold(
+  const held = await lockBalances(
     tx,
     userId,
     moved.map(({ currency }) => currency),
@@ -64,8 +64,8 @@ export async function pay(
   return id
 }
 
-/** Keeps others from these balances of a user until the transaction ends; always in the same order. */
-async function hold(
+/** Locks balances of a user until the transaction ends, always in the same order, against deadlocks. */
+async function lockBalances(
   tx: Transaction,
   userId: number,
   currencies: Currency[],

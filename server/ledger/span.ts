@@ -1,34 +1,40 @@
 import { sql } from 'drizzle-orm'
 import type { Span } from '../platform/books.ts'
 
-/** All transfers there ever were. */
-export const ALL: Span = {
+/** A span that holds all transfers. */
+export const ALL_TRANSFERS: Span = {
   after: '00000000-0000-0000-0000-000000000000',
   through: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 }
 
-/** What belongs to an id is there this long after it was made, and says a time no further from it. */
-export const LATE_MS = 120_000
+/**
+ * The longest time between making an id (UUID v7) and committing its row, so that no row with an older id
+ * appears any more. Also the tolerance between an id's time and the time in its row.
+ */
+export const MAX_COMMIT_LAG_MS = 120_000
 
-/** Longer than any statement may take: of two ids made further apart the lower one's work ended first. */
-export const REORDERED_MS = 40_000
+/**
+ * Longer than any statement may take: if two ids were made further apart than this, their transactions
+ * were committed in the ids' order.
+ */
+export const MAX_REORDER_MS = 40_000
 
-/** When the made-up past of a demo world ended; long ago in a world of real users. */
-export const SEEDED = sql`coalesce((SELECT max(seeded_at) FROM world), '-infinity')`
+/** The moment at which a demo world's artificial past ended; minus infinity in a world of real users. */
+export const DEMO_PAST_ENDED_AT = sql`coalesce((SELECT max(seeded_at) FROM world), '-infinity')`
 
 const TIME_DIGITS = 12
 
-/** No id made at this millisecond or later is lower. */
+/** The lowest id that can be made at this millisecond. */
 export function lowestIdAt(ms: number): string {
   return `${prefixOf(ms)}-0000-0000-000000000000`
 }
 
-/** No id made at this millisecond or before is higher. */
+/** The highest id that can be made at this millisecond. */
 export function highestIdAt(ms: number): string {
   return `${prefixOf(ms)}-ffff-ffff-ffffffffffff`
 }
 
-/** When an id was made, in milliseconds since 1970. */
+/** The time at which an id was made, in milliseconds since 1970. */
 export function timeOfId(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, TIME_DIGITS), 16)
 }

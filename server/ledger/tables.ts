@@ -13,21 +13,21 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 
-/** The house's own side of the ledger: money comes from and goes to these. Ids are negative. */
+/** Houses: the operator's own accounts, which pay players and are paid by them. Ids are negative. */
 export const house = pgTable(
   'house',
   {
     id: whole('id').primaryKey(),
     name: text('name').notNull().unique(),
-    /** The gate stands before games alone (`Feature.house`). */
+    /** The gate checks only payments with houses of class `game` (`Feature.house`). */
     class: text('class', { enum: ['game', 'clearing', 'issuance'] }).notNull(),
   },
   (t) => [check('house_class', sql`${t.class} IN ('game', 'clearing', 'issuance')`)],
 )
 
 /**
- * One owner's holding of one currency. Users have positive ids and a balance;
- * houses have negative ids and none, so that no row is touched by everyone (design §2).
+ * An owner's account in one currency. Users have positive ids and a balance; houses have negative ids and
+ * no balance, so that no row is updated by every player (design §2).
  */
 export const account = pgTable(
   'account',
@@ -44,15 +44,15 @@ export const account = pgTable(
   ],
 )
 
-/** Every kind of transfer that the ledger takes: what `kinds.ts` gathers, for the database. */
+/** The kinds of transfers, the same list as `kinds.ts`. */
 export const transferKind = pgTable('transfer_kind', {
   kind: text('kind').primaryKey(),
-  /** Those that it may touch. */
+  /** The houses that it may touch. */
   houses: whole('houses').array().notNull(),
   reason: text('reason').notNull(),
 })
 
-/** One movement of money, for one reason. */
+/** One movement of money for one reason; its lines are entries. */
 export const transfer = pgTable(
   'transfer',
   {
@@ -60,7 +60,7 @@ export const transfer = pgTable(
     /** `<feature>.<reason>`, such as `ledger.grant`; one of `transfer_kind` (trigger). */
     kind: text('kind').notNull(),
     at: instant('at').notNull(),
-    /** The transfer that this one takes back. */
+    /** The transfer that this one reverses. */
     reverses: uuid('reverses'),
   },
   (t) => [
@@ -69,11 +69,11 @@ export const transfer = pgTable(
   ],
 )
 
-/** One line of a transfer; lines sum to zero per currency and are never changed (triggers). */
+/** One line of a transfer. Lines sum to zero per currency and are append-only (triggers). */
 export const entry = pgTable(
   'entry',
   {
-    /** Its transfer and its account exist: the database looks once a statement, not once a line. */
+    /** No foreign key: a trigger checks transfer and account once per statement, which is faster. */
     transferId: uuid('transfer_id').notNull(),
     line: smallint('line').notNull(),
     ownerId: whole('owner_id').notNull(),
@@ -87,19 +87,19 @@ export const entry = pgTable(
 )
 
 /**
- * What the conservation monitor has looked at lately, span by span: each begins where the one before
- * it ends, and the last one's end is how far it has come.
+ * The spans that the conservation monitor has checked lately. Each begins where the previous one ends; the
+ * monitor continues after the last one.
  */
 export const monitorSpan = pgTable('monitor_span', {
   after: uuid('after').notNull(),
   through: uuid('through').primaryKey(),
-  /** How many it held when it was looked at; one that ended late makes them more. */
+  /** The number of its transfers when it was checked; it differs if one was committed late. */
   transfers: integer('transfers').notNull(),
 })
 
 /**
- * What an account held when only the transfers below an id had been, proven from their entries: the
- * monitor sums on from here, so that a long history costs it nothing.
+ * An account's balance proven as the sum of all its entries below an id. The monitor only sums the later
+ * entries, so that a long history does not slow it down.
  */
 export const balanceProof = pgTable(
   'balance_proof',
@@ -112,31 +112,31 @@ export const balanceProof = pgTable(
   (t) => [primaryKey({ columns: [t.ownerId, t.currency] })],
 )
 
-/** A link of the chain of commitments and books (`chain.ts`); never changed. */
+/** A link of the chain of commitments and books (`chain.ts`); append-only. */
 export const chainLink = pgTable(
   'chain_link',
   {
     /** 1, 2, 3, … */
     seq: whole('seq').primaryKey(),
     at: instant('at').notNull(),
-    /** It holds what has an id above `after`, up to `through` … */
+    /** It holds the rows with ids above `after` and up to `through` … */
     after: uuid('after').notNull(),
     through: uuid('through').notNull(),
     /** … and the users above `usersAfter`, up to `usersThrough`. */
     usersAfter: whole('users_after').notNull(),
     usersThrough: whole('users_through').notNull(),
-    /** 32 bytes as hex. */
+    /** SHA-256 as hex, of the previous head and the link's text. */
     head: text('head').notNull(),
   },
   (t) => [index('chain_link_at').on(t.at)],
 )
 
-/** What a link holds, one line of its text each; never changed. */
+/** The items of a link, each a line of its text; append-only. */
 export const chainItem = pgTable(
   'chain_item',
   {
     seq: whole('seq').notNull(),
-    /** `sum` is of the books; the others are commitments, each in one link. */
+    /** `sum` totals the books; the others are commitments, each in exactly one link. */
     kind: text('kind', { enum: ['seed', 'round', 'tuning', 'sum'] }).notNull(),
     ref: text('ref').notNull(),
     value: text('value').notNull(),
@@ -147,33 +147,33 @@ export const chainItem = pgTable(
   ],
 )
 
-/** What looks at the books found wrong, by the name of the check and when first; kept until a thaw. */
+/** The discrepancies that froze something, by check, with the time at which each was first found. */
 export type Misses = Record<string, { miss: string; names: string[]; at: number }>
 
 const freeze = () => ({
   frozenAt: instant('frozen_at').notNull(),
-  /** What froze it first, for operators. */
+  /** The first discrepancy, for operators. */
   reason: text('reason').notNull(),
   misses: jsonb('misses').$type<Misses>().notNull().default({}),
 })
 
-/** Games that the conservation monitor has stopped. */
+/** Games frozen by the monitor or the audit; the gate refuses to move their money. */
 export const gameFreeze = pgTable('game_freeze', {
   houseId: whole('house_id').primaryKey(),
   ...freeze(),
 })
 
-/** Accounts that it has stopped: nothing leaves them, what comes to them comes. */
+/** Accounts frozen by the monitor or the audit: money can come in, but not leave. */
 export const accountFreeze = pgTable('account_freeze', {
   ownerId: whole('owner_id').primaryKey(),
   ...freeze(),
 })
 
-/** Every freeze and every thaw, written by a trigger; never changed. */
+/** The history of freezes and thaws of games, written by a trigger; append-only. */
 export const gameFreezeChange = pgTable('game_freeze_change', {
   number: whole('number').primaryKey().generatedAlwaysAsIdentity(),
   houseId: whole('house_id').notNull(),
   at: instant('at').notNull(),
-  /** Null: a thaw. */
+  /** Null for a thaw. */
   reason: text('reason'),
 })

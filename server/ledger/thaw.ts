@@ -1,33 +1,32 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Check } from '../platform/books.ts'
+import type { CheckResult } from '../platform/books.ts'
 import type { Database } from '../platform/database/database.ts'
-import { type Audited, audit } from './audit.ts'
+import { type AuditContext, audit } from './audit.ts'
 import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 
-/** What was frozen, and what came of looking again. */
-export interface Thawing {
+/** The outcome of an attempt to thaw. */
+export interface ThawResult {
   frozenAt: Date
   reason: string
-  /** What is still wrong; it stays frozen unless there is nothing. */
-  stands: string[]
+  /** The discrepancies that remain; it is thawed only if there are none. */
+  stillWrong: string[]
 }
 
 /**
- * Opens a frozen game again once all its books are right: they are looked at from the first entry on,
- * not only where the miss was.
- * @returns why it was frozen and what still stands; null when it was not frozen
+ * Thaws a game if a whole audit finds its books right, not only where the discrepancy was.
+ * @returns null when it was not frozen
  */
 export function thawGame(
-  audited: Audited,
+  audited: AuditContext,
   game: { id: number; name: string },
-): Promise<Thawing | null> {
+): Promise<ThawResult | null> {
   return thaw(audited, gameFreeze, eq(gameFreeze.houseId, game.id), ({ check, games }, misses) =>
     games.length === 0 ? check in misses : games.includes(game.name),
   )
 }
 
-/** The same for an account: its balance must be what its entries say. */
-export function thawAccount(audited: Audited, ownerId: number): Promise<Thawing | null> {
+/** Thaws an account if a whole audit finds its balances equal to its entries. */
+export function thawAccount(audited: AuditContext, ownerId: number): Promise<ThawResult | null> {
   return thaw(
     audited,
     accountFreeze,
@@ -36,32 +35,33 @@ export function thawAccount(audited: Audited, ownerId: number): Promise<Thawing 
   )
 }
 
-/** @param concerns whether something that is wrong keeps it frozen, by the check and what it was frozen for */
+/** @param concerns whether a failed check keeps it frozen, given the discrepancies that froze it */
 async function thaw(
-  audited: Audited,
+  audited: AuditContext,
   frozen: typeof gameFreeze | typeof accountFreeze,
   isIt: SQL,
-  concerns: (check: Check, misses: Misses) => boolean,
-): Promise<Thawing | null> {
+  concerns: (check: CheckResult, misses: Misses) => boolean,
+): Promise<ThawResult | null> {
   const { frozenAt, reason, misses } = frozen
   const { orm } = audited.db
   const [row] = await orm.select({ frozenAt, reason, misses }).from(frozen).where(isIt)
   if (!row) return null
-  const stands = (await audit(audited))
+  const stillWrong = (await audit(audited))
     .filter((check) => check.miss !== null && concerns(check, row.misses))
     .map(({ check, miss }) => `${check}: ${miss}`)
-  if (stands.length === 0) {
-    const asItWas = and(isIt, eq(misses, row.misses))
-    const gone = await orm.delete(frozen).where(asItWas).returning()
-    if (gone.length === 0) stands.push(MEANWHILE)
+  if (stillWrong.length === 0) {
+    const unchanged = and(isIt, eq(misses, row.misses))
+    const deleted = await orm.delete(frozen).where(unchanged).returning()
+    if (deleted.length === 0) stillWrong.push(FOUND_MEANWHILE)
   }
-  return { ...row, stands }
+  return { ...row, stillWrong }
 }
 
-const MEANWHILE = 'something else was found while this looked; look again'
+/** Shown when the monitor added a discrepancy while the audit ran, so that the freeze must stay. */
+const FOUND_MEANWHILE = 'something else was found while this looked; look again'
 
-/** Every game, by its house. */
-export function gamesOf({ orm }: Database): Promise<{ id: number; name: string }[]> {
+/** All games with their houses' ids. */
+export function listGames({ orm }: Database): Promise<{ id: number; name: string }[]> {
   return orm
     .select({ id: house.id, name: house.name })
     .from(house)

@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/money.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { entry, transfer } from './tables.ts'
 
-/** One line: what an owner gains (positive) or gives (negative), in whole units. */
+/** One line of a transfer: what an owner gets (positive) or pays (negative), in whole units. */
 export interface Line {
   ownerId: number
   currency: Currency
@@ -20,15 +20,15 @@ export interface Movement {
 }
 
 /**
- * Moves money once. The database refuses lines that do not sum to zero per currency and any
- * balance below zero (design §2).
+ * Writes one transfer with its entries. The database refuses lines that do not sum to zero per currency,
+ * and a balance below zero (design §2).
  * @throws the database's error, SQLSTATE 23514, when either rule is broken
  */
 export async function moveMoney(tx: Transaction, movement: Movement): Promise<void> {
   await moveMoneyTogether(tx, [movement])
 }
 
-/** The same for many movements in two statements. */
+/** Writes many transfers in two statements. */
 export async function moveMoneyTogether(tx: Transaction, movements: Movement[]): Promise<void> {
   await tx
     .insert(transfer)
@@ -43,9 +43,9 @@ export async function moveMoneyTogether(tx: Transaction, movements: Movement[]):
 }
 
 /**
- * Corrects a mistake: the same lines with the signs turned, once (design §2).
- * @throws when there is no such transfer; the database's error, SQLSTATE 23505, when it is reversed
- * already, and 23514 when someone no longer has what would be taken back
+ * Corrects a mistake by a transfer with the same lines and opposite signs; possible once (design §2).
+ * @throws Error when there is no such transfer; the database's error, SQLSTATE 23505, when it is reversed
+ * already, and 23514 when an owner's balance would fall below zero
  */
 export async function reverseTransfer(
   tx: Transaction,

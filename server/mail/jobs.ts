@@ -7,7 +7,7 @@ import { checkSmtp, openSmtp } from './smtp.ts'
 /** Mail to people: other features put letters into the outbox (`queueMail`), a job sends them. */
 export const mail: Feature = {
   name: 'mail',
-  check: checkSmtp,
+  checkSettings: checkSmtp,
   metrics: mailMetrics,
   schedules: {
     'mail.send': {

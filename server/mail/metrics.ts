@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client'
-import { ownMetrics } from '../platform/watch/metrics.ts'
+import { defineMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of the mail. */
-export const mailMetrics = ownMetrics((registry) => ({
+export const mailMetrics = defineMetrics((registry) => ({
   sent: new Counter({
     name: 'mail_tries_total',
     help: 'Tries of this process to send a mail: sent, delayed, or failed for good.',

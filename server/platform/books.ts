@@ -1,85 +1,89 @@
-// What a feature lays open of its books: the words that ledger and features share, no ledger itself.
+// The types by which a feature opens its books to the audit, the monitor and the chain. The ledger runs
+// the checks; nothing here depends on it.
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from './database/database.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 
-/** One check of the books; `miss` says what is wrong, null when nothing is. */
-export interface Check {
+/** The result of one check of the books. */
+export interface CheckResult {
+  /** The check's name: the sentence that must hold. */
   check: string
+  /** How many rows were checked. */
   rows: number
+  /** The discrepancies in one line; null when there are none. */
   miss: string | null
-  /** Everything that is wrong, by name; `miss` tells the first of them. */
+  /** The names of all wrong rows; `miss` lists the first of them. */
   names: string[]
-  /** The games whose books are wrong, by the names of their houses; none where nobody can tell. */
+  /** The games whose books are wrong, by the names of their houses; empty if a wrong row names no game. */
   games: string[]
-  /** The users whose balances are wrong, where the check is of balances. */
+  /** The users whose balances are wrong; only set by checks of balances. */
   accounts?: number[]
-  /** What an operator reads besides, whether something is wrong or not. */
-  told?: string[]
+  /** Lines for the operator that are printed whether something is wrong or not. */
+  notes?: string[]
 }
 
 /**
- * What a check looks at, one row each: `name`, whether it is `wrong`, and the `game` whose books
- * that breaks, null where it names none. Books of one name are looked at as one, whoever laid them
- * open.
+ * A check as one query. Each row has a `name`, the `game` whose books a wrong row breaks (or null), and
+ * whether it is `wrong`. Books with the same `check` are merged into one (`mergeBooks`), so that the
+ * ledger and several features can each contribute a part.
  */
 export interface Book {
   check: string
   rows: SQL
-  /** Reads the user whose balance is wrong from a row; most books are of no single one. */
+  /** The user whose balance a row is about, as an expression on the row; most books need none. */
   account?: SQL
 }
 
-/** A look that no single question to the database answers. */
-export type Look = (db: Reader, seeds: SeedKeys) => Promise<Check>
+/** A check that needs code, not only one query. */
+export type CustomCheck = (db: Reader, seeds: SeedKeys) => Promise<CheckResult>
 
-/** Transfers by their ids, which grow with time (UUID v7): above `after`, up to `through`. */
+/** Transfers with ids above `after` and up to `through`; ids grow with time (UUID v7). */
 export interface Span {
   after: string
   through: string
 }
 
-/** What each link of the chain of commitments and books holds of rows with ids in its span. */
-export interface Sealed {
-  /** `sum` is of the books; `seed` is a commitment, in one link alone and told to everyone. */
+/** Chain items of rows that have their place in the chain by id: each link holds those in its span. */
+export interface SealedItems {
+  /** `sum` totals the books and is not public; `seed` is a public commitment, in exactly one link. */
   kind: 'seed' | 'sum'
-  /** The only `ref` that its lines have; theirs differ where this is not said. */
+  /** The `ref` of all its lines; undefined if they differ. */
   ref?: string
   /** The games whose books a wrong line breaks. */
   games: readonly string[]
-  /** `ref` and `value` of a link `l`, of which `after` and `through` are read. */
+  /** A query of `ref` and `value` that may read `l.after` and `l.through` of the link `l`. */
   lines: SQL
-  /** The table of which each row has a line: one link holds so many at most. */
+  /** The table that gives one line per row; the number of its rows in one link is limited. */
   table?: string
 }
 
-/** What is told to everyone before it holds, and has its place in the chain by when it was told. */
-export interface Announced {
+/** Chain items that are announced before they take effect; their place in the chain is by that time. */
+export interface AnnouncedItems {
   kind: 'round' | 'tuning'
-  /** Whose books a wrong line breaks; null where the first word of `ref` names the game. */
+  /** The game whose books a wrong line breaks; null if the first word of `ref` names it. */
   game: string | null
   /**
-   * `ref`, `value`, and `until` when it must have been told.
-   * @param since milliseconds since 1970; what was told before is in the chain and need not be read
+   * A query of `ref`, `value`, and `until`, the moment by which it must be announced.
+   * @param since milliseconds since 1970; anything announced earlier is in the chain and may be left out
    */
   lines: (since: number) => SQL
 }
 
-/** What the audit, the monitor and the chain look at of a feature. */
+/** What a feature contributes to the audit, the monitor and the chain. */
 export interface Books {
-  /** Of the money that moved within a span: the monitor looks span by span, the audit at all at once. */
+  /** Checks of the transfers in a span: the monitor runs them span by span, the audit over everything. */
   spans?: readonly ((span: Span) => Book)[]
-  /** Looked at as a whole, by the audit. */
+  /** Checks that only the audit runs, over everything. */
   whole?: readonly Book[]
-  looks?: readonly Look[]
-  sealed?: readonly Sealed[]
-  announced?: readonly Announced[]
+  customChecks?: readonly CustomCheck[]
+  sealed?: readonly SealedItems[]
+  announced?: readonly AnnouncedItems[]
 }
 
-/** A reason for which money moves. */
-export interface Kind {
-  /** The houses that it may touch. */
+/** A reason why money moves. */
+export interface TransferKind {
+  /** The houses that a transfer of this kind may touch. */
   houses: readonly number[]
-  /** For operators: why there is such a kind. */
+  /** Explains the kind to operators. */
   reason: string
 }

@@ -7,8 +7,8 @@ import { BRAND_ID, type Brand, DEMO_ISSUER } from '../../contract/brands.ts'
 const FOLDER = join(import.meta.dirname, '../../assets/brands')
 
 /**
- * Reads the brands of a folder, each from its own file `<id>.json`.
- * @throws Error where a file is no brand, with its name and what is wrong in it
+ * Reads all brands of a folder, one file `<id>.json` each.
+ * @throws Error naming the first invalid file and what is wrong with it
  */
 export function readBrands(folder: string = FOLDER): ReadonlyMap<Brand, BrandSettings> {
   const files = readdirSync(folder).filter((file) => !file.startsWith('.'))
@@ -34,10 +34,10 @@ function parsed(where: string): unknown {
   }
 }
 
-/** Every brand that there is. */
+/** All brands. */
 export const BRANDS: ReadonlyMap<Brand, BrandSettings> = readBrands()
 
-/** Origins of partners that the pages may show in frames, of all brands together. */
-export const FRAMES: readonly string[] = Array.from(
+/** The partner origins that pages may embed in frames, of all brands together. */
+export const FRAME_ORIGINS: readonly string[] = Array.from(
   new Set(Array.from(BRANDS.values()).flatMap(({ frames }) => frames)),
 )

@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
-/** A reading takes a tenth of the time at most, however slow it gets. */
-const RESTS_A_READING = 9
+/** Rest after a read, as a multiple of its duration: reading takes at most a tenth of the time. */
+const MIN_REST_PER_READ = 9
 
 /**
- * Lets a crowd share one reading: whoever asks within `forMs` of its end gets the same, and there is
- * one reading at a time. One that fails is not kept.
+ * Memoizes `read` for `forMs` after it ended, so that many callers share one result. Concurrent callers
+ * share one read; a failed read is not cached, so that the next caller retries.
  */
 export function cacheFor<T>(clock: Clock, forMs: number, read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined
@@ -18,7 +18,7 @@ export function cacheFor<T>(clock: Clock, forMs: number, read: () => Promise<T>)
     reading = read().finally(() => {
       isReading = false
       endedAt = clock.now()
-      freshMs = Math.max(forMs, RESTS_A_READING * (endedAt - startedAt))
+      freshMs = Math.max(forMs, MIN_REST_PER_READ * (endedAt - startedAt))
     })
     reading.catch(() => {
       freshMs = 0

@@ -1,16 +1,16 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/errors.ts'
 
-/** What is logged of a refused run: why, and on which ticket it was flown. */
+/** Details of a refused run (Flappy Bird) for the security log: why, and on which ticket it was flown. */
 export interface Logged {
   reason?: string
   ticket?: string
 }
 
-/** A refusal that the caller can read: a code of the closed list, and what fills its text. */
+/** An error that the API answers: a code of the closed list, and parameters that fill its text. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly params: Record<string, string | number>
-  /** What the log says of it besides; the caller is not told. */
+  /** Further details for the log alone; they are not sent to the caller. */
   readonly logged: Logged = {}
 
   constructor(code: ErrorCode, message: string, params: Record<string, string | number> = {}) {
@@ -43,7 +43,7 @@ const GATE: Readonly<Record<string, [ErrorCode, string]>> = {
   P0G05: ['ACCOUNT_FROZEN', 'This account is stopped while its balance is checked.'],
 }
 
-/** What the ledger's gate before games refuses (triggers `entry_freeze` and `entry_gate`); undefined for any other error. */
+/** The refusal of the ledger's gate (triggers `entry_freeze` and `entry_gate`); undefined for any other error. */
 export function gateRefusal(error: unknown): ApiError | undefined {
   const driver = driverError(error)
   const [code, message] = GATE[String(driver?.code)] ?? []
@@ -52,22 +52,22 @@ export function gateRefusal(error: unknown): ApiError | undefined {
   return new ApiError(code, message, typeof detail === 'string' ? JSON.parse(detail) : {})
 }
 
-// PostgreSQL's: connection failures, shut-down and start-up, too many connections, transactions that
-// lost to another and left nothing behind; then the sockets'.
+// SQLSTATEs: connection failures, shutdown and startup, too many connections, and transactions that were
+// rolled back because of another one (serialization failure, deadlock). Then errors of sockets.
 const AWAY_CODES =
   /^(08...|57P0[1-5]|53300|40001|40P01|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/
-// pg and PGlite name some of their own by text alone.
+// pg and PGlite report some errors without a code.
 const AWAY_TEXTS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after|client has encountered a connection error|PGlite is (closed|closing)/i
 
-/** Whether an error says that the database can't serve just now, rather than that it refused. */
+/** Whether an error means that the database is unavailable, not that it refused a statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return AWAY_CODES.test(code) || AWAY_TEXTS.test(error.message) || isDatabaseAway(error.cause)
 }
 
-/** The driver's own error, whether thrown bare or wrapped. */
+/** The database driver's error, found in the chain of causes. */
 export function driverError(error: unknown): { code?: unknown; detail?: unknown } | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string' && error.code.length === 5) return error

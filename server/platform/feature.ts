@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
-import type { Books, Kind } from './books.ts'
+import type { Books, TransferKind } from './books.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Transaction } from './database/database.ts'
 import type { Files } from './files/files.ts'
@@ -14,7 +14,7 @@ import { SettingError, type Settings } from './settings.ts'
 import type { Metrics } from './watch/metrics.ts'
 import type { SecurityKinds } from './watch/security-log.ts'
 
-/** What the platform lends to every feature. */
+/** What the platform gives to every feature. */
 export interface Platform {
   db: Database
   clock: Clock
@@ -26,91 +26,92 @@ export interface Platform {
   metrics: Metrics
   log: FastifyBaseLogger
   live: Live
-  /** All there are: who sums the books, shows draws or proves the gate asks each for its own. */
+  /** All features: the audit reads their books, `/fairness` their draws, and so on. */
   features: readonly Feature[]
 }
 
 /**
- * One feature of the server, with all its rooms. `features.ts` lists them; nothing else on the server
- * needs to know that there is one more.
+ * One feature of the server: everything that the shared floors need to know of it. `features.ts` lists the
+ * features; nothing else on the server changes when one is added.
  */
 export interface Feature {
   name: string
   /**
-   * The house that its money moves to and from, named like the feature. The gate stands before one of
-   * class `game`: limits, pauses and freezes. Nothing of that stands before a `clearing` one, such as
-   * that of withdrawals: whoever must not play still has what is theirs.
+   * The house that pays and is paid in its transfers, named like the feature. For class `game` the gate checks
+   * every payment: limits, pauses and freezes. For class `clearing` (such as withdrawals) it does not, so that
+   * users who must not play still get their money.
    */
   house?: { id: number; class: 'game' | 'clearing' }
   /**
-   * Why its money moves, by `<feature>.<reason>`. The database holds the same list (`transfer_kind`)
-   * and takes no other: a new kind is a line here and one in a migration, and the audit compares them.
+   * The kinds of its transfers, by `<feature>.<reason>`. The database holds the same list
+   * (`transfer_kind`) and refuses any other: a new kind is a line here and one in a migration, and the
+   * audit compares the two lists.
    */
-  kinds?: Readonly<Record<string, Kind>>
+  kinds?: Readonly<Record<string, TransferKind>>
   /**
-   * Looks at the settings that it needs, before anything is built or seeded for them.
+   * Checks the settings that it needs, before pages are built or a world is seeded.
    * @throws SettingError
    */
-  check?: (settings: Settings) => Promise<void>
+  checkSettings?: (settings: Settings) => Promise<void>
   /**
-   * Proves what it answers for, before any feature is prepared.
+   * Verifies at start what it is responsible for (such as the gate), before any feature is prepared.
    * @throws SettingError when the server must not start
    */
   prove?: (platform: Platform) => Promise<void>
   /** Runs once before the server listens. */
   prepare?: (platform: Platform) => Promise<void>
   routes?: (app: FastifyInstance, platform: Platform) => void
-  /** What is done by the clock, by `<feature>.<what>`. */
+  /** Scheduled jobs, by `<feature>.<what>`. */
   schedules?: Readonly<Record<string, Schedule>>
-  /** Sets up durable jobs that are started by something else than a cron line. */
+  /** Sets up durable jobs that are not started by a cron line. */
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
   /**
-   * Takes a tuning into force that was saved while the server runs (`npm run dev`).
-   * @returns the version that it is published under
-   * @throws SettingError when it is not proven; the one before stays
+   * Puts a tuning into force that was saved while the server runs (`npm run dev`).
+   * @returns the version under which it was published
+   * @throws SettingError when its proof fails; the previous tuning then stays in force
    */
   retune?: (platform: Platform, file: unknown) => Promise<number>
   /**
-   * Begins to tell live what changes, in the room of its own name (`contract/api.ts`, `Rooms`).
-   * @returns what ends it
+   * Starts sending live messages in the room named like the feature (`contract/api.ts`, `Rooms`).
+   * @returns stops it
    */
   live?: (platform: Platform, room: Room) => () => void
-  /** What the audit sums, the monitor watches and the chain holds. */
+  /** Its part of the audit, the monitor and the chain. */
   books?: (features: readonly Feature[]) => Books
-  /** What it drew for players by their pairs of seeds, as a proof shows it. */
+  /** The draws that it made for players with their seed pairs, for `/fairness`. */
   draws?: PlayerDraws
-  /** What it makes of things out of a backpack that are no money, by their kinds. */
+  /** How it hands over items from the backpack that are not money, by their kind. */
   items?: Readonly<Record<string, HandOver>>
-  /** Of its own error codes those that the security log tells. */
+  /** Its own error codes that the security log records. */
   security?: SecurityKinds
-  /** Registers what operators watch of it, so that its figures stand at 0 from the start. */
+  /** Registers its metrics at start, so that they are reported as 0 before anything happens. */
   metrics?: (metrics: Metrics) => unknown
-  /** What operators do by hand, by the names of the commands (`npm run <name> -- <words>`). */
+  /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
 }
 
-/** Work by a cron line (UTC); each run is done once, whatever the number of processes. */
+/** A job by a cron line (UTC); each run is done by one process only. */
 export interface Schedule {
   cron: string
   run: (platform: Platform, boss: PgBoss) => Promise<void>
-  /** Whether these settings leave it something to do; without this they always do. */
+  /** Whether the job is needed under these settings; always if omitted. */
   when?: (settings: Settings) => boolean
-  /** After which a run counts as failed, and another one begins; a quarter of an hour when not said. */
+  /** The time after which a run counts as failed and is retried; 15 minutes if omitted. */
   limitSeconds?: number
 }
 
-/** Something out of a backpack that its owner uses. */
+/** An item from the backpack that its owner uses. */
 export interface UsedItem {
   id: string
   userId: number
   amount: number
-  /** Milliseconds since 1970, by the clock that all processes share. */
+  /** Milliseconds since 1970, by the database's clock. */
   at: number
 }
 
 /**
- * Hands over what an item holds, in the transaction of its use.
- * @throws ApiError where that cannot be now: the item stays in the backpack
+ * Hands over what an item contains, in the transaction of its use.
+ * @throws ApiError when it can't be handed over now; the item then stays in the backpack
  */
 export type HandOver = (
   tx: Transaction,
@@ -119,13 +120,13 @@ export type HandOver = (
 ) => Promise<void>
 
 /**
- * Reads the words behind a command.
- * @returns does what they ask for, and gives the lines that an operator reads
- * @throws SettingError with what an operator reads instead, as does what it returns; that also MissFound
+ * Parses the arguments of an operator's command, before a database is opened.
+ * @returns runs the command and resolves to its output lines; rejects with SettingError or MissFound
+ * @throws SettingError when the arguments are wrong; its message is printed
  */
-export type Command = (words: string[]) => (desk: CommandContext) => Promise<string[]>
+export type Command = (words: string[]) => (context: CommandContext) => Promise<string[]>
 
-/** A command that looks for what is wrong has found it: exit code 1, and the lines all the same. */
+/** Thrown by a command that found discrepancies: its lines are printed, and the exit code is 1. */
 export class MissFound extends Error {
   constructor(lines: string[]) {
     super(lines.join('\n'))
@@ -133,24 +134,24 @@ export class MissFound extends Error {
 }
 
 /**
- * The command of whichever feature has it.
- * @throws SettingError naming those that there are
+ * Finds a command by name among all features.
+ * @throws SettingError listing the existing commands
  */
-export function commandOf(features: readonly Feature[], name: string): Command {
+export function findCommand(features: readonly Feature[], name: string): Command {
   const all = new Map(features.flatMap(({ commands }) => Object.entries(commands ?? {})))
   const command = all.get(name)
   if (command) return command
   throw new SettingError(`There is no command ${name}; there are ${[...all.keys()].join(', ')}.`)
 }
 
-/** What lies before an operator: no server runs for a command. */
+/** What a command works with; no server runs in its process. */
 export interface CommandContext
   extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
-  /** The pages there are, which texts may link to. */
+  /** The paths of all pages, which texts may link to. */
   paths: ReadonlySet<string>
 }
 
-/** A player's draws in one game. */
+/** Reads a player's draws in one game. */
 export interface PlayerDraws {
   /** Newest first. */
   drawsOf: (
@@ -158,6 +159,6 @@ export interface PlayerDraws {
     userId: number,
     page: { before?: string | undefined; limit: number },
   ) => Promise<Draw[]>
-  /** Undefined also when it is someone else's. */
+  /** One draw; undefined if there is none or it is another player's. */
   drawOf: (db: Reader, userId: number, id: string) => Promise<Draw | undefined>
 }

@@ -4,8 +4,8 @@ import type { Feature, Platform, Schedule } from './feature.ts'
 const LIMIT_SECONDS = 900
 
 /**
- * Starts the durable jobs and the schedules of all features; they survive a crash and run once, whichever
- * process does it.
+ * Starts the durable jobs and the schedules of all features. They survive a crash, and each run is done by
+ * one process only.
  */
 export async function openJobs(platform: Platform, features: Feature[]): Promise<PgBoss> {
   const boss = new PgBoss({ ...platform.db.jobs, schema: 'jobs' })
@@ -27,7 +27,7 @@ async function schedule(
   { cron, run, limitSeconds = LIMIT_SECONDS }: Schedule,
 ): Promise<void> {
   await boss.createQueue(name)
-  // It may be there from an earlier start, with another limit.
+  // The queue may exist from an earlier start, with another limit.
   await boss.updateQueue(name, { expireInSeconds: limitSeconds })
   await boss.work(name, async () => {
     await run(platform, boss)

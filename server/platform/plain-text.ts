@@ -1,9 +1,10 @@
-// What people write is shown among what others write: nothing in it may hide, or turn what stands beside it.
+// Cleans text that users wrote, which is shown beside text of others: it must contain nothing invisible, and
+// nothing that changes the direction or covers the lines of the text around it.
 
 const EMOJI = '\\p{RGI_Emoji}'
 
-/** Writings in which a joiner between two letters changes how they are written. */
-const JOINING = [
+/** Scripts in which a joiner between two letters changes their shape, so that it must be kept. */
+const JOINING_SCRIPTS = [
   'Arab',
   'Syrc',
   'Nkoo',
@@ -19,44 +20,46 @@ const JOINING = [
   .concat(['Telu', 'Knda', 'Mlym', 'Sinh', 'Mymr', 'Khmr', 'Tibt', 'Java', 'Bali'])
   .map((script) => `\\p{Script=${script}}`)
   .join('')
-const JOINER = `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])`
+const JOINER = `(?<=[${JOINING_SCRIPTS}])[\\u200c\\u200d](?=[${JOINING_SCRIPTS}])`
 
-/** What nobody sees, or what turns what stands beside it: not in a text but where it is kept above. */
-const UNSEEN = [
-  // Control, format (bidi marks, overrides and isolates too), half characters, private use.
+/** Characters that are invisible or change text direction; removed unless part of an emoji or a kept joiner. */
+const INVISIBLE = [
+  // Control, format (including bidi marks, overrides and isolates), lone surrogates, private use.
   '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}',
-  // Fillers, variation selectors, and what will be such one day; never a character at all.
+  // Fillers, variation selectors, code points reserved for such; noncharacters.
   '\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}',
-  // An empty braille cell, a note without a head, the place of an object.
+  // Blank braille pattern, musical null notehead, object replacement character.
   '\\u2800\\u{1d159}\\ufffc',
 ].join('')
 
-// TypeScript checks a literal by its own target, which does not know the flag v yet.
-const PARTS = new RegExp(`(?<kept>${EMOJI}|${JOINER})|[${UNSEEN}]`, 'gv')
+// A constructor, because TypeScript rejects the flag v in a literal for its compile target.
+const INVISIBLE_OR_KEPT = new RegExp(`(?<kept>${EMOJI}|${JOINER})|[${INVISIBLE}]`, 'gv')
 const SPACES = /[\s\p{Z}]+/gu
-/** Marks and joiners with nothing to hold on to, but what stands beside the text. */
+/** Combining marks and joiners at an edge, which would attach to whatever is shown beside the text. */
 const LOOSE_START = /^[\p{M} \u200c\u200d]+/u
 const LOOSE_END = /[ \u200c\u200d]+$/u
 const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/
-/** No writing stacks more on a letter; a tower of them covers the lines around it. */
-const TOWERS = /(\p{M}{6})\p{M}+/gu
-const GAPS = /\n{3,}/g
+/** No script stacks more than six marks on a letter; more would cover the lines around it (Zalgo text). */
+const STACKED_MARKS = /(\p{M}{6})\p{M}+/gu
+const EMPTY_LINES = /\n{3,}/g
 
-/** One line in one form of Unicode, without what cannot be seen or turns the text around it. */
+/** Normalizes one line (NFC, single spaces) and removes invisible and direction-changing characters. */
 export function cleanLine(text: string): string {
-  // Before anything is taken out, a line's end is still a space between two words.
+  // Spaces first: a line break, which is removed below as a control character, must still separate two words.
   const spaced = text.replace(SPACES, ' ').normalize('NFC')
-  const seen = spaced.replace(PARTS, (_part, ...rest) => rest.at(-1).kept ?? '').normalize('NFC')
+  const seen = spaced
+    .replace(INVISIBLE_OR_KEPT, (_part, ...rest) => rest.at(-1).kept ?? '')
+    .normalize('NFC')
   return cleanEnd(seen.replace(SPACES, ' ').replace(LOOSE_START, ''))
 }
 
-/** Without what holds on to nothing at the end, as where a line was cut. */
+/** Removes spaces and joiners at the end, as after a line was truncated. */
 export function cleanEnd(line: string): string {
   return line.replace(LOOSE_END, '')
 }
 
-/** The same of several lines, one of which may be empty between two; empty where nothing is left. */
+/** `cleanLine` for several lines, with at most one empty line between two; may return an empty text. */
 export function cleanText(text: string): string {
-  const lines = text.split(LINE_END).map((line) => cleanLine(line).replace(TOWERS, '$1'))
-  return lines.join('\n').replace(GAPS, '\n\n').trim()
+  const lines = text.split(LINE_END).map((line) => cleanLine(line).replace(STACKED_MARKS, '$1'))
+  return lines.join('\n').replace(EMPTY_LINES, '\n\n').trim()
 }

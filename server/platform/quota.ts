@@ -4,25 +4,25 @@ import type { Database, Reader, Transaction } from './database/database.ts'
 import { spentQuota } from './database/tables.ts'
 import { ApiError } from './errors.ts'
 
-/** How many of something one subject may have in a day. */
+/** A quota: how often one subject may do something in a day. */
 export interface Quota {
   /** `<feature>.<what>`. */
   name: string
-  /** Who is counted: a user by id, or a caller by address. */
+  /** A user's id, or a caller's address. */
   subject: number | string
   limit: number
-  /** Now, in milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   at: number
-  /** The last 24 hours count; with `calendarDay`, the day (UTC) so far. */
+  /** The current day (UTC); if omitted, the last 24 hours. */
   period?: 'calendarDay'
-  /** Of the error; players read the text of its code. */
+  /** The error's message for developers. */
   message: string
 }
 
 /**
- * Takes one of a quota, in the transaction of what it is taken for. Others who take of the same wait
- * for the transaction's end: twenty at once never get more than the limit.
- * @returns how many are left after it
+ * Spends one of a quota, in the transaction of the action that it is for. It locks the quota's row until the
+ * transaction ends, so that concurrent requests never exceed the limit.
+ * @returns how many are left
  * @throws ApiError ENOUGH_FOR_TODAY, which must end the transaction; for a calendar day with `limit` and
  *   `until`
  */
@@ -41,7 +41,7 @@ export async function spendQuota(tx: Transaction, quota: Quota): Promise<number>
 }
 
 /**
- * Refuses what a quota has no room for, before anything is done for it. Only `spendQuota` takes of it.
+ * Refuses early if a quota is used up, without spending any: `spendQuota` must still follow.
  * @throws ApiError ENOUGH_FOR_TODAY
  */
 export async function requireQuota(db: Reader, quota: Quota): Promise<void> {
@@ -59,14 +59,14 @@ export async function quotaLeft(db: Reader, quota: Quota): Promise<number> {
   return Math.max(0, limit - (rows[0]?.spent ?? 0))
 }
 
-/** Forgets who took what, and from which address, once it counts no longer. */
+/** Deletes rows that no longer count. */
 export async function forgetQuotas(db: Database, now: number): Promise<void> {
   await db.orm.delete(spentQuota).where(lt(spentQuota.latestAt, new Date(now - DAY_MS)))
 }
 
-/** What was taken in the period, of a row `q`. */
+/** The times in a row `q` that still count. */
 function countedOf({ at, period }: Quota) {
-  // What was taken to the millisecond 24 hours ago is a day old and counts no longer.
+  // Exactly 24 hours ago does not count any more.
   const since = period === 'calendarDay' ? dayAt(at).startsAt : at - DAY_MS + 1
   return sql`ARRAY(SELECT t FROM unnest(q.spent_at) AS t WHERE t >= ${new Date(since).toISOString()}::timestamptz)`
 }

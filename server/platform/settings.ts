@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
 import { BRANDS } from './brands.ts'
 import { isHost, isLoopback } from './http/host.ts'
-import { type Proxies, proxiesOf } from './http/proxies.ts'
+import { type Proxies, parseProxies } from './http/proxies.ts'
 import { parseSeedKeys, type SeedKey } from './secrets/seed-key.ts'
 
 const KEY_FORM =
@@ -11,8 +11,8 @@ const AUDIENCE = 'must say what the tokens\' "aud" names, such as "https://pages
 const TOKEN_HOURS = 'must be a whole number of hours from 1 to 8760'
 
 /**
- * How a brand's app tokens are checked: by a shared secret (HS256) or by the public keys at an address,
- * for whom they must be issued, and how long one may be good for at the most.
+ * How a brand's app tokens are checked: by a shared secret (HS256) or by the public keys at a JWKS
+ * address; their required audience, and their longest lifetime.
  */
 const BrandKey = z
   .strictObject(
@@ -20,7 +20,7 @@ const BrandKey = z
       secret: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
       jwks: z
         .string()
-        .refine(isPrivateWay, { error: 'must be an https:// address (http:// on loopback alone)' })
+        .refine(isSecureUrl, { error: 'must be an https:// address (http:// on loopback alone)' })
         .optional(),
       audience: z.string({ error: AUDIENCE }).min(1, { error: AUDIENCE }),
       maxTokenHours: z
@@ -36,8 +36,8 @@ const BrandKey = z
     error: KEY_FORM,
   })
 
-/** Keys that came over an open line could be anyone's. */
-function isPrivateWay(address: string): boolean {
+/** HTTPS, or HTTP on loopback: keys fetched over an unencrypted connection could be forged. */
+function isSecureUrl(address: string): boolean {
   const { protocol, hostname } = URL.parse(address) ?? {}
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname ?? ''))
 }
@@ -75,19 +75,19 @@ const BeaconUrl = z.string().trim().refine(isBeaconUrl, {
 
 function isBeaconUrl(text: string): boolean {
   const url = URL.parse(text)
-  if (!url || !isPrivateWay(text)) return false
+  if (!url || !isSecureUrl(text)) return false
   const { username, password, search, hash } = url
   return [username, password, search, hash].every((part) => part === '')
 }
-const TRUST_EVERYONE =
+const TRUSTS_EVERYONE =
   'true would believe whoever asks; say how many balancers stand before this server, such as 1, or where they are, such as 10.0.0.0/8'
 
 const TrustProxy = z
   .string()
   .default('false')
-  .refine((text) => text !== 'true', { error: TRUST_EVERYONE, abort: true })
+  .refine((text) => text !== 'true', { error: TRUSTS_EVERYONE, abort: true })
   .transform((text, context): Proxies => {
-    const proxies = proxiesOf(text)
+    const proxies = parseProxies(text)
     if (proxies !== undefined) return proxies
     context.addIssue({
       code: 'custom',
@@ -107,7 +107,7 @@ const PublicHost = z
     error: 'must be a host, such as play.example or play.example:8443, or several with commas',
   })
 
-/** An origin alone: the pages put their paths behind it. */
+/** An origin without a path: the pages append their paths to it. */
 const ApiBase = z
   .string()
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '') && isOrigin(text), {
@@ -191,61 +191,61 @@ const Environment = z.object({
   RATE_LIMIT_USER: whole(1, 1_000_000).default(300),
 })
 
-/** What an operator can set from outside; each field is named as its environment variable (README). */
+/** The settings of an operator; each field is named like its environment variable (README). */
 export interface Settings {
   host: string
-  /** 0 lets the system choose. */
+  /** 0 lets the system choose a free port. */
   port: number
   /** Folder of the embedded database and of files. */
   dataDir: string
   /** PostgreSQL; without it the embedded database runs in `dataDir`. */
   databaseUrl: string | undefined
-  /** Connections to PostgreSQL at the most. */
+  /** The most connections to PostgreSQL. */
   databasePool: number
   redisUrl: string | undefined
-  /** S3-compatible store; without it files lie in `dataDir`. */
+  /** S3-compatible store; without it files are stored in `dataDir`. */
   s3Url: string | undefined
   s3Bucket: string
-  /** Where mail leaves by; without it mail stays in the outbox. */
+  /** The SMTP server that sends mail; without it mail stays in the outbox. */
   smtpUrl: string | undefined
-  /** Whose mail it is; said wherever mail leaves. */
+  /** The sender's address; required with `smtpUrl`. */
   mailFrom: string | undefined
-  /** Fill an empty database with a demo world and let anyone enter as its users. */
+  /** Fill an empty database with a demo world and let anyone sign in as its users. */
   demoWorld: boolean
   demoUsers: number
-  /** The people of a demo world play while the server runs. */
+  /** Let users of the demo world play while the server runs. */
   demoLife: boolean
-  /** From one round of a game on the clock to the next. */
+  /** Time from the start of one round to the start of the next. */
   roundSeconds: number
-  /** To choose in a round. */
+  /** Time to choose planets in a round. */
   choosingSeconds: number
-  /** What server seeds are made of; without it a key file in `dataDir`. */
+  /** The keys from which server seeds are derived; without them a key file in `dataDir`. */
   seedKeys: SeedKey[] | undefined
   brandKeys: z.infer<typeof BrandKeys>
   logLevel: (typeof LOG_LEVELS)[number]
-  /** The public randomness that draws mix in. */
+  /** The public randomness beacon that is mixed into draws. */
   beacon: (typeof BEACONS)[number]
-  /** Where its rounds are asked for, in this order. */
+  /** The beacon's relays, tried in this order. */
   beaconUrls: string[]
-  /** The balancers of one's own whose `X-Forwarded-For` is believed. */
+  /** The operator's own load balancers, whose `X-Forwarded-For` is trusted. */
   trustProxy: Proxies
-  /** Hosts under which players know this server; empty to believe what a request asks for. */
+  /** The hosts under which players reach this server; if empty, the request's `Host` is used. */
   publicHosts: string[]
-  /** The origin at which the built pages find the API; undefined for the one that they come from. */
+  /** The origin of the API for the built pages; undefined if it is the pages' own origin. */
   apiBase: string | undefined
-  /** `/metrics` has this port for itself. */
+  /** A separate port for `/metrics`. */
   metricsPort: number | undefined
-  /** Whoever reads `/metrics` brings this token. */
+  /** The bearer token required to read `/metrics`. */
   metricsToken: string | undefined
   /** Serve the API reference at `/api/docs`. */
   apiDocs: boolean
-  /** A request's headers are here after so long, or its connection is closed. */
+  /** Time-out for receiving a request's headers. */
   headersSeconds: number
-  /** The whole request, with its body, too. */
+  /** Time-out for receiving a whole request with its body. */
   requestSeconds: number
-  /** Connections without a request on its way that are kept. */
+  /** The most idle connections; beyond that the longest idle one is closed. */
   idleConnections: number
-  /** Refuse requests while the process answers this late, in milliseconds; 0 never refuses. */
+  /** Refuse API requests while the event loop is this many milliseconds late; 0 never refuses. */
   stallLimitMs: number
   /** API requests a minute from one address. */
   rateLimitAddress: number
@@ -253,12 +253,12 @@ export interface Settings {
   rateLimitUser: number
 }
 
-/** A setting that the server can't run with; the message is the one line an operator reads. */
+/** A setting with which the server can't run; the message is one line for the operator. */
 export class SettingError extends Error {}
 
 /**
  * Reads and checks the settings.
- * @throws SettingError naming the first variable that is wrong, and why
+ * @throws SettingError naming the first invalid variable and the reason
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
@@ -270,7 +270,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const env = result.data
-  refuseTogether(given, env)
+  refuseBadCombinations(given, env)
   return {
     host: env.HOST,
     port: env.PORT,
@@ -308,10 +308,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
 }
 
 /**
- * Settings that are right each, and wrong together.
+ * Checks settings that are valid one by one but not together.
  * @throws SettingError
  */
-function refuseTogether(given: Record<string, unknown>, env: z.infer<typeof Environment>): void {
+function refuseBadCombinations(
+  given: Record<string, unknown>,
+  env: z.infer<typeof Environment>,
+): void {
   const isForOthers = given.BRAND_KEYS !== undefined || !isLoopback(env.HOST)
   if (given.DEMO_WORLD === undefined && isForOthers) {
     const why = given.BRAND_KEYS === undefined ? `HOST is ${env.HOST}` : 'BRAND_KEYS is set'

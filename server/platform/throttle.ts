@@ -1,11 +1,11 @@
-/** Something that is asked for often and done rarely. */
+/** An action that may be triggered often and runs rarely. */
 export interface Throttle {
-  ask(): void
+  trigger(): void
   stop(): void
 }
 
-/** Does something at once, and when asked again within the pause, once more at its end. */
-export function atMostEvery(pauseMs: number, action: () => void): Throttle {
+/** Runs `action` at once; if triggered again within the pause, once more at its end. */
+export function throttle(pauseMs: number, action: () => void): Throttle {
   let pause: NodeJS.Timeout | undefined
   let isAsked = false
   const run = () => {
@@ -17,7 +17,7 @@ export function atMostEvery(pauseMs: number, action: () => void): Throttle {
     action()
   }
   return {
-    ask: () => {
+    trigger: () => {
       if (pause) isAsked = true
       else run()
     },

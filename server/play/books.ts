@@ -1,8 +1,8 @@
 // Players' own limits and pauses: what stands, against its history.
 import { sql } from 'drizzle-orm'
 import { changeLimit, type OwnLimit } from '../../machines/play/limits.ts'
-import { type Redrawn, redraw } from '../ledger/redraw.ts'
-import type { Book, Books, Sealed } from '../platform/books.ts'
+import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
+import type { Book, Books, SealedItems } from '../platform/books.ts'
 
 const OWN = sql.raw(
   ['day', 'day_later', 'day_later_from', 'week', 'week_later', 'week_later_from']
@@ -68,7 +68,7 @@ const limitState = (row: string) =>
   )
 
 /** Replays each change of limits and pauses by the rules that made it. */
-const limitChanges: Redrawn<ChangeRow> = {
+const limitChanges: PagedCheck<ChangeRow> = {
   check: 'no pause was shortened and no limit raised before its time',
   games: [],
   page: (after, limit) => {
@@ -141,7 +141,7 @@ const LIMIT_VALUES = sql.raw(
 )
 
 /** What players changed within a link: their limits are their own, and a link tells a digest. */
-const changesSealed: Sealed = {
+const changesSealed: SealedItems = {
   kind: 'sum',
   ref: 'limit',
   games: [],
@@ -158,6 +158,6 @@ const changesSealed: Sealed = {
 /** What the audit looks at of players' limits. */
 export const playBooks: Books = {
   whole: [limitsBook],
-  looks: [(db) => redraw(db, limitChanges)],
+  customChecks: [(db) => runPagedCheck(db, limitChanges)],
   sealed: [changesSealed],
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PlayPeriod } from '../../contract/play.ts'
 import { changeLimit, prolong } from '../../machines/play/limits.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { playLimit } from './tables.ts'
@@ -17,7 +17,7 @@ export async function setLimit(
   { period, diamonds }: { period: PlayPeriod; diamonds: number | null },
 ): Promise<void> {
   const own = await ownOf(tx, userId)
-  const now = await sharedNow({ clock, db: tx })
+  const now = await databaseNow({ clock, db: tx })
   const from = period === 'day' ? own?.dayLaterFrom : own?.weekLaterFrom
   const laterDiamonds = (period === 'day' ? own?.dayLater : own?.weekLater) ?? null
   const limit = {
@@ -45,7 +45,7 @@ export async function coolOff(
   hours: number,
 ): Promise<void> {
   const own = await ownOf(tx, userId)
-  const now = await sharedNow({ clock, db: tx })
+  const now = await databaseNow({ clock, db: tx })
   const until = prolong(own?.coolingOffUntil?.getTime() ?? null, now, hours)
   await keep(tx, userId, now, { coolingOffUntil: new Date(until) })
 }
@@ -58,7 +58,7 @@ export async function exclude(
   days: number,
 ): Promise<void> {
   const own = await ownOf(tx, userId)
-  const now = await sharedNow({ clock, db: tx })
+  const now = await databaseNow({ clock, db: tx })
   const until = prolong(own?.excludedUntil?.getTime() ?? null, now, days * 24)
   await keep(tx, userId, now, { excludedUntil: new Date(until) })
 }

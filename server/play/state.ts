@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PlayLimit, PlayState } from '../../contract/play.ts'
 import { limitAt } from '../../machines/play/limits.ts'
-import { madeUpTime } from '../platform/clock.ts'
+import { fixedTime } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 
@@ -30,7 +30,7 @@ export async function stateOf(
 ): Promise<PlayState> {
   const { rows } = (await db.execute(sql`
     WITH moment AS (
-      SELECT coalesce(${madeUpTime(clock)?.toISOString() ?? null}::timestamptz, clock_timestamp()) AS at
+      SELECT coalesce(${fixedTime(clock)?.toISOString() ?? null}::timestamptz, clock_timestamp()) AS at
     )
     SELECT ${ms('at')} AS now,
       l.day, l.day_later, ${ms('l.day_later_from')} AS day_later_from,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { MEET_AGAIN_HOURS } from '../../contract/radar-constants.ts'
 import { handedBook } from '../backpack/handed.ts'
-import { momentsOf } from '../ledger/books/moments.ts'
+import { momentsBook } from '../ledger/books/moments.ts'
 import type { Book, Books } from '../platform/books.ts'
 
 const AGAIN = sql.raw(`interval '${MEET_AGAIN_HOURS} hours'`)
@@ -42,7 +42,7 @@ const giftsBook = handedBook({
   rows: sql`SELECT item_id, user_id, chances AS amount, at FROM radar_given`,
 })
 
-const meetingMoments = momentsOf(sql`
+const meetingMoments = momentsBook(sql`
   SELECT 'meeting ' || id, NULL::text, at <> id_time(id) FROM radar_meeting`)
 
 /** What the audit looks at of the radar. */

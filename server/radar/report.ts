@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import { blockPerson } from '../chat/blocks.ts'
-import { type Clock, sharedNow } from '../platform/clock.ts'
+import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
@@ -36,7 +36,7 @@ export async function reportMet(
   { user: reportedId, reason }: Body<'POST /api/radar/report'>,
 ): Promise<void> {
   await blockMet(tx, clock, userId, { user: reportedId })
-  const at = await sharedNow({ clock, db: tx })
+  const at = await databaseNow({ clock, db: tx })
   await tx
     .insert(radarReport)
     .values({ id: timeOrderedId(random, at), userId, reportedId, reason, at: new Date(at) })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { RadarTuning } from '../../contract/radar.ts'
 import { blockedBy, unblockPerson } from '../chat/blocks.ts'
 import { noteRead, receivedBy, unreadBy } from '../chat/received.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
-import { Proven } from '../platform/tuning/proven.ts'
+import { ProvenTuning } from '../platform/tuning/proven-tuning.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { radarBooks } from './books.ts'
 import { chancesOf } from './chances.ts'
@@ -36,7 +36,7 @@ export function radar(): Feature {
     items: { chances: giveChances(tuning) },
     security: { PLACE_MOVED: 'limit' },
     commands: { 'radar-reports': reportsCommand },
-    check: async () => void (await provenFile()),
+    checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
       inForce = await publishTuning(platform, await provenFile())
     },
@@ -45,11 +45,11 @@ export function radar(): Feature {
       'radar.rest': {
         cron: '20 * * * *',
         run: async ({ db, clock }) =>
-          restUnseen(db.orm, tuning(), await sharedNow({ clock, db: db.orm })),
+          restUnseen(db.orm, tuning(), await databaseNow({ clock, db: db.orm })),
       },
     },
     retune: async (platform, file) => {
-      inForce = await publishSaved(platform, await Proven.of(TUNED, file))
+      inForce = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
       return inForce.version
     },
   }
@@ -65,7 +65,7 @@ const BLOCKED = pagedList<[at: number, id: number]>(
 
 function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTuning): void {
   const { db, clock, random } = platform
-  const now = () => sharedNow({ clock, db: db.orm })
+  const now = () => databaseNow({ clock, db: db.orm })
 
   register(app, 'GET /api/radar', async ({ user }) => {
     const at = await now()

@@ -2,7 +2,7 @@ import tuningFile from '../../assets/radar/tuning.json' with { type: 'json' }
 import { RadarTuning } from '../../contract/radar.ts'
 import { spritesOf, tuningFaults } from '../../machines/radar/tuning.ts'
 import type { TunedGame } from '../platform/tuning/proof.ts'
-import { provenOnce } from '../platform/tuning/proven.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 
 /** What a tuning of the radar must be. */
 export const TUNED: TunedGame<RadarTuning> = {
@@ -13,4 +13,4 @@ export const TUNED: TunedGame<RadarTuning> = {
 }
 
 /** The tuning that comes with this release, once it is proved. */
-export const provenFile = provenOnce(TUNED, tuningFile)
+export const provenFile = proveOnce(TUNED, tuningFile)

@@ -1,7 +1,7 @@
 // Rewards for coming back: each is in the ledger once, and was given once a period.
 import { sql } from 'drizzle-orm'
-import { toldBalances } from '../ledger/books/answers.ts'
-import { momentsOf } from '../ledger/books/moments.ts'
+import { answeredBalancesBook } from '../ledger/books/answers.ts'
+import { momentsBook } from '../ledger/books/moments.ts'
 import type { Book, Books } from '../platform/books.ts'
 
 const claimsBook: Book = {
@@ -30,11 +30,11 @@ const periodsBook: Book = {
     FROM recall_claim c LEFT JOIN app_user u ON u.id = c.user_id`,
 }
 
-const claimMoments = momentsOf(sql`
+const claimMoments = momentsBook(sql`
   SELECT 'claim ' || c.id, NULL::text, c.at <> id_time(c.id) OR c.at IS DISTINCT FROM t.at
   FROM recall_claim c LEFT JOIN transfer t ON t.id = c.transfer_id`)
 
-const claimBalances = toldBalances(
+const claimBalances = answeredBalancesBook(
   'recall',
   sql`
     SELECT i.key, i.user_id, i.answer, (

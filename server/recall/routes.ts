@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { RECALL } from '../../contract/recall.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
@@ -32,7 +32,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'GET /api/recall', async ({ user }) => {
     await noteVisit(db.orm, clock, user.id)
-    const now = await sharedNow({ clock, db: db.orm })
+    const now = await databaseNow({ clock, db: db.orm })
     const { eligibility, until, absence, daysAway } = await recallOf(db.orm, user.id, now)
     const isBack = eligibility === 'open' || eligibility === 'taken'
     const since = isBack && absence ? absence.awaySince.getTime() : now - RECALL.daysTold * DAY_MS
@@ -48,7 +48,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'POST /api/recall/claim', async ({ user, request }) => {
     await noteVisit(db.orm, clock, user.id)
-    const at = await sharedNow({ clock, db: db.orm })
+    const at = await databaseNow({ clock, db: db.orm })
     return runIdempotent(db, request, at, (tx) => claim(tx, platform, { userId: user.id, at }))
   })
 }

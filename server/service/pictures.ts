@@ -4,7 +4,7 @@ import { PICTURES_A_DAY } from '../../contract/constants.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { PRIVATE } from '../platform/files/files.ts'
+import { PRIVATE_PREFIX } from '../platform/files/files.ts'
 import { type Quota, requireQuota, spendQuota } from '../platform/quota.ts'
 import { repaint } from './picture.ts'
 import { servicePicture } from './tables.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const LOOSE_HOURS = 1
 const SWEPT_AT_ONCE = 100
 
-const keyOf = (id: string) => `${PRIVATE}tickets/${id}.webp`
+const keyOf = (id: string) => `${PRIVATE_PREFIX}tickets/${id}.webp`
 
 /** @throws ApiError BAD_REQUEST at its place in the ticket's form */
 function refusePicture(place: number, why: string): never {

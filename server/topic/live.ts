@@ -2,7 +2,7 @@ import { LIVE_MESSAGES_A_SECOND } from '../../contract/live.ts'
 import type { TopicLive } from '../../contract/topic.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { Room } from '../platform/live/live-room.ts'
-import { atMostEvery } from '../platform/throttle.ts'
+import { throttle } from '../platform/throttle.ts'
 
 /** So that a message stays below a thousand bytes; a page that missed a word asks by its interval. */
 const MAX_TOLD = 12
@@ -19,7 +19,7 @@ export function tellChanges({ clock }: Pick<Platform, 'clock'>, room: Room<Topic
   const message = (): TopicLive => ({
     changed: Array.from(changed, ([post, at]) => ({ post, at })).reverse(),
   })
-  const sending = atMostEvery(1_000 / LIVE_MESSAGES_A_SECOND, () => {
+  const sending = throttle(1_000 / LIVE_MESSAGES_A_SECOND, () => {
     if (room.size() > 0) room.send(message())
   })
   const note = (post: string) => {
@@ -35,7 +35,7 @@ export function tellChanges({ clock }: Pick<Platform, 'clock'>, room: Room<Topic
   })
   room.onNudge((posts) => {
     for (const post of posts) note(post)
-    sending.ask()
+    sending.trigger()
   })
   return sending.stop
 }

@@ -1,4 +1,4 @@
-import type { Comment, Feelings, Post } from '../../contract/topic.ts'
+import type { Comment, Post, PostReactions } from '../../contract/topic.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pictureOf, publicUser } from '../user/users.ts'
 
@@ -53,13 +53,20 @@ type CommentRow = Omit<Comment, 'author'> & Written
 /** Posts, newest first. */
 export async function postsOf(db: Database, viewer: Viewer, from: From): Promise<Post[]> {
   const text = `${POST} ${BEFORE} ${NEWEST}`
-  const rows = await db.call<PostRow>('topic_posts', text, [viewer, from.before, from.limit])
+  const rows = await db.queryPrepared<PostRow>('topic_posts', text, [
+    viewer,
+    from.before,
+    from.limit,
+  ])
   return rows.map(postIn)
 }
 
 /** One post; undefined also where it is hidden from who asks. */
 export async function postOf(db: Database, viewer: Viewer, id: string): Promise<Post | undefined> {
-  const rows = await db.call<PostRow>('topic_post', `${POST} AND t.id = $2::uuid`, [viewer, id])
+  const rows = await db.queryPrepared<PostRow>('topic_post', `${POST} AND t.id = $2::uuid`, [
+    viewer,
+    id,
+  ])
   return rows.map(postIn)[0]
 }
 
@@ -68,9 +75,9 @@ export async function feelingsOf(
   db: Database,
   viewer: Viewer,
   id: string,
-): Promise<Feelings | undefined> {
+): Promise<PostReactions | undefined> {
   const text = `SELECT ${FEELINGS} FROM topic_post t WHERE t.id = $2::uuid`
-  const [row] = await db.call<Feelings>('topic_feelings', text, [viewer, id])
+  const [row] = await db.queryPrepared<PostReactions>('topic_feelings', text, [viewer, id])
   return row
 }
 
@@ -83,7 +90,7 @@ export async function commentsOf(
 ): Promise<Comment[]> {
   const text = `${COMMENT} AND t.post_id = $4::uuid ${BEFORE} ${NEWEST}`
   const values = [viewer, from.before, from.limit, post]
-  const rows = await db.call<CommentRow>('topic_comments', text, values)
+  const rows = await db.queryPrepared<CommentRow>('topic_comments', text, values)
   return rows.map(authored)
 }
 

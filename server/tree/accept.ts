@@ -3,7 +3,7 @@ import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
 import { restAfter } from '../../machines/tree/life.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { endTree } from './end.ts'
@@ -27,7 +27,7 @@ export async function accept(
 ): Promise<Tree> {
   const { id } = await holdInvitation(tx, userId, code)
   const held = await holdTrees(tx, [id, await placeOf(tx, userId)])
-  const at = await sharedNow({ clock, db: tx })
+  const at = await databaseNow({ clock, db: tx })
   const moment = { tuning, now: at }
   const invited = held.find((row) => row.id === id)
   const mine = held.find((row) => row.id !== id && row.endedAt === null)

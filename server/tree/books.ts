@@ -1,8 +1,8 @@
 // Trees, from their waterings: what each has grown to, and what it gave to whom.
 import { sql } from 'drizzle-orm'
-import { momentsOf, tuningsNamed } from '../ledger/books/moments.ts'
-import { redraw } from '../ledger/redraw.ts'
-import { SEEDED } from '../ledger/span.ts'
+import { momentsBook, tuningUseBook } from '../ledger/books/moments.ts'
+import { runPagedCheck } from '../ledger/paged-check.ts'
+import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books } from '../platform/books.ts'
 import { grownTrees } from './books/grown.ts'
 
@@ -27,7 +27,7 @@ const giftsBook: Book = {
     WHERE i.from_feature = 'tree'`,
 }
 
-const treeMoments = momentsOf(sql`
+const treeMoments = momentsBook(sql`
   SELECT 'tree ' || id, NULL::text, invited_at <> id_time(id)
     OR (accepted_at NOT BETWEEN invited_at AND expires_at) IS TRUE
     OR (ended_at < coalesce(accepted_at, invited_at)) IS TRUE
@@ -37,15 +37,15 @@ const treeMoments = momentsOf(sql`
     OR w.at < t.accepted_at OR (w.at > t.ended_at) IS TRUE
   FROM tree_watering w LEFT JOIN tree t ON t.id = w.tree_id`)
 
-const treeTunings = tuningsNamed(
+const treeTunings = tuningUseBook(
   'tree',
   sql`
     SELECT tuning_version, min(at), 'watering ' || min(id::text)
-    FROM tree_watering WHERE at > ${SEEDED} GROUP BY tuning_version`,
+    FROM tree_watering WHERE at > ${DEMO_PAST_ENDED_AT} GROUP BY tuning_version`,
 )
 
 /** What the audit looks at of trees. */
 export const treeBooks: Books = {
   whole: [placesBook, giftsBook, treeMoments, treeTunings],
-  looks: [(db) => redraw(db, grownTrees)],
+  customChecks: [(db) => runPagedCheck(db, grownTrees)],
 }

@@ -1,7 +1,7 @@
 import type { Body } from '../../contract/api.ts'
 import type { PastTree, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { endTree } from './end.ts'
@@ -22,7 +22,7 @@ export async function close(
   { tree: id, level }: Body<'POST /api/tree/close'>,
 ): Promise<PastTree> {
   const [held] = await holdTrees(tx, [id])
-  const at = await sharedNow({ clock, db: tx })
+  const at = await databaseNow({ clock, db: tx })
   const moment = { tuning, now: at }
   if (!held || !roleOf(held, userId)) throw new ApiError('NOT_FOUND', 'You have no such tree.')
   const people = await peopleOf(tx, [held])

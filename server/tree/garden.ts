@@ -1,11 +1,11 @@
 import tuningFile from '../../assets/tree/tuning.json' with { type: 'json' }
 import type { TreeTuning } from '../../contract/tree.ts'
 import type { Platform } from '../platform/feature.ts'
-import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { TUNED } from './tuned.ts'
 
-const provenFile = provenOnce(TUNED, tuningFile)
+const provenFile = proveOnce(TUNED, tuningFile)
 
 /** What trees need besides the platform. */
 export interface Garden {
@@ -35,6 +35,6 @@ export async function openGarden(platform: Platform): Promise<Garden> {
  * @throws SettingError when it is wrong
  */
 export async function retune(platform: Platform, garden: Garden, file: unknown): Promise<number> {
-  garden.tuning = await publishSaved(platform, await Proven.of(TUNED, file))
+  garden.tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
   return garden.tuning.version
 }

@@ -6,7 +6,7 @@ import { lifeAfter, type Moment } from '../../machines/tree/happen.ts'
 import { stageAfter } from '../../machines/tree/life.ts'
 import { blockedWith, holdPair } from '../chat/blocks.ts'
 import { accountFrozen } from '../ledger/frozen.ts'
-import { type Clock, sharedNow } from '../platform/clock.ts'
+import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { userView } from '../user/queries.ts'
@@ -134,7 +134,7 @@ async function endInvitation(
 ): Promise<void> {
   const [held] = await holdTrees(tx, [id])
   if (!held) return
-  const moment = { tuning, now: await sharedNow({ clock, db: tx }) }
+  const moment = { tuning, now: await databaseNow({ clock, db: tx }) }
   const stands = lifeOf(held, moment)
   // Ended so a moment ago, on another device.
   if (stands.stage === stageAfter(stands, type).stage) return

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
@@ -26,7 +26,7 @@ export function tree(): Feature {
   return {
     name: 'tree',
     books: () => treeBooks,
-    check: checkGarden,
+    checkSettings: checkGarden,
     prepare: async (platform) => {
       garden = await openGarden(platform)
     },
@@ -44,7 +44,7 @@ export function tree(): Feature {
 
 function routes(app: FastifyInstance, platform: Platform, garden: Garden): void {
   const { db, clock, random, live } = platform
-  const now = () => sharedNow({ clock, db: db.orm })
+  const now = () => databaseNow({ clock, db: db.orm })
   const changed = (id: string) => live.nudge('tree', id)
 
   register(app, 'GET /api/tree', async ({ user }) =>

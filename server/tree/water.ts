@@ -6,7 +6,7 @@ import { giftsDue } from '../../machines/tree/growth.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
 import { waterFrom } from '../../machines/tree/life.ts'
 import { giveItems } from '../backpack/give.ts'
-import { sharedNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
@@ -28,7 +28,7 @@ export async function water(
   { userId, clock }: Doer,
 ): Promise<Answer<'POST /api/tree/water'>> {
   const held = await holdMine(tx, userId)
-  const at = await sharedNow({ clock, db: tx })
+  const at = await databaseNow({ clock, db: tx })
   const role = held && roleOf(held, userId)
   if (!held || !role || held.stage !== 'growing' || held.partnerId === null) {
     throw new ApiError('NOT_FOUND', 'You have no tree to water.')

@@ -1,8 +1,8 @@
 // What the audit, the monitor and the chain look at of the turntable.
 import { sql } from 'drizzle-orm'
 import { MOMENTS } from '../ledger/books/chain-items.ts'
-import { redraw } from '../ledger/redraw.ts'
-import type { Books, Sealed } from '../platform/books.ts'
+import { runPagedCheck } from '../ledger/paged-check.ts'
+import type { Books, SealedItems } from '../platform/books.ts'
 import { spinAnswersBook, spinBalancesBook } from './books/answers.ts'
 import { spinDraws } from './books/draws.ts'
 import { drawTimesBook, spinMomentsBook, spinTuningsBook } from './books/moments.ts'
@@ -11,7 +11,7 @@ import { noncesBook, spinMoneyBook } from './books/money.ts'
 const won = (currency: string) =>
   sql`coalesce(sum(prize_amount) FILTER (WHERE prize_currency = ${currency}), 0)`
 
-const spinsSealed: Sealed = {
+const spinsSealed: SealedItems = {
   kind: 'sum',
   ref: 'spin',
   games: ['turntable'],
@@ -35,6 +35,6 @@ export const turntableBooks: Books = {
     spinAnswersBook,
     spinBalancesBook,
   ],
-  looks: [(db, seeds) => redraw(db, spinDraws(seeds))],
+  customChecks: [(db, seeds) => runPagedCheck(db, spinDraws(seeds))],
   sealed: [spinsSealed],
 }

@@ -1,8 +1,8 @@
 import { Counter } from 'prom-client'
-import { ownMetrics } from '../platform/watch/metrics.ts'
+import { defineMetrics } from '../platform/watch/metrics.ts'
 
 /** What operators watch of the turntable. */
-export const turntableMetrics = ownMetrics((registry) => ({
+export const turntableMetrics = defineMetrics((registry) => ({
   spins: new Counter({
     name: 'turntable_spins_total',
     help: 'Turntable opportunities drawn by this process.',

@@ -7,7 +7,7 @@ import { isGameFrozen } from '../ledger/frozen.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
-import { Proven, provenOnce } from '../platform/tuning/proven.ts'
+import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { turntableBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
@@ -19,7 +19,7 @@ import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 import { TUNED } from './tuned.ts'
 
-const provenFile = provenOnce(TUNED, tuningFile)
+const provenFile = proveOnce(TUNED, tuningFile)
 
 /** Of the pool's connections; the others play on while these wait for locks. */
 const WAITING_SHARE = 1 / 3
@@ -34,7 +34,7 @@ export function turntable(): Feature {
     books: () => turntableBooks,
     draws: { drawsOf, drawOf },
     metrics: turntableMetrics,
-    check: async () => void (await provenFile()),
+    checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
       table = await openTable(platform)
     },
@@ -43,7 +43,7 @@ export function turntable(): Feature {
       routes(app, platform, table)
     },
     retune: async (platform, file) => {
-      const tuning = await publishSaved(platform, await Proven.of(TUNED, file))
+      const tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
       if (table) table.rules = rulesOf(tuning)
       return tuning.version
     },

@@ -3,12 +3,12 @@ import { boundOf } from '../../machines/fair/binding.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { stakeOf } from '../../machines/turntable/rules.ts'
 import { type ActiveSeed, activeSeed, startSeeds } from '../fairness/seeds.ts'
-import { holdDiamonds } from '../ledger/balances.ts'
+import { lockDiamonds } from '../ledger/balances.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import {
-  earlierAnswer,
   type IdempotentRequest,
   refuseOtherBody,
+  storedAnswer,
 } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -75,7 +75,7 @@ export function spin(
     const holding = (): Promise<Drawn> =>
       platform.db.orm.transaction(async (orm) => {
         const tx = orm as Transaction
-        await holdDiamonds(tx, request.userId)
+        await lockDiamonds(tx, request.userId)
         const seed = await currentSeed(platform, tx, request.userId)
         const tap = drawn(seed)
         return { seed, tap, taken: await takeHolding(tx, tap) }
@@ -114,7 +114,7 @@ async function earlierSpin(
   { tuning }: Rules,
   request: IdempotentRequest,
 ): Promise<SpinAnswer> {
-  const earlier = await earlierAnswer(db.orm, request)
+  const earlier = await storedAnswer(db.orm, request)
   if (earlier !== undefined) return earlier as SpinAnswer
   throw new ApiError('TUNING_CHANGED', 'The tuning in force is another one.', {
     version: tuning.version,

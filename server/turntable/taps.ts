@@ -76,7 +76,7 @@ export function taps(db: Database, connections: number): Taps {
   const waiting = lane<Asked>(connections, 1, async ([one]) => {
     if (!one) return
     try {
-      const [row] = await db.call<Row>('turntable_spins_waiting', WAITING, [sent([one])])
+      const [row] = await db.queryPrepared<Row>('turntable_spins_waiting', WAITING, [sent([one])])
       one.resolve(takenOf(one.tap, row))
     } catch (error) {
       one.reject(error)
@@ -85,7 +85,7 @@ export function taps(db: Database, connections: number): Taps {
 
   const careful = lane<Asked>(1, MAX_TOGETHER, async (asked) => {
     try {
-      const rows = await db.call<EachRow>('turntable_spins_each', EACH, [sent(asked)])
+      const rows = await db.queryPrepared<EachRow>('turntable_spins_each', EACH, [sent(asked)])
       settle(asked, rows, (one, row) => {
         if (row.state === 'busy') waiting(one)
         else if (row.state === 'refused') one.reject(refusalOf(row))
@@ -98,7 +98,7 @@ export function taps(db: Database, connections: number): Taps {
 
   const together = lane<Asked>(1, MAX_TOGETHER, async (asked) => {
     try {
-      const rows = await db.call<Row>('turntable_spins', TOGETHER, [sent(asked)])
+      const rows = await db.queryPrepared<Row>('turntable_spins', TOGETHER, [sent(asked)])
       settle(asked, rows, (one, row) => {
         if (row.state === 'busy') waiting(one)
         else if (row.state === 'careful') careful(one)

@@ -39,7 +39,11 @@ export function watchStatusChanges(
   let asking: Promise<void> | undefined
 
   const ask = async (now: number) => {
-    const rows = await db.call<AccountStatus & { id: number }>('standings_changed', CHANGED, [])
+    const rows = await db.queryPrepared<AccountStatus & { id: number }>(
+      'standings_changed',
+      CHANGED,
+      [],
+    )
     changed = new Map(rows.map(({ id, ...status }) => [Number(id), status]))
     askedAt = now
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { LONG_ABSENCE_DAYS } from '../../contract/constants.ts'
-import { type Clock, madeUpTime } from '../platform/clock.ts'
+import { type Clock, fixedTime } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 
 const LONG = sql.raw(`interval '${LONG_ABSENCE_DAYS * 24} hours'`)
@@ -10,7 +10,7 @@ const LONG = sql.raw(`interval '${LONG_ABSENCE_DAYS * 24} hours'`)
  * since when they were away. Of two at once the second finds the first one's note.
  */
 export async function noteVisit(db: Reader, clock: Clock, userId: number): Promise<void> {
-  const madeUp = madeUpTime(clock)?.toISOString() ?? null
+  const madeUp = fixedTime(clock)?.toISOString() ?? null
   await db.execute(sql`
     INSERT INTO user_visit AS v (user_id, seen_at)
     SELECT ${userId}, now.at

@@ -1,6 +1,6 @@
 // Finds the end of a call whose answer never came (design §8); `use-call-recovery.ts` gives it a page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Answer, KeyedCall } from '../../contract/api.ts'
+import type { Answer, IdempotentCall } from '../../contract/api.ts'
 import type { DurableCall } from './durable-call.ts'
 
 /** Since when an answer is missing: since an earlier page, or since this page's network broke. */
@@ -38,7 +38,7 @@ const NOTHING: RecoveryState = { loss: null, isTold: false, isAsking: false }
  * @param ends as they are when the end is known
  * @param wait resolves after so many milliseconds
  */
-export function openRecovery<C extends KeyedCall>(
+export function openRecovery<C extends IdempotentCall>(
   kept: DurableCall<C>,
   ends: () => RecoveryEnds<Answer<C>>,
   wait: (ms: number) => Promise<void>,

@@ -1,15 +1,15 @@
-import type { Answer, Body, KeyedCall, Params } from '../../contract/api.ts'
+import type { Answer, Body, IdempotentCall, Params } from '../../contract/api.ts'
 import { byKeyOf } from '../../contract/by-key.ts'
 import { newKey } from '../base/new-key.ts'
 import { call } from './call.ts'
 import { isDefinitelyNotApplied, type Search, searchAnswer } from './outcome.ts'
 import { forget, pendingOf, remember } from './pending.ts'
 
-type Sent<C extends KeyedCall> =
+type Sent<C extends IdempotentCall> =
   Params<C> extends undefined ? [body: Body<C>] : [body: Body<C>, params: Params<C>]
 
 /** A call that is done once, whatever becomes of its answer, its network, its page. */
-export interface DurableCall<C extends KeyedCall> {
+export interface DurableCall<C extends IdempotentCall> {
   /**
    * Sends it under a key that is kept from before it leaves until its end is known. What could not
    * be sent for sure goes under the same key when the same is sent again.
@@ -50,7 +50,7 @@ const callAny = call as unknown as (
  * in the feature: `const JOIN = durableCall('POST /api/joinus')`; then `await JOIN.send(body)`, and
  * `useCallRecovery(JOIN, …)` on the page where it is sent.
  */
-export function durableCall<C extends KeyedCall>(
+export function durableCall<C extends IdempotentCall>(
   name: C,
   { storedAs = name, until = 'answered' }: Keeping = {},
 ): DurableCall<C> {

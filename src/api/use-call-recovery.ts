@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Answer, KeyedCall } from '../../contract/api.ts'
+import type { Answer, IdempotentCall } from '../../contract/api.ts'
 import { useRetry } from '../base/use-retry.ts'
 import { openRecovery, type RecoveryEnds } from './call-recovery.ts'
 import type { DurableCall } from './durable-call.ts'
@@ -22,7 +22,7 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
  * Finds the end of a call whose answer never came, also one that an earlier page sent: asks by its
  * key at once, when the network is back, when the page is seen again, and every few seconds.
  */
-export function useCallRecovery<C extends KeyedCall>(
+export function useCallRecovery<C extends IdempotentCall>(
   kept: DurableCall<C>,
   ends: RecoveryEnds<Answer<C>>,
 ): CallRecovery {

@@ -9,7 +9,7 @@ import {
   beaconTime,
   QUICKNET,
 } from '../../machines/fair/beacon.ts'
-import { type Drand, openDrand } from '../../server/platform/beacon/beacon.ts'
+import { type DrandClient, drandClient } from '../../server/platform/beacon/beacon.ts'
 import { drawBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import recorded from '../fair/beacon-rounds.json' with { type: 'json' }
@@ -81,7 +81,7 @@ async function deserted(): Promise<string> {
 }
 
 interface Played {
-  drand: Drand
+  drand: DrandClient
   /** Of warnings: the relay and why it was passed over. */
   warned: [relay: string, why: string][]
   clock: { now(): number }
@@ -98,7 +98,7 @@ function open(
     warned.push([relay, why])
   }
   const clock = { now: () => now }
-  const drand = openDrand({ settings, clock, log: pino({}, { write }) }, timeoutMs)
+  const drand = drandClient({ settings, clock, log: pino({}, { write }) }, timeoutMs)
   return { drand, warned, clock }
 }
 

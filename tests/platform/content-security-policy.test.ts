@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { BRANDS, FRAMES } from '../../server/platform/brands.ts'
+import { BRANDS, FRAME_ORIGINS } from '../../server/platform/brands.ts'
 import {
-  type Allowed,
+  type AllowedOrigins,
   contentSecurityPolicy,
 } from '../../server/platform/http/content-security-policy.ts'
 
-const USUAL: Allowed = { publicHosts: ['play.example'], apiBase: undefined, frames: [] }
+const USUAL: AllowedOrigins = { publicHosts: ['play.example'], apiBase: undefined, frames: [] }
 
-function connectable(allowed: Partial<Allowed>): string[] {
+function connectable(allowed: Partial<AllowedOrigins>): string[] {
   const [told] = contentSecurityPolicy({ ...USUAL, ...allowed })['connect-src']
   return told?.({ headers: { host: 'play.example' } } as IncomingMessage).split(' ') ?? []
 }
@@ -40,6 +40,6 @@ describe('what the pages may show in frames', () => {
     const frames = ['https://help.partner.example', 'https://games.partner.example']
     expect(contentSecurityPolicy({ ...USUAL, frames })['frame-src']).toEqual(["'self'", ...frames])
     const wanted = Array.from(BRANDS.values()).flatMap((brand) => brand.frames)
-    expect(FRAMES).toEqual([...new Set(wanted)])
+    expect(FRAME_ORIGINS).toEqual([...new Set(wanted)])
   })
 })

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { callerOf, GONE, proxiesOf } from '../../server/platform/http/proxies.ts'
+import { callerFinder, parseProxies, UNKNOWN_CALLER } from '../../server/platform/http/proxies.ts'
 
 function caller(trust: string, remoteAddress: string | undefined, forwarded?: string): string {
-  const proxies = proxiesOf(trust)
+  const proxies = parseProxies(trust)
   if (proxies === undefined) throw new Error(`${trust} is no setting`)
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  return callerOf(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
+  return callerFinder(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
 }
 
 describe('who asks, behind balancers of our own or none (issue 7)', () => {
@@ -40,7 +40,7 @@ describe('who asks, behind balancers of our own or none (issue 7)', () => {
   })
 
   it('a connection that was reset before anyone looked is one of its kind', () => {
-    expect(caller('1', undefined, '1.1.1.1')).toBe(GONE)
+    expect(caller('1', undefined, '1.1.1.1')).toBe(UNKNOWN_CALLER)
   })
 
   it.each([
@@ -58,6 +58,6 @@ describe('who asks, behind balancers of our own or none (issue 7)', () => {
     '10.0.0.1,',
     '300.0.0.1',
   ])('TRUST_PROXY of %j says nothing', (text) => {
-    expect(proxiesOf(text)).toBeUndefined()
+    expect(parseProxies(text)).toBeUndefined()
   })
 })

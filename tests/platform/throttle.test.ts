@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { atMostEvery } from '../../server/platform/throttle.ts'
+import { throttle } from '../../server/platform/throttle.ts'
 
 describe('what is asked for often is done rarely', () => {
   beforeEach(() => {
@@ -11,24 +11,24 @@ describe('what is asked for often is done rarely', () => {
 
   it('at once, and once more for all that came within the pause', () => {
     const action = vi.fn()
-    const { ask } = atMostEvery(250, action)
-    ask()
+    const { trigger } = throttle(250, action)
+    trigger()
     expect(action).toHaveBeenCalledTimes(1)
-    for (let time = 0; time < 100; time++) ask()
+    for (let time = 0; time < 100; time++) trigger()
     expect(action).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(250)
     expect(action).toHaveBeenCalledTimes(2)
     vi.advanceTimersByTime(1_000)
     expect(action).toHaveBeenCalledTimes(2)
-    ask()
+    trigger()
     expect(action).toHaveBeenCalledTimes(3)
   })
 
   it('four times a second, however long it goes on', () => {
     const action = vi.fn()
-    const { ask } = atMostEvery(250, action)
+    const { trigger } = throttle(250, action)
     for (let ms = 0; ms < 10_000; ms++) {
-      ask()
+      trigger()
       vi.advanceTimersByTime(1)
     }
     expect(action).toHaveBeenCalledTimes(41)
@@ -36,9 +36,9 @@ describe('what is asked for often is done rarely', () => {
 
   it('and not at all when it is stopped', () => {
     const action = vi.fn()
-    const { ask, stop } = atMostEvery(250, action)
-    ask()
-    ask()
+    const { trigger, stop } = throttle(250, action)
+    trigger()
+    trigger()
     stop()
     vi.advanceTimersByTime(1_000)
     expect(action).toHaveBeenCalledTimes(1)

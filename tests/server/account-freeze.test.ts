@@ -4,7 +4,7 @@ import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { freeze } from '../../server/ledger/freeze.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
-import { type Thawing, thawAccount, thawGame } from '../../server/ledger/thaw.ts'
+import { type ThawResult, thawAccount, thawGame } from '../../server/ledger/thaw.ts'
 import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import {
   type AdventureWorld,
@@ -37,7 +37,7 @@ const setBalance = (player: Player, change: number) =>
     `UPDATE account SET balance = balance + ${change} WHERE owner_id = ${player.id} AND currency = 'diamond'`,
   )
 
-const stands = (thawing: Thawing | null) => thawing?.stands ?? null
+const stands = (thawing: ThawResult | null) => thawing?.stillWrong ?? null
 
 const frozen = async (): Promise<number[]> => {
   const { rows } = (await world.db.orm.execute(
@@ -123,10 +123,10 @@ describe('a frozen account holds up nobody else', () => {
     for (let one = 0; one < 12; one++) others.push(await world.player({ diamond: 100 }))
     await freezeNow(stopped)
     const refusedTaps: number[] = []
-    const { call } = world.db
-    world.db.call = async (name, text, values) => {
+    const { queryPrepared } = world.db
+    world.db.queryPrepared = async (name, text, values) => {
       try {
-        return await call(name, text, values)
+        return await queryPrepared(name, text, values)
       } catch (error) {
         refusedTaps.push(JSON.parse(String(values[0])).length)
         throw error

@@ -67,11 +67,11 @@ describe('an operator ends running sessions within seconds (issue 7)', () => {
 
   it('costs a running server one small question in two seconds, however many play', async () => {
     const crowd = await Promise.all(Array.from({ length: 5 }, playing))
-    const { call } = world.db
+    const { queryPrepared } = world.db
     let asked = 0
-    world.db.call = (name, ...rest) => {
+    world.db.queryPrepared = (name, ...rest) => {
       if (name === 'standings_changed') asked++
-      return call(name, ...rest)
+      return queryPrepared(name, ...rest)
     }
     world.clock.advance(SECONDS_MS)
     await Promise.all(crowd.flatMap((player) => [ask(player), ask(player), ask(player)]))
@@ -79,7 +79,7 @@ describe('an operator ends running sessions within seconds (issue 7)', () => {
     world.clock.advance(SECONDS_MS)
     await Promise.all(crowd.map(ask))
     expect(asked).toBe(2)
-    world.db.call = call
+    world.db.queryPrepared = queryPrepared
   })
 
   it('holds too where a clock was set back', async () => {

@@ -7,7 +7,7 @@ import { type Game, openGame, retune } from '../../server/adventure/game.ts'
 import { noBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files/files.ts'
-import { nobodyListens } from '../../server/platform/live/live.ts'
+import { noLive } from '../../server/platform/live/live.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
@@ -51,7 +51,7 @@ export async function openAdventure(
     files: await openFiles(settings),
     metrics: createMetrics(),
     log: pino({ level: 'info' }, { write: (line: string) => void world.logs.push(line) }),
-    live: nobodyListens,
+    live: noLive,
     features: world.features,
   }
   const game = await openGame(platform)

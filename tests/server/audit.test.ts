@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
-import type { Check } from '../../server/platform/books.ts'
+import type { CheckResult } from '../../server/platform/books.ts'
 import type { Reader } from '../../server/platform/database/database.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { checksOf as checksIn, playedWorld } from './played-world.ts'
@@ -18,7 +18,7 @@ const checksOf = (fault: string) => checksIn(world, fault)
 const ONCE_MORE =
   /^every answer | as the chain holds them$| in the chain as it was announced| that its key makes$/
 
-const missesIn = (checks: Check[]) =>
+const missesIn = (checks: CheckResult[]) =>
   checks.flatMap(({ check, miss }) => (miss === null || ONCE_MORE.test(check) ? [] : [check]))
 
 const BALANCES = 'every balance equals the sum of its entries'
@@ -333,7 +333,7 @@ describe('the audit takes its time (issue 7)', () => {
       )) as unknown as { rows: { limit: string }[] }
       return rows[0]?.limit
     }
-    expect(await world.db.patiently(limitOf)).toBe('0')
+    expect(await world.db.withoutTimeLimit(limitOf)).toBe('0')
     if (world.db.kind === 'postgres') expect(await limitOf(world.db.orm)).toBe('30s')
   })
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
-import { audit, auditWithin } from '../../server/ledger/audit.ts'
-import { missOf } from '../../server/ledger/check.ts'
+import { audit, runAudit } from '../../server/ledger/audit.ts'
+import { missText } from '../../server/ledger/check.ts'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
-import { kindsOf } from '../../server/ledger/kinds.ts'
+import { transferKinds } from '../../server/ledger/kinds.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { sqlState } from '../../server/platform/errors.ts'
@@ -137,7 +137,7 @@ describe('money moves for a known reason alone', () => {
   })
 
   it('each kind that there is passes to its own houses', async () => {
-    for (const [kind, { houses }] of Object.entries(kindsOf(world.features))) {
+    for (const [kind, { houses }] of Object.entries(transferKinds(world.features))) {
       if (kind === 'ledger.reversal') continue
       for (const house of houses)
         expect([kind, await refusal(give(kind, house))]).toEqual([kind, undefined])
@@ -167,7 +167,7 @@ describe('what stands has its history', () => {
     const undone = new Error('undone')
     const attempt = world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`UPDATE play_limit SET week = 1000000`)
-      const checks = await auditWithin(tx as Transaction, world)
+      const checks = await runAudit(tx as Transaction, world)
       const found = checks.filter(({ miss }) => miss !== null)
       expect(found.map(({ check }) => check)).toContain(
         'no pause was shortened and no limit raised before its time',
@@ -193,9 +193,9 @@ describe('what stands has its history', () => {
 describe('a miss names everything that is wrong', () => {
   it('in a line of twenty, and how many more there are', () => {
     const names = Array.from({ length: 23 }, (_, at) => `row ${at + 1}`)
-    expect(missOf([])).toBeNull()
-    expect(missOf(names.slice(0, 2))).toBe('2 wrong: row 1, row 2')
-    expect(missOf(names)).toBe(`23 wrong: ${names.slice(0, 20).join(', ')} and 3 more`)
+    expect(missText([])).toBeNull()
+    expect(missText(names.slice(0, 2))).toBe('2 wrong: row 1, row 2')
+    expect(missText(names)).toBe(`23 wrong: ${names.slice(0, 20).join(', ')} and 3 more`)
   })
 
   it('the audit keeps them all', async () => {
@@ -203,7 +203,7 @@ describe('a miss names everything that is wrong', () => {
     const attempt = world.db.orm.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL session_replication_role = replica`)
       await tx.execute(sql`UPDATE turntable_spin SET stake_diamonds = 5`)
-      const checks = await auditWithin(tx as Transaction, world)
+      const checks = await runAudit(tx as Transaction, world)
       const found = checks.find(({ check }) => check.startsWith('every spin is what its committed'))
       expect(found?.names).toHaveLength(22)
       throw undone
@@ -213,7 +213,7 @@ describe('a miss names everything that is wrong', () => {
 
   it('and tells what issuance gave, by kind, with the reason', async () => {
     const checks = await audit(world)
-    const told = checks.flatMap((check) => check.told ?? [])
+    const told = checks.flatMap((check) => check.notes ?? [])
     expect(told.some((line) => /^ledger\.grant \d+ diamond in \d+: given by hand/.test(line))).toBe(
       true,
     )

@@ -8,7 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
 import {
-  closingWith,
+  afterClose,
   type Database,
   openPglite,
   openPostgres,
@@ -54,7 +54,7 @@ export async function openTestDatabase(): Promise<Database> {
 /** The same that nobody else gets: closing ends it. */
 export async function openOwnDatabase(): Promise<Database> {
   const { open, drop } = await make()
-  return closingWith(await open(), drop)
+  return afterClose(await open(), drop)
 }
 
 /** The same before any migration. */
@@ -62,7 +62,7 @@ export async function openEmptyDatabase(): Promise<Database> {
   if (!onPostgres()) return openPglite(undefined)
   const { url, drop } = await createPostgres()
   const db = await openPostgres(url, CONNECTIONS)
-  return closingWith(db, drop)
+  return afterClose(db, drop)
 }
 
 /**
@@ -99,7 +99,7 @@ const make = () => (onPostgres() ? makePostgres() : makePglite())
 
 async function lend(lent: Lent): Promise<Database> {
   let isBack = false
-  return closingWith(await lent.open(), async () => {
+  return afterClose(await lent.open(), async () => {
     if (!isBack) free.push(lent)
     isBack = true
   })

@@ -13,7 +13,7 @@ import type { Database } from '../../server/platform/database/database.ts'
 import { worldOf } from '../../server/platform/database/world.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files/files.ts'
-import { nobodyListens } from '../../server/platform/live/live.ts'
+import { noLive } from '../../server/platform/live/live.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
@@ -49,7 +49,7 @@ async function empty(): Promise<Platform> {
     files: await openFiles(settings),
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
-    live: nobodyListens,
+    live: noLive,
     features: features(),
   }
 }
@@ -197,7 +197,7 @@ describe('a database prepares for one start at a time', () => {
     const { db } = platform
     const waited: string[] = []
     const start = (name: string) =>
-      db.alone(
+      db.exclusively(
         () => seedDemoWorld(platform, () => {}),
         () => waited.push(name),
       )

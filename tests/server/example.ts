@@ -1,6 +1,6 @@
 // For each keyed call something that the server takes, and who sends it: made from the contract, or
 // prepared in a file of its feature (examples/).
-import { api, type Body, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
+import { api, type Body, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { AdventureWorld } from './adventure-world.ts'
@@ -8,12 +8,12 @@ import { shortestFrom } from './from-schema.ts'
 import type { Player } from './harness.ts'
 
 /** Prepares the world for one call. Without `by` a player sends it who has 10,000 diamonds. */
-type Example<C extends KeyedCall> = (
+type Example<C extends IdempotentCall> = (
   world: AdventureWorld,
 ) => Promise<{ by?: Player; body: Body<C> }>
 
 /** What `examples/<feature>.ts` exports as `examples`, of the calls that need it. */
-export type Examples = { [C in KeyedCall]?: Example<C> }
+export type Examples = { [C in IdempotentCall]?: Example<C> }
 
 const FILES = import.meta.glob<Examples>('./examples/*.ts', { eager: true, import: 'examples' })
 const DIAMONDS = 10_000
@@ -24,10 +24,10 @@ const KNOWN = {
   textsAlone: true,
 }
 
-const fileOf = (call: KeyedCall) => `./examples/${api[call].idempotent.split('.')[0]}.ts`
+const fileOf = (call: IdempotentCall) => `./examples/${api[call].idempotent.split('.')[0]}.ts`
 
 /** Prepares what a call needs. */
-export async function exampleOf<C extends KeyedCall>(
+export async function exampleOf<C extends IdempotentCall>(
   world: AdventureWorld,
   call: C,
 ): Promise<{ by: Player; body: Body<C> }> {
@@ -36,7 +36,7 @@ export async function exampleOf<C extends KeyedCall>(
   return { by: by ?? (await world.player({ diamond: DIAMONDS })), body }
 }
 
-function madeBody<C extends KeyedCall>(call: C): Body<C> {
+function madeBody<C extends IdempotentCall>(call: C): Body<C> {
   const { body }: Endpoint = api[call]
   if (!body) return undefined as Body<C>
   const made = shortestFrom(body, KNOWN)
@@ -45,14 +45,14 @@ function madeBody<C extends KeyedCall>(call: C): Body<C> {
 }
 
 /** Where to say what a call needs that is refused. */
-export const adviceOf = (call: KeyedCall) =>
+export const adviceOf = (call: IdempotentCall) =>
   `What it needs (a body, a sender, something prepared) belongs in tests/server/${fileOf(call).slice(2)}`
 
 /** Examples that no test would find where they stand. */
 export function misplacedExamples(): string[] {
   return Object.entries(FILES).flatMap(([file, examples]) =>
     Object.keys(examples)
-      .filter((call) => !KEYED_CALLS.some((it) => it === call && fileOf(it) === file))
+      .filter((call) => !IDEMPOTENT_CALLS.some((it) => it === call && fileOf(it) === file))
       .map((call) => `${file}: ${call}`),
   )
 }

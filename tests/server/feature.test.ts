@@ -7,7 +7,7 @@ import { giveItems } from '../../server/backpack/give.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
-import type { Check } from '../../server/platform/books.ts'
+import type { CheckResult } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { openTestDatabase } from './databases.ts'
@@ -44,8 +44,8 @@ async function toss(): Promise<string> {
   return id
 }
 
-const misses = (checks: Check[]) => checks.filter(({ miss }) => miss !== null)
-const tossesIn = (checks: Check[]) => checks.find(({ check }) => check === TOSSES_HOLD)
+const misses = (checks: CheckResult[]) => checks.filter(({ miss }) => miss !== null)
+const tossesIn = (checks: CheckResult[]) => checks.find(({ check }) => check === TOSSES_HOLD)
 
 describe('a feature that is added to the list has all its rooms at once (issue 9)', () => {
   it('its route takes money by its own kind, from behind the gate', async () => {
@@ -124,7 +124,7 @@ describe('a feature that is added to the list has all its rooms at once (issue 9
     const { answer } = await player.call('POST /api/backpack/use', used)
     expect(answer.item).toMatchObject({ ...shown, usedAt: world.clock.now() })
     expect((await player.call('POST /api/backpack/use', used)).code).toBe('NOT_FOUND')
-    const coinsIn = (checks: Check[]) => checks.find(({ check }) => check === COINS_HOLD)
+    const coinsIn = (checks: CheckResult[]) => checks.find(({ check }) => check === COINS_HOLD)
     expect(coinsIn(await audit(world))).toMatchObject({ rows: 1, miss: null })
     await world.db.orm.execute(sql`UPDATE tiny_pocket SET coins = 4`)
     expect(coinsIn(await audit(world))).toMatchObject({ games: ['tiny'] })

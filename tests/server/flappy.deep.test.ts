@@ -5,7 +5,7 @@ import type { Rules } from '../../server/flappy/game.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { takeTicket } from '../../server/flappy/ticket.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
-import { holdUser } from '../../server/platform/database/idempotency.ts'
+import { lockUser } from '../../server/platform/database/idempotency.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { type FlappyWorld, openFlappy, take } from './flappy-world.ts'
@@ -46,7 +46,7 @@ describe('tickets that are taken and never used, ten thousand times', () => {
   const takeHundred = (world: FlappyWorld, rules: Rules, { id: userId }: Player) =>
     world.db.orm.transaction(async (orm) => {
       const tx = orm as Transaction
-      await holdUser(tx, userId)
+      await lockUser(tx, userId)
       for (let taken = 0; taken < 100; taken++) {
         world.clock.advance(1_000)
         const taking = { userId, clientSeed: 'mine', at: world.clock.now() }

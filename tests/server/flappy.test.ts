@@ -17,7 +17,7 @@ import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { flappyTicket } from '../../server/flappy/tables.ts'
 import { takeTicket } from '../../server/flappy/ticket.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
-import { holdUser } from '../../server/platform/database/idempotency.ts'
+import { lockUser } from '../../server/platform/database/idempotency.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
@@ -133,7 +133,7 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     await meanwhile(
       world.db,
       {
-        before: (tx) => holdUser(tx, player.id),
+        before: (tx) => lockUser(tx, player.id),
         after: (tx) => {
           world.clock.advance(1_000)
           return takeAt(tx, player, world.clock.now())
@@ -151,7 +151,7 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
       world.db,
       {
         before: async (tx) => {
-          await holdUser(tx, player.id)
+          await lockUser(tx, player.id)
           world.clock.advance(1_000)
         },
         after: (tx) => takeAt(tx, player, at),
@@ -446,14 +446,14 @@ describe('the ranking of a week', () => {
       await fly(world, player, 2)
       await fly(world, await world.player(), 3)
       let isBettered = false
-      const call: Database['call'] = async (name, ...asked) => {
+      const queryPrepared: Database['queryPrepared'] = async (name, ...asked) => {
         if (name === 'flappy_from_me' && !isBettered) {
           isBettered = true
           await fly(world, player, 5)
         }
-        return world.db.call(name, ...asked)
+        return world.db.queryPrepared(name, ...asked)
       }
-      const read = { clock: world.clock, db: { ...world.db, call } }
+      const read = { clock: world.clock, db: { ...world.db, queryPrepared } }
       const { me, neighbours } = await rankingOf(read, player.id)
       expect(isBettered).toBe(true)
       expect(me).toMatchObject({ place: 1, score: 5 })

@@ -16,7 +16,7 @@ import type { DrawBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import type { Feature } from '../../server/platform/feature.ts'
-import { buildApp, type Parts } from '../../server/platform/http/app.ts'
+import { type AppParts, buildApp } from '../../server/platform/http/app.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { openSeedKeys, type SeedKeys } from '../../server/platform/secrets/seed-keys.ts'
 import { readSettings, type Settings } from '../../server/platform/settings.ts'
@@ -104,7 +104,7 @@ export interface Extras {
   /** Besides those that there are. */
   more?: Feature[]
   /** What serves the pages, and is handed what takes saved tunings. */
-  pages?: Parts['pages']
+  pages?: AppParts['pages']
 }
 
 /**

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { AdventureMine } from '../../contract/adventure.ts'
-import { api, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
+import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import { byKeyOf } from '../../contract/by-key.ts'
 import { mineOf } from '../../server/adventure/queries.ts'
-import { idempotency, openIdempotency } from '../../server/platform/database/tables.ts'
+import { anonymousIdempotency, idempotency } from '../../server/platform/database/tables.ts'
 import { type AdventureWorld, FIRST_ROUND, openAdventure } from './adventure-world.ts'
 import { adviceOf, exampleOf, misplacedExamples } from './example.ts'
 import type { Player } from './harness.ts'
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Of these nobody is asked who they are: whoever has the key, sent it. */
-const OPEN = KEYED_CALLS.filter((call) => api[call].auth === 'none')
-const OWN = KEYED_CALLS.filter((call) => !OPEN.includes(call))
+const OPEN = IDEMPOTENT_CALLS.filter((call) => api[call].auth === 'none')
+const OWN = IDEMPOTENT_CALLS.filter((call) => !OPEN.includes(call))
 
 interface Sent {
   who: Player
@@ -27,16 +27,16 @@ interface Sent {
   text: string
 }
 
-const sent = new Map<KeyedCall, Promise<Sent>>()
+const sent = new Map<IdempotentCall, Promise<Sent>>()
 
 /** A call as it was sent, once for all tests. */
-function sentOf(call: KeyedCall): Promise<Sent> {
+function sentOf(call: IdempotentCall): Promise<Sent> {
   const found = sent.get(call) ?? send(call)
   sent.set(call, found)
   return found
 }
 
-async function send(call: KeyedCall): Promise<Sent> {
+async function send(call: IdempotentCall): Promise<Sent> {
   const { by: who, body } = await exampleOf(world, call)
   const key = randomUUID()
   const got = await who.call(call, { body, key })
@@ -45,11 +45,11 @@ async function send(call: KeyedCall): Promise<Sent> {
   return { who, key, text: got.text }
 }
 
-const askAs = (who: Player, call: KeyedCall, key: string) =>
+const askAs = (who: Player, call: IdempotentCall, key: string) =>
   who.call(byKeyOf(call), { params: { key } as never })
 
 describe('every call that takes a key answers by it again (design §8)', () => {
-  it.each(KEYED_CALLS)('%s, with the same bytes', async (call) => {
+  it.each(IDEMPOTENT_CALLS)('%s, with the same bytes', async (call) => {
     const { who, key, text } = await sentOf(call)
     expect((await askAs(who, call, key)).text).toBe(text)
     expect((await askAs(who, call, key.toUpperCase())).text).toBe(text)
@@ -68,9 +68,9 @@ describe('every call that takes a key answers by it again (design §8)', () => {
     expect((await askAs(who, call, randomUUID())).code).toBe('NOT_FOUND')
   })
 
-  it.each(KEYED_CALLS)('%s: not to a question of another kind', async (call) => {
+  it.each(IDEMPOTENT_CALLS)('%s: not to a question of another kind', async (call) => {
     const { who, key } = await sentOf(call)
-    for (const other of KEYED_CALLS) {
+    for (const other of IDEMPOTENT_CALLS) {
       if (other !== call) expect((await askAs(who, other, key)).code).toBe('NOT_FOUND')
     }
   })
@@ -86,15 +86,15 @@ describe('every call that takes a key answers by it again (design §8)', () => {
   })
 
   it('each under a name of its own', () => {
-    const names = KEYED_CALLS.map((call) => api[call].idempotent)
-    expect(new Set(names).size).toBe(KEYED_CALLS.length)
+    const names = IDEMPOTENT_CALLS.map((call) => api[call].idempotent)
+    expect(new Set(names).size).toBe(IDEMPOTENT_CALLS.length)
   })
 })
 
 describe('what the database answers is what the contract says, no more and no less', () => {
-  it.each(KEYED_CALLS)('%s, as it is kept', async (call) => {
+  it.each(IDEMPOTENT_CALLS)('%s, as it is kept', async (call) => {
     const { key } = await sentOf(call)
-    const table = OPEN.includes(call) ? openIdempotency : idempotency
+    const table = OPEN.includes(call) ? anonymousIdempotency : idempotency
     const [row] = await world.db.orm.select().from(table).where(eq(table.key, key))
     const { answer, idempotent } = api[call]
     expect(row?.operation).toBe(idempotent)

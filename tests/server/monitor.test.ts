@@ -7,7 +7,7 @@ import { freeze } from '../../server/ledger/freeze.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import { thawGame } from '../../server/ledger/thaw.ts'
 import { moveMoney, moveMoneyTogether } from '../../server/ledger/transfer.ts'
-import type { Check } from '../../server/platform/books.ts'
+import type { CheckResult } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
@@ -29,8 +29,8 @@ const A_PAYOUT = `(SELECT transfer_id FROM adventure_payout LIMIT 1)`
 /** Above all that were ever made. */
 const LATEST = `'ffffffff-0000-7000-8000-000000000001'`
 
-const missesIn = (checks: Check[]) => checks.filter(({ miss }) => miss !== null)
-const gamesIn = (checks: Check[]) => [...new Set(checks.flatMap(({ games }) => games))]
+const missesIn = (checks: CheckResult[]) => checks.filter(({ miss }) => miss !== null)
+const gamesIn = (checks: CheckResult[]) => [...new Set(checks.flatMap(({ games }) => games))]
 
 describe('the monitor looks at what moved lately (design §9)', () => {
   let world: AdventureWorld
@@ -94,7 +94,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     ['a pay-out taken away', `DELETE FROM adventure_payout`, ['adventure']],
     ['a balance raised by hand', `UPDATE account SET balance = balance + 1 WHERE owner_id > 0`, []],
   ])('finds %s and names the game', async (_name, fault, games) => {
-    let found: Check[] = []
+    let found: CheckResult[] = []
     const undone = new Error('undone')
     await world.db.orm
       .transaction(async (tx) => {
@@ -115,7 +115,7 @@ describe('a look goes on where the last one ended', () => {
   let world: World
   let player: Player
   const look = () => monitor(world.db.orm, world.features, world.clock.now())
-  const rowsOf = (checks: Check[]) =>
+  const rowsOf = (checks: CheckResult[]) =>
     checks.find(({ check }) => check === 'every transfer sums to zero per currency')?.rows
   beforeEach(async () => {
     world = await openWorld()
@@ -245,7 +245,7 @@ describe('a miss freezes the offending game alone (design §9)', () => {
       await tamper(world.db.orm, `UPDATE turntable_spin SET prize_amount = prize_amount - 1`)
       expect(missesIn(await audit(world))).toEqual([])
       const thawed = await thawGame(world, TURNTABLE)
-      expect(thawed).toMatchObject({ reason: expect.stringMatching(/1 wrong/), stands: [] })
+      expect(thawed).toMatchObject({ reason: expect.stringMatching(/1 wrong/), stillWrong: [] })
       expect((await player.call(SPIN, { body: opportunities(1) })).status).toBe(200)
       expect(await thawGame(world, TURNTABLE)).toBeNull()
     } finally {

@@ -1,5 +1,5 @@
 import { ROUTE_TABLE } from '../../scripts/route-table.ts'
-import { commandOf } from '../../server/platform/feature.ts'
+import { findCommand } from '../../server/platform/feature.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { SettingError } from '../../server/platform/settings.ts'
 import type { World } from './harness.ts'
@@ -19,7 +19,7 @@ export async function operate(world: World, typed: string): Promise<Told> {
   const [name = '', ...words] = typed.split(' ').filter((word) => word !== '')
   const paths = new Set(ROUTE_TABLE.map(({ path }) => path))
   try {
-    const act = commandOf(features, name)(words)
+    const act = findCommand(features, name)(words)
     const lines = await act({ db, clock, random: systemRandom, settings, features, paths })
     return { lines, refusal: null }
   } catch (error) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { api, KEYED_CALLS, type KeyedCall } from '../../contract/api.ts'
+import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import { payDueChests } from '../../server/flappy/chests.ts'
-import { auditWithin } from '../../server/ledger/audit.ts'
+import { runAudit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
-import type { Check } from '../../server/platform/books.ts'
+import type { CheckResult } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
@@ -104,7 +104,7 @@ async function callOtherFeatures(world: AdventureWorld): Promise<void> {
     sql`SELECT DISTINCT split_part(operation, '.', 1) AS feature FROM idempotency`,
   )) as unknown as { rows: { feature: string }[] }
   const used = rows.map(({ feature }) => feature)
-  const others = KEYED_CALLS.filter((call) => !used.includes(featureOf(call)))
+  const others = IDEMPOTENT_CALLS.filter((call) => !used.includes(featureOf(call)))
   for (const call of others) {
     const { by, body } = await exampleOf(world, call)
     const { status, text } = await by.call(call, { body })
@@ -112,22 +112,22 @@ async function callOtherFeatures(world: AdventureWorld): Promise<void> {
   }
 }
 
-const featureOf = (call: KeyedCall) => api[call].idempotent.split('.')[0] ?? ''
+const featureOf = (call: IdempotentCall) => api[call].idempotent.split('.')[0] ?? ''
 
 /** What the audit says of a fault; the world is as it was afterwards. */
 export async function checksOf(
   world: World,
   fault: string,
-  published?: Parameters<typeof auditWithin>[2],
-): Promise<Check[]> {
-  let checks: Check[] = []
+  published?: Parameters<typeof runAudit>[2],
+): Promise<CheckResult[]> {
+  let checks: CheckResult[] = []
   const undone = new Error('undone')
   await world.db.orm
     .transaction(async (tx) => {
       // Only the owner of the database can do this: the triggers would refuse.
       await tx.execute(sql.raw('SET LOCAL session_replication_role = replica'))
       for (const statement of fault.split(';')) await tx.execute(sql.raw(statement))
-      checks = await auditWithin(tx as Transaction, world, published)
+      checks = await runAudit(tx as Transaction, world, published)
       throw undone
     })
     .catch((error: unknown) => {

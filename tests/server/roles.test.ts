@@ -7,7 +7,7 @@ import { freeze } from '../../server/ledger/freeze.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import { type Database, openPostgres } from '../../server/platform/database/database.ts'
 import { forgetOldKeys } from '../../server/platform/database/idempotency.ts'
-import { addressAs } from '../../server/platform/database/roles.ts'
+import { urlWithRole } from '../../server/platform/database/roles.ts'
 import { sqlState } from '../../server/platform/errors.ts'
 import { openJobs } from '../../server/platform/jobs.ts'
 import {
@@ -285,7 +285,7 @@ describe('the reader reads the books and no secret (issue 7)', () => {
 describe('roles are made where the login may (issue 7)', () => {
   it('an address keeps the options that it has', () => {
     const address = new URL(
-      addressAs('postgres://me@host/db?options=-c%20jit%3Doff', 'companion_app'),
+      urlWithRole('postgres://me@host/db?options=-c%20jit%3Doff', 'companion_app'),
     )
     expect(address.searchParams.get('options')).toBe('-c jit=off -c role=companion_app')
   })

@@ -5,7 +5,7 @@ import { rotateSeeds } from '../../server/fairness/seeds.ts'
 import { noBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
-import { proveSeedKeys, seedKeysOf } from '../../server/platform/secrets/seed-keys.ts'
+import { seedKeysOf, verifySeedKeys } from '../../server/platform/secrets/seed-keys.ts'
 import { openWorld, SEED_KEY, type World } from './harness.ts'
 import { wholeDatabase } from './insider.ts'
 
@@ -24,20 +24,20 @@ afterAll(() => world.close())
 
 describe('a server starts only with the keys of its database (design §3)', () => {
   it('the same key, and a new one under a version of its own', async () => {
-    await proveSeedKeys(world.db, seedKeysOf([{ version: 1, key: SEED_KEY }]))
-    await proveSeedKeys(world.db, BOTH)
+    await verifySeedKeys(world.db, seedKeysOf([{ version: 1, key: SEED_KEY }]))
+    await verifySeedKeys(world.db, BOTH)
   })
 
   it('another key under a version that is taken is refused', async () => {
     const swapped = seedKeysOf([{ version: 1, key: OTHER }])
-    await expect(proveSeedKeys(world.db, swapped)).rejects.toThrow(
+    await expect(verifySeedKeys(world.db, swapped)).rejects.toThrow(
       /^SEED_KEY: version 1 is not the key/,
     )
   })
 
   it('a key that is missing is refused as long as seeds of it are not revealed', async () => {
     const without = seedKeysOf([{ version: 2, key: OTHER }])
-    await expect(proveSeedKeys(world.db, without)).rejects.toThrow(
+    await expect(verifySeedKeys(world.db, without)).rejects.toThrow(
       'SEED_KEY: the key of version 1 is missing',
     )
   })

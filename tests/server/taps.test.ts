@@ -25,9 +25,9 @@ function told(db: Database): { db: Database; calls: [name: string, taps: number]
     calls,
     db: {
       ...db,
-      call: (name, text, values) => {
+      queryPrepared: (name, text, values) => {
         calls.push([name, (JSON.parse(String(values[0])) as unknown[]).length])
-        return db.call(name, text, values)
+        return db.queryPrepared(name, text, values)
       },
     },
   }
@@ -77,9 +77,9 @@ describe('taps of many players at once (design §2)', () => {
     const take = taps(
       {
         ...world.db,
-        call: async (name, text, values) => {
+        queryPrepared: async (name, text, values) => {
           if (name === 'turntable_spins_each') await released
-          return world.db.call(name, text, values)
+          return world.db.queryPrepared(name, text, values)
         },
       },
       4,

@@ -7,7 +7,7 @@ import type { Book, Books, Span } from '../../server/platform/books.ts'
 import type { Database, Reader, Transaction } from '../../server/platform/database/database.ts'
 import type { Feature, HandOver, Platform } from '../../server/platform/feature.ts'
 import { timeOrderedId } from '../../server/platform/secrets/random.ts'
-import { ownMetrics } from '../../server/platform/watch/metrics.ts'
+import { defineMetrics } from '../../server/platform/watch/metrics.ts'
 import { foundHouse } from './found-house.ts'
 
 const HOUSE = -9
@@ -30,7 +30,7 @@ export async function migrateTiny(db: Database): Promise<void> {
 const rowsOf = async <Row>(db: Reader, statement: SQL) =>
   ((await db.execute(statement)) as unknown as { rows: Row[] }).rows
 
-const tinyMetrics = ownMetrics((registry) => ({
+const tinyMetrics = defineMetrics((registry) => ({
   tosses: new Counter({ name: 'tiny_tosses_total', help: 'Tosses.', registers: [registry] }),
 }))
 

@@ -1,9 +1,9 @@
-import type { Parts } from '../../server/platform/http/app.ts'
-import type { Retune } from '../../server/platform/tuning/saved.ts'
+import type { AppParts } from '../../server/platform/http/app.ts'
+import type { Retune } from '../../server/platform/tuning/retune.ts'
 
 /** The way by which a saved tuning comes into force in a world that is opened with `pages`. */
 export interface TuningDoor {
-  pages: NonNullable<Parts['pages']>
+  pages: NonNullable<AppParts['pages']>
   /** @throws where the server does not take it */
   save(game: string, tuning: object): Promise<void>
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { TurntableTuning } from '../../contract/turntable.ts'
 import { TUNED as ADVENTURE } from '../../server/adventure/tuned.ts'
 import { SettingError } from '../../server/platform/settings.ts'
-import { Proven } from '../../server/platform/tuning/proven.ts'
+import { ProvenTuning } from '../../server/platform/tuning/proven-tuning.ts'
 import { publishTuning } from '../../server/platform/tuning/publish.ts'
-import type { Retune } from '../../server/platform/tuning/saved.ts'
+import type { Retune } from '../../server/platform/tuning/retune.ts'
 import { TUNED } from '../../server/turntable/tuned.ts'
 import { openWorld, type World } from './harness.ts'
 import { SHIPPED_VERSION as SHIPPED, TUNING } from './turntable-world.ts'
@@ -41,7 +41,7 @@ beforeEach(() => {
   world.logs.length = 0
 })
 
-const publish = async (file: unknown) => publishTuning(world, await Proven.of(TUNED, file))
+const publish = async (file: unknown) => publishTuning(world, await ProvenTuning.of(TUNED, file))
 const saved = (tuning: unknown) => save('turntable', JSON.stringify(tuning))
 const logged = () => world.logs.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
@@ -80,14 +80,14 @@ describe('a tuning is proved before it is published (issue 8, design §4)', () =
   })
 
   it('what only looks proven is nothing that can be published', async () => {
-    const proven = await Proven.of(TUNED, TUNING)
+    const proven = await ProvenTuning.of(TUNED, TUNING)
     // @ts-expect-error: with other values it is no proof.
-    const ruinous: Proven<TurntableTuning> = {
+    const ruinous: ProvenTuning<TurntableTuning> = {
       game: proven.game,
       tuning: withJackpot(9_000, NEXT),
-      under: () => proven,
+      withVersion: () => proven,
     }
-    expect(ruinous).not.toBeInstanceOf(Proven)
+    expect(ruinous).not.toBeInstanceOf(ProvenTuning)
   })
 })
 

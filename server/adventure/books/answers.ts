@@ -1,7 +1,7 @@
 // What players were answered to a purchase or a dispatch, against what was bought and sent.
 import { sql } from 'drizzle-orm'
-import { inMs, toldBalances } from '../../ledger/books/answers.ts'
-import { SEEDED } from '../../ledger/span.ts'
+import { answeredBalancesBook, epochMs } from '../../ledger/books/answers.ts'
+import { DEMO_PAST_ENDED_AT } from '../../ledger/span.ts'
 import type { Book } from '../../platform/books.ts'
 
 export const adventureAnswersBook: Book = {
@@ -34,8 +34,8 @@ export const adventureAnswersBook: Book = {
         OR coalesce(bool_or(
           l.id IS NULL OR l.user_id <> i.user_id
             OR (told ->> 'ships')::int NOT BETWEEN l.ships_left AND l.ships
-            OR ${inMs('l.bought_at')} <> (told ->> 'boughtAt')::bigint
-            OR ${inMs('l.expires_at')} <> (told ->> 'expiresAt')::bigint
+            OR ${epochMs('l.bought_at')} <> (told ->> 'boughtAt')::bigint
+            OR ${epochMs('l.expires_at')} <> (told ->> 'expiresAt')::bigint
         ), i.answer #> '{hangar,lots}' IS DISTINCT FROM '[]') AS wrong
       FROM jsonb_array_elements(i.answer #> '{hangar,lots}') AS told
       LEFT JOIN adventure_lot l ON l.id = (told ->> 'id')::uuid
@@ -43,12 +43,12 @@ export const adventureAnswersBook: Book = {
     WHERE i.operation IN ('adventure.buy', 'adventure.dispatch')`,
 }
 
-export const purchaseBalancesBook = toldBalances(
+export const purchaseBalancesBook = answeredBalancesBook(
   'adventure',
   sql`
     SELECT i.key, i.user_id, i.answer, (
       SELECT l.transfer_id FROM adventure_lot l
       WHERE l.user_id = i.user_id AND l.bought_at = i.created_at AND l.transfer_id IS NOT NULL LIMIT 1
     ) AS transfer_id
-    FROM idempotency i WHERE i.operation = 'adventure.buy' AND i.created_at > ${SEEDED}`,
+    FROM idempotency i WHERE i.operation = 'adventure.buy' AND i.created_at > ${DEMO_PAST_ENDED_AT}`,
 )

@@ -5,7 +5,7 @@ import { clientSeedOf, drawTreasure, weightsOf } from '../../../machines/adventu
 import { boundOf } from '../../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../../machines/fair/draw.ts'
-import type { Redrawn } from '../../ledger/redraw.ts'
+import type { PagedCheck } from '../../ledger/paged-check.ts'
 import type { SeedKeys } from '../../platform/secrets/seed-keys.ts'
 
 interface RoundRow {
@@ -28,7 +28,7 @@ interface RoundRow {
 }
 
 /** @param seeds makes the seeds that are not revealed yet */
-export const treasureDraws = (seeds: SeedKeys): Redrawn<RoundRow> => ({
+export const treasureDraws = (seeds: SeedKeys): PagedCheck<RoundRow> => ({
   check: 'every treasure is what its committed seed and the spaceships sent draw',
   games: ['adventure'],
   page: (after, limit) => sql`

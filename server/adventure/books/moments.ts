@@ -1,11 +1,11 @@
 // When rounds opened, closed and ended, when ships were bought and sent, when treasures were paid.
 import { sql } from 'drizzle-orm'
-import { isFarApart, momentsOf, tuningsNamed } from '../../ledger/books/moments.ts'
-import { SEEDED } from '../../ledger/span.ts'
+import { isFarFromId, momentsBook, tuningUseBook } from '../../ledger/books/moments.ts'
+import { DEMO_PAST_ENDED_AT } from '../../ledger/span.ts'
 import type { Book } from '../../platform/books.ts'
 
 /** The transfers themselves are counted by the ledger: of these the wrong ones alone are looked at. */
-export const paidMomentsBook = momentsOf(sql`
+export const paidMomentsBook = momentsBook(sql`
   SELECT 'transfer ' || t.id, 'adventure', true
   FROM adventure_lot l JOIN transfer t ON t.id = l.transfer_id WHERE l.bought_at <> t.at
   UNION ALL
@@ -14,7 +14,7 @@ export const paidMomentsBook = momentsOf(sql`
   LEFT JOIN adventure_round r ON r.id = p.round_id
   WHERE r.drawn_at IS NULL OR t.at < r.drawn_at OR t.at > coalesce(r.settled_at, t.at)
   UNION ALL
-  SELECT 'dispatch ' || d.id, 'adventure', ${isFarApart('d.at', 'd.id')}
+  SELECT 'dispatch ' || d.id, 'adventure', ${isFarFromId('d.at', 'd.id')}
   FROM adventure_dispatch d`)
 
 /** A refund comes a day after closing at the soonest. */
@@ -31,9 +31,9 @@ export const roundMomentsBook: Book = {
 }
 
 /** The past of a demo world was made up, by the tuning of the day on which it was. */
-export const roundTuningsBook = tuningsNamed(
+export const roundTuningsBook = tuningUseBook(
   'adventure',
   sql`
     SELECT tuning_version, min(closes_at), 'round ' || min(id)
-    FROM adventure_round WHERE closes_at > ${SEEDED} GROUP BY tuning_version`,
+    FROM adventure_round WHERE closes_at > ${DEMO_PAST_ENDED_AT} GROUP BY tuning_version`,
 )

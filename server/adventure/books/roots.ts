@@ -3,10 +3,10 @@ import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { leafTextOf } from '../../../machines/adventure/leaf.ts'
 import { type MerkleTree, merkleTree } from '../../../machines/fair/merkle.ts'
-import { missOf } from '../../ledger/check.ts'
-import type { Check } from '../../platform/books.ts'
+import { missText } from '../../ledger/check.ts'
+import type { CheckResult } from '../../platform/books.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
-import { inParts } from '../../platform/database/in-parts.ts'
+import { fetchInBatches } from '../../platform/database/fetch-in-batches.ts'
 
 interface LeafRow {
   round_id: number
@@ -19,7 +19,7 @@ interface LeafRow {
 }
 
 /** Whether every drawn round's root is that of the dispatches there are: none lost, added or changed. */
-export async function lookAtRoots(db: Reader): Promise<Check> {
+export async function lookAtRoots(db: Reader): Promise<CheckResult> {
   let rounds = 0
   const wrong: string[] = []
   let open: { round: number; root: string; tree: MerkleTree } | undefined
@@ -27,7 +27,7 @@ export async function lookAtRoots(db: Reader): Promise<Check> {
     if (open && open.tree.root() !== open.root) wrong.push(String(open.round))
   }
   await db.transaction(async (tx) => {
-    for await (const rows of inParts<LeafRow>(tx as Transaction, ALL_LEAVES)) {
+    for await (const rows of fetchInBatches<LeafRow>(tx as Transaction, ALL_LEAVES)) {
       for (const { round_id, root, id, planet, ships, at } of rows) {
         const round = Number(round_id)
         if (open?.round !== round) {
@@ -43,7 +43,7 @@ export async function lookAtRoots(db: Reader): Promise<Check> {
   return {
     check: 'every drawn round’s root is that of the dispatches sent in it',
     rows: rounds,
-    miss: missOf(wrong),
+    miss: missText(wrong),
     names: wrong,
     games: wrong.length > 0 ? ['adventure'] : [],
   }

@@ -1,6 +1,6 @@
 // Who stands where by which run, and who got a chest for it.
 import { sql } from 'drizzle-orm'
-import { momentsOf } from '../../ledger/books/moments.ts'
+import { momentsBook } from '../../ledger/books/moments.ts'
 import type { Book } from '../../platform/books.ts'
 import { weekVersion } from '../week-tuning.ts'
 
@@ -78,7 +78,7 @@ export const chestMoneyBook: Book = {
     ) e ON true`,
 }
 
-export const chestMomentsBook = momentsOf(sql`
+export const chestMomentsBook = momentsBook(sql`
   SELECT 'chest ' || c.starts_at || ' place ' || c.place, NULL::text, t.at IS DISTINCT FROM w.paid_at
   FROM flappy_chest c
   LEFT JOIN flappy_week w ON w.starts_at = c.starts_at

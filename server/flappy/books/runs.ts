@@ -4,9 +4,9 @@ import { FlappyTuning } from '../../../contract/flappy.ts'
 import { layCourse } from '../../../machines/flappy/course.ts'
 import { isInhuman, regularityOf } from '../../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../../machines/flappy/replay.ts'
-import { inMs } from '../../ledger/books/answers.ts'
-import { momentsOf } from '../../ledger/books/moments.ts'
-import type { Redrawn } from '../../ledger/redraw.ts'
+import { epochMs } from '../../ledger/books/answers.ts'
+import { momentsBook } from '../../ledger/books/moments.ts'
+import type { PagedCheck } from '../../ledger/paged-check.ts'
 import type { Book } from '../../platform/books.ts'
 
 export const runTicketsBook: Book = {
@@ -22,7 +22,7 @@ export const runTicketsBook: Book = {
     FULL JOIN (SELECT * FROM flappy_ticket WHERE state = 'flown') t ON t.id = r.ticket_id`,
 }
 
-export const runMomentsBook = momentsOf(sql`
+export const runMomentsBook = momentsBook(sql`
   SELECT 'run ' || id, NULL::text, at <> id_time(id) FROM flappy_run
   UNION ALL
   SELECT 'ticket ' || id, NULL::text, issued_at <> id_time(id) FROM flappy_ticket`)
@@ -33,7 +33,7 @@ export const runAnswersBook: Book = {
     SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, NOT EXISTS (
       SELECT FROM flappy_run r
       WHERE r.id = (i.answer ->> 'id')::uuid AND r.user_id = i.user_id AND r.at = i.created_at
-        AND ${inMs('r.at')} = (i.answer ->> 'at')::bigint AND r.score = (i.answer ->> 'score')::int
+        AND ${epochMs('r.at')} = (i.answer ->> 'at')::bigint AND r.score = (i.answer ->> 'score')::int
     )
     FROM idempotency i WHERE i.operation = 'flappy.fly'
     UNION ALL
@@ -63,7 +63,7 @@ interface RunRow {
 }
 
 /** Flies every run once more. */
-export const runFlights: Redrawn<RunRow> = {
+export const runFlights: PagedCheck<RunRow> = {
   check: 'every run flies again to its score, and is held where its taps say so',
   games: [],
   page: (after, limit) => sql`

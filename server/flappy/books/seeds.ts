@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { commitmentOf } from '../../../machines/fair/draw.ts'
 import { courseSeedOf } from '../../../machines/flappy/course-seed.ts'
-import type { Redrawn } from '../../ledger/redraw.ts'
+import type { PagedCheck } from '../../ledger/paged-check.ts'
 import type { Book } from '../../platform/books.ts'
 import type { SeedKeys } from '../../platform/secrets/seed-keys.ts'
 
@@ -35,7 +35,7 @@ interface SeedRow {
 }
 
 /** @param seeds makes the seeds that are not revealed yet */
-export const flightSeeds = (seeds: SeedKeys): Redrawn<SeedRow> => ({
+export const flightSeeds = (seeds: SeedKeys): PagedCheck<SeedRow> => ({
   check: 'every course is what its committed seed lays',
   games: [],
   page: (after, limit) => sql`

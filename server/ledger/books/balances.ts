@@ -1,17 +1,17 @@
-// The balances of some users, each summed on from what is proven of it already.
+// The monitor's check of balances: it sums only the entries since a balance was last proven.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Check, Span } from '../../platform/books.ts'
+import type { CheckResult, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
-import { missOf } from '../check.ts'
-import { ALL } from '../span.ts'
+import { missText } from '../check.ts'
+import { ALL_TRANSFERS } from '../span.ts'
 
-interface Touched {
+interface TouchedBalances {
   rows: number
   wrong: { owner_id: number; currency: string }[] | null
 }
 
-/** The users whose balances a span of transfers touched. */
-export async function touchedIn(db: Reader, { after, through }: Span): Promise<number[]> {
+/** The users whose balances a span of transfers changed. */
+export async function ownersTouchedIn(db: Reader, { after, through }: Span): Promise<number[]> {
   const { rows } = (await db.execute(sql`
     SELECT DISTINCT owner_id::float8 AS owner_id FROM entry
     WHERE transfer_id > ${after} AND transfer_id <= ${through} AND owner_id > 0`)) as unknown as {
@@ -21,11 +21,15 @@ export async function touchedIn(db: Reader, { after, through }: Span): Promise<n
 }
 
 /**
- * Whether these users' balances equal the sums of their entries. What holds is kept as proven, without
- * the entries from `below` on: transfers with lower ids are taken to have ended. If one had not, its
- * account looks wrong, and is summed from its first entry.
+ * Checks whether these users' balances equal the sums of their entries, and stores the sum of the entries
+ * below `below` as proven. If a balance looks wrong, because a transfer with a lower id was committed later
+ * than assumed, it is summed again from its first entry.
  */
-export async function lookAtBalances(db: Reader, owners: number[], below: string): Promise<Check> {
+export async function checkTouchedBalances(
+  db: Reader,
+  owners: number[],
+  below: string,
+): Promise<CheckResult> {
   let touched = await read(db, owners, below)
   if (touched.wrong) {
     for (const { owner_id } of touched.wrong) {
@@ -37,24 +41,26 @@ export async function lookAtBalances(db: Reader, owners: number[], below: string
   return {
     check: 'every balance that was touched equals the sum of its entries',
     rows: touched.rows,
-    miss: missOf(names),
+    miss: missText(names),
     names,
-    // A balance is of all games together.
+    // A balance belongs to no single game.
     games: [],
     accounts: [...new Set(touched.wrong?.map(({ owner_id }) => owner_id))],
   }
 }
 
-async function read(db: Reader, owners: number[], below: string): Promise<Touched> {
-  const { rows } = (await db.execute(query(owners, below))) as unknown as { rows: Touched[] }
+async function read(db: Reader, owners: number[], below: string): Promise<TouchedBalances> {
+  const { rows } = (await db.execute(query(owners, below))) as unknown as {
+    rows: TouchedBalances[]
+  }
   const [row] = rows
   if (!row) throw new Error('the balances were not answered')
   return row
 }
 
 /**
- * Each user's entries are read once for all currencies, from where all of them are proven; where that
- * differs, from the first.
+ * Reads each user's entries once for all currencies, starting where all balances are proven; from the first
+ * entry if the proofs of the currencies differ.
  */
 const query = (owners: number[], below: string): SQL => sql`
   WITH held AS MATERIALIZED (
@@ -63,11 +69,11 @@ const query = (owners: number[], below: string): SQL => sql`
     WHERE a.owner_id IN ${owners}
   ), owner AS MATERIALIZED (
     SELECT owner_id, CASE WHEN count(below) = count(*) AND count(DISTINCT below) = 1
-      THEN min(below::text)::uuid ELSE ${ALL.after}::uuid END AS proven_below
+      THEN min(below::text)::uuid ELSE ${ALL_TRANSFERS.after}::uuid END AS proven_below
     FROM held GROUP BY owner_id
-  ), looked AS MATERIALIZED (
+  ), summed AS MATERIALIZED (
     SELECT held.owner_id, held.currency, held.balance, coalesce(sums.lately, 0) AS lately,
-      CASE proven_below WHEN ${ALL.after} THEN 0 ELSE held.proven END + coalesce(sums.since, 0) AS entries,
+      CASE proven_below WHEN ${ALL_TRANSFERS.after} THEN 0 ELSE held.proven END + coalesce(sums.since, 0) AS entries,
       greatest(proven_below, ${below}::uuid) AS below
     FROM held JOIN owner USING (owner_id)
     LEFT JOIN (
@@ -81,7 +87,7 @@ const query = (owners: number[], below: string): SQL => sql`
     ) sums USING (owner_id, currency)
   ), kept AS (
     INSERT INTO balance_proof (owner_id, currency, balance, below)
-    SELECT owner_id, currency, balance - lately, below FROM looked
+    SELECT owner_id, currency, balance - lately, below FROM summed
     WHERE balance = entries ORDER BY owner_id, currency
     ON CONFLICT (owner_id, currency) DO UPDATE
     SET balance = excluded.balance, below = excluded.below
@@ -89,4 +95,4 @@ const query = (owners: number[], below: string): SQL => sql`
   SELECT count(*)::int AS rows,
     json_agg(json_build_object('owner_id', owner_id, 'currency', currency))
       FILTER (WHERE balance <> entries) AS wrong
-  FROM looked`
+  FROM summed`

@@ -1,12 +1,12 @@
-// What links of the chain hold of the rows in their spans. Sealing writes it, the audit reads it anew.
+// The queries of chain items. Sealing stores their results in links; the audit runs them again to compare.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Announced, Sealed } from '../../platform/books.ts'
+import type { AnnouncedItems, SealedItems } from '../../platform/books.ts'
 import type { Feature } from '../../platform/feature.ts'
 
-/** Microseconds since 1970 of a row's moments together: one that was moved shows. */
+/** The sum of rows' times in microseconds, so that a change of one of them shows. */
 export const MOMENTS = sql`trunc(sum(extract(epoch FROM at)) * 1000000)`
 
-const TRANSFERS: Sealed = {
+const TRANSFERS: SealedItems = {
   kind: 'sum',
   games: [],
   lines: sql`
@@ -17,7 +17,7 @@ const TRANSFERS: Sealed = {
     ) s`,
 }
 
-const ENTRIES: Sealed = {
+const ENTRIES: SealedItems = {
   kind: 'sum',
   games: [],
   lines: sql`
@@ -28,8 +28,8 @@ const ENTRIES: Sealed = {
     ) s`,
 }
 
-/** Accounts are of users: the ledger counts them together, and knows no more of users than their ids. */
-const USERS: Sealed = {
+/** Counts of users and of their accounts; the ledger knows only the ids of users. */
+const USERS: SealedItems = {
   kind: 'sum',
   ref: 'user',
   games: [],
@@ -42,8 +42,8 @@ const USERS: Sealed = {
     WHERE s.count > 0 OR s.accounts > 0`,
 }
 
-/** What was published of tunings, whichever game's. */
-const TUNINGS: Announced = {
+/** The published tunings of all games. */
+const TUNINGS: AnnouncedItems = {
   kind: 'tuning',
   game: null,
   lines: () => sql`
@@ -52,23 +52,23 @@ const TUNINGS: Announced = {
     FROM tuning_version t`,
 }
 
-/** All that has its place in the chain by its ids. */
-export function sealedOf(features: readonly Feature[]): Sealed[] {
-  const theirs = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
-  return [TRANSFERS, ENTRIES, ...theirs, USERS]
+/** All items that have their place in the chain by id. */
+export function sealedItems(features: readonly Feature[]): SealedItems[] {
+  const ofFeatures = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
+  return [TRANSFERS, ENTRIES, ...ofFeatures, USERS]
 }
 
-/** All that has its place in the chain by when it was told. */
-export function announcedOf(features: readonly Feature[]): Announced[] {
-  const theirs = features.flatMap((feature) => feature.books?.(features).announced ?? [])
-  return [...theirs, TUNINGS]
+/** All items that have their place in the chain by when they were announced. */
+export function announcedItems(features: readonly Feature[]): AnnouncedItems[] {
+  const ofFeatures = features.flatMap((feature) => feature.books?.(features).announced ?? [])
+  return [...ofFeatures, TUNINGS]
 }
 
 /**
- * The commitments of players' seeds and the sums of the books: `seq`, `kind`, `ref`, `value`.
- * @param links rows of `seq`, `after`, `through`, `users_after`, `users_through`
+ * A query of `seq`, `kind`, `ref` and `value`: commitments of players' seeds, and sums of the books.
+ * @param links a query of `seq`, `after`, `through`, `users_after`, `users_through`
  */
-export function itemsOf(links: SQL, sealed: readonly Sealed[]): SQL {
+export function chainItems(links: SQL, sealed: readonly SealedItems[]): SQL {
   const items = sealed.map(
     ({ kind, lines }) => sql`
       SELECT l.seq, ${kind}::text AS kind, item.ref, item.value

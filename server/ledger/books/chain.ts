@@ -1,37 +1,37 @@
-// The chain against itself, against what it anchors, and against heads that were published.
+// Checks of the chain: its own links, the rows that it anchors, and heads that were published.
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChainHead } from '../../../contract/fairness.ts'
 import { headOf, NO_HEAD } from '../../../machines/fair/chain.ts'
-import type { Announced, Book, Check, Sealed } from '../../platform/books.ts'
+import type { AnnouncedItems, Book, CheckResult, SealedItems } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { type Item, linkOf, textOf } from '../chain.ts'
-import { missOf } from '../check.ts'
-import type { Redrawn } from '../redraw.ts'
-import { ALL, LATE_MS } from '../span.ts'
-import { announcedOf, itemsOf, sealedOf } from './chain-items.ts'
+import { missText } from '../check.ts'
+import type { PagedCheck } from '../paged-check.ts'
+import { ALL_TRANSFERS, MAX_COMMIT_LAG_MS } from '../span.ts'
+import { announcedItems, chainItems, sealedItems } from './chain-items.ts'
 
-/** Where a link ends; the next one goes on there. */
-interface End {
+/** The end of a link, where the next one begins. */
+interface LinkEnd {
   at: number
   through: string
   users_through: number
   head: string
 }
 
-interface LinkRow extends End {
+interface LinkRow extends LinkEnd {
   seq: number
   after: string
   users_after: number
-  /** Null when the link before is not there. */
-  before: End | null
+  /** The end of the previous link; null if that is missing. */
+  before: LinkEnd | null
   items: Item[]
 }
 
-const FIRST: End = { at: 0, through: ALL.after, users_through: 0, head: NO_HEAD }
+const FIRST: LinkEnd = { at: 0, through: ALL_TRANSFERS.after, users_through: 0, head: NO_HEAD }
 
-/** Calculates every head anew from what its link holds. */
-export const linkHeads: Redrawn<LinkRow> = {
+/** Calculates every head again from its link's items. */
+export const linkHeads: PagedCheck<LinkRow> = {
   check: 'every link of the chain follows from the one before it',
   games: [],
   pageRows: 100,
@@ -69,9 +69,12 @@ export const linkHeads: Redrawn<LinkRow> = {
 
 const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM chain_link`
 
-/** Sums tell that something of a minute is not as it was; which row it is, other checks may tell. */
+/**
+ * Compares the stored items of links with the rows that they anchor. A wrong sum tells in which span
+ * something was changed; other checks may name the row.
+ */
 export function anchorsBook(features: readonly Feature[]): Book {
-  const sealed = sealedOf(features)
+  const sealed = sealedItems(features)
   return {
     check: 'every seed, and the books of every minute, are as the chain holds them',
     rows: sql`
@@ -81,28 +84,28 @@ export function anchorsBook(features: readonly Feature[]): Book {
         )),
         held.value IS DISTINCT FROM due.value
       FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held
-      FULL JOIN (${itemsOf(LINKS, sealed)}) due USING (seq, kind, ref)
-      LEFT JOIN (${brokenBy(sealed)}) AS broken (of_kind, of_ref, game)
+      FULL JOIN (${chainItems(LINKS, sealed)}) due USING (seq, kind, ref)
+      LEFT JOIN (${gamesBrokenBy(sealed)}) AS broken (of_kind, of_ref, game)
         ON broken.of_kind = kind AND coalesce(broken.of_ref = ref, true)`,
   }
 }
 
-/** Which games' books a wrong line breaks, by its kind and, where it has but one, its `ref`. */
-function brokenBy(sealed: readonly Sealed[]): SQL {
+/** A query of the games whose books a wrong item breaks, by its kind and its `ref` (null: any). */
+function gamesBrokenBy(sealed: readonly SealedItems[]): SQL {
   const rows = sealed.flatMap(({ kind, ref, games }) =>
     games.map((game) => sql`(${kind}::text, ${ref ?? null}::text, ${game}::text)`),
   )
   return sql`VALUES ${sql.join([sql`(NULL::text, NULL::text, NULL::text)`, ...rows], sql`, `)}`
 }
 
-const LATE = sql.raw(`interval '${LATE_MS} ms'`)
+const LATE = sql.raw(`interval '${MAX_COMMIT_LAG_MS} ms'`)
 
 /**
- * A round or a tuning that is in a link was not there when the one before was sealed, and one that
- * is in none not when the last one was.
+ * Checks that rounds and tunings were sealed as announced, and in time: if an item's `until` is before a link
+ * was sealed, the item must be in that link or an earlier one.
  */
 export function announcedBook(features: readonly Feature[]): Book {
-  const announced = announcedOf(features)
+  const announced = announcedItems(features)
   const due = announced.map(
     ({ kind, lines }) =>
       sql`SELECT ${kind}::text AS kind, a.ref, a.value, a.until FROM (${lines(0)}) a`,
@@ -123,24 +126,27 @@ export function announcedBook(features: readonly Feature[]): Book {
   }
 }
 
-/** The game of a line: its kind's, or the one that its `ref` begins with. */
-function gameOf(announced: readonly Announced[]): SQL {
+/** The game of an announced item: that of its kind, or the first word of its `ref`. */
+function gameOf(announced: readonly AnnouncedItems[]): SQL {
   const cases = announced.flatMap(({ kind, game }) =>
     game === null ? [] : [sql`WHEN kind = ${kind} THEN ${game}::text`],
   )
   return sql`CASE ${sql.join(cases, sql` `)} WHEN true THEN split_part(ref, ' ', 1) END`
 }
 
-/** A head as it was published. */
+/** A published head of the chain. */
 export type PublishedHead = Pick<ChainHead, 'seq' | 'head'>
 
-/** Holds heads that were published earlier against the chain; what they anchor, the other checks tell. */
-export async function lookAtHeads(db: Reader, published: readonly PublishedHead[]): Promise<Check> {
+/** Checks that heads which were published earlier are in the chain. */
+export async function checkPublishedHeads(
+  db: Reader,
+  published: readonly PublishedHead[],
+): Promise<CheckResult> {
   const names: string[] = []
   for (const { seq, head } of published) {
     const link = await linkOf(db, seq)
     if (link?.head !== head) names.push(`link ${seq}`)
   }
   const check = 'every head that was published is in the chain'
-  return { check, rows: published.length, miss: missOf(names), names, games: [] }
+  return { check, rows: published.length, miss: missText(names), names, games: [] }
 }

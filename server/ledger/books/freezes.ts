@@ -1,4 +1,4 @@
-// The freezes of games: what stands, against its history.
+// The freezes of games compared with their history.
 import { sql } from 'drizzle-orm'
 import type { Book } from '../../platform/books.ts'
 

@@ -1,13 +1,13 @@
-// Why money moves: the kinds of transfers, the houses, and what issuance gave.
+// Checks of the kinds of transfers, of the houses, and of issuance.
 import { type SQL, sql } from 'drizzle-orm'
-import type { Book, Check, Span } from '../../platform/books.ts'
+import type { Book, CheckResult, Span } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { look } from '../check.ts'
+import { runCheck } from '../check.ts'
 import { housesOf, ISSUANCE } from '../houses.ts'
-import { kindsOf } from '../kinds.ts'
+import { transferKinds } from '../kinds.ts'
 
-/** What this version knows, whatever the tables say of it. */
+/** The houses and kinds that this version's code declares, as rows to compare with the tables. */
 interface Known {
   /** `kind`, `houses`, `reason`. */
   kinds: SQL
@@ -16,7 +16,7 @@ interface Known {
 }
 
 function knownOf(features: readonly Feature[]): Known {
-  const kinds = Object.entries(kindsOf(features)).map(
+  const kinds = Object.entries(transferKinds(features)).map(
     ([kind, { houses, reason }]) =>
       sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[], ${reason}::text)`,
   )
@@ -26,7 +26,7 @@ function knownOf(features: readonly Feature[]): Known {
   return { kinds: table(kinds), houses: table(houses) }
 }
 
-/** A transfer of an unknown kind is of the game whose house it touches. */
+/** Every transfer's kind is declared and allows its houses; a wrong one belongs to the game of its house. */
 export const kindsBook = (features: readonly Feature[]) => {
   const known = knownOf(features)
   return ({ after, through }: Span): Book => ({
@@ -58,7 +58,7 @@ export function housesBook(features: readonly Feature[]): Book {
   }
 }
 
-/** What comes out of nothing goes to one user a transfer, of each currency once. */
+/** Issuance creates money: each of its transfers gives it to exactly one user, each currency once. */
 const issuanceBook = (known: Known): Book => ({
   check: 'every transfer of issuance gives one user what the house gives, for a stated reason',
   rows: sql`
@@ -79,20 +79,23 @@ const issuanceBook = (known: Known): Book => ({
     WHERE t.kind IS DISTINCT FROM 'ledger.reversal'`,
 })
 
-/** Whether issuance is well-formed, and how much it gave in all, by kind and for which reason. */
-export async function lookAtIssuance(db: Reader, features: readonly Feature[]): Promise<Check> {
-  const check = await look(db, issuanceBook(knownOf(features)))
-  const kinds = kindsOf(features)
+/** Checks issuance; its notes list how much it gave in total by kind, with the reason. */
+export async function checkIssuance(
+  db: Reader,
+  features: readonly Feature[],
+): Promise<CheckResult> {
+  const check = await runCheck(db, issuanceBook(knownOf(features)))
+  const kinds = transferKinds(features)
   const { rows } = (await db.execute(sql`
     SELECT coalesce(t.kind, '?') AS kind, e.currency, count(*)::int AS transfers, -sum(e.amount)::float8 AS amount
     FROM entry e LEFT JOIN transfer t ON t.id = e.transfer_id
     WHERE e.owner_id = ${ISSUANCE}
     GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as { rows: Issued[] }
-  const told = rows.map(
+  const notes = rows.map(
     ({ kind, currency, transfers, amount }) =>
       `${kind} ${amount} ${currency} in ${transfers}: ${kinds[kind]?.reason ?? 'for no known reason'}`,
   )
-  return { ...check, told }
+  return { ...check, notes }
 }
 
 interface Issued {

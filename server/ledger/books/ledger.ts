@@ -1,11 +1,11 @@
-// The ledger's own books: transfers, entries, accounts and balances.
+// The ledger's own checks: transfers, entries, accounts, balances and reversals.
 import { sql } from 'drizzle-orm'
 import type { Book, Span } from '../../platform/books.ts'
 
-/** The game that a transfer is of, by its kind; null when it is of none. */
+/** The game of a transfer by its kind; null if it is of none. */
 const GAME = sql`(SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(kind, '.', 1))`
 
-/** Summed in an inner query, so that names and games are made for what is wrong alone. */
+/** Transfers sum to zero. An inner query sums first, because names and games per row would be slow. */
 export const transfersBook = ({ after, through }: Span): Book => ({
   check: 'every transfer sums to zero per currency',
   rows: sql`
@@ -19,10 +19,10 @@ export const transfersBook = ({ after, through }: Span): Book => ({
     ) t`,
 })
 
-/** Rows that are named by their account: the user whose it is. */
+/** The user in a row's name, which begins with the owner's id. */
 const OWNER = sql`split_part(name, ' ', 1)::bigint`
 
-/** Reads all entries there are; the monitor sums on from what is proven (`balances.ts`). */
+/** Sums all entries; the monitor sums only those since a balance was proven (`balances.ts`). */
 export const balancesBook: Book = {
   check: 'every balance equals the sum of its entries',
   rows: sql`

@@ -1,7 +1,7 @@
-// Whether the tunings that draws are tied to are still those that were hashed.
+// Checks that stored tunings still have the hashes that are part of draws.
 import { sql } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
-import type { Redrawn } from '../redraw.ts'
+import type { PagedCheck } from '../paged-check.ts'
 
 interface TuningRow {
   key: string
@@ -11,7 +11,7 @@ interface TuningRow {
   hash: string
 }
 
-export const tuningHashes: Redrawn<TuningRow> = {
+export const tuningHashes: PagedCheck<TuningRow> = {
   check: 'every tuning has the hash that its draws are tied to',
   games: [],
   page: (after, limit) => sql`

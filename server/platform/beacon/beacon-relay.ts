@@ -2,23 +2,24 @@ import { z } from 'zod'
 import { type BeaconRound, QUICKNET } from '../../../machines/fair/beacon.ts'
 import { type BeaconFault, verifyBeacon } from '../../../machines/fair/beacon-signature.ts'
 
-/** A round whose signature was verified, and what follows from it: 64 lower-case hex digits. */
+/** A beacon round whose signature was verified. */
 export interface PublishedRound extends BeaconRound {
+  /** Derived from the signature: 64 lower-case hex digits. */
   randomness: string
 }
 
-/** What became of a question to one relay; `why` is a line for operators. */
+/** The outcome of a request to one relay; `why` is a line for operators. */
 export type RelayAnswer =
   | { state: 'published'; published: PublishedRound }
   | { state: 'not-yet'; why: string }
   | { state: 'failed'; why: string }
 
-/** The rest of an answer is not read: the randomness follows from the signature. */
+/** Other fields of the answer are ignored: the randomness is derived from the signature. */
 const Answer = z.object({ round: z.number(), signature: z.string() })
 
-/** An answer has about 200. */
+/** Answers have about 200 bytes. */
 const MAX_ANSWER_BYTES = 4_096
-/** drand's relay says 425 of a round to come, older ones and caches before them 404. */
+/** Statuses for a future round: 425 from drand's relays, 404 from older ones and from caches. */
 const NOT_YET = [404, 425]
 
 const FAULTS: Readonly<Record<BeaconFault, string>> = {
@@ -29,11 +30,10 @@ const FAULTS: Readonly<Record<BeaconFault, string>> = {
 }
 
 /**
- * Asks one of drand's relays for a round. Nothing that it says is believed: a signature that
- * verifies is the round's, whoever brought it.
- * @param relay its address, without a path of drand's
+ * Requests a round from one of drand's relays. Relays are not trusted: the signature is verified.
+ * @param relay its base URL
  */
-export async function askRelay(
+export async function fetchFromRelay(
   relay: string,
   round: number,
   timeoutMs: number,
@@ -42,11 +42,11 @@ export async function askRelay(
   try {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },
-      // A relay has no reason to send this server anywhere.
+      // Relays do not redirect; following one would let a relay choose where this server connects.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (response.status === 200) return judge(round, await textOf(response))
+    if (response.status === 200) return verifyAnswer(round, await textOf(response))
     await response.body?.cancel()
     const why = `it answered ${response.status}`
     return { state: NOT_YET.includes(response.status) ? 'not-yet' : 'failed', why }
@@ -55,7 +55,7 @@ export async function askRelay(
   }
 }
 
-function judge(round: number, text: string | undefined): RelayAnswer {
+function verifyAnswer(round: number, text: string | undefined): RelayAnswer {
   if (text === undefined) return failed(`its answer has more than ${MAX_ANSWER_BYTES} bytes`)
   const answer = Answer.safeParse(jsonOf(text))
   if (!answer.success) return failed('its answer is no beacon')
@@ -70,7 +70,7 @@ function failed(why: string): RelayAnswer {
   return { state: 'failed', why }
 }
 
-/** @returns undefined when the body goes on beyond the bound; the rest of it is not awaited */
+/** @returns undefined when the body exceeds `MAX_ANSWER_BYTES` */
 async function textOf({ body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -90,7 +90,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `fetch` says "fetch failed" of all that goes wrong below it, and the cause says what. */
+/** The reason of a failed request; `fetch` only says "fetch failed" and puts the reason into the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it did not answer in time'

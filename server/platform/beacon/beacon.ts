@@ -2,54 +2,57 @@ import type { FastifyBaseLogger } from 'fastify'
 import { beaconRoundAfter, beaconTime } from '../../../machines/fair/beacon.ts'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../settings.ts'
-import { askRelay, type PublishedRound, type RelayAnswer } from './beacon-relay.ts'
+import { fetchFromRelay, type PublishedRound, type RelayAnswer } from './beacon-relay.ts'
 
-/** What can be said of a round now. */
+/** The state of a beacon round. */
 export type BeaconAnswer =
   | { state: 'published'; published: PublishedRound }
-  /** Nobody has it yet, or the beacon is late by less than a minute: ask again from `dueAt` on. */
+  /** It is in the future, or the beacon is late by less than a minute: retry from `dueAt` on. */
   | { state: 'not-yet'; dueAt: number }
-  /** It should be known, but no relay gave it; a line of each, for operators. */
+  /** It should exist, but no relay returned it; `why` has a line per relay, for operators. */
   | { state: 'unreachable'; why: string[] }
 
-/** What asking a beacon takes. */
+/** What a beacon client is built from. */
 export interface BeaconParts {
   settings: Settings
   clock: Clock
   log: FastifyBaseLogger
 }
 
-/** drand's quicknet through its relays. */
-export interface Drand {
-  /** The round that decides what is fixed at an instant: nobody knew it then. */
+/** A client for the public randomness beacon drand (its network quicknet). */
+export interface DrandClient {
+  /** The first round that nobody can know yet at this moment. */
   roundAfter(atMs: number): number
   /**
-   * Asks each relay once at the most, and ends within relays × time-out. Those who ask for the same
-   * round at once share one question, and a round that came is kept.
-   * @param signal ends this caller's waiting
+   * Reads a round. Tries each relay at most once, so that it ends within relays × time-out. Concurrent
+   * reads of the same round share one request, and published rounds are cached.
+   * @param signal stops this caller's waiting, not the shared request
    * @throws RangeError when there is no such round
    */
   read(round: number, signal?: AbortSignal): Promise<BeaconAnswer>
 }
 
-/** A relay holds a question for the next round until it comes, up to a period of 3 s. */
+/** Longer than drand's period of 3 s: a relay holds a request for the next round until it is published. */
 const TIMEOUT_MS = 4_000
-/** A round that relays call too early so long after its time is one that they do not have. */
+/** If relays still report "too early" this long after the round's time, they are considered failed. */
 const LATE_MS = 60_000
 /** Ten minutes of rounds. */
 const KEPT_ROUNDS = 200
 
-/** The beacon by the relays that the settings name. */
-export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIMEOUT_MS): Drand {
+/** A client that uses the relays of the settings. */
+export function drandClient(
+  { settings, clock, log }: BeaconParts,
+  timeoutMs = TIMEOUT_MS,
+): DrandClient {
   const kept = new Map<number, Promise<BeaconAnswer>>()
-  /** Asked first: the one that answered last. */
+  /** Tried first: the relay that answered last. */
   let [favourite] = settings.beaconUrls
 
-  async function ask(round: number, dueAt: number): Promise<BeaconAnswer> {
+  async function askRelays(round: number, dueAt: number): Promise<BeaconAnswer> {
     const why: string[] = []
     let early = false
     for (const relay of favouriteFirst(settings.beaconUrls, favourite)) {
-      const answer = await askRelay(relay, round, timeoutMs)
+      const answer = await fetchFromRelay(relay, round, timeoutMs)
       if (answer.state === 'published') {
         favourite = relay
         return answer
@@ -68,16 +71,16 @@ export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIM
     return state === 'not-yet' && clock.now() < dueAt + LATE_MS
   }
 
-  function share(round: number, dueAt: number): Promise<BeaconAnswer> {
+  function readShared(round: number, dueAt: number): Promise<BeaconAnswer> {
     const known = kept.get(round)
     if (known !== undefined) return known
-    const asked = ask(round, dueAt)
-    kept.set(round, asked)
+    const reading = askRelays(round, dueAt)
+    kept.set(round, reading)
     const [oldest] = kept.keys()
     if (kept.size > KEPT_ROUNDS && oldest !== undefined) kept.delete(oldest)
-    const forget = () => kept.get(round) === asked && kept.delete(round)
-    void asked.then(({ state }) => state === 'published' || forget(), forget)
-    return asked
+    const forget = () => kept.get(round) === reading && kept.delete(round)
+    void reading.then(({ state }) => state === 'published' || forget(), forget)
+    return reading
   }
 
   return {
@@ -86,7 +89,7 @@ export function openDrand({ settings, clock, log }: BeaconParts, timeoutMs = TIM
       const dueAt = beaconTime(round)
       if (clock.now() < dueAt) return { state: 'not-yet', dueAt }
       signal?.throwIfAborted()
-      const answer = share(round, dueAt)
+      const answer = readShared(round, dueAt)
       return signal ? unlessAborted(answer, signal) : answer
     },
   }
@@ -97,7 +100,7 @@ function favouriteFirst(relays: readonly string[], favourite: string | undefined
   return favourite === undefined ? others : [favourite, ...others]
 }
 
-/** The others who share the answer wait on. */
+/** Stops waiting on abort; other callers that share the answer still get it. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

@@ -1,31 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../errors.ts'
-import { type BeaconParts, openDrand } from './beacon.ts'
+import { type BeaconParts, drandClient } from './beacon.ts'
 
 /** The public randomness that is mixed into draws (design §3). */
 export interface DrawBeacon {
-  /** What `/fairness` says of it. */
+  /** As shown on `/fairness`. */
   name: 'off' | 'drand'
   /**
-   * The beacon round that goes into what is fixed at an instant: one that nobody knows yet.
-   * @returns null where none is mixed in
+   * The beacon round for a draw that is fixed at this moment: one that nobody can know yet.
+   * @returns null when the beacon is off
    */
   roundAfter(atMs: number): number | null
   /**
-   * The verified randomness of a round, 64 hex digits; waits for one that is about to come.
-   * @throws ApiError UNAVAILABLE when it can't be had now
+   * The verified randomness of a round, 64 hex digits; waits for a round that is due soon.
+   * @throws ApiError UNAVAILABLE when no relay returns it in time
    */
   randomness(round: number): Promise<string>
 }
 
-/** A round comes within six seconds of what it is for; relays may be a little late. */
+/** A round is published within six seconds after the draw is fixed; relays may be a little late. */
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 250
 
-/** The beacon as draws need it. Rounds that were promised with it are drawn with it, also once it is off. */
+/**
+ * The beacon for draws. When it is switched off, draws that were already fixed with a beacon round still use
+ * it.
+ */
 export function drawBeacon(parts: BeaconParts): DrawBeacon {
   const { settings, clock } = parts
-  const drand = openDrand(parts)
+  const drand = drandClient(parts)
   return {
     name: settings.beacon,
     roundAfter: (atMs) => (settings.beacon === 'off' ? null : drand.roundAfter(atMs)),
@@ -45,7 +48,7 @@ export function drawBeacon(parts: BeaconParts): DrawBeacon {
   }
 }
 
-/** Work on a clock in the past mixes in nothing: those rounds were known then. */
+/** No beacon, for work at past times (the demo world's past): those beacon rounds are known already. */
 export const noBeacon: DrawBeacon = {
   name: 'off',
   roundAfter: () => null,

@@ -1,8 +1,8 @@
-// Columns as every table has them.
+// Column types that all tables share.
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** A moment; which zone it is told in is the reader's affair. */
+/** A moment (timestamptz). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A whole number, as exact as JavaScript's are: ids of people, amounts. */
+/** A whole number below 2^53 (bigint): ids of users, amounts. */
 export const whole = (name: string) => bigint(name, { mode: 'number' })

@@ -12,9 +12,9 @@ import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
 import { isDatabaseAway } from '../errors.ts'
 import { SettingError } from '../settings.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { applyFunctions } from './functions.ts'
-import { layPrepared } from './prepared-folder.ts'
-import { APP_ROLE, addressAs, grantRoles, IS_APP } from './roles.ts'
+import { APP_RIGHTS_QUERY, APP_ROLE, grantRoles, urlWithRole } from './roles.ts'
 
 type Schema = Record<string, never>
 export type Orm = PgDatabase<PgQueryResultHKT, Schema>
@@ -23,32 +23,32 @@ export type Transaction = PgTransaction<
   Schema,
   ExtractTablesWithRelations<Schema>
 >
-/** Inside or outside a transaction: for reads that serve both. */
+/** The database or a transaction, for reads that work with both. */
 export type Reader = Orm | Transaction
 
 /** The one database: embedded (PGlite) or PostgreSQL, the same schema and the same SQL (design §1). */
 export interface Database {
   kind: 'pglite' | 'postgres'
-  /** By whose rights it works: the login's, which owns the tables, or the app's (`roles.sql`). */
+  /** The role in use: the login, which owns the tables, or the app role (`roles.sql`). */
   rights: 'login' | 'app'
   orm: Orm
-  /** Runs one prepared statement in one round trip: for money's hot paths. */
-  call<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
+  /** Runs one prepared statement in one round trip, for hot paths. */
+  queryPrepared<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /** Brings the tables, the features' functions and the roles to this version. */
   migrate(): Promise<void>
   /**
-   * Goes on by the app's rights alone, which change no rule and no history. This one is over then.
-   * Where the login may not, it goes on as it is: ask `rights`.
+   * Returns a database that uses the app role, which cannot change rules or history; this one must not be
+   * used afterwards. If the login may not use that role, the login's rights remain (see `rights`).
    */
   asApp(): Promise<Database>
   /**
-   * Runs something while no other process on this database does the like.
-   * @param waiting told when another process is at it
+   * Runs an action under a lock, so that only one process on this database runs it at a time.
+   * @param waiting called when another process holds the lock
    */
-  alone<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
-  /** Does what may take hours, such as the audit: beside the pool, without its limits of time. */
-  patiently<T>(action: (orm: Orm) => Promise<T>): Promise<T>
-  /** How pg-boss reaches this database. */
+  exclusively<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
+  /** Runs an action that may take hours, such as the audit: outside the pool, without its time-outs. */
+  withoutTimeLimit<T>(action: (orm: Orm) => Promise<T>): Promise<T>
+  /** Options with which pg-boss connects to this database. */
   jobs: ConstructorOptions
   close(): Promise<void>
 }
@@ -61,15 +61,15 @@ pg.types.setTypeParser(BIGINT, Number)
 
 /**
  * Opens the embedded database in a folder.
- * @param template a stored data folder to begin with when the folder is new (tests)
+ * @param template a stored data folder to start from (tests)
  */
 export async function openPglite(folder: string | undefined, template?: Blob): Promise<Database> {
   if (folder) {
     await mkdir(folder, { recursive: true })
-    await layPrepared(folder)
+    await copyEmptyDatabase(folder)
   }
   const lite = await PGlite.create({
-    pgliteWasmModule: await program(),
+    pgliteWasmModule: await pgliteProgram(),
     ...(folder ? { dataDir: folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
   })
@@ -78,7 +78,7 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
     kind: 'pglite',
     rights: 'login',
     orm,
-    call: async <Row>(_name: string, text: string, values: unknown[]) =>
+    queryPrepared: async <Row>(_name: string, text: string, values: unknown[]) =>
       (await lite.query<Row>(text, values)).rows,
     migrate: async () => {
       await migratePglite(orm, MIGRATIONS)
@@ -86,24 +86,24 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
       await grantRoles((statement) => lite.exec(statement))
     },
     asApp: async () => {
-      // There is one session for all, and its temporary tables are whose who made them.
+      // All code shares one session, so the role is set there; temporary tables of the login are dropped.
       await lite.exec(`DISCARD TEMP; SET ROLE ${APP_ROLE}`)
       return { ...db, rights: 'app', jobs: { ...db.jobs, createSchema: false } }
     },
-    // The folder's lock keeps other processes out already.
-    alone: (action) => action(),
-    patiently: (action) => action(orm),
+    // The lock on the data folder already keeps other processes out.
+    exclusively: (action) => action(),
+    withoutTimeLimit: (action) => action(orm),
     jobs: { db: fromPglite(lite) },
     close: () => lite.close(),
   }
   return db
 }
 
-/** The same database, with something to do once it is closed. */
-export function closingWith(db: Database, after: () => Promise<void>): Database {
+/** Returns the same database, with an action to run after it is closed. */
+export function afterClose(db: Database, after: () => Promise<void>): Database {
   return {
     ...db,
-    asApp: async () => closingWith(await db.asApp(), after),
+    asApp: async () => afterClose(await db.asApp(), after),
     close: async () => {
       try {
         await db.close()
@@ -116,7 +116,7 @@ export function closingWith(db: Database, after: () => Promise<void>): Database 
 
 /**
  * Connects to PostgreSQL.
- * @throws SettingError when it can't be reached or won't let us in
+ * @throws SettingError when it can't be reached or refuses the login
  */
 export async function openPostgres(url: string, connections: number): Promise<Database> {
   const pool = openPool(url, connections)
@@ -129,21 +129,21 @@ export async function openPostgres(url: string, connections: number): Promise<Da
     throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
   }
   const db: Database = {
-    ...working(pool, url),
+    ...overPool(pool, url),
     rights: 'login',
     asApp: async () => {
-      const address = addressAs(url, APP_ROLE)
+      const address = urlWithRole(url, APP_ROLE)
       const appPool = openPool(address, connections)
-      if (!(await isApp(appPool))) {
+      if (!(await hasAppRights(appPool))) {
         await appPool.end()
         return db
       }
       await pool.end()
-      const { jobs, ...app } = working(appPool, address)
+      const { jobs, ...app } = overPool(appPool, address)
       const bound: Database = {
         ...app,
         rights: 'app',
-        // Its schema is there, and no other is to be made.
+        // The schema of pg-boss exists already, and the app role may not create one.
         jobs: { ...jobs, createSchema: false },
         asApp: async () => bound,
       }
@@ -153,14 +153,13 @@ export async function openPostgres(url: string, connections: number): Promise<Da
   return db
 }
 
-/** Whether a pool's connections get the app's rights, and these are as they should be. */
-async function isApp(pool: pg.Pool): Promise<boolean> {
+/** Whether a pool's connections have the app role, with exactly its rights. */
+async function hasAppRights(pool: pg.Pool): Promise<boolean> {
   try {
-    const { rows } = await pool.query<{ is_app: boolean }>(IS_APP)
+    const { rows } = await pool.query<{ is_app: boolean }>(APP_RIGHTS_QUERY)
     return rows[0]?.is_app === true
   } catch (error) {
-    // Any refusal says no: there is no such role, the login is none of its members, or a pooler in
-    // between passes no options on.
+    // Refused: the role does not exist, the login is not a member, or a pooler drops connection options.
     if (isDatabaseAway(error)) throw error
     return false
   }
@@ -172,31 +171,31 @@ function openPool(url: string, connections: number): pg.Pool {
     max: connections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
-    // The server's own limit can't end a query whose connection is lost.
+    // The statement time-out of PostgreSQL can't end a query whose connection is lost.
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'companion',
   })
-  // A connection that dies while idle is replaced by the pool; the query that meets it reports.
+  // The pool replaces a connection that dies while idle; without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
+function overPool(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
   const orm = overPostgres({ client: pool })
   return {
     kind: 'postgres',
     orm,
-    call: async <Row>(name: string, text: string, values: unknown[]) =>
+    queryPrepared: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
     migrate: async () => {
       await migratePostgres(orm, MIGRATIONS)
       await applyFunctions((statement) => pool.query(statement))
       await grantRoles((statement) => pool.query(statement))
     },
-    alone: (action, waiting) => aloneOn(url, action, waiting),
-    patiently: (action) =>
-      beside(url, 'companion audit', (client) => action(overPostgres({ client }))),
+    exclusively: (action, waiting) => withStartLock(url, action, waiting),
+    withoutTimeLimit: (action) =>
+      onOwnConnection(url, 'companion audit', (client) => action(overPostgres({ client }))),
     jobs: { connectionString: url, max: 4 },
     close: () => pool.end(),
   }
@@ -204,8 +203,8 @@ function working(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'>
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
-/** PGlite's program, compiled once in a process, which is faster than PGlite's own way. */
-function program(): Promise<WebAssembly.Module> {
+/** PGlite's WebAssembly module, compiled once per process, which is faster than PGlite's default. */
+function pgliteProgram(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
   return compiled
@@ -213,11 +212,9 @@ function program(): Promise<WebAssembly.Module> {
 
 const START_LOCK = 727_266
 
-/**
- * Holds an advisory lock meanwhile; PostgreSQL lets go of it however this process dies.
- */
-function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
-  return beside(url, 'companion start', async (guard) => {
+/** Runs an action under an advisory lock, which PostgreSQL releases however this process dies. */
+function withStartLock<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
+  return onOwnConnection(url, 'companion start', async (guard) => {
     const { rows } = await guard.query('SELECT pg_try_advisory_lock($1) AS held', [START_LOCK])
     if (!rows[0]?.held) {
       waiting()
@@ -227,14 +224,14 @@ function aloneOn<T>(url: string, action: () => Promise<T>, waiting: () => void):
   })
 }
 
-/** Does something on a connection of its own: it has no time limit and takes none of the pool's places. */
-async function beside<T>(
+/** Runs an action on a separate connection, without time-outs and without using one of the pool. */
+async function onOwnConnection<T>(
   url: string,
   name: string,
   action: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: name })
-  // What is lost meanwhile, the query that meets it reports.
+  // A lost connection makes its query fail; without a listener the error would end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -8,10 +8,10 @@ import { SettingError } from '../settings.ts'
 const LONGEST_SOCKET_PATH = 100
 
 /**
- * Keeps a second process out of a data folder: two must not open one embedded database.
- * The lock is a listening socket, so that the kernel lets go of it however the holder dies.
- * @returns lets go of the folder
- * @throws SettingError when another process holds the folder
+ * Locks a data folder against other processes: two must not open one embedded database.
+ * The lock is a listening socket, so that the kernel releases it however the process dies.
+ * @returns releases the lock
+ * @throws SettingError when another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return () => new Promise((done) => held.close(() => done()))
 }
 
-/** A server on this path; null when the path is taken, alive or left over. */
+/** Listens on a path; null when it is taken, by a live process or by a leftover socket file. */
 function listen(path: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end())

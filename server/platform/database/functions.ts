@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 
 const SERVER = join(import.meta.dirname, '../..')
 const FILE = 'functions.sql'
-/** Around a file, which therefore must not have it. */
+/** The dollar quote around a file's text, which must not contain it. */
 const QUOTE = '$functions$'
 
-/** Where the features keep the database functions that they call, in one order. */
+/** Paths of the features' `functions.sql`, sorted. */
 export async function functionFiles(server = SERVER): Promise<string[]> {
   const features = await readdir(server)
   return features
@@ -18,8 +18,8 @@ export async function functionFiles(server = SERVER): Promise<string[]> {
 }
 
 /**
- * Runs each feature's `functions.sql` that is another one than was run last (decision 018). A file
- * is run whole or not at all, and by one process at a time, which looks again once it is its turn.
+ * Runs each feature's `functions.sql` that has changed since it was last run (decision 018). A file runs
+ * in one transaction under a lock; a process that waited for the lock checks again whether it must run.
  * @param run runs a statement
  */
 export async function applyFunctions(

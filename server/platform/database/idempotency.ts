@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { IDEMPOTENCY_KEY_HOURS } from '../../../contract/constants.ts'
 import { canonicalJson } from '../../../machines/fair/canonical.ts'
-import { type Clock, sharedNow } from '../clock.ts'
+import { type Clock, databaseNow } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import type { Database, Reader, Transaction } from './database.ts'
-import { idempotency, openIdempotency } from './tables.ts'
+import { anonymousIdempotency, idempotency } from './tables.ts'
 
-/** A request of a call without sign-in, under its idempotency key. */
+/** A request to a call without sign-in, with its idempotency key. */
 export interface AnonymousRequest {
-  /** `<feature>.<action>`; a key under another operation is another key. */
+  /** `<feature>.<action>`; the same key under another operation is another request. */
   operation: string
   key: string
   bodyHash: string
 }
 
-/** A signed-in user's request under its idempotency key. */
+/** A signed-in user's request with its idempotency key. */
 export interface IdempotentRequest extends AnonymousRequest {
   userId: number
 }
 
-/** Hash of a parsed body, with the path's parameters where there are any; equal requests have equal hashes. */
+/** Hash of a parsed body (with the path's parameters, if any); equal requests have equal hashes. */
 export function hashBody(body: unknown): string {
   return createHash('sha256').update(canonicalJson(body)).digest('hex')
 }
@@ -29,7 +29,7 @@ export function hashBody(body: unknown): string {
  * The answer stored for this request, or undefined.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key was used with another body
  */
-export async function earlierAnswer(db: Reader, request: IdempotentRequest): Promise<unknown> {
+export async function storedAnswer(db: Reader, request: IdempotentRequest): Promise<unknown> {
   const [row] = await db.select().from(idempotency).where(isSameRequest(request))
   if (!row) return undefined
   refuseOtherBody(row.bodyHash, request)
@@ -45,8 +45,8 @@ export function refuseOtherBody(bodyHash: string, request: AnonymousRequest): vo
 
 /**
  * Runs an action once per idempotency key and stores its answer in the same transaction; a retry gets
- * the stored answer. A user's requests run one after the other, by a lock on the user's row.
- * @param at when it happens, in milliseconds since 1970; given a clock, the time is read under the
+ * the stored answer. A lock on the user's row makes a user's requests run one after the other.
+ * @param at the action's time in milliseconds since 1970; if it is a clock, the time is read under the
  *   lock, so that it is never earlier than the user's previous action
  */
 export async function runIdempotent<T extends object>(
@@ -57,26 +57,23 @@ export async function runIdempotent<T extends object>(
 ): Promise<T> {
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await holdUser(tx, request.userId)
-    const earlier = await earlierAnswer(tx, request)
+    await lockUser(tx, request.userId)
+    const earlier = await storedAnswer(tx, request)
     if (earlier !== undefined) return earlier as T
-    const now = typeof at === 'number' ? at : await sharedNow({ clock: at, db: tx })
+    const now = typeof at === 'number' ? at : await databaseNow({ clock: at, db: tx })
     const answer = await action(tx, now)
     await tx.insert(idempotency).values({ ...request, answer, createdAt: new Date(now) })
     return answer
   })
 }
 
-/** Locks the user's row: until the transaction ends no other idempotent action runs for this user. */
-export async function holdUser(tx: Transaction, userId: number): Promise<void> {
+/** Locks the user's row until the transaction ends: no other idempotent action of this user runs meanwhile. */
+export async function lockUser(tx: Transaction, userId: number): Promise<void> {
   // Named in SQL, because the platform imports no feature's tables.
   await tx.execute(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
 
-/**
- * `runIdempotent` for calls without sign-in. Requests under one key run one after the other, by a lock
- * on the key.
- */
+/** `runIdempotent` for calls without sign-in; requests with the same key run one after the other. */
 export async function runIdempotentAnonymous<T extends object>(
   db: Database,
   request: AnonymousRequest,
@@ -86,13 +83,16 @@ export async function runIdempotentAnonymous<T extends object>(
   const { operation, key } = request
   return db.orm.transaction(async (tx) => {
     await lockText(tx as Transaction, `${operation} ${key}`)
-    const [earlier] = await tx.select().from(openIdempotency).where(isSameAnonymous(operation, key))
+    const [earlier] = await tx
+      .select()
+      .from(anonymousIdempotency)
+      .where(isSameAnonymous(operation, key))
     if (earlier) {
       refuseOtherBody(earlier.bodyHash, request)
       return earlier.answer as T
     }
     const answer = await action(tx as Transaction)
-    await tx.insert(openIdempotency).values({ ...request, answer, createdAt: new Date(at) })
+    await tx.insert(anonymousIdempotency).values({ ...request, answer, createdAt: new Date(at) })
     return answer
   })
 }
@@ -106,7 +106,7 @@ export async function lockText(tx: Transaction, text: string): Promise<void> {
 export async function forgetOldKeys(db: Database, now: number): Promise<void> {
   const oldest = new Date(now - IDEMPOTENCY_KEY_HOURS * 3_600_000)
   await db.orm.delete(idempotency).where(lt(idempotency.createdAt, oldest))
-  await db.orm.delete(openIdempotency).where(lt(openIdempotency.createdAt, oldest))
+  await db.orm.delete(anonymousIdempotency).where(lt(anonymousIdempotency.createdAt, oldest))
 }
 
 function isSameRequest({ userId, operation, key }: Omit<IdempotentRequest, 'bodyHash'>) {
@@ -117,7 +117,7 @@ function isSameRequest({ userId, operation, key }: Omit<IdempotentRequest, 'body
   )
 }
 
-/** The answer stored under a user's key, for a page that never received it. */
+/** The answer stored under a user's key, for a page that lost it; undefined if there is none. */
 export async function answerByKey(
   db: Reader,
   userId: number,
@@ -131,19 +131,19 @@ export async function answerByKey(
   return row?.answer
 }
 
-/** The answer stored under a key of a call without sign-in; knowing the key is proof enough. */
+/** The same for calls without sign-in, where knowing the key is proof enough. */
 export async function anonymousAnswerByKey(
   db: Reader,
   operation: string,
   key: string,
 ): Promise<unknown> {
   const [row] = await db
-    .select({ answer: openIdempotency.answer })
-    .from(openIdempotency)
+    .select({ answer: anonymousIdempotency.answer })
+    .from(anonymousIdempotency)
     .where(isSameAnonymous(operation, key))
   return row?.answer
 }
 
 function isSameAnonymous(operation: string, key: string) {
-  return and(eq(openIdempotency.operation, operation), eq(openIdempotency.key, key))
+  return and(eq(anonymousIdempotency.operation, operation), eq(anonymousIdempotency.key, key))
 }

@@ -1,8 +1,8 @@
--- Who may do what (decision 015). Run after every migration, and again by every start: what is granted
--- follows from the tables there are, so that no later table is forgotten, and roles, which belong to
--- the whole cluster, come back with a database that is restored into another one.
+-- Creates the roles and grants their rights (decision 015). Runs after the migrations at every start:
+-- grants are derived from the existing tables, so that no new table is forgotten, and roles, which belong
+-- to the whole cluster, are created again when a database is restored into another cluster.
 --
--- Where the login may not make roles or grant them, nothing is changed.
+-- If the login may not create or grant roles, nothing is changed.
 DO $$
 DECLARE
   v_login name := session_user;
@@ -12,7 +12,7 @@ DECLARE
 BEGIN
   PERFORM pg_advisory_xact_lock(727267);
 
-  -- Another database of the cluster may make the same roles at this moment.
+  -- Another database of the cluster may create the same roles at this moment.
   FOREACH v_role IN ARRAY ARRAY['companion_app', 'companion_reader']::name[] LOOP
     CONTINUE WHEN EXISTS (SELECT FROM pg_roles WHERE rolname = v_role);
     BEGIN
@@ -23,7 +23,7 @@ BEGIN
   IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = v_login) THEN
     BEGIN
       EXECUTE format('GRANT companion_app TO %I', v_login);
-    -- Whoever has it already may not be allowed to give it.
+    -- A login that is already a member may not be allowed to grant membership.
     EXCEPTION WHEN insufficient_privilege THEN NULL;
     END;
   END IF;
@@ -31,19 +31,19 @@ BEGIN
   EXECUTE format('GRANT CONNECT, TEMPORARY ON DATABASE %I TO companion_app', current_database());
   EXECUTE format('GRANT CONNECT ON DATABASE %I TO companion_reader', current_database());
   GRANT USAGE ON SCHEMA public TO companion_app, companion_reader;
-  -- Before PostgreSQL 15 everyone may make things there.
+  -- Before PostgreSQL 15 everyone may create objects there.
   IF has_schema_privilege('companion_app', 'public', 'CREATE') THEN
     REVOKE CREATE ON SCHEMA public FROM PUBLIC;
   END IF;
 
-  -- The app reads and writes, save what a trigger keeps from everyone: the same rule twice, so that
-  -- one still holds where the other is broken. It truncates nothing and owns nothing.
+  -- The app role reads and writes, except what a trigger forbids to everyone: the rule holds twice, so that
+  -- one remains if the other is broken. It may truncate nothing and owns nothing.
   FOR v_table IN
     SELECT c.oid::regclass AS name, c.relname AS bare, c.relkind = 'v' AS is_view,
       coalesce(bool_or(kept.tgtype & 16 > 0), false) AS keeps_rows,
       coalesce(bool_or(kept.tgtype & 8 > 0), false) AS keeps_all
     FROM pg_class c
-    -- Of whole statements, without a condition.
+    -- Only triggers on statements, without a condition, forbid a change completely.
     LEFT JOIN pg_trigger kept ON kept.tgrelid = c.oid AND kept.tgfoid = 'refuse_change'::regproc
       AND kept.tgtype & 1 = 0 AND kept.tgqual IS NULL
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v')
@@ -51,21 +51,20 @@ BEGIN
   LOOP
     EXECUTE format('REVOKE ALL ON %s FROM companion_app, companion_reader', v_table.name);
     EXECUTE format('GRANT SELECT ON %s TO companion_app', v_table.name);
-    -- Which houses and kinds of transfers there are is a matter of migrations.
+    -- Only migrations change houses and kinds of transfers.
     CONTINUE WHEN v_table.is_view OR v_table.bare IN ('house', 'transfer_kind');
     EXECUTE format('GRANT INSERT ON %s TO companion_app', v_table.name);
     IF NOT v_table.keeps_rows THEN
       EXECUTE format('GRANT UPDATE ON %s TO companion_app', v_table.name);
     END IF;
-    -- What is frozen, a person thaws.
+    -- Only an operator thaws, by a command.
     CONTINUE WHEN v_table.keeps_all OR v_table.bare IN ('game_freeze', 'account_freeze');
     EXECUTE format('GRANT DELETE ON %s TO companion_app', v_table.name);
   END LOOP;
 
-  -- The reader reads the books: those below, and what each feature lays open of its own in its
-  -- `readable.json` (roles.ts). What is named in neither it does not read: answers under keys,
-  -- players' own limits, who someone is at their brand, and seeds, of which it reads
-  -- the revealed ones by views.
+  -- The reader role reads the tables below and those in each feature's `readable.json` (roles.ts), without
+  -- the columns that are hidden there. It does not read idempotent answers, players' limits, a user's id
+  -- at the brand, or seeds, except revealed ones by views.
   FOR v_table IN
     SELECT format('%I', c.relname) AS name,
       string_agg(format('%I', a.attname), ', ' ORDER BY a.attnum) AS columns
@@ -86,7 +85,8 @@ BEGIN
     EXECUTE format('GRANT SELECT (%s) ON %s TO companion_reader', v_table.columns, v_table.name);
   END LOOP;
 
-  -- A table of one's own session is found before the ledger's: rules must not read that one instead.
+  -- A temporary table would be found before the ledger's table of the same name: trigger functions must
+  -- not read it instead.
   FOR v_thing IN
     SELECT p.oid::regprocedure AS name FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prorettype = 'trigger'::regtype
@@ -95,7 +95,7 @@ BEGIN
     EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', v_thing.name);
   END LOOP;
 
-  -- Durable jobs keep their tables themselves (pg-boss) and hold no money: they are the app's own.
+  -- pg-boss maintains the tables of durable jobs itself; they hold no money, so the app role owns them.
   IF to_regnamespace('jobs') IS NULL THEN
     CREATE SCHEMA jobs AUTHORIZATION companion_app;
   ELSE
@@ -108,7 +108,7 @@ BEGIN
       FROM pg_class c
       WHERE c.relnamespace = to_regnamespace('jobs') AND c.relkind IN ('r', 'p', 'v', 'S')
         AND c.relowner <> 'companion_app'::regrole
-        -- A sequence of a column goes with its table.
+        -- A column's sequence changes its owner with its table.
         AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('a', 'i')
           AND d.classid = 'pg_class'::regclass AND d.refclassid = 'pg_class'::regclass AND c.relkind = 'S')
       UNION ALL

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { sqlState } from '../errors.ts'
 
-/** The server's own: it plays, and cannot change the rules it plays by (roles.sql). */
+/** The role of the running server: it cannot change schema, rules or history (roles.sql). */
 export const APP_ROLE = 'companion_app'
 
 const ROLES = join(import.meta.dirname, 'roles.sql')
 const FEATURES = join(import.meta.dirname, '../..')
-/** Where the tables of features come into `roles.sql`. */
-const THEIRS = '      -- and of each game\n'
+/** The line of `roles.sql` that is replaced by the features' tables. */
+const FEATURE_TABLES_MARK = '      -- and of each game\n'
 
 const Name = z.string().regex(/^[a-z_]+$/)
-/** The tables and views that the reader may read of a feature, each with the columns that it may not. */
+/** A feature's `readable.json`: its tables and views for the reader role, each with its hidden columns. */
 const Readable = z.record(Name, z.array(Name))
 
 /** PostgreSQL's "tuple concurrently updated" has no state of its own. */
@@ -21,7 +21,7 @@ const INTERNAL_ERROR = 'XX000'
 const TRIES = 10
 
 /**
- * Makes the roles and grants each what it needs, where the login may.
+ * Creates the roles and grants their rights, if the login is allowed to.
  * @param run runs a statement
  */
 export async function grantRoles(run: (statement: string) => Promise<unknown>): Promise<void> {
@@ -31,16 +31,17 @@ export async function grantRoles(run: (statement: string) => Promise<unknown>): 
       await run(statement)
       return
     } catch (error) {
-      // Roles belong to the whole cluster: a start on another of its databases changed one at once.
+      // Roles belong to the whole PostgreSQL cluster: a start on another database may change them now.
       if (sqlState(error) !== INTERNAL_ERROR || tries === TRIES) throw error
     }
   }
 }
 
-/** `roles.sql` with what each feature lays open to the reader. */
+/** `roles.sql` with the tables that each feature opens to the reader role. */
 async function statementOf(): Promise<string> {
   const statement = await readFile(ROLES, 'utf8')
-  if (!statement.includes(THEIRS)) throw new Error('roles.sql has no place for tables of features')
+  if (!statement.includes(FEATURE_TABLES_MARK))
+    throw new Error('roles.sql has no place for tables of features')
   const tables: string[] = []
   for (const folder of (await readdir(FEATURES)).sort()) {
     const file = join(FEATURES, folder, 'readable.json')
@@ -50,11 +51,11 @@ async function statementOf(): Promise<string> {
       tables.push(`      , ('${name}', '${hidden.join(' ')}')\n`)
     }
   }
-  return statement.replace(THEIRS, () => tables.join(''))
+  return statement.replace(FEATURE_TABLES_MARK, () => tables.join(''))
 }
 
-/** Whether the role that a connection works by can play, and cannot more than that. */
-export const IS_APP = `
+/** Whether the connection's role has exactly the rights of the app role. */
+export const APP_RIGHTS_QUERY = `
   SELECT current_user = '${APP_ROLE}'
     AND has_table_privilege('entry', 'INSERT')
     AND has_schema_privilege('jobs', 'CREATE')
@@ -63,10 +64,10 @@ export const IS_APP = `
   FROM pg_roles WHERE rolname = current_user`
 
 /**
- * The same address, every connection of which works by a role's rights from its first moment: there
- * is no statement that could be late or forgotten.
+ * A database URL whose connections start with a role set. This can't be forgotten or run too late, as a
+ * `SET ROLE` statement could.
  */
-export function addressAs(url: string, role: string): string {
+export function urlWithRole(url: string, role: string): string {
   const address = new URL(url)
   const options = [address.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
   address.searchParams.set('options', options)

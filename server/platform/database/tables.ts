@@ -1,14 +1,14 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from './columns.ts'
 
-/** Answers by idempotency key: a key belongs to one user and one operation, for 48 hours (design §9). */
+/** Answers by idempotency key, kept for 48 hours; a key belongs to one user and one operation (design §9). */
 export const idempotency = pgTable(
   'idempotency',
   {
     userId: whole('user_id').notNull(),
     operation: text('operation').notNull(),
     key: uuid('key').notNull(),
-    /** SHA-256 of the parsed body; another body under the same key is refused. */
+    /** SHA-256 of the parsed body; the same key with another body is refused. */
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -19,8 +19,8 @@ export const idempotency = pgTable(
   ],
 )
 
-/** The same for calls that anyone may make: a key belongs to whoever has it. */
-export const openIdempotency = pgTable(
+/** Answers by idempotency key of calls without sign-in; knowing the key is enough to read the answer. */
+export const anonymousIdempotency = pgTable(
   'open_idempotency',
   {
     operation: text('operation').notNull(),
@@ -35,46 +35,46 @@ export const openIdempotency = pgTable(
   ],
 )
 
-/** What was taken of quotas in the last day (`quota.ts`). */
+/** Quotas spent in the last day (`quota.ts`). */
 export const spentQuota = pgTable(
   'spent_quota',
   {
     /** `<feature>.<what>`. */
     name: text('name').notNull(),
-    /** Who took it: a user's id, or an address. */
+    /** A user's id, or an address. */
     subject: text('subject').notNull(),
-    /** Once for each; those of before the period are left out when the next one is taken. */
+    /** The time of each use; older ones are dropped at the next use. */
     spentAt: instant('spent_at').array().notNull(),
-    /** The last of them: a day after it the row is forgotten. */
+    /** The latest of them; a day later the row is deleted. */
     latestAt: instant('latest_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.subject] }), index('spent_quota_age').on(t.latestAt)],
 )
 
-/** Facts about this database as a whole: at most one row. */
+/** Whether this database is a demo world or a real one; at most one row. */
 export const world = pgTable('world', {
   kind: text('kind', { enum: ['demo', 'real'] }).primaryKey(),
-  /** Set once the demo world is whole. */
+  /** Set when seeding the demo world is complete. */
   seededAt: instant('seeded_at'),
 })
 
-/** Every tuning that was ever in force; a draw names its version. */
+/** Every published tuning of every game; a draw names its version. */
 export const tuningVersion = pgTable(
   'tuning_version',
   {
     game: text('game').notNull(),
     version: whole('version').notNull(),
     tuning: jsonb('tuning').notNull(),
-    /** SHA-256 of its canonical JSON (machines/fair/canonical.ts): what draws are tied to. */
+    /** SHA-256 of its canonical JSON (machines/fair/canonical.ts), which is part of every draw. */
     hash: text('hash').notNull(),
     publishedAt: instant('published_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )
 
-/** The keys that this database's server seeds were made with; the keys themselves are elsewhere. */
+/** Fingerprints of the keys with which server seeds were made; the keys are never in the database. */
 export const seedKey = pgTable('seed_key', {
   version: integer('version').primaryKey(),
-  /** Tells two keys apart without telling either. */
+  /** A hash that tells keys apart without revealing them. */
   fingerprint: text('fingerprint').notNull(),
 })

@@ -3,8 +3,8 @@ import type { Database, Transaction } from './database.ts'
 import { world } from './tables.ts'
 
 /**
- * The secret that signs this demo world's tokens; every process with its seed key has the same.
- * @returns reads it once; undefined for a world of real users
+ * The secret that signs tokens of the demo world; the same in every process with the same seed key.
+ * @returns a function that returns it; undefined for a world of real users
  */
 export async function demoSecretOf(
   db: Database,
@@ -15,7 +15,7 @@ export async function demoSecretOf(
   return () => secret
 }
 
-/** Whether this database holds a demo world, real users, or nobody yet. */
+/** Whether this database holds a demo world or real users; undefined while it is empty. */
 export async function worldOf(db: Database) {
   const [row] = await db.orm.select().from(world)
   return row

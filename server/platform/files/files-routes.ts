@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../feature.ts'
-import { isFileKey, PRIVATE } from './files.ts'
+import { isFileKey, PRIVATE_PREFIX } from './files.ts'
 
-/** Serves stored pictures at `/files/<key>`; a stored file is never changed, so it is kept for long. */
+/** Serves stored files at `/files/<key>`; they never change, so clients cache them for a year. */
 export function serveFiles(app: FastifyInstance, { files }: Platform): void {
   app.get('/files/*', { schema: { hide: true } }, async (request, reply) => {
     const key = (request.params as { '*': string })['*']
-    const isOpen = isFileKey(key) && !key.startsWith(PRIVATE)
+    const isOpen = isFileKey(key) && !key.startsWith(PRIVATE_PREFIX)
     const file = isOpen ? await files.get(key) : null
     if (!file) throw new ApiError('NOT_FOUND', 'There is no such file.')
     return reply

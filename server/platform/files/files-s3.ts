@@ -11,9 +11,9 @@ import { SettingError } from '../settings.ts'
 import type { Files } from './files.ts'
 
 /**
- * Files in an S3-compatible store. Credentials come from the address (`https://key:secret@host`)
- * or from the AWS environment.
- * @throws SettingError when the store can't be reached
+ * An S3-compatible store. Credentials come from the URL (`https://key:secret@host`) or from the AWS
+ * environment.
+ * @throws SettingError when the bucket can't be used or created
  */
 export async function s3Files(address: string, bucket: string): Promise<Files> {
   const url = new URL(address)

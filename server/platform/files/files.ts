@@ -2,18 +2,18 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '../settings.ts'
 
-/** A stored file, whole. */
+/** A stored file's contents and media type. */
 export interface StoredFile {
   body: Uint8Array
   type: string
 }
 
-/** Where pictures lie: a folder, or an S3-compatible store. Keys look like `avatars/12.svg`. */
+/** A store of files: a folder, or an S3-compatible store. Keys look like `avatars/12.svg`. */
 export interface Files {
   put(key: string, file: StoredFile): Promise<void>
   /** @returns null when there is no such file */
   get(key: string): Promise<StoredFile | null>
-  /** Takes a file away; one that is not there is no fault. */
+  /** Removes a file; does nothing if there is none. */
   remove(key: string): Promise<void>
 }
 
@@ -27,21 +27,21 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-/** Whether a text can name a file at all; anything else never reaches a store. */
+/** Whether a text is a valid key; anything else must not reach a store. */
 export function isFileKey(key: string): boolean {
   return KEY.test(key) && key.length <= 200
 }
 
-/** Files whose keys begin so have no address of their own: a feature gives them to whom they belong. */
-export const PRIVATE = 'private/'
+/** Files with this prefix are not served at `/files/`: their feature sends them to their owner only. */
+export const PRIVATE_PREFIX = 'private/'
 
-/** Files in a folder of this machine. */
+/** A store in a local folder. */
 export function folderFiles(folder: string): Files {
   return {
     async put(key, { body }) {
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true })
-      // A reader sees the old file or the new one, never half of one.
+      // Renamed when complete, so that a reader never sees half a file.
       await writeFile(`${path}.part`, body)
       await rename(`${path}.part`, path)
     },
@@ -63,10 +63,7 @@ function typeOf(key: string): string {
   return TYPES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
-/**
- * The file store that the settings name. The S3 client is loaded only where it is used, for it is
- * the slowest package to start.
- */
+/** The file store by the settings. The S3 client loads slowly, so it is imported only if used. */
 export async function openFiles(settings: Settings): Promise<Files> {
   if (!settings.s3Url) return folderFiles(join(settings.dataDir, 'files'))
   const { s3Files } = await import('./files-s3.ts')

@@ -15,21 +15,21 @@ const SHARED_LIMITS = {
 }
 
 /**
- * Counts one request against its caller's address, whatever was counted of it before.
+ * Counts a request against the limit of its caller's address.
  * @throws ApiError TOO_MANY_REQUESTS
  */
-export type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Limits what one address may ask of the API. It is counted before anything else is decided, so
- * that failed sign-ins and methods that are not allowed count too; so do addresses that lead nowhere.
- * @returns counts a request that led to nothing on a route that has no limit
+ * Limits API requests per address. Requests are counted before anything else is checked, so that failed
+ * sign-ins and refused methods count too; so do requests that match no route.
+ * @returns counts a failed request on a route that has no limit
  */
 export async function limitAddresses(
   app: FastifyInstance,
   settings: Settings,
   callerOf: CallerOf,
-): Promise<Count> {
+): Promise<CountRequest> {
   const redis = settings.redisUrl ? new Redis(settings.redisUrl, SHARED_LIMITS) : undefined
   redis?.on('error', (error) => app.log.warn({ error: error.message }, 'redis'))
   app.addHook('onClose', async () => redis?.disconnect())
@@ -40,7 +40,7 @@ export async function limitAddresses(
     keyGenerator: (request) => callerOf(request.raw),
     ...(redis ? { redis } : {}),
     nameSpace: 'companion:limit:',
-    // Without Redis for a moment, players go on playing.
+    // While Redis is unavailable, requests are not limited rather than refused.
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>
       new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', {
@@ -48,8 +48,8 @@ export async function limitAddresses(
       }),
   })
   const limit = app.rateLimit()
-  // It counts a request once, however often it is asked to.
-  const count: Count = async (request, reply) => {
+  // The plugin counts a request once, even if it is called again for it.
+  const count: CountRequest = async (request, reply) => {
     await limit.call(app, request, reply)
   }
   app.addHook('onRequest', async (request, reply) => {

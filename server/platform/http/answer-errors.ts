@@ -5,22 +5,22 @@ import type { Clock } from '../clock.ts'
 import { ApiError, gateRefusal, isDatabaseAway } from '../errors.ts'
 import type { Feature } from '../feature.ts'
 import type { SecurityKinds, SecurityLog } from '../watch/security-log.ts'
-import type { Count } from './address-limit.ts'
-import { bareHeaders } from './answer-headers.ts'
+import type { CountRequest } from './address-limit.ts'
+import { headersWithoutHooks } from './answer-headers.ts'
 import type { CallerOf } from './proxies.ts'
 
-/** What answers to failures need of the server. */
-export interface Watch {
-  count: Count
+/** What error handling needs to count callers and to log security events. */
+export interface RequestWatch {
+  count: CountRequest
   callerOf: CallerOf
   security: SecurityLog
   features: readonly Feature[]
 }
 
-/** Whoever tries tokens, addresses or methods until one fits is counted, on whatever route. */
-const COUNTED: ReadonlySet<number> = new Set([401, 404, 405])
+/** Statuses that count against the caller's limit on any route: signs of trying tokens, paths or methods. */
+const COUNTED_STATUSES: ReadonlySet<number> = new Set([401, 404, 405])
 
-const TOLD: SecurityKinds = {
+const LOGGED_CODES: SecurityKinds = {
   TOKEN_INVALID: 'token',
   TOKEN_EXPIRED: 'token',
   ACCOUNT_BLOCKED: 'token',
@@ -28,16 +28,16 @@ const TOLD: SecurityKinds = {
   ENOUGH_FOR_TODAY: 'limit',
 }
 
-/** Answers every failure in the contract's envelope; what is our own fault is logged, never shown. */
-export function answerErrors(app: FastifyInstance, watch: Watch): void {
-  const kinds = [TOLD, ...watch.features.flatMap(({ security }) => security ?? [])]
-  const tell = ({ code, logged }: ApiError, request: FastifyRequest) => {
+/** Answers every error in the contract's envelope; internal errors are logged, never shown. */
+export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
+  const kinds = [LOGGED_CODES, ...watch.features.flatMap(({ security }) => security ?? [])]
+  const record = ({ code, logged }: ApiError, request: FastifyRequest) => {
     const kind = kinds.find((it) => it[code])?.[code]
     if (!kind) return
     const { method, routeOptions, raw, user } = request
     const route = routeOptions.url ?? 'none'
     const of = user ? { user: user.id } : {}
-    watch.security.tell(kind, {
+    watch.security.record(kind, {
       code,
       ...of,
       ...logged,
@@ -48,9 +48,9 @@ export function answerErrors(app: FastifyInstance, watch: Watch): void {
   }
 
   const answer = async (first: ApiError, request: FastifyRequest, reply: FastifyReply) => {
-    tell(first, request)
-    const over = COUNTED.has(first.status) ? await overLimit(watch, request, reply) : null
-    if (over) tell(over, request)
+    record(first, request)
+    const over = COUNTED_STATUSES.has(first.status) ? await overLimit(watch, request, reply) : null
+    if (over) record(over, request)
     const refusal = over ?? first
     if (refusal.code === 'TOO_MANY_REQUESTS') {
       reply.header('retry-after', String(refusal.params.seconds ?? 1))
@@ -60,7 +60,7 @@ export function answerErrors(app: FastifyInstance, watch: Watch): void {
 
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error, request)
-    // The freeze itself is told once, by the monitor.
+    // A freeze is logged once, by the monitor.
     if (refusal.status >= 500 && refusal.code !== 'GAME_FROZEN') {
       request.log.error({ err: error, method: request.method, url: request.url }, 'request failed')
     }
@@ -68,16 +68,16 @@ export function answerErrors(app: FastifyInstance, watch: Watch): void {
   })
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-      // Pages have hash addresses; a path typed without the hash still leads to its page.
+      // Pages have hash addresses; a path typed without the hash redirects to its page.
       if (/^\/(?!api(\/|$))/.test(request.url)) return reply.redirect(`/#${request.url}`)
     }
     return answer(new ApiError('NOT_FOUND', 'There is nothing at this address.'), request, reply)
   })
 }
 
-/** Counts a request that was not counted before; what says that it is one too many. */
+/** Counts a request that was not counted before; returns the error if it exceeds the limit. */
 async function overLimit(
-  { count }: Watch,
+  { count }: RequestWatch,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ApiError | null> {
@@ -89,18 +89,18 @@ async function overLimit(
   }
 }
 
-/** Addresses that the router itself can't read never reach a route or its hooks. */
+/** Answers errors of the router, such as a malformed URL; such requests reach no route and no hooks. */
 export function answerFrameworkError(clock: Clock) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = refusalOf(error, request)
-    void reply.status(refusal.status).headers(bareHeaders(clock)).send(refusal.envelope())
+    void reply.status(refusal.status).headers(headersWithoutHooks(clock)).send(refusal.envelope())
   }
 }
 
-/** What is no readable HTTP, or never comes to its end. */
+/** Answers connections whose data is not valid HTTP, or whose request is never completed. */
 export function answerUnreadable(clock: Clock) {
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Whoever hung up, or never said a word, waits for no answer.
+    // No answer if the client closed the connection or never sent anything.
     if (error.code !== 'ECONNRESET' && socket.writable && socket.bytesRead > 0) {
       const refusal = new ApiError('BAD_REQUEST', 'The request is not readable HTTP.')
       const body = JSON.stringify(refusal.envelope())
@@ -108,7 +108,7 @@ export function answerUnreadable(clock: Clock) {
         connection: 'close',
         'content-type': 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(body),
-        ...bareHeaders(clock),
+        ...headersWithoutHooks(clock),
       }
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
       socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`)
@@ -119,7 +119,7 @@ export function answerUnreadable(clock: Clock) {
 
 function refusalOf(error: unknown, { raw }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
-  // The connection ended in the middle of the body: nobody is there to read this.
+  // The connection ended in the middle of the body, so that nobody reads this answer.
   if (error === raw.errored) return new ApiError('BAD_REQUEST', 'The request did not come whole.')
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issue = error.validation[0]

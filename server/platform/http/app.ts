@@ -13,57 +13,58 @@ import { serveFiles } from '../files/files-routes.ts'
 import { openJobs } from '../jobs.ts'
 import { openLive } from '../live/live.ts'
 import type { Random } from '../secrets/random.ts'
-import { openSeedKeys, proveSeedKeys } from '../secrets/seed-keys.ts'
+import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
-import { type Retune, retuning } from '../tuning/saved.ts'
-import { type LogTo, logger } from '../watch/logger.ts'
+import { createRetune, type Retune } from '../tuning/retune.ts'
+import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
 import { serveMetrics } from '../watch/metrics-routes.ts'
 import { securityLog } from '../watch/security-log.ts'
 import { limitAddresses } from './address-limit.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
 import { addAnswerHeaders, isApi } from './answer-headers.ts'
-import { serveAnswers } from './answers.ts'
+import { serveAnswersByKey } from './answers-by-key.ts'
 import { capIdleConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { addHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
-import { callerOf } from './proxies.ts'
+import { callerFinder } from './proxies.ts'
 import { serveReference } from './reference.ts'
 import { takeFiles } from './register.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
-/** How often Node looks for connections that are over their time. */
+/** How often Node checks connections against their time-outs. */
 const CHECK_MS = 1_000
 
-export interface Parts {
+/** What the server is built from; tests replace some of it. */
+export interface AppParts {
   db: Database
   clock: Clock
   random: Random
-  /** Instead of the one that the settings name (tests). */
+  /** Replaces the beacon of the settings (tests). */
   beacon?: DrawBeacon
   settings: Settings
   features: Feature[]
-  /** Adds the hook by which calls learn who asks (`app.signIn`); who users are is no matter of the platform. */
+  /** Adds the hook that authenticates users (`app.signIn`); the platform itself knows no users. */
   signIn: (app: FastifyInstance, platform: Platform) => Promise<void>
-  /** Origins of partners whose pages ours may show in frames. */
+  /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
-  /** Serves the pages; tests of the API go without. */
+  /** Serves the pages; omitted in tests of the API. */
   pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
-  /** Where log lines go instead of the standard output. */
-  logTo?: LogTo
-  /** Run durable jobs in this process; tests that need none go without. */
+  /** Replaces the standard output for log lines. */
+  logTo?: LogDestination
+  /** Run durable jobs in this process; omitted in tests that need none. */
   jobs?: boolean
 }
 
-/** Builds the whole server on the parts given; `listen` and `close` are the caller's. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+/** Builds the whole server; the caller calls `listen` and `close`. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, settings, clock, features } = parts
   const seeds = await openSeedKeys(settings)
-  await proveSeedKeys(db, seeds)
+  await verifySeedKeys(db, seeds)
   const app = Fastify({
     logger: logger(settings, parts.logTo),
-    // Requests are counted in /metrics; a line for each would drown what matters.
+    // Requests are counted in /metrics; a log line for each would hide what matters.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: settings.requestSeconds * 1_000,
@@ -76,9 +77,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       headersTimeout: settings.headersSeconds * 1_000,
       requestTimeout: settings.requestSeconds * 1_000,
       connectionsCheckingInterval: CHECK_MS,
-      // Refused below, with an answer that has its headers and a body.
+      // Checked below, so that the refusal has the usual headers and body.
       requireHostHeader: false,
-      // Whoever offers HTTP/2 in the same breath still gets an answer.
+      // Any other upgrade, such as to HTTP/2, is ignored: the request is answered as usual.
       shouldUpgradeCallback: ({ headers }) => /^websocket$/i.test(headers.upgrade ?? ''),
     },
   })
@@ -88,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const files = await openFiles(settings)
   const metrics = createMetrics()
   const security = securityLog(app.log, clock)
-  const caller = callerOf(settings.trustProxy)
+  const callerOf = callerFinder(settings.trustProxy)
   const { live, close: closeLive } = openLive({
     names: features.flatMap(({ name, live }) => (live ? [name] : [])),
     server: app.server,
@@ -97,7 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     log: app.log,
     clock,
     security,
-    callerOf: caller,
+    callerOf,
   })
   const platform: Platform = {
     db,
@@ -127,7 +128,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       directives: contentSecurityPolicy({ ...settings, frames: parts.frames ?? [] }),
     },
     crossOriginEmbedderPolicy: false,
-    // Pages are framed by the app simulator on this origin alone; the app's webviews are no frames.
+    // Only the app simulator frames pages, on the same origin; the app's webviews are not frames.
     frameguard: { action: 'sameorigin' },
     strictTransportSecurity: settings.trustProxy !== null,
   })
@@ -135,13 +136,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallLimitMs,
     pressureHandler: (request) => {
-      // A late process is alive all the same, and its figures are wanted now.
+      // Health and metrics must still answer while the process is busy.
       if (!isApi(request)) return
       throw new ApiError('UNAVAILABLE', 'The server is busy; try again.')
     },
   })
-  const count = await limitAddresses(app, settings, caller)
-  answerErrors(app, { count, callerOf: caller, security, features })
+  const count = await limitAddresses(app, settings, callerOf)
+  answerErrors(app, { count, callerOf, security, features })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ApiError('BAD_REQUEST', 'The request names no host.')
@@ -154,19 +155,19 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   for (const feature of features) await feature.prepare?.(platform)
   await parts.signIn(app, platform)
   addHealth(app, platform)
-  serveMetrics(app, platform, { security, callerOf: caller })
+  serveMetrics(app, platform, { security, callerOf })
   serveFiles(app, platform)
-  serveAnswers(app, platform)
+  serveAnswersByKey(app, platform)
   for (const feature of features) feature.routes?.(app, platform)
   refuseOtherMethods(app)
-  await parts.pages?.(app, retuning(features, platform), settings)
+  await parts.pages?.(app, createRetune(features, platform), settings)
 
-  const endings = features.flatMap((feature) => {
+  const endLive = features.flatMap((feature) => {
     const room = live.rooms[feature.name]
     return (room && feature.live?.(platform, room)) ?? []
   })
   app.addHook('preClose', async () => {
-    for (const end of endings) end()
+    for (const end of endLive) end()
     await closeLive()
   })
   if (settings.demoWorld) {

@@ -2,16 +2,15 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Keeps only so many connections that no request is on its way on: beyond that the one that has
- * been idle longest is closed. Whoever was thrown out this way connects again when there is something
- * to ask.
+ * Limits the number of idle connections (without a pending request): beyond that the longest idle one is
+ * closed. Clients connect again when they need to.
  */
 export function capIdleConnections(server: Server, max: number): void {
-  // In the order in which they became idle.
+  // Ordered by when they became idle.
   const idle = new Set<Socket>()
-  const underWay = new WeakMap<Socket, number>()
+  const openRequests = new WeakMap<Socket, number>()
 
-  const rest = (socket: Socket) => {
+  const markIdle = (socket: Socket) => {
     idle.add(socket)
     if (idle.size <= max) return
     const [longest] = idle
@@ -20,20 +19,20 @@ export function capIdleConnections(server: Server, max: number): void {
   }
 
   server.on('connection', (socket) => {
-    // A socket that is reset forgets who it was; what was asked once is remembered.
+    // Node caches the address at first access; after a reset it could not be read any more.
     void socket.remoteAddress
     socket.once('close', () => idle.delete(socket))
-    rest(socket)
+    markIdle(socket)
   })
   server.on('request', ({ socket }, reply) => {
     idle.delete(socket)
-    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
+    openRequests.set(socket, (openRequests.get(socket) ?? 0) + 1)
     reply.once('close', () => {
-      const left = (underWay.get(socket) ?? 1) - 1
-      underWay.set(socket, left)
-      if (left === 0 && !socket.destroyed) rest(socket)
+      const left = (openRequests.get(socket) ?? 1) - 1
+      openRequests.set(socket, left)
+      if (left === 0 && !socket.destroyed) markIdle(socket)
     })
   })
-  // From here on a connection is a live one, which has limits of its own.
+  // An upgraded connection carries live messages and has its own limits (`live-admission.ts`).
   server.on('upgrade', ({ socket }) => idle.delete(socket))
 }

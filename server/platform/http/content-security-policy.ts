@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { hostOf } from './host.ts'
 
-/** Who else a page may speak to or show. */
-export interface Allowed {
+/** Further origins that a page may connect to or embed. */
+export interface AllowedOrigins {
   publicHosts: readonly string[]
-  /** Where the pages find the API, when that is not where they come from. */
+  /** The origin of the API, if it is not the pages' own. */
   apiBase: string | undefined
-  /** Origins of partners whose pages ours may show in frames. */
+  /** Partner origins that pages may embed in frames. */
   frames: readonly string[]
 }
 
-/** What a page of ours may load: only what this server sends, and pictures that the page made. */
-export function contentSecurityPolicy({ publicHosts, apiBase, frames }: Allowed) {
+/** The content security policy of pages: only this server's files, and pictures that the page made itself. */
+export function contentSecurityPolicy({ publicHosts, apiBase, frames }: AllowedOrigins) {
   const elsewhere = apiBase === undefined ? '' : ` ${apiBase} ${apiBase.replace(/^http/, 'ws')}`
   return {
     'default-src': ["'self'"],
@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ publicHosts, apiBase, frames }: Allowed)
   }
 }
 
-/** Before iOS 15.4 'self' means no WebSocket, so this host's own are named. */
+/** Before iOS 15.4 'self' does not include WebSockets, so they are named. */
 function connectable(host: string | null): string {
   return host === null ? "'self'" : `'self' ws://${host} wss://${host}`
 }

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 
 const HOST = /^([\w.-]+|\[[\da-fA-F:.]+\])(:\d{1,5})?$/
 
-/** Whether a text is a host, with or without a port; hosts go into headers and must bring no words of their own. */
+/** Whether a text is a host with an optional port. Hosts are copied into headers, so nothing else may pass. */
 export function isHost(text: string): boolean {
   return HOST.test(text)
 }
 
 /**
- * The host under which a caller knows this server, with its port unless that is the usual one.
- * @param publicHosts those that the operator named; where there are any, callers name no others
- * @returns null when what the caller names is none
+ * The host by which a caller reaches this server, with its port unless that is the default.
+ * @param publicHosts the hosts of the setting; if there are any, the result is one of them
+ * @returns null when the request's `Host` is not valid
  */
 export function hostOf(
   { headers }: IncomingMessage,
@@ -22,7 +22,7 @@ export function hostOf(
   return isHost(asked) ? asked : null
 }
 
-/** Whether what listens here is reached from this machine alone; of an address, in brackets as URLs have it. */
+/** Whether a host is reachable from this machine only; IPv6 with or without brackets. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|::1|\[::1\]|127(\.\d{1,3}){3})$/.test(host)
 }

@@ -4,11 +4,11 @@ import { ApiError } from '../errors.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Answers 405, naming what is allowed, where an address of the API is asked by another method. */
+/** Answers 405 with the allowed methods when a path of the API is requested with another method. */
 export function refuseOtherMethods(app: FastifyInstance): void {
   for (const url of new Set(Object.keys(api).map((call) => call.slice(call.indexOf('/'))))) {
     const allowed = METHODS.filter((method) => app.hasRoute({ method, url }))
-    // The calls of the demo world are not there in a real one.
+    // Calls of the demo world are not registered in a real one.
     if (allowed.length === 0) continue
     app.route({
       method: METHODS.filter((method) => !allowed.includes(method)),

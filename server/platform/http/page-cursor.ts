@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { ApiError } from '../errors.ts'
 
-/** Written into every cursor: one of another kind is refused, not misread. */
+/** Part of every cursor, so that a cursor of another format is refused instead of misread. */
 const VERSION = 1
 
-/** What a page of a list is asked for by, as the query says it. */
-interface Asked {
+/** The query parameters that select a page. */
+interface PageRequest {
   before?: string | undefined
   after?: string | undefined
   limit: number
 }
 
-/** How one list goes on where its last page ended. */
+/** Cursor pagination of one list. */
 export interface PagedList<Keys extends unknown[]> {
-  /** The text for the row that a page ends with; opaque to everyone but this list. */
+  /** The cursor for a page's last row. */
   encode(keys: Keys): string
-  /** The row that such a text names; null for whatever was not written by `encode`. */
+  /** The keys in a cursor; null for any text that `encode` did not produce. */
   decode(text: string): Keys | null
   /**
-   * A page. One row more than asked for is read: it says whether more follow.
-   * @param read gives the rows that follow the one of these keys in the list's order, or the first
-   * @param keysOf names a row; rows that are added meanwhile change nothing in what follows it
-   * @throws ApiError BAD_REQUEST where the cursor is not one that this list gave
+   * Reads a page, with one row more than requested to learn whether more follow.
+   * @param read reads the rows after the one with these keys in the list's order, or the first rows
+   * @param keysOf the sort keys of a row; rows added meanwhile don't move the rows after it
+   * @throws ApiError BAD_REQUEST when the cursor is not one of this list
    */
   page<Row>(
-    asked: Asked,
+    asked: PageRequest,
     read: (from: Keys | undefined, limit: number) => Promise<Row[]>,
     keysOf: (row: Row) => Keys,
   ): Promise<{ rows: Row[]; next: string | null }>
@@ -32,23 +32,22 @@ export interface PagedList<Keys extends unknown[]> {
 
 /**
  * Opaque cursors for a list.
- * @param list its name, so that no list takes the cursor of another
- * @param keys what the list is sorted by, in this order, an id that is the row's own at last
- * @param old reads what the release before there were cursors sent in their place: its pages may still
- * be open
+ * @param list its name, so that a cursor of another list is refused
+ * @param keys the sort keys in their order, the row's unique id last
+ * @param legacy reads what pages of the release before cursors send; such pages may still be open
  */
 export function pagedList<Keys extends unknown[]>(
   list: string,
   keys: z.ZodType<Keys>,
-  old?: z.ZodType<Keys>,
+  legacy?: z.ZodType<Keys>,
 ): PagedList<Keys> {
   const encode = (values: Keys) =>
     Buffer.from(JSON.stringify([VERSION, list, ...values])).toString('base64url')
   const decode = (text: string) => {
-    const read = old?.safeParse(text)
+    const read = legacy?.safeParse(text)
     if (read?.success) return read.data
     const parsed = keys.safeParse(valuesIn(text, list))
-    // Written once more it is the same text: nothing is hidden in it.
+    // Only the canonical encoding is accepted.
     if (parsed.success && encode(parsed.data) === text) return parsed.data
     return null
   }
@@ -70,7 +69,7 @@ export function pagedList<Keys extends unknown[]>(
   }
 }
 
-/** A list in the order of its ids, as the release before sent them, too. */
+/** A list sorted by id; also accepts the bare id that the release before cursors sent. */
 export function pagedById(list: string): PagedList<[id: string]> {
   const old = z.uuid().transform((id): [string] => [id])
   return pagedList<[string]>(list, z.tuple([z.uuid()]), old)

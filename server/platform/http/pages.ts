@@ -4,22 +4,22 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codeOf, LANGUAGES, type Language, resolveLanguage } from '../../../contract/languages.ts'
 import type { Settings } from '../settings.ts'
-import type { Retune } from '../tuning/saved.ts'
+import type { Retune } from '../tuning/retune.ts'
 import { hostOf } from './host.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TUNING_FILE = /\/assets\/([a-z-]+)\/tuning\.json$/
 
-/** Tells an open page in development what is played by now (`src/base/saved-tuning.ts`). */
+/** The hot-reload event that brings a saved tuning to open pages in development (`src/base/saved-tuning.ts`). */
 const TUNING_SAVED = 'companion:tuning'
 
-/** What the build leaves open in a page, since the server alone knows where it is. */
+/** A placeholder in the built pages for the server's origin. */
 const ORIGIN = /\{\{origin\}\}/g
 
 /**
  * Serves the built pages; hashed files of the last releases stay, for pages that are still open. `/` is
- * the landing page in the language that its address asks for (spec §4); all other pages stand behind
- * its hash, which no server sees.
+ * the landing page in the language of its query parameter `lang` (spec §4); all other pages have hash
+ * addresses, which the server does not see.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function servePages(
     immutable: true,
     maxAge: '1y',
     wildcard: true,
-    // The build laid a compressed file beside each.
+    // The build wrote compressed files beside the originals.
     preCompressed: true,
   })
   app.get('/', { schema: { hide: true } }, (request, reply) => {
@@ -58,11 +58,11 @@ export async function servePages(
 
 function originOf(request: FastifyRequest, publicHosts: Settings['publicHosts']): string {
   const host = hostOf(request.raw, publicHosts)
-  // Hosts that an operator names are behind a proxy that has the certificate.
+  // Public hosts are behind a proxy that terminates TLS.
   return host === null ? '' : `${publicHosts.length > 0 ? 'https' : request.protocol}://${host}`
 }
 
-/** What is told to search engines. */
+/** Serves `/robots.txt` and `/sitemap.xml`. */
 function serveRobots(app: FastifyInstance, publicHosts: Settings['publicHosts']): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(originOf(request, publicHosts))),
@@ -76,9 +76,9 @@ function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** The landing page in every language; what stands behind a hash has no address of its own for robots. */
+/** The landing page in every language; pages with hash addresses are invisible to search engines. */
 function sitemap(origin: string): string {
-  // English is what `/` is by itself.
+  // `/` without a parameter is English.
   const others = LANGUAGES.filter((it) => it !== 'en').map((it) => `?lang=${codeOf(it)}`)
   const addresses = ['', ...others].map((it) => `${origin}/${it}`)
   const entries = addresses.map((it) => `<url><loc>${it}</loc></url>`).join('')
@@ -86,9 +86,9 @@ function sitemap(origin: string): string {
 }
 
 /**
- * Serves the pages through Vite with hot reload; `/` is the plain `index.html`, since the landing page is
- * written out by a build alone. A saved tuning shows in the running scene once the server plays by it;
- * one that is not proven changes nothing but the log.
+ * Serves the pages through Vite with hot reload; `/` is the plain `index.html`, since only a build renders
+ * the landing page. A saved tuning reaches the running scene once it is in force on the server; if its
+ * proof fails, it is only logged.
  */
 export async function servePagesHot(
   app: FastifyInstance,
@@ -98,7 +98,7 @@ export async function servePagesHot(
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: ROOT,
-    // No address but `/` is a page: all others stand behind its hash, here as in what is built.
+    // Only `/` is a page: all others have hash addresses, as in the build.
     appType: 'mpa',
     server: { middlewareMode: true, hmr: { server: app.server } },
     plugins: [
@@ -106,7 +106,7 @@ export async function servePagesHot(
         name: 'saved-tuning',
         async hotUpdate({ file, read }) {
           const game = TUNING_FILE.exec(file)?.[1]
-          // Told for each environment; the pages' alone counts.
+          // Vite calls this for each of its environments; only the browser's matters.
           if (game === undefined || this.environment.name !== 'client') return
           const source = await read()
           if (!(await retune(game, source))) return []
@@ -119,7 +119,7 @@ export async function servePagesHot(
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     reply.hijack()
-    // Vite injects inline scripts and styles; the strict policy holds for the built pages.
+    // Vite injects inline scripts and styles, so the strict policy is for built pages only.
     reply.raw.removeHeader('content-security-policy')
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404

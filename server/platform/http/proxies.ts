@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** The balancers of our own before this server: how many, or where they are; null for none. */
+/** The operator's load balancers in front of this server: their number or their addresses; null for none. */
 export type Proxies = { hops: number } | { ranges: string[] } | null
 
 const MAX_HOPS = 10
 
-/** Reads `TRUST_PROXY`; undefined when it says neither. */
-export function proxiesOf(text: string): Proxies | undefined {
+/** Parses `TRUST_PROXY`; undefined if it is invalid. */
+export function parseProxies(text: string): Proxies | undefined {
   if (text === 'false') return null
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
@@ -23,11 +23,11 @@ function isRange(text: string): boolean {
   const version = isIP(address)
   if (version === 0 || more.length > 0) return false
   if (prefix === undefined) return true
-  // A prefix of 0 would be everyone.
+  // A prefix of 0 would trust every address.
   return /^[1-9]\d*$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)
 }
 
-/** Whether an address is a balancer of ours; `hop` counts from the server, 0 is who holds the connection. */
+/** Whether an address is one of our balancers; `hop` counts from the server, 0 is the connection's peer. */
 type Trust = (address: string, hop: number) => boolean
 
 function trustOf(proxies: Proxies): Trust {
@@ -43,23 +43,23 @@ function trustOf(proxies: Proxies): Trust {
   return (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Who asks, as limits count them: an IPv4 address, or the /64 that one IPv6 line has. */
+/** The caller's address, as rate limits count it: an IPv4 address, or the /64 of an IPv6 address. */
 export type CallerOf = (request: IncomingMessage) => string
 
-/** Of a connection that was reset before anyone looked; all of these are one caller. */
-export const GONE = 'gone'
+/** The caller of a connection that was reset before its address was read. */
+export const UNKNOWN_CALLER = 'gone'
 
 /**
- * Tells callers apart. What a balancer of ours says is believed, counted from the right: whatever
- * stands further left in `X-Forwarded-For`, the caller may have written.
+ * Finds the caller's address. `X-Forwarded-For` is read from the right, only as far as our own balancers
+ * wrote it: anything further left may be forged by the caller.
  */
-export function callerOf(proxies: Proxies): CallerOf {
+export function callerFinder(proxies: Proxies): CallerOf {
   const trusts = trustOf(proxies)
   return ({ headers, socket }) => {
     let caller = socket.remoteAddress
-    if (caller === undefined) return GONE
-    const told = headers['x-forwarded-for']?.toString().split(',').reverse() ?? []
-    for (const [hop, text] of told.entries()) {
+    if (caller === undefined) return UNKNOWN_CALLER
+    const forwarded = headers['x-forwarded-for']?.toString().split(',').reverse() ?? []
+    for (const [hop, text] of forwarded.entries()) {
       const address = addressIn(text.trim())
       if (address === undefined || !trusts(caller, hop)) break
       caller = address
@@ -68,7 +68,7 @@ export function callerOf(proxies: Proxies): CallerOf {
   }
 }
 
-/** Some balancers tell the port too, which is another one for every connection. */
+/** An IP address without its port, which some balancers append; undefined if there is no address. */
 function addressIn(text: string): string | undefined {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   return isIP(bare) === 0 ? undefined : bare

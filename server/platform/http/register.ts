@@ -6,7 +6,7 @@ import {
   type Answer,
   api,
   type Call,
-  type KeyedCall,
+  type IdempotentCall,
   type UploadCall,
 } from '../../../contract/api.ts'
 import {
@@ -24,8 +24,8 @@ type SignedIn = NonNullable<FastifyRequest['user']>
 type Parsed<C extends Call, F extends 'params' | 'query' | 'body'> =
   (typeof api)[C] extends Record<F, infer S extends z.ZodType> ? z.output<S> : undefined
 
-/** What a handler gets: everything parsed by the contract. */
-export interface Ask<C extends Call> {
+/** What a handler gets: everything that the request holds, parsed by the contract. */
+export interface HandlerContext<C extends Call> {
   params: Parsed<C, 'params'>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
@@ -37,15 +37,15 @@ export interface Ask<C extends Call> {
    * Operation, idempotency key, body hash and user, for `runIdempotent`.
    * @throws ApiError IDEMPOTENCY_KEY_MISSING when the header is missing
    */
-  request: C extends KeyedCall ? RequestOf<C> : never
+  request: C extends IdempotentCall ? RequestOf<C> : never
   /** The uploaded bytes. */
   file: C extends UploadCall ? Uint8Array : never
-  /** Node's request, for `callerOf`. */
+  /** Node's request, for the caller's address (`proxies.ts`). */
   raw: IncomingMessage
 }
 
-/** A call without sign-in is keyed by the key alone. */
-type RequestOf<C extends KeyedCall> = (typeof api)[C] extends { auth: 'none' }
+/** A call without sign-in has a request without a user. */
+type RequestOf<C extends IdempotentCall> = (typeof api)[C] extends { auth: 'none' }
   ? AnonymousRequest
   : IdempotentRequest
 
@@ -55,7 +55,7 @@ const NoQuery = z.strictObject({})
 export function register<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (ask: Ask<C>) => Promise<Answer<C>>,
+  handler: (context: HandlerContext<C>) => Promise<Answer<C>>,
 ): void {
   const endpoint: Endpoint = api[call]
   const [method, url] = call.split(' ') as ['GET' | 'POST', string]
@@ -78,13 +78,13 @@ export function register<C extends Call>(
       ...(endpoint.auth === 'none' ? {} : { security: securityOf(endpoint) }),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
-    // Page headers (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds the short set.
+    // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
     helmet: false,
     ...(endpoint.upload
       ? { bodyLimit: endpoint.upload.maxBytes, config: { takesFile: true } }
       : {}),
     onRequest: before,
-    handler: (request) => handler(askOf<C>(request, endpoint)),
+    handler: (request) => handler(handlerContext<C>(request, endpoint)),
   })
 }
 
@@ -124,7 +124,10 @@ function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInsta
   }
 }
 
-function askOf<C extends Call>(request: FastifyRequest, endpoint: Endpoint): Ask<C> {
+function handlerContext<C extends Call>(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): HandlerContext<C> {
   return {
     params: request.params as Parsed<C, 'params'>,
     query: request.query as Parsed<C, 'query'>,
@@ -133,7 +136,7 @@ function askOf<C extends Call>(request: FastifyRequest, endpoint: Endpoint): Ask
       if (!request.user) throw new Error(`${request.url} reads the user of an open call`)
       return request.user
     },
-    file: request.body as Ask<C>['file'],
+    file: request.body as HandlerContext<C>['file'],
     raw: request.raw,
     viewer: request.user,
     get request() {
@@ -151,9 +154,9 @@ function askOf<C extends Call>(request: FastifyRequest, endpoint: Endpoint): Ask
         key: key.toLowerCase(),
         bodyHash: hashBody(endpoint.params ? [request.params, request.body] : request.body),
       }
-      if (endpoint.auth === 'none') return anonymous as Ask<C>['request']
+      if (endpoint.auth === 'none') return anonymous as HandlerContext<C>['request']
       if (!request.user) throw new Error(`${request.url} knows no user`)
-      return { ...anonymous, userId: request.user.id } as Ask<C>['request']
+      return { ...anonymous, userId: request.user.id } as HandlerContext<C>['request']
     },
   }
 }

@@ -6,54 +6,55 @@ import type { DefaultEventsMap, Server } from 'socket.io'
 
 const RETRY_MS = 1_000
 const retryStrategy = (times: number) => Math.min(times * 100, RETRY_MS)
-/** Without Redis a word to the other processes fails at once: none is worth keeping. */
-const TALKING = {
+/** Without Redis a message to the other processes fails at once: outdated nudges are worthless. */
+const PUBLISHER_OPTIONS = {
   retryStrategy,
   connectTimeout: 2_000,
   commandTimeout: 2_000,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
 }
-/** Listening goes on whenever Redis comes back. */
-const LISTENING = { retryStrategy, connectTimeout: 2_000, maxRetriesPerRequest: null }
+/** Listening resumes when Redis is back. */
+const SUBSCRIBER_OPTIONS = { retryStrategy, connectTimeout: 2_000, maxRetriesPerRequest: null }
 
-/** What joins this process to the others. */
-export interface Joint {
+/** The connection of this process to the others. */
+export interface RedisLink {
   adapter: ReturnType<typeof createAdapter>
   close(io: Server<DefaultEventsMap, DefaultEventsMap>): Promise<void>
 }
 
 /**
- * Joins the processes through Redis. Redis away, at the start or later, is told once and stops
- * nothing: every process reads the database for its own listeners anyway.
+ * Connects the processes through Redis. If Redis is unavailable, at the start or later, this is logged once
+ * and nothing stops: every process also reads the database for its own clients.
  */
-export function joinByRedis(url: string, log: FastifyBaseLogger): Joint {
-  const talker = new Redis(url, TALKING)
-  tellOutages(talker, log)
-  const listeners: Redis[] = []
-  // The adapter lets go of the promises of what it sends, and asks again without a pause after a
-  // failed read; so it gets only what it uses, made safe.
+export function linkByRedis(url: string, log: FastifyBaseLogger): RedisLink {
+  const publisher = new Redis(url, PUBLISHER_OPTIONS)
+  logOutages(publisher, log)
+  const subscribers: Redis[] = []
+  // The adapter leaves rejected promises unhandled and retries failed reads without a pause. So it gets only the
+  // commands that it uses, wrapped: writes never reject, and a failed read waits before it rejects.
   const client = {
     options: {},
-    publish: (channel: string, message: Buffer) => talker.publish(channel, message).catch(() => 0),
+    publish: (channel: string, message: Buffer) =>
+      publisher.publish(channel, message).catch(() => 0),
     duplicate: () => {
-      const redis = new Redis(url, LISTENING)
-      listeners.push(redis)
-      return listener(redis)
+      const redis = new Redis(url, SUBSCRIBER_OPTIONS)
+      subscribers.push(redis)
+      return subscriber(redis)
     },
   }
   return {
     adapter: createAdapter(client, { channelPrefix: 'companion:live', streamName: STREAM }),
     close: async (io) => {
       await io.of('/').adapter.close()
-      for (const redis of [talker, ...listeners]) redis.disconnect()
+      for (const redis of [publisher, ...subscribers]) redis.disconnect()
     },
   }
 }
 
 const STREAM = 'companion:live'
 
-function listener(redis: Redis) {
+function subscriber(redis: Redis) {
   return {
     on: redis.on.bind(redis),
     disconnect: () => redis.disconnect(),
@@ -66,8 +67,8 @@ function listener(redis: Redis) {
   }
 }
 
-/** One line when Redis goes and one when it is back, whatever the number of tries between. */
-function tellOutages(redis: Redis, log: FastifyBaseLogger): void {
+/** Logs one line when Redis becomes unavailable and one when it is back. */
+function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   let isAway = false
   redis.on('error', (error) => {
     if (!isAway) log.warn({ error: error.message }, 'live: Redis is away, processes go on alone')

@@ -2,10 +2,10 @@ import type { Server, Socket } from 'socket.io'
 import { type ClientToServer, placeIn, roomOf } from '../../../contract/live.ts'
 import type { Metrics } from '../watch/metrics.ts'
 
-/** What a room tells; its contract is its feature's. */
+/** Messages to pages, by room or part of a room; their types are in the features' contracts (`Rooms`). */
 type ServerToClient = Record<string, (message: unknown) => void>
 
-/** What one process tells the others. */
+/** Messages between the processes. */
 interface ProcessToProcess {
   nudge: (room: string, subjects?: readonly string[]) => void
 }
@@ -13,60 +13,60 @@ interface ProcessToProcess {
 export type LiveServer = Server<ClientToServer, ServerToClient, ProcessToProcess>
 export type LiveSocket = Socket<ClientToServer, ServerToClient, ProcessToProcess>
 
-/** A page stands in so many parts of rooms at most; one that wants more is no page of ours. */
+/** The most parts of rooms that one page may enter; pages need fewer. */
 const MAX_PARTS = 4
 
-/** Those who listen to one feature, in this process. */
+/** The live messages of one feature to the clients of this process. */
 export interface Room<Message = unknown> {
-  /** How many listen to the whole of it. */
+  /** The number of clients in the room (not in a part of it). */
   size(): number
   /**
-   * Tells all, or those who listen to one part; the latest message stands for those before it. Whoever
-   * knows a part's name may listen to it.
+   * Sends a message to all clients in the room, or in one part of it. A message replaces earlier ones that
+   * a client has not received yet. Anyone who knows a part's name may enter it.
    */
   send(message: Message, part?: string): void
-  /** Hears of everyone who enters the whole of it; `tell` reaches that one alone. */
-  onEnter(hear: (tell: (message: Message) => void) => void): void
+  /** Registers a listener for clients that enter the room; `send` reaches that client only. */
+  onEnter(listener: (send: (message: Message) => void) => void): void
   /**
-   * Hears that what the room shows has changed, whichever process said so, and which parts of it,
-   * where that was said.
+   * Registers a listener for nudges from any process: what the room shows has changed.
+   * `subjects` names which parts changed, if the nudges did.
    */
-  onNudge(hear: (subjects: readonly string[]) => void): void
+  onNudge(listener: (subjects: readonly string[]) => void): void
 }
 
-/** A room whose nudges the live server brings. */
+/** A room that passes nudges to its listeners. */
 export interface NudgedRoom extends Room {
   nudge(subjects: readonly string[]): void
 }
 
 /**
- * Opens a room. A message is written to whoever has read the one before; whoever has not gets the
- * latest when they have, so that nothing piles up for them.
+ * Opens a room. A message is sent at once to clients that have received the one before; for a slower
+ * client only the latest one is kept until then, so that messages don't queue up.
  */
 export function openRoom(io: LiveServer, name: string, metrics: Metrics): NudgedRoom {
-  /** For each who is behind, what they get when they have read: the latest of each part. */
-  const behind = new WeakMap<LiveSocket, Map<string, unknown>>()
-  const enterHearers: ((tell: (message: unknown) => void) => void)[] = []
-  const nudgeHearers: ((subjects: readonly string[]) => void)[] = []
+  /** The latest unsent message of each part, by slow client. */
+  const pending = new WeakMap<LiveSocket, Map<string, unknown>>()
+  const enterListeners: ((send: (message: unknown) => void) => void)[] = []
+  const nudgeListeners: ((subjects: readonly string[]) => void)[] = []
 
   const membersOf = (place: string) => io.sockets.adapter.rooms.get(place) ?? new Set<string>()
-  const tell = (socket: LiveSocket, place: string, message: unknown) => {
+  const sendTo = (socket: LiveSocket, place: string, message: unknown) => {
     metrics.liveMessages.inc()
     socket.emit(place, message)
   }
-  const keepFor = (socket: LiveSocket, place: string, message: unknown) => {
-    const kept = behind.get(socket) ?? new Map<string, unknown>()
-    behind.set(socket, kept.set(place, message))
+  const keepPending = (socket: LiveSocket, place: string, message: unknown) => {
+    const kept = pending.get(socket) ?? new Map<string, unknown>()
+    pending.set(socket, kept.set(place, message))
   }
 
   io.on('connection', (socket) => {
     const { transport } = socket.conn
     transport.on('ready', () => {
-      const kept = behind.get(socket)
+      const kept = pending.get(socket)
       if (!kept || !transport.writable) return
-      behind.delete(socket)
+      pending.delete(socket)
       for (const [place, message] of kept) {
-        if (socket.rooms.has(place)) tell(socket, place, message)
+        if (socket.rooms.has(place)) sendTo(socket, place, message)
       }
     })
     socket.on('enter', async (place) => {
@@ -76,7 +76,7 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
       }
       await socket.join(place)
       if (place !== name) return
-      for (const hear of enterHearers) hear((message) => tell(socket, name, message))
+      for (const listener of enterListeners) listener((message) => sendTo(socket, name, message))
     })
     socket.on('leave', async (place) => {
       if (roomOf(place) === name) await socket.leave(place)
@@ -90,19 +90,19 @@ export function openRoom(io: LiveServer, name: string, metrics: Metrics): Nudged
       for (const id of membersOf(place)) {
         const socket = io.sockets.sockets.get(id)
         if (socket?.conn.transport.writable) metrics.liveMessages.inc()
-        else if (socket) keepFor(socket, place, message)
+        else if (socket) keepPending(socket, place, message)
       }
       io.local.volatile.to(place).emit(place, message)
     },
-    onEnter: (hear) => void enterHearers.push(hear),
-    onNudge: (hear) => void nudgeHearers.push(hear),
+    onEnter: (listener) => void enterListeners.push(listener),
+    onNudge: (listener) => void nudgeListeners.push(listener),
     nudge: (subjects) => {
-      for (const hear of nudgeHearers) hear(subjects)
+      for (const listener of nudgeListeners) listener(subjects)
     },
   }
 }
 
-/** How many parts of rooms a page stands in. */
+/** The number of parts of rooms that a client has entered. */
 function partsOf(socket: LiveSocket): number {
   return [...socket.rooms].filter((place) => roomOf(place) !== place).length
 }

@@ -1,39 +1,39 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket as Wire } from 'node:net'
+import type { Socket as TcpSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import { isPlace, LIVE_MESSAGES_A_SECOND, LIVE_PATH, roomOf } from '../../../contract/live.ts'
 import type { Clock } from '../clock.ts'
-import { bareHeaders } from '../http/answer-headers.ts'
+import { headersWithoutHooks } from '../http/answer-headers.ts'
 import type { CallerOf } from '../http/proxies.ts'
 import type { Settings } from '../settings.ts'
-import { atMostEvery } from '../throttle.ts'
+import { throttle } from '../throttle.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import type { SecurityLog } from '../watch/security-log.ts'
-import { liveDoor } from './live-door.ts'
-import { joinByRedis } from './live-redis.ts'
+import { liveAdmission } from './live-admission.ts'
+import { limitClients } from './live-limits.ts'
+import { linkByRedis } from './live-redis.ts'
 import { type LiveServer, type LiveSocket, openRoom, type Room } from './live-room.ts'
-import { watchClients } from './live-watch.ts'
 
-/** What features tell pages at once. */
+/** Live messages to pages. */
 export interface Live {
   rooms: Readonly<Record<string, Room>>
   /**
-   * Tells every process that what a room shows has changed; cheap, however often.
-   * @param subject which part of it, where a feature tells them apart
+   * Tells every process that what a room shows has changed; throttled, so that it may be called often.
+   * @param subject which part of it changed, for features that distinguish parts
    */
   nudge(room: string, subject?: string): void
 }
 
-/** The words of a page are shorter by far. */
-const LONGEST_WORD_BYTES = 1_024
+/** Messages of pages are far shorter. */
+const MAX_MESSAGE_BYTES = 1_024
 const CONNECT_TIMEOUT_MS = 10_000
-/** A page that is still there says goodbye at once. */
-const GOODBYE_MS = 1_000
+/** How long a close waits for clients to disconnect, which pages do at once. */
+const CLOSE_TIMEOUT_MS = 1_000
 
 export interface LiveParts {
-  /** The names of those that a page can enter. */
+  /** The names of the rooms. */
   names: readonly string[]
   server: HttpServer
   settings: Settings
@@ -44,50 +44,50 @@ export interface LiveParts {
   callerOf: CallerOf
 }
 
-/** Opens the live messages on the server that also answers HTTP; `close` ends all connections. */
+/** Opens live messages on the HTTP server; `close` ends all connections. */
 export function openLive(parts: LiveParts): { live: Live; close(): Promise<void> } {
   const { settings, metrics, names } = parts
   const isRoom = (value: unknown) =>
     typeof value === 'string' && isPlace(value) && names.some((name) => name === roomOf(value))
-  const joint = settings.redisUrl ? joinByRedis(settings.redisUrl, parts.log) : undefined
+  const link = settings.redisUrl ? linkByRedis(settings.redisUrl, parts.log) : undefined
   const io: LiveServer = new Server(parts.server, {
     path: LIVE_PATH,
     transports: ['websocket'],
     allowUpgrades: false,
     serveClient: false,
     perMessageDeflate: false,
-    maxHttpBufferSize: LONGEST_WORD_BYTES,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
-    ...(joint ? { adapter: joint.adapter } : {}),
+    ...(link ? { adapter: link.adapter } : {}),
   })
-  const door = liveDoor(parts)
+  const admission = liveAdmission(parts)
   io.engine.use(
     (request: IncomingMessage, reply: Pick<ServerResponse, 'setHeader'>, next: Next) => {
-      const refusal = door.admit(request)
+      const refusal = admission.admit(request)
       if (refusal === null) return next()
-      for (const [name, value] of Object.entries(bareHeaders(parts.clock)))
+      for (const [name, value] of Object.entries(headersWithoutHooks(parts.clock)))
         reply.setHeader(name, value)
       next(new Error(refusal))
     },
   )
-  const endWatch = watchClients(io.engine, metrics)
+  const stopLimiting = limitClients(io.engine, metrics)
   io.on('connection', (socket) => {
     metrics.liveSockets.inc()
     socket.on('disconnect', () => metrics.liveSockets.dec())
-    refuseOtherWords(socket, isRoom)
+    refuseOtherMessages(socket, isRoom)
   })
 
   const rooms = new Map(names.map((name) => [name, openRoom(io, name, metrics)]))
-  // A process of the release before names no subjects.
+  // A process of the previous release sends no subjects.
   io.on('nudge', (room, subjects = []) => rooms.get(room)?.nudge(subjects))
-  const toOthers = new Map(
+  const toOtherProcesses = new Map(
     names.map((room) => {
       const subjects = new Set<string>()
-      const tell = () => {
-        if (joint) io.serverSideEmit('nudge', room, [...subjects])
+      const send = () => {
+        if (link) io.serverSideEmit('nudge', room, [...subjects])
         subjects.clear()
       }
-      return [room, { subjects, throttle: atMostEvery(1_000 / LIVE_MESSAGES_A_SECOND, tell) }]
+      return [room, { subjects, throttled: throttle(1_000 / LIVE_MESSAGES_A_SECOND, send) }]
     }),
   )
   return {
@@ -95,40 +95,40 @@ export function openLive(parts: LiveParts): { live: Live; close(): Promise<void>
       rooms: Object.fromEntries(rooms),
       nudge: (room, subject) => {
         rooms.get(room)?.nudge(subject === undefined ? [] : [subject])
-        const others = toOthers.get(room)
+        const others = toOtherProcesses.get(room)
         if (subject !== undefined) others?.subjects.add(subject)
-        others?.throttle.ask()
+        others?.throttled.trigger()
       },
     },
     close: async () => {
-      door.shut()
-      endWatch()
-      for (const { throttle } of toOthers.values()) throttle.stop()
-      // Without a word of goodbye from us: a page that loses its connection looks for another process.
+      admission.refuseAll()
+      stopLimiting()
+      for (const { throttled } of toOtherProcesses.values()) throttled.stop()
+      // Without a disconnect message: a page that loses its connection reconnects, to another process.
       io.engine.close()
-      await allClosed(door.open)
-      await joint?.close(io)
+      await allClosed(admission.open)
+      await link?.close(io)
     },
   }
 }
 
 type Next = (refusal?: Error) => void
 
-/** No room at all, for work without a server. */
-export const nobodyListens: Live = { rooms: {}, nudge: () => {} }
+/** Live messages without any room, for work without a server. */
+export const noLive: Live = { rooms: {}, nudge: () => {} }
 
-/** A client that says anything but `enter` or `leave` and a room is no page of ours. */
-function refuseOtherWords(socket: LiveSocket, isRoom: (value: unknown) => boolean): void {
-  socket.use(([word, room, ...rest], next) => {
-    const isWord = word === 'enter' || word === 'leave'
-    if (isWord && isRoom(room) && rest.length === 0) next()
+/** Disconnects a client that sends anything but `enter` or `leave` with a room: it is no page of ours. */
+function refuseOtherMessages(socket: LiveSocket, isRoom: (value: unknown) => boolean): void {
+  socket.use(([event, room, ...rest], next) => {
+    const isKnown = event === 'enter' || event === 'leave'
+    if (isKnown && isRoom(room) && rest.length === 0) next()
     else socket.disconnect(true)
   })
 }
 
-/** Waits for connections to close, and ends those that do not. */
-async function allClosed(open: ReadonlySet<Wire>): Promise<void> {
-  const end = Date.now() + GOODBYE_MS
+/** Waits for connections to close, and destroys those that do not. */
+async function allClosed(open: ReadonlySet<TcpSocket>): Promise<void> {
+  const end = Date.now() + CLOSE_TIMEOUT_MS
   while (open.size > 0 && Date.now() < end) await pause(20)
-  for (const wire of open) wire.destroy()
+  for (const socket of open) socket.destroy()
 }

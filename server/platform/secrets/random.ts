@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** The server's only source of chance; tests give a fixed one. */
+/** The server's only source of randomness; tests give a fixed one. */
 export interface Random {
-  /** Bytes that nobody can predict. */
+  /** Cryptographically random bytes. */
   bytes(count: number): Uint8Array
 }
 
 const POOL_BYTES = 4096
 
-/** Asks the system for many bytes at a time, since asking is what takes long; each is given once. */
+/** Buffers random bytes, since each request to the system is slow; every byte is used once. */
 function pooledBytes(): Random['bytes'] {
   let pool = randomBytes(0)
   let used = 0
@@ -26,14 +26,14 @@ function pooledBytes(): Random['bytes'] {
 export const systemRandom: Random = { bytes: pooledBytes() }
 
 /**
- * Ids that grow with time (UUID v7), in order also within one millisecond of one batch.
+ * Ids that grow with time (UUID v7), in order also within the batch.
  * @param at milliseconds since 1970
  */
 export function timeOrderedIds(random: Random, at: number, count: number): string[] {
   return Array.from({ length: count }, (_, seq) => v7({ msecs: at, seq, random: random.bytes(16) }))
 }
 
-/** One such id. */
+/** One id that grows with time (UUID v7). */
 export function timeOrderedId(random: Random, at: number): string {
   return v7({ msecs: at, random: random.bytes(16) })
 }

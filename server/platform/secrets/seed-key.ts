@@ -1,11 +1,11 @@
-/** A key and its version, as `SEED_KEY` and the key file name them. */
+/** A seed key with its version, from `SEED_KEY` or the key file. */
 export interface SeedKey {
   version: number
   /** 32 bytes as 64 hex digits. */
   key: string
 }
 
-/** Reads `64 hex digits` or `1:…,2:…`; null when it is neither. */
+/** Parses `<64 hex digits>` (version 1) or `1:…,2:…`; null if it is neither. */
 export function parseSeedKeys(text: string): SeedKey[] | null {
   const named = /^[0-9a-f]{64}$/i.test(text) ? `1:${text}` : text
   const keys = named.split(',').map((part) => /^\s*([1-9]\d{0,5}):([0-9a-f]{64})\s*$/i.exec(part))

@@ -7,31 +7,31 @@ import { seedKey } from '../database/tables.ts'
 import { SettingError, type Settings } from '../settings.ts'
 import { parseSeedKeys, type SeedKey } from './seed-key.ts'
 
-/** What a secret is for: the same id under another purpose has another secret. */
+/** What a secret is for; the same id has a different secret for each purpose. */
 export type SecretPurpose = 'pair' | 'round' | 'flight' | 'place' | 'demo'
 
 /**
- * Server seeds, made of a key that no database holds: who reads all rows learns none of those that
- * are not revealed (design §3).
+ * Derives server seeds and other secrets from keys that are in no database: reading all rows tells none
+ * of the unrevealed seeds (design §3).
  */
 export interface SeedKeys {
-  /** The version of the key that new seeds are made with. */
+  /** The version of the newest key, with which new seeds are made. */
   version: number
-  /** Of the keys that are there the oldest: what must outlive a new key is made with it. */
+  /** The version of the oldest key, for secrets that must stay the same when a key is added. */
   oldest: number
   /**
-   * The secret of an id, 64 hex digits: always the same under one version.
-   * @throws Error when this process does not have that version's key
+   * The secret of an id, 64 hex digits; always the same for one key version.
+   * @throws Error when this process does not have that key version
    */
   secretOf(purpose: SecretPurpose, id: string | number, version: number): string
-  /** Tells two keys apart without telling either; undefined for a version that is not there. */
+  /** A hash that tells keys apart without revealing them; undefined for an unknown version. */
   fingerprintOf(version: number): string | undefined
 }
 
 const KEY_BYTES = 32
-const OTHERS_MAY = 0o077
+const GROUP_AND_OTHERS = 0o077
 
-/** The keys as given; new seeds are made with the highest version. */
+/** Secrets from the given keys; new seeds are made with the highest version. */
 export function seedKeysOf(keys: readonly SeedKey[]): SeedKeys {
   const byVersion = new Map(keys.map(({ version, key }) => [version, Buffer.from(key, 'hex')]))
   return {
@@ -50,9 +50,9 @@ export function seedKeysOf(keys: readonly SeedKey[]): SeedKeys {
 }
 
 /**
- * The keys that the settings name, or those of the key file in `DATA_DIR`, which is made at the
+ * Secrets from the keys in the settings, else from the key file in `DATA_DIR`, which is created at the
  * first start.
- * @throws SettingError when there is no place for a key, or others may read the file
+ * @throws SettingError when `SEED_KEY` is required and missing, or others may read the file
  */
 export async function openSeedKeys({
   seedKeys,
@@ -77,7 +77,7 @@ export async function openSeedKeys({
 async function readKeyFile(path: string): Promise<string | null> {
   try {
     const { mode } = await stat(path)
-    if (process.platform !== 'win32' && (mode & OTHERS_MAY) !== 0) {
+    if (process.platform !== 'win32' && (mode & GROUP_AND_OTHERS) !== 0) {
       throw new SettingError(`${path}: others may read this key; run: chmod 600 ${path}`)
     }
     return await readFile(path, 'utf8')
@@ -87,7 +87,7 @@ async function readKeyFile(path: string): Promise<string | null> {
   }
 }
 
-/** Makes the file whole or not at all; of several processes at once the first one's key holds. */
+/** Creates the key file atomically; of several processes at once the first one's key is used by all. */
 async function makeKeyFile(path: string): Promise<string> {
   const part = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   await writeFile(part, `1:${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600 })
@@ -102,10 +102,14 @@ async function makeKeyFile(path: string): Promise<string> {
 }
 
 /**
- * Holds the keys against those that this database's seeds were made with, and writes down a new one.
- * @throws SettingError when a key is another one, or one is missing whose seeds are not all revealed
+ * Compares the keys with those that this database's seeds were made with, and records a new key's
+ * fingerprint.
+ * @throws SettingError when a key differs, or a key is missing while some of its seeds are unrevealed
  */
-export async function proveSeedKeys({ orm }: Pick<Database, 'orm'>, keys: SeedKeys): Promise<void> {
+export async function verifySeedKeys(
+  { orm }: Pick<Database, 'orm'>,
+  keys: SeedKeys,
+): Promise<void> {
   const fingerprint = keys.fingerprintOf(keys.version) ?? ''
   await orm.insert(seedKey).values({ version: keys.version, fingerprint }).onConflictDoNothing()
   const rows = await orm.select().from(seedKey).orderBy(seedKey.version)

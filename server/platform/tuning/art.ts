@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fault, GameFiles } from './files.ts'
 import { parseFile } from './parse.ts'
 
-/** `assets/<game>/art/manifest.json`: every sprite, and who made it. */
+/** `assets/<game>/art/manifest.json`: every sprite with its credit. */
 const Manifest = z.strictObject({
   sprites: z.record(
     z.string(),
@@ -11,8 +11,8 @@ const Manifest = z.strictObject({
 })
 
 /**
- * Holds a game's art against its manifest and against what its scene draws.
- * @param needed names of the sprites that the scene and the tuning ask for
+ * Compares a game's art with its manifest and with the sprites that its scene draws.
+ * @param needed names of the sprites that the scene and the tuning need
  */
 export function artFaults(
   { game, manifest: source, art }: GameFiles,

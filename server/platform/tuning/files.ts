@@ -2,25 +2,25 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What operators can change of a game, as it lies in `assets/<game>/`. */
+/** The files of a game in `assets/<game>/` that operators can change. */
 export interface GameFiles {
   game: string
   /** Source of `tuning.json`; null when there is none. */
   tuning: string | null
   /** Source of `art/manifest.json`; null when there is none. */
   manifest: string | null
-  /** The files in `art/` besides the manifest, with their sizes in bytes. */
+  /** The other files in `art/`, with their sizes in bytes. */
   art: ReadonlyMap<string, number>
 }
 
-/** What is wrong, in which file, at which field; `field` is empty when it is the whole file. */
+/** What is wrong in which file at which field; `field` is empty if it concerns the whole file. */
 export interface Fault {
   file: string
   field: string
   what: string
 }
 
-/** Reads the files of every game in a folder of assets: of every folder with tuning or a manifest. */
+/** Reads the files of all games in a folder of assets: a game has a tuning or a manifest. */
 export async function readGames(assets: string): Promise<GameFiles[]> {
   const games: GameFiles[] = []
   for (const game of (await readdir(assets)).sort()) {

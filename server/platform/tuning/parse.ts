@@ -1,11 +1,15 @@
 import type { z } from 'zod'
 import type { Fault } from './files.ts'
 
-/** A file's contents as a contract wants them, or all that is wrong with them, field by field. */
-export type Parsed<T> = { value: T; faults: [] } | { value: null; faults: Fault[] }
+/** A file's contents as its schema defines them, or all faults by field. */
+export type ParsedFile<T> = { value: T; faults: [] } | { value: null; faults: Fault[] }
 
-/** Reads a JSON file by its schema. */
-export function parseFile<T>(file: string, source: string | null, schema: z.ZodType<T>): Parsed<T> {
+/** Parses a JSON file by its schema. @param source null if the file is missing */
+export function parseFile<T>(
+  file: string,
+  source: string | null,
+  schema: z.ZodType<T>,
+): ParsedFile<T> {
   if (source === null) return { value: null, faults: [{ file, field: '', what: 'is missing' }] }
   let json: unknown
   try {

@@ -4,37 +4,37 @@ import { artFaults } from './art.ts'
 import type { Fault, GameFiles } from './files.ts'
 import { parseFile } from './parse.ts'
 
-/** A game whose tuning lies in `assets/<game>/tuning.json`, and what that must be. */
+/** A game with a tuning in `assets/<game>/tuning.json`, and the rules for it. */
 export interface TunedGame<Tuning extends { version: number }> {
   game: string
   schema: z.ZodType<Tuning>
-  /** What is wrong with a tuning whose fields are in their ranges, its exact return among it. */
+  /** Faults beyond single fields and their ranges, such as too high an exact return to player. */
   tuningFaults: (tuning: Tuning) => TuningFault[]
-  /** The sprites that it needs; of the scene alone where there is no tuning. */
+  /** The sprites that scene and tuning need; for null those of the scene. */
   spritesOf: (tuning: Tuning | null) => readonly string[]
 }
 
-/** A tuning, where its file can be read, and all that is wrong with it and its art. */
-export interface Proof<Tuning> {
+/** A tuning (null if its file is invalid), and all faults of it and of its art. */
+export interface TuningProof<Tuning> {
   tuning: Tuning | null
   faults: Fault[]
 }
 
 /**
- * Proves a tuning: its fields, their ranges, the exact return, the sprites (design §4). Whoever lets
- * one run asks here first: `assets:check`, the server's start, `npm run dev`, the ops console.
+ * Proves a tuning: its fields, their ranges, the exact return to player, the sprites (design §4). No tuning
+ * is used without it: `assets:check`, the server's start, `npm run dev`.
  */
 export function proveTuning<Tuning extends { version: number }>(
   { schema, tuningFaults, spritesOf }: TunedGame<Tuning>,
   files: GameFiles,
-): Proof<Tuning> {
+): TuningProof<Tuning> {
   const file = `assets/${files.game}/tuning.json`
   const { value: tuning, faults } = parseFile(file, files.tuning, schema)
   const ruled = tuning ? tuningFaults(tuning).map((fault): Fault => ({ file, ...fault })) : faults
   return { tuning, faults: [...ruled, ...artFaults(files, spritesOf(tuning))] }
 }
 
-/** What is wrong, on one line: the first fault whole, the others as a count. */
+/** Faults on one line: the first in full, the others as a count. */
 export function faultLine([first, ...others]: readonly Fault[]): string {
   if (!first) return ''
   const { file, field, what } = first

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
-import { sharedNow } from '../clock.ts'
+import { databaseNow } from '../clock.ts'
 import type { Reader } from '../database/database.ts'
 import { tuningVersion } from '../database/tables.ts'
 import type { Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
 import type { TunedGame } from './proof.ts'
-import type { Proven } from './proven.ts'
+import type { ProvenTuning } from './proven-tuning.ts'
 
 /**
- * Publishes a tuning under its version, so that every draw can name what it was drawn by.
- * @throws SettingError when it was changed without a new version, or is older than one that was
- *   published: what players saw last is never taken back unsaid
+ * Publishes a tuning under its version, so that every draw can name the tuning it used.
+ * @throws SettingError when it was changed without a new version, or is older than the newest published
+ *   one: going back to earlier values needs a new version too
  */
 export async function publishTuning<Tuning extends { version: number }>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { game, tuning }: Proven<Tuning>,
+  { game, tuning }: ProvenTuning<Tuning>,
 ): Promise<Tuning> {
   const { version } = tuning
   const path = `assets/${game}/tuning.json`
@@ -33,11 +33,11 @@ export async function publishTuning<Tuning extends { version: number }>(
       version,
       tuning,
       hash: tuningHashOf(tuning),
-      // What was in force when a week ended is read off it: the time that all processes share.
-      publishedAt: new Date(await sharedNow({ clock, db: db.orm })),
+      // Decides which tuning was in force when a week ended, so it must be the database's time.
+      publishedAt: new Date(await databaseNow({ clock, db: db.orm })),
     })
     .onConflictDoNothing()
-  if (!isDeepStrictEqual(await stored(db.orm, game, version), tuning)) {
+  if (!isDeepStrictEqual(await storedTuning(db.orm, game, version), tuning)) {
     throw new SettingError(
       `${path}: version ${version} is published with other values; raise "version"`,
     )
@@ -46,24 +46,25 @@ export async function publishTuning<Tuning extends { version: number }>(
 }
 
 /**
- * Publishes what was saved while the server runs (`npm run dev`): under the file's own version where
- * that is new, else under the next one, so that nobody has to count while trying values out.
+ * Publishes a tuning that was saved while the server runs (`npm run dev`), so that one can try values without
+ * raising the version by hand: under its own version if that is new, under the newest one if its values are the
+ * same, else under the next one.
  */
 export async function publishSaved<Tuning extends { version: number }>(
   platform: Pick<Platform, 'db' | 'clock'>,
-  saved: Proven<Tuning>,
+  saved: ProvenTuning<Tuning>,
 ): Promise<Tuning> {
   const { orm } = platform.db
   const newest = await newestVersion(orm, saved.game)
   if (saved.tuning.version > newest) return publishTuning(platform, saved)
-  const asNewest = saved.under(newest)
-  const isThere = isDeepStrictEqual(await stored(orm, saved.game, newest), asNewest.tuning)
-  return publishTuning(platform, isThere ? asNewest : saved.under(newest + 1))
+  const asNewest = saved.withVersion(newest)
+  const isThere = isDeepStrictEqual(await storedTuning(orm, saved.game, newest), asNewest.tuning)
+  return publishTuning(platform, isThere ? asNewest : saved.withVersion(newest + 1))
 }
 
 /**
- * The tunings of a game that were published.
- * @returns reads one by its version, once: what is published never changes
+ * Reads the published tunings of a game.
+ * @returns reads one by its version, memoized: a published tuning never changes
  */
 export function publishedTunings<Tuning extends { version: number }>(
   db: Reader,
@@ -72,15 +73,15 @@ export function publishedTunings<Tuning extends { version: number }>(
   const known = new Map<number, Promise<Tuning>>()
   return (version) => {
     const read =
-      known.get(version) ?? stored(db, game, version).then((tuning) => schema.parse(tuning))
+      known.get(version) ?? storedTuning(db, game, version).then((tuning) => schema.parse(tuning))
     known.set(version, read)
-    // What could not be read may be there at the next try.
+    // A failed read is not cached.
     read.catch(() => known.delete(version))
     return read
   }
 }
 
-async function stored(db: Reader, game: string, version: number): Promise<unknown> {
+async function storedTuning(db: Reader, game: string, version: number): Promise<unknown> {
   const [row] = await db
     .select({ tuning: tuningVersion.tuning })
     .from(tuningVersion)
@@ -88,7 +89,7 @@ async function stored(db: Reader, game: string, version: number): Promise<unknow
   return row?.tuning
 }
 
-/** 0 where none was ever published. */
+/** 0 if none was published. */
 async function newestVersion(db: Reader, game: string): Promise<number> {
   const [row] = await db
     .select({ version: tuningVersion.version })

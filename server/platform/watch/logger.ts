@@ -2,18 +2,18 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyServerOptions } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** Takes finished log lines. */
-export interface LogTo {
+/** A destination for finished log lines. */
+export interface LogDestination {
   write(line: string): void
 }
 
 /**
- * Logs as JSON lines, or readable on a terminal; secrets never get in.
- * @param to instead of the standard output
+ * Logger options: JSON lines, or a readable form on a terminal; secrets are redacted.
+ * @param to replaces the standard output
  */
 export function logger(
   settings: Settings,
-  to?: LogTo,
+  to?: LogDestination,
 ): NonNullable<FastifyServerOptions['logger']> {
   return {
     level: settings.logLevel,
@@ -40,8 +40,8 @@ type LoggedError = {
 }
 
 /**
- * What the log keeps of an error. The values of a failed query and the row that PostgreSQL quotes
- * stay out: they may be seeds or answers.
+ * An error for the log, without the values of a failed query and without the row that PostgreSQL quotes:
+ * they may contain seeds or answers.
  */
 export function errorForLog(error: Error): LoggedError {
   return {
@@ -53,7 +53,7 @@ export function errorForLog(error: Error): LoggedError {
   }
 }
 
-/** The stack begins with the message, which may quote what must not be kept. */
+/** Only the frames: the stack begins with the message, which may quote what must not be logged. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { cacheFor } from '../cache.ts'
 import { ApiError } from '../errors.ts'
 import type { Platform } from '../feature.ts'
-import type { Watch } from '../http/answer-errors.ts'
+import type { RequestWatch } from '../http/answer-errors.ts'
 import { SettingError } from '../settings.ts'
 
 const KEPT_MS = 1_000
@@ -16,26 +16,26 @@ const SHORT_TIMES = {
 }
 
 /**
- * Serves `/metrics` for operators alone: on a port of its own, or on the public one to whoever
- * brings the token. Without either setting it is not served.
+ * Serves `/metrics` for operators: on a separate port, or on the public one with a token. Without either
+ * setting it is not served.
  */
 export function serveMetrics(
   app: FastifyInstance,
   platform: Platform,
-  { security, callerOf }: Pick<Watch, 'security' | 'callerOf'>,
+  { security, callerOf }: Pick<RequestWatch, 'security' | 'callerOf'>,
 ): void {
   const { settings, metrics } = platform
   const { metricsPort, metricsToken } = settings
   const type = metrics.registry.contentType
-  // Writing out all figures takes longer than asking for them.
+  // Formatting all metrics is expensive, so that scrapes in quick succession share one text.
   const text = cacheFor(platform.clock, KEPT_MS, () => metrics.registry.metrics())
   if (metricsPort !== undefined) {
-    const server = createServer(SHORT_TIMES, (ask, reply) => {
-      const isMetrics = ask.method === 'GET' && ask.url === '/metrics'
+    const server = createServer(SHORT_TIMES, (request, reply) => {
+      const isMetrics = request.method === 'GET' && request.url === '/metrics'
       if (!isMetrics) return reply.writeHead(404).end()
-      if (!brings(metricsToken, ask.headers.authorization)) {
-        const who = { caller: callerOf(ask), method: 'GET', route: '/metrics' }
-        security.tell('token', { code: 'TOKEN_INVALID', ...who })
+      if (!hasToken(metricsToken, request.headers.authorization)) {
+        const from = { caller: callerOf(request), method: 'GET', route: '/metrics' }
+        security.record('token', { code: 'TOKEN_INVALID', ...from })
         return reply.writeHead(401).end()
       }
       text().then(
@@ -57,7 +57,7 @@ export function serveMetrics(
   }
   if (metricsToken === undefined) return
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!brings(metricsToken, request.headers.authorization)) {
+    if (!hasToken(metricsToken, request.headers.authorization)) {
       throw new ApiError('TOKEN_INVALID', 'The metrics have a token of their own.')
     }
     return reply
@@ -67,8 +67,8 @@ export function serveMetrics(
   })
 }
 
-/** Compares digests, which tells nothing by the time that it takes. */
-function brings(token: string | undefined, header: string | undefined): boolean {
+/** Compares digests in constant time, so that timing reveals nothing about the token. */
+function hasToken(token: string | undefined, header: string | undefined): boolean {
   if (token === undefined) return true
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(`Bearer ${token}`), digest(header ?? ''))

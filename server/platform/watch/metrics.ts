@@ -11,7 +11,7 @@ const METHODS: ReadonlySet<string> = new Set([
   'OPTIONS',
 ])
 
-/** The labels of an answered request: of a closed set, whatever a caller makes up. */
+/** The labels of an answered request, from a closed set: callers can't create new ones. */
 export function requestLabels(method: string, route: string | undefined, status: number) {
   return {
     method: METHODS.has(method) ? method : 'other',
@@ -20,10 +20,10 @@ export function requestLabels(method: string, route: string | undefined, status:
   }
 }
 
-/** What operators watch; served as Prometheus text at `/metrics`. Features add theirs (`ownMetrics`). */
+/** The platform's metrics, served as Prometheus text at `/metrics`. Features add theirs (`defineMetrics`). */
 export function createMetrics() {
   const registry = new Registry()
-  // Behind one address every scrape meets another process; its figures must not pass for one's own.
+  // Processes share one address, so that a scrape may reach any of them: the label tells them apart.
   if (cluster.isWorker) registry.setDefaultLabels({ pid: String(process.pid) })
   collectDefaultMetrics({ register: registry })
   return {
@@ -57,10 +57,10 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * A feature's own metrics: made where they are first asked for, once for each registry.
+ * Defines a feature's own metrics, created at first use, once per registry.
  * @param make registers them
  */
-export function ownMetrics<T>(make: (registry: Registry) => T): (metrics: Metrics) => T {
+export function defineMetrics<T>(make: (registry: Registry) => T): (metrics: Metrics) => T {
   const made = new WeakMap<Registry, T>()
   return ({ registry }) => {
     const known = made.get(registry)

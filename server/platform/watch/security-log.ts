@@ -3,44 +3,44 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Clock } from '../clock.ts'
 import type { Logged } from '../errors.ts'
 
-/** What is worth an operator's look: a token that was refused, a limit that was hit, a foreign page, a run that was refused. */
+/** A refused token, a limit that was hit, a request from a foreign origin, a refused run (Flappy Bird). */
 export type SecurityKind = 'token' | 'limit' | 'origin' | 'run'
 
-/** Which refusals are worth a line, and of what kind. */
+/** The error codes that are logged, with their kinds. */
 export type SecurityKinds = Readonly<Partial<Record<ErrorCode, SecurityKind>>>
 
-/** What a line tells beside its kind; never a token, nor an address with its query. */
+/** The fields of a line beside its kind; never a token, nor a URL with its query. */
 export interface SecurityDetail extends Logged {
-  /** Who asked, as limits count them. */
+  /** The caller's address, as rate limits count it (`proxies.ts`). */
   caller: string
   code?: string
-  /** Who was signed in. */
+  /** The id of the authenticated user. */
   user?: number
   method?: string
-  /** The pattern of the route that was asked. */
+  /** The pattern of the matched route. */
   route?: string
   origin?: string
 }
 
-/** Writes what concerns security, a few lines a minute and kind; the others are counted. */
+/** Logs security events: at most `LINES_A_MINUTE` per kind; further ones are only counted. */
 export interface SecurityLog {
-  tell(kind: SecurityKind, detail: SecurityDetail): void
-  /** Tells how many were not written, and ends. */
+  record(kind: SecurityKind, detail: SecurityDetail): void
+  /** Logs how many lines were suppressed, and stops. */
   close(): void
 }
 
-/** Of each kind; whoever knocks a thousand times shall not fill the disk. */
+/** Lines of each kind: a flood of requests must not fill the disk. */
 export const LINES_A_MINUTE = 20
 const MINUTE_MS = 60_000
 const LONGEST_TEXT = 200
 
-/** Lines with the field `security`, so that they can be kept apart. */
+/** Opens the log; its lines have the field `security`, by which they can be filtered. */
 export function securityLog(log: FastifyBaseLogger, clock: Clock): SecurityLog {
-  const perKind = new Map<SecurityKind, { since: number; told: number; held: number }>()
+  const perKind = new Map<SecurityKind, { since: number; written: number; suppressed: number }>()
 
   const endMinute = (kind: SecurityKind) => {
-    const { held = 0 } = perKind.get(kind) ?? {}
-    if (held > 0) log.warn({ security: kind, suppressed: held }, 'more of these')
+    const { suppressed = 0 } = perKind.get(kind) ?? {}
+    if (suppressed > 0) log.warn({ security: kind, suppressed }, 'more of these')
     perKind.delete(kind)
   }
   const endAll = () => {
@@ -49,19 +49,19 @@ export function securityLog(log: FastifyBaseLogger, clock: Clock): SecurityLog {
   const timer = setInterval(endAll, MINUTE_MS).unref()
 
   return {
-    tell: (kind, detail) => {
+    record: (kind, detail) => {
       const now = clock.now()
       if (now - (perKind.get(kind)?.since ?? now) >= MINUTE_MS) endMinute(kind)
-      const minute = perKind.get(kind) ?? { since: now, told: 0, held: 0 }
+      const minute = perKind.get(kind) ?? { since: now, written: 0, suppressed: 0 }
       perKind.set(kind, minute)
-      if (minute.told === LINES_A_MINUTE) {
-        minute.held++
+      if (minute.written === LINES_A_MINUTE) {
+        minute.suppressed++
         return
       }
-      minute.told++
+      minute.written++
       const { origin } = detail
       const short = origin === undefined ? {} : { origin: origin.slice(0, LONGEST_TEXT) }
-      log.warn({ security: kind, ...detail, ...short }, SAID[kind])
+      log.warn({ security: kind, ...detail, ...short }, MESSAGES[kind])
     },
     close: () => {
       clearInterval(timer)
@@ -70,7 +70,7 @@ export function securityLog(log: FastifyBaseLogger, clock: Clock): SecurityLog {
   }
 }
 
-const SAID: Readonly<Record<SecurityKind, string>> = {
+const MESSAGES: Readonly<Record<SecurityKind, string>> = {
   token: 'token refused',
   limit: 'limit hit',
   origin: 'origin refused',

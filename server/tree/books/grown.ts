@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type TreeLife, type TreeRole, TreeTuning } from '../../../contract/tree.ts'
 import { type DueGift, giftsDue } from '../../../machines/tree/growth.ts'
 import { lifeAfter } from '../../../machines/tree/happen.ts'
-import { inMs } from '../../ledger/books/answers.ts'
-import type { Redrawn } from '../../ledger/redraw.ts'
+import { epochMs } from '../../ledger/books/answers.ts'
+import type { PagedCheck } from '../../ledger/paged-check.ts'
 import { givenFor } from '../gifts.ts'
 
 interface WateringRow {
@@ -42,7 +42,7 @@ interface GrownRow {
 const PAGE_TREES = 500
 
 /** Every tree that was ever accepted: points, level, streak, days and gifts follow from its waterings. */
-export const grownTrees: Redrawn<GrownRow> = {
+export const grownTrees: PagedCheck<GrownRow> = {
   check: 'every tree is what its waterings grew, and gave each gift once to each of its two',
   games: [],
   pageRows: PAGE_TREES,
@@ -50,15 +50,15 @@ export const grownTrees: Redrawn<GrownRow> = {
     SELECT t.id, t.inviter_id::float8 AS inviter_id, t.partner_id::float8 AS partner_id,
       jsonb_build_object(
         'stage', 'growing', 'offsetMinutes', t.offset_minutes,
-        'invitedAt', ${inMs('t.invited_at')}, 'expiresAt', ${inMs('t.expires_at')},
+        'invitedAt', ${epochMs('t.invited_at')}, 'expiresAt', ${epochMs('t.expires_at')},
         'points', t.points, 'level', t.level, 'streak', t.streak, 'togetherDay', t.together_day,
         'wateredDay', jsonb_build_object('inviter', t.inviter_day, 'partner', t.partner_day),
         'restsUntil', jsonb_build_object(
-          'inviter', ${inMs('t.inviter_rests_until')}, 'partner', ${inMs('t.partner_rests_until')})
+          'inviter', ${epochMs('t.inviter_rests_until')}, 'partner', ${epochMs('t.partner_rests_until')})
       ) AS life,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('user_id', w.user_id, 'day', w.day, 'points', w.points,
-          'level', w.level, 'tuning_version', w.tuning_version, 'at', ${inMs('w.at')}) ORDER BY w.points)
+          'level', w.level, 'tuning_version', w.tuning_version, 'at', ${epochMs('w.at')}) ORDER BY w.points)
         FROM tree_watering w WHERE w.tree_id = t.id
       ), '[]') AS waterings,
       coalesce((

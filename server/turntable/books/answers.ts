@@ -1,7 +1,7 @@
 // What players were answered to their taps, against the spins that were made.
 import { sql } from 'drizzle-orm'
-import { inMs, toldBalances } from '../../ledger/books/answers.ts'
-import { SEEDED } from '../../ledger/span.ts'
+import { answeredBalancesBook, epochMs } from '../../ledger/books/answers.ts'
+import { DEMO_PAST_ENDED_AT } from '../../ledger/span.ts'
 import type { Book } from '../../platform/books.ts'
 
 export const spinAnswersBook: Book = {
@@ -15,7 +15,7 @@ export const spinAnswersBook: Book = {
       SELECT i.user_id, i.key, (i.answer ->> 'stakeDiamonds')::bigint AS said,
         count(spin.value) AS spins, count(s.id) FILTER (
           WHERE s.user_id = i.user_id AND s.at = i.created_at
-            AND ${inMs('s.at')} = (spin.value ->> 'at')::bigint
+            AND ${epochMs('s.at')} = (spin.value ->> 'at')::bigint
             AND s.sector = (spin.value ->> 'sector')::int
             AND s.prize_currency = spin.value #>> '{prize,currency}'
             AND s.prize_amount = (spin.value #>> '{prize,amount}')::bigint
@@ -44,12 +44,12 @@ export const spinAnswersBook: Book = {
       AND t.at > (SELECT min(created_at) FROM idempotency WHERE operation = 'turntable.spin')`,
 }
 
-export const spinBalancesBook = toldBalances(
+export const spinBalancesBook = answeredBalancesBook(
   'turntable',
   sql`
     SELECT i.key, i.user_id, i.answer, (
       SELECT s.transfer_id FROM turntable_spin s
       WHERE s.id = (i.answer #>> '{spins,0,id}')::uuid
     ) AS transfer_id
-    FROM idempotency i WHERE i.operation = 'turntable.spin' AND i.created_at > ${SEEDED}`,
+    FROM idempotency i WHERE i.operation = 'turntable.spin' AND i.created_at > ${DEMO_PAST_ENDED_AT}`,
 )

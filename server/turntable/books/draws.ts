@@ -4,7 +4,7 @@ import { TurntableTuning } from '../../../contract/turntable.ts'
 import { boundOf } from '../../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
 import { commitmentOf, drawOutcome } from '../../../machines/fair/draw.ts'
-import type { Redrawn } from '../../ledger/redraw.ts'
+import type { PagedCheck } from '../../ledger/paged-check.ts'
 import type { SeedKeys } from '../../platform/secrets/seed-keys.ts'
 
 interface SpinRow {
@@ -29,7 +29,7 @@ interface SpinRow {
 }
 
 /** @param seeds makes the seeds that are not revealed yet */
-export const spinDraws = (seeds: SeedKeys): Redrawn<SpinRow> => ({
+export const spinDraws = (seeds: SeedKeys): PagedCheck<SpinRow> => ({
   check: 'every spin is what its committed seed draws, and paid its sector',
   games: ['turntable'],
   page: (after, limit) => sql`

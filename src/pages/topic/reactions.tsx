@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Feelings, Reaction } from '../../../contract/topic.ts'
+import type { PostReactions, Reaction } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
@@ -58,7 +58,7 @@ export function useWish(post: string, refresh: () => Promise<void>) {
 }
 
 interface ReactionsProps {
-  feelings: Feelings
+  feelings: PostReactions
   wished: Wish | undefined
   onWish: (reaction: Wish) => void
 }

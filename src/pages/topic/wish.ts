@@ -1,10 +1,13 @@
-import type { Feelings, Reaction } from '../../../contract/topic.ts'
+import type { PostReactions, Reaction } from '../../../contract/topic.ts'
 
 /**
  * How things will stand once a wish has come true.
  * @param wished undefined: there is none
  */
-export function withWish(feelings: Feelings, wished: Reaction | null | undefined): Feelings {
+export function withWish(
+  feelings: PostReactions,
+  wished: Reaction | null | undefined,
+): PostReactions {
   const { mine, reactions } = feelings
   if (wished === undefined || wished === mine) return feelings
   const people = { ...reactions }

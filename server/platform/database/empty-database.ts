@@ -10,12 +10,11 @@ const MARK = 'PG_VERSION'
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
 
 /**
- * Lays an empty database into a new data folder. Making one from nothing takes PGlite many seconds, so
- * that it is done once on a machine and copied from then on. The folder is there whole or not at all,
- * whenever this process dies.
- * @param folder left alone where anything is in it
+ * Copies an empty database into a new data folder. Initializing one takes PGlite many seconds, so that it
+ * is done once per machine and cached. The folder is complete or empty, even if this process dies.
+ * @param folder not touched if it contains anything
  */
-export async function layPrepared(folder: string): Promise<void> {
+export async function copyEmptyDatabase(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) return
   const prepared = join(CACHE, `pglite-${packed.version}`)
   if (!existsSync(join(prepared, MARK))) await putInPlace(prepared, initialize)
@@ -27,7 +26,7 @@ async function initialize(folder: string): Promise<void> {
   await lite.close()
 }
 
-/** Makes a folder beside its place and moves it there; who comes second keeps what the first made. */
+/** Makes a folder under a temporary name and renames it; of two processes the first one's folder stays. */
 async function putInPlace(place: string, make: (part: string) => Promise<void>): Promise<void> {
   const part = `${place}-${randomUUID()}`
   await mkdir(dirname(place), { recursive: true })

@@ -2,13 +2,13 @@ import type { Feature, Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
 
 /**
- * Takes a game's saved tuning file into force, where it is proven.
- * @returns whether the server plays by it now; what is wrong with it is a line of the log
+ * Puts a game's saved tuning file into force if its proof succeeds.
+ * @returns whether it is in force now; faults are logged
  */
 export type Retune = (game: string, source: string) => Promise<boolean>
 
-/** Hands what is saved while the server runs to the feature that plays by it (`npm run dev`). */
-export function retuning(features: readonly Feature[], platform: Platform): Retune {
+/** Passes a tuning saved while the server runs to the feature that uses it (`npm run dev`). */
+export function createRetune(features: readonly Feature[], platform: Platform): Retune {
   return async (game, source) => {
     const feature = features.find(({ name }) => name === game)
     if (!feature?.retune) return false

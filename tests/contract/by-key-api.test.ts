@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { byKeyApi } from '../../contract/answers.ts'
-import { api, KEYED_CALLS } from '../../contract/api.ts'
+import { api, IDEMPOTENT_CALLS } from '../../contract/api.ts'
 import { byKeyOf } from '../../contract/by-key.ts'
+import { byKeyApi } from '../../contract/by-key-api.ts'
 import type { Api } from '../../contract/endpoint.ts'
 
 const KEY = '019abcde-0000-7000-8000-000000000000'
@@ -45,7 +45,7 @@ describe('a call that takes a key can be asked for by it (design §8)', () => {
     'GET /api/adventure/ships/by-key/:key',
     'GET /api/adventure/dispatches/by-key/:key',
   ])('a page of an earlier release asks at %s', (address) => {
-    expect(KEYED_CALLS.map(byKeyOf)).toContain(address)
+    expect(IDEMPOTENT_CALLS.map(byKeyOf)).toContain(address)
     expect(Object.keys(api)).toContain(address)
   })
 })

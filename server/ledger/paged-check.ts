@@ -1,29 +1,29 @@
 import type { SQL } from 'drizzle-orm'
-import type { Check } from '../platform/books.ts'
+import type { CheckResult } from '../platform/books.ts'
 import type { Reader } from '../platform/database/database.ts'
-import { missOf } from './check.ts'
+import { missText } from './check.ts'
 
 const PAGE = 5_000
 
-/** Rows that are looked at page by page, since their rules are no SQL. */
-export interface Redrawn<Row> {
+/** A check whose rule is code, not SQL (such as repeating a draw): rows are read page by page. */
+export interface PagedCheck<Row> {
   check: string
-  /** Whose books a wrong row breaks; none where it breaks no game's. */
+  /** The games whose books a wrong row breaks. */
   games: readonly string[]
-  /** Reads the rows above a key, in order. */
+  /** Reads the rows after a key, in the order of their keys. */
   page: (after: string, limit: number) => SQL
-  /** Rows read at once, where they are large. */
+  /** Rows of a page, if the default is too many because they are large. */
   pageRows?: number
-  /** Lower than every key. */
+  /** A key lower than all others. */
   start: string
   keyOf: (row: Row) => string
-  /** What a wrong row is called; its key where this is not said. */
+  /** The name of a wrong row; its key if omitted. */
   nameOf?: (row: Row) => string
   isRight: (row: Row) => boolean
 }
 
-/** Holds every row there ever was against its rules. */
-export async function redraw<Row>(db: Reader, draws: Redrawn<Row>): Promise<Check> {
+/** Runs a check over all rows. */
+export async function runPagedCheck<Row>(db: Reader, draws: PagedCheck<Row>): Promise<CheckResult> {
   let rows = 0
   const names: string[] = []
   let after = draws.start
@@ -39,5 +39,5 @@ export async function redraw<Row>(db: Reader, draws: Redrawn<Row>): Promise<Chec
     if (page.length < (draws.pageRows ?? PAGE)) break
   }
   const games = names.length > 0 ? [...draws.games] : []
-  return { check: draws.check, rows, miss: missOf(names), names, games }
+  return { check: draws.check, rows, miss: missText(names), names, games }
 }

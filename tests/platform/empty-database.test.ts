@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPglite } from '../../server/platform/database/database.ts'
-import { layPrepared } from '../../server/platform/database/prepared-folder.ts'
+import { copyEmptyDatabase } from '../../server/platform/database/empty-database.ts'
 
 /** The first on a machine makes the empty database that the others copy. */
 const FIRST_MS = 120_000
@@ -21,7 +21,7 @@ describe('a new data folder gets an empty database at once', () => {
   afterEach(() => rm(home, { recursive: true }))
 
   it('whole, with nothing beside it, and one that opens', { timeout: FIRST_MS }, async () => {
-    await layPrepared(folder)
+    await copyEmptyDatabase(folder)
     expect(await readdir(folder)).toContain('PG_VERSION')
     expect(await readdir(home)).toEqual(['database'])
     const db = await openPglite(folder)
@@ -41,7 +41,7 @@ describe('a new data folder gets an empty database at once', () => {
 
   it('and one with anything in it is left alone', async () => {
     await writeFile(join(folder, 'notes.txt'), 'mine')
-    await layPrepared(folder)
+    await copyEmptyDatabase(folder)
     expect(await readdir(folder)).toEqual(['notes.txt'])
     expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('mine')
   })

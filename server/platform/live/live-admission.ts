@@ -8,60 +8,64 @@ import type { SecurityLog } from '../watch/security-log.ts'
 
 const WINDOW_MS = 60_000
 
-/** Why a handshake is refused, or null. */
-type Doorkeeper = (request: IncomingMessage) => string | null
+/** Decides on a handshake; returns why it is refused, or null. */
+type Admit = (request: IncomingMessage) => string | null
 
-/** Who may open a live connection, and those that are open. */
-export interface Door {
-  admit: Doorkeeper
-  /** The connections that were let in and are not closed yet. */
+/** Admission of live connections. */
+export interface LiveAdmission {
+  admit: Admit
+  /** The admitted connections that are still open. */
   open: ReadonlySet<Socket>
-  /** Lets nobody in any more. */
-  shut(): void
+  /** Refuses all further connections, before the server closes. */
+  refuseAll(): void
 }
 
-interface DoorParts {
+interface AdmissionParts {
   settings: Settings
   security: SecurityLog
   callerOf: CallerOf
 }
 
 /**
- * The door of live connections: WebSockets alone, from pages of this host, and from one address no
- * more a minute and no more at once than its API requests a minute. Whoever is refused counts too.
+ * Admits live connections: only WebSockets, only from pages of this host, and per address at most as many
+ * a minute, and as many at once, as it may make API requests a minute. Refused handshakes count too.
  */
-export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
+export function liveAdmission({ settings, security, callerOf }: AdmissionParts): LiveAdmission {
   const { publicHosts, rateLimitAddress } = settings
   const open = new Set<Socket>()
-  const perAddress = new Map<string, { open: number; asked: number }>()
+  const perAddress = new Map<string, { open: number; handshakes: number }>()
   let windowEnds = 0
-  let isShut = false
+  let isRefusingAll = false
 
   const beginWindow = () => {
     windowEnds = Date.now() + WINDOW_MS
     for (const [address, counts] of perAddress) {
-      counts.asked = 0
+      counts.handshakes = 0
       if (counts.open === 0) perAddress.delete(address)
     }
   }
 
-  const admit: Doorkeeper = (request) => {
-    if (isShut) return 'closing'
+  const admit: Admit = (request) => {
+    if (isRefusingAll) return 'closing'
     if (request.socket.destroyed) return 'gone'
     if (Date.now() >= windowEnds) beginWindow()
     const caller = callerOf(request)
-    const counts = perAddress.get(caller) ?? { open: 0, asked: 0 }
+    const counts = perAddress.get(caller) ?? { open: 0, handshakes: 0 }
     perAddress.set(caller, counts)
-    counts.asked++
-    if (counts.asked > rateLimitAddress || counts.open >= rateLimitAddress) {
-      security.tell('limit', { caller, route: LIVE_PATH })
+    counts.handshakes++
+    if (counts.handshakes > rateLimitAddress || counts.open >= rateLimitAddress) {
+      security.record('limit', { caller, route: LIVE_PATH })
       return 'too many'
     }
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return 'not a WebSocket'
-    // A session id would take over a connection that is counted already, past all limits.
+    // A session id would take over a connection that is already counted, and so evade the limits.
     if (bringsSession(request)) return 'no upgrades'
     if (!isOfThisHost(request, publicHosts)) {
-      security.tell('origin', { caller, origin: String(request.headers.origin), route: LIVE_PATH })
+      security.record('origin', {
+        caller,
+        origin: String(request.headers.origin),
+        route: LIVE_PATH,
+      })
       return 'foreign origin'
     }
     counts.open++
@@ -75,18 +79,18 @@ export function liveDoor({ settings, security, callerOf }: DoorParts): Door {
   return {
     admit,
     open,
-    shut: () => {
-      isShut = true
+    refuseAll: () => {
+      isRefusingAll = true
     },
   }
 }
 
-/** Reads the address as the engine behind this door does: `%73id` is `sid` too. */
+/** Whether the URL has a session id, decoded as Engine.IO does: `%73id` is `sid` too. */
 function bringsSession({ url = '' }: IncomingMessage): boolean {
   return new URLSearchParams(url.slice(url.indexOf('?') + 1)).has('sid')
 }
 
-/** Browsers always say where a page is from; what says nothing is no page, and may listen too. */
+/** Whether the page's origin is this host. Browsers always send `Origin`; a client without one is no page. */
 function isOfThisHost(request: IncomingMessage, publicHosts: readonly string[]): boolean {
   const { origin } = request.headers
   if (origin === undefined) return true

@@ -1,10 +1,10 @@
 import type { WriteStream } from 'node:tty'
-import type { Narrator } from '../server/main.ts'
+import type { ProgressReporter } from '../server/main.ts'
 
 const QUIET_MS = 1_000
 
-/** Tells what a long start is doing: on a terminal one line that moves, elsewhere a line a step. */
-export function narrator(out: WriteStream): Narrator & { end(): void } {
+/** Prints the progress of a long start: on a terminal in one line that is updated, elsewhere line by line. */
+export function progressReporter(out: WriteStream): ProgressReporter & { end(): void } {
   let open = false
   let lastStep = ''
   let lastTime = 0

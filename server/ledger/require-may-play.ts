@@ -3,12 +3,12 @@ import type { Transaction } from '../platform/database/database.ts'
 import { gateRefusal } from '../platform/errors.ts'
 
 /**
- * Refuses what would bring somebody into games while they must not play, where no money moves: the
- * ledger's gate would not be asked.
+ * Refuses an action in a game by a user who must not play. For actions that move no money: the ledger's
+ * gate only checks entries.
  * @param at milliseconds since 1970
- * @throws ApiError SELF_EXCLUDED, COOLING_OFF with until when; ACCOUNT_FROZEN
+ * @throws ApiError SELF_EXCLUDED or COOLING_OFF with their end; ACCOUNT_FROZEN
  */
-export async function refuseResting(tx: Transaction, userId: number, at: number): Promise<void> {
+export async function requireMayPlay(tx: Transaction, userId: number, at: number): Promise<void> {
   try {
     await tx.execute(sql`SELECT play_refuse(${userId}, NULL, ${new Date(at).toISOString()})`)
   } catch (error) {

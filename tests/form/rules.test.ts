@@ -1,17 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { rulesOf, rulesOfBody } from '../../scripts/build/contract-rules.ts'
-import { type Entry, type Fault, pictures, readEntry } from '../../src/components/form/rules.ts'
+import { rulesOf } from '../../scripts/build/contract-rules.ts'
+import { rulesOfBody } from '../../scripts/build/rules-of.ts'
+import { allRules, readEntry } from '../../src/components/form/read-entry.ts'
+import { type Entry, type Fault, pictures } from '../../src/components/form/rules.ts'
 import { randomSeed } from '../../src/pages/fairness/client-seed.ts'
 
 const ruleOf = (call: string, name: string) => {
-  const rule = rulesOf(call)[name]
+  const rule = allRules(rulesOf(call))[name]
   if (!rule) throw new Error(`${call} has no field ${name}`)
   return rule
 }
 const fieldOf = (schema: z.ZodType) => {
-  const { field } = rulesOfBody(z.strictObject({ field: schema }))
+  const { field } = rulesOfBody(z.strictObject({ field: schema }), 'POST /api/made-up')
   if (!field) throw new Error('the body has no field')
   return field
 }

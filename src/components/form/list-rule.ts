@@ -6,7 +6,7 @@ type Given = Omit<ListRule, 'kind' | 'read'>
 /** Rows to add and to remove, of some fields each or of one text. */
 export function list<V>(
   given: Given & { isOptional?: true; isNullable?: true },
-): FieldRule<readonly V[]> {
+): FieldRule<V[]> {
   return { kind: 'list', ...given, read: (entry) => readRows(given, entry) }
 }
 

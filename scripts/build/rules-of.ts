@@ -20,6 +20,7 @@ interface Schema {
   maximum?: number
   exclusiveMinimum?: number
   exclusiveMaximum?: number
+  multipleOf?: number
   pattern?: string
   format?: string
   items?: Schema
@@ -162,8 +163,8 @@ function plainRule(field: Schema, path: string): Rule {
     return moneyRule(field, path)
   }
   if (type === 'integer') {
-    understands(...BOUNDS)
-    return { kind: 'whole', ...boundsOf(field) }
+    understands(...BOUNDS, 'multipleOf')
+    return { kind: 'whole', ...boundsOf(field), ...given({ multipleOf: field.multipleOf }) }
   }
   if (type === 'string' && format === 'date') {
     understands('format', 'pattern', 'min', 'max')

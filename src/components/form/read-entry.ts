@@ -101,10 +101,11 @@ function readText(rule: Rule & { kind: 'text' }, text: string): Reading {
 /** Separators are refused: 1.000 is a thousand to some, one to others. */
 function readWhole(rule: Rule & { kind: 'whole' }, text: string): Reading {
   if (text === '') return rule.isOptional ? taken(undefined) : refused('empty')
-  const { min = 0, max = Number.MAX_SAFE_INTEGER } = rule
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, multipleOf = 1 } = rule
   const number = Number(text)
   if (!/^-?\d+$/.test(text) || number < min) return refused('whole', { min })
-  return number > max ? refused('high', { max }) : taken(number)
+  if (number > max) return refused('high', { max })
+  return number % multipleOf === 0 ? taken(number) : refused('pattern')
 }
 
 function readPictures(rule: Rule & { kind: 'pictures' }, files: readonly File[]): Reading {

@@ -19,7 +19,7 @@ export type Rule = {
       /** Each character of it, as a regular expression. */
       allowed?: string
     }
-  | { kind: 'whole'; min?: number; max?: number }
+  | { kind: 'whole'; min?: number; max?: number; multipleOf?: number }
   | {
       kind: 'choice'
       options: readonly (string | number)[]

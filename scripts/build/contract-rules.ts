@@ -9,7 +9,7 @@ const MODULE = 'rules:'
 /** Ids that begin so are no files. */
 const VIRTUAL = '\0'
 
-type Contract = Readonly<Record<string, Endpoint>>
+export type Contract = Readonly<Record<string, Endpoint>>
 
 /**
  * Gives a page what the contract asks of a form: `import RULES from 'rules:POST /api/joinus'`.

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { contractRules } from './scripts/build/contract-rules.ts'
 import { embeddedInLane, inLane } from './scripts/test/lanes.ts'
 
 const lane = process.env.TEST_LANE
@@ -48,6 +49,8 @@ class LongestFirst extends BaseSequencer {
  * work; `scripts/test.ts` runs all that this machine can.
  */
 export default defineConfig({
+  // Files of the pages that a test reads import their rules.
+  plugins: [contractRules()],
   test: {
     maxWorkers: 2,
     execArgv: ['--import', './scripts/quick-modules.mjs'],

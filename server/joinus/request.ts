@@ -17,7 +17,7 @@ interface Sender {
 export async function noteRequest(
   tx: Transaction,
   { random, now, address }: Sender,
-  { kind, brand, message, ...contacts }: PartnerRequest,
+  partner: PartnerRequest,
 ): Promise<{ receivedAt: number }> {
   await spendQuota(tx, {
     name: 'joinus.forms',
@@ -28,11 +28,22 @@ export async function noteRequest(
   })
   await tx.insert(partnerRequest).values({
     id: timeOrderedId(random, now),
-    brand,
-    kind,
-    contact: contacts[kind] ?? '',
-    message: message ?? null,
+    brand: partner.brand,
+    kind: partner.kind,
+    contact: contactOf(partner),
+    message: partner.message ?? null,
     createdAt: new Date(now),
   })
   return { receivedAt: now }
+}
+
+function contactOf(partner: PartnerRequest): string {
+  switch (partner.kind) {
+    case 'whatsapp':
+      return partner.whatsapp
+    case 'telegram':
+      return partner.telegram
+    case 'mailbox':
+      return partner.mailbox
+  }
 }

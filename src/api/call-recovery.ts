@@ -1,7 +1,6 @@
 // Finds the end of a call whose answer never came (design §8); `use-call-recovery.ts` gives it a page.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Answer, IdempotentCall } from '../../contract/api.ts'
-import type { DurableCall } from './durable-call.ts'
+import type { Search } from './outcome.ts'
 
 /** Since when an answer is missing: since an earlier page, or since this page's network broke. */
 export type Loss = 'previousPage' | 'thisPage'
@@ -23,11 +22,21 @@ export interface RecoveryEnds<A> {
   beforeEnd?: () => Promise<unknown>
 }
 
+/** The part of a `durableCall` that a search needs. */
+export interface RecoverableCall<A> {
+  isOpen(): boolean
+  search(wait: (ms: number) => Promise<void>): Promise<Search<A> | null>
+  forget(): void
+  endsAnswered: boolean
+}
+
 export interface Recovery {
   state: StoreApi<RecoveryState>
   ask: () => Promise<void>
   /** The call has just failed: looks for its answer where its end is not known. */
   failed: () => void
+  /** The call was sent once more and has ended: there is nothing to look for. */
+  ended: () => void
   /** The page is there; answers what leaves it. From then on nothing is told: the next page tells it. */
   enter: () => () => void
 }
@@ -35,23 +44,24 @@ export interface Recovery {
 const NOTHING: RecoveryState = { loss: null, isTold: false, isAsking: false }
 
 /**
+ * @param kept null where nothing can be lost
  * @param ends as they are when the end is known
  * @param wait resolves after so many milliseconds
  */
-export function openRecovery<C extends IdempotentCall>(
-  kept: DurableCall<C>,
-  ends: () => RecoveryEnds<Answer<C>>,
-  wait: (ms: number) => Promise<void>,
+export function openRecovery<A>(
+  kept: RecoverableCall<A> | null,
+  ends: () => RecoveryEnds<A>,
+  wait: (ms: number) => Promise<void> = pause,
 ): Recovery {
   const state = createStore<RecoveryState>(() => ({
     ...NOTHING,
-    loss: kept.isOpen() ? 'previousPage' : null,
+    loss: kept?.isOpen() ? 'previousPage' : null,
   }))
   let isThere = false
 
   const ask = async () => {
     const { loss, isAsking } = state.getState()
-    if (!loss || isAsking) return
+    if (!kept || !loss || isAsking) return
     state.setState({ isAsking: true })
     const search = await kept.search(wait)
     if (search?.state === 'unknown') return state.setState({ isAsking: false, isTold: true })
@@ -60,8 +70,8 @@ export function openRecovery<C extends IdempotentCall>(
       .beforeEnd?.()
       .catch(() => {})
     if (!isThere) return state.setState({ isAsking: false })
-    // Another page of this phone has found it.
-    if (search === null) return state.setState(NOTHING)
+    // Another page of this phone has found it, or this one has sent it again meanwhile.
+    if (search === null) return state.setState(kept.isOpen() ? { isAsking: false } : NOTHING)
     if (search.state === 'never' || kept.endsAnswered) kept.forget()
     state.setState(NOTHING)
     if (search.state === 'found') ends().onFound(search.answer, loss)
@@ -72,8 +82,9 @@ export function openRecovery<C extends IdempotentCall>(
     state,
     ask,
     failed: () => {
-      if (kept.isOpen()) state.setState({ loss: 'thisPage', isTold: true })
+      if (kept?.isOpen()) state.setState({ loss: 'thisPage', isTold: true })
     },
+    ended: () => state.setState(NOTHING),
     enter: () => {
       isThere = true
       return () => {
@@ -82,3 +93,5 @@ export function openRecovery<C extends IdempotentCall>(
     },
   }
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

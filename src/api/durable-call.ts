@@ -2,14 +2,15 @@ import type { Answer, Body, IdempotentCall, Params } from '../../contract/api.ts
 import { byKeyOf } from '../../contract/by-key.ts'
 import { newKey } from '../base/new-key.ts'
 import { call } from './call.ts'
-import { isDefinitelyNotApplied, type Search, searchAnswer } from './outcome.ts'
+import type { RecoverableCall } from './call-recovery.ts'
+import { isDefinitelyNotApplied, searchAnswer } from './outcome.ts'
 import { forget, pendingOf, remember } from './pending.ts'
 
 type Sent<C extends IdempotentCall> =
   Params<C> extends undefined ? [body: Body<C>] : [body: Body<C>, params: Params<C>]
 
 /** A call that is done once, whatever becomes of its answer, its network, its page. */
-export interface DurableCall<C extends IdempotentCall> {
+export interface DurableCall<C extends IdempotentCall> extends RecoverableCall<Answer<C>> {
   /**
    * Sends it under a key that is kept from before it leaves until its end is known. What could not
    * be sent for sure goes under the same key when the same is sent again.
@@ -25,8 +26,8 @@ export interface DurableCall<C extends IdempotentCall> {
    * @throws ApiError
    */
   resend(): Promise<Answer<C>>
-  /** Asks the server for the answer of the one that is open; null when none is. */
-  search(wait: (ms: number) => Promise<void>): Promise<Search<Answer<C>> | null>
+  /** Asks the server for the answer of the one that is open; null when none is, or is no more. */
+  search: RecoverableCall<Answer<C>>['search']
   /** Its end is known. */
   forget(): void
   /** Whether an answer alone is its end. */
@@ -47,8 +48,8 @@ const callAny = call as unknown as (
 
 /**
  * Makes a call of the contract that takes a key one that finds its lost answer (design §8). One line
- * in the feature: `const JOIN = durableCall('POST /api/joinus')`; then `await JOIN.send(body)`, and
- * `useCallRecovery(JOIN, …)` on the page where it is sent.
+ * in the feature: `const JOIN = durableCall('POST /api/joinus')`; then `useForm({ call: JOIN, … })`, or
+ * `await JOIN.send(body)` and `useCallRecovery(JOIN, …)` where what sends it is no form.
  */
 export function durableCall<C extends IdempotentCall>(
   name: C,
@@ -91,7 +92,9 @@ export function durableCall<C extends IdempotentCall>(
       if (!pending) return null
       const { key, params } = pending
       const ask = () => callAny(byKeyOf(name), { params: { ...params, key } })
-      return searchAnswer(ask as () => Promise<Answer<C>>, wait)
+      const found = await searchAnswer(ask as () => Promise<Answer<C>>, wait)
+      // An answer, or another request, may have come meanwhile: this one's end is told already.
+      return pendingOf(storedAs)?.key === key ? found : null
     },
     forget: () => forget(storedAs),
   }

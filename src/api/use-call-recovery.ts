@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Answer, IdempotentCall } from '../../contract/api.ts'
 import { useRetry } from '../base/use-retry.ts'
-import { openRecovery, type RecoveryEnds } from './call-recovery.ts'
-import type { DurableCall } from './durable-call.ts'
+import {
+  openRecovery,
+  type RecoverableCall,
+  type Recovery,
+  type RecoveryEnds,
+} from './call-recovery.ts'
 
 export interface CallRecovery {
   /** No other call of this kind may begin before this one's end is known. */
@@ -14,21 +17,24 @@ export interface CallRecovery {
   ask: () => void
   /** A call has failed: looks for its answer where its end is not known. */
   failed: () => void
+  /** It was sent once more and has ended. */
+  ended: () => void
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
  * Finds the end of a call whose answer never came, also one that an earlier page sent: asks by its
  * key at once, when the network is back, when the page is seen again, and every few seconds.
  */
-export function useCallRecovery<C extends IdempotentCall>(
-  kept: DurableCall<C>,
-  ends: RecoveryEnds<Answer<C>>,
-): CallRecovery {
+export function useCallRecovery<A>(kept: RecoverableCall<A>, ends: RecoveryEnds<A>): CallRecovery {
   const latest = useRef(ends)
   latest.current = ends
-  const [search] = useState(() => openRecovery(kept, () => latest.current, wait))
+  const [search] = useState(() => openRecovery(kept, () => latest.current))
+  return useRecovery(search)
+}
+
+/** Runs a search as long as its page is there. */
+export function useRecovery(search: Recovery): CallRecovery {
+  const { failed, ended } = search
   const { loss, isTold, isAsking } = useStore(search.state)
   const isOpen = loss !== null
   const ask = useCallback(() => void search.ask(), [search])
@@ -40,5 +46,5 @@ export function useCallRecovery<C extends IdempotentCall>(
   }, [isOpen, ask])
   useRetry(isOpen ? ask : null)
 
-  return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed: search.failed }
+  return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed, ended }
 }

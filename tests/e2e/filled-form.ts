@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { api, type Call } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { acceptedFor, isConsent, optionsOf, refusedFor } from './form-entries.ts'
 
 /** An input, or the inputs of one choice, as the page has it. */
@@ -111,13 +112,22 @@ export function shownIn(form: Locator): Promise<string[]> {
 
 /** A choice has no name of its own: it is known by its options. */
 function propertyOf({ kind, name, options }: Input, call: Call): [string, z.ZodType] | undefined {
-  const { body } = api[call] as { body?: z.ZodObject }
-  return Object.entries((body?.shape ?? {}) as Record<string, z.ZodType>).find(
-    ([property, schema]) =>
-      kind === 'radio'
-        ? options.every((option) => optionsOf(schema).includes(option))
-        : property === name,
+  const { body } = api[call] as Endpoint
+  return Object.entries(body ? fieldsIn(body) : {}).find(([property, schema]) =>
+    kind === 'radio'
+      ? options.every((option) => optionsOf(schema).includes(option))
+      : property === name,
   )
+}
+
+/** The fields of a body by their names, those of every variant among them. */
+function fieldsIn(body: z.ZodType): Record<string, z.ZodType> {
+  if (body instanceof z.ZodObject) return body.shape
+  if (!(body instanceof z.ZodDiscriminatedUnion)) return {}
+  const variants = body.options.map((option) => fieldsIn(option as z.ZodType))
+  const { discriminator } = body.def
+  const chosen = variants.flatMap((fields) => optionsOf(fields[discriminator] ?? z.never()))
+  return { ...Object.assign({}, ...variants), [discriminator]: z.enum(chosen) }
 }
 
 /** Runs in the page. */

@@ -38,7 +38,8 @@ export function acceptedFor(field: z.ZodType): string {
 
 /** What may be chosen, as a page writes it; empty where the field is no choice. */
 export function optionsOf(field: z.ZodType): string[] {
-  return (schemaOf(field).enum ?? []).map(String)
+  const { enum: options, const: only } = schemaOf(field)
+  return (options ?? (typeof only === 'string' ? [only] : [])).map(String)
 }
 
 /** Whether the contract takes nothing but a box that is ticked. */

@@ -159,6 +159,84 @@ describe('what was typed is not left without a question', () => {
   })
 })
 
+describe('a form in steps (issue 22.3)', () => {
+  const openSteps = async (address = '/styleguide') => {
+    const phone = await openPhone({ player: await somebody(), isCalm: true })
+    await phone.open(address)
+    const { page } = phone
+    const step = (title: string) => page.getByRole('heading', { name: title }).waitFor()
+    const goOn = () => page.getByRole('button', { name: 'Go on' }).tap()
+    return { ...phone, step, goOn, field: (label: string) => page.getByLabel(label) }
+  }
+  const toPeople = async ({ step, goOn, field, page }: Awaited<ReturnType<typeof openSteps>>) => {
+    await field('Amount').fill('250.5')
+    await page.getByText('Wallet', { exact: true }).tap()
+    await goOn()
+    await step('Where to')
+    await page.locator('[name=phone]').last().fill('+84912345678')
+    await field('From when on').fill('2026-12-01')
+    await goOn()
+    await step('For whom')
+  }
+
+  it('goes on once a step is right, and Back to the one before, with what was entered', async () => {
+    const phone = await openSteps()
+    const { page, step, goOn, field } = phone
+    await step('How much')
+    await goOn()
+    await page.getByText('Please fill this in.').waitFor()
+    expect(await isFocused(page)).toBe('amount')
+    expect(page.url()).not.toContain('sheet=')
+
+    await toPeople(phone)
+    expect(page.url()).toMatch(/styleguide\?sheet=step\.way&sheet=step\.people$/)
+    await page.goBack()
+    await step('Where to')
+    expect(page.url()).toMatch(/\?sheet=step\.way$/)
+    expect(await field('From when on').inputValue()).toBe('2026-12-01')
+    await page.goBack()
+    await step('How much')
+    // As it was understood, once it was left.
+    expect(await field('Amount').inputValue()).toBe('250.50')
+    expect(page.url()).not.toContain('sheet=')
+    await page.goBack()
+    await page.getByRole('dialog', { name: ASKED }).waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).tap()
+    await page.getByRole('dialog', { name: ASKED }).waitFor({ state: 'detached' })
+    await goOn()
+    await step('Where to')
+    await page.getByRole('button', { name: 'Back', exact: true }).last().tap()
+    await step('How much')
+    await expect.poll(() => page.url()).not.toContain('sheet=')
+  })
+
+  it('adds rows and takes them away, and tells what is wrong in each', async () => {
+    const phone = await openSteps()
+    const { page, field } = phone
+    await toPeople(phone)
+    const names = () => page.getByLabel('Name', { exact: true })
+    await names().fill('Lin')
+    await page.getByRole('button', { name: 'Add a person' }).tap()
+    await expect.poll(() => isFocused(page)).toBe('people.1.name')
+    await names().last().fill('Mai')
+    await field('Share in percent').first().fill('60')
+    await page.getByRole('button', { name: 'Send' }).last().tap()
+    await page.getByText('Please fill this in.').waitFor()
+    expect(await isFocused(page)).toBe('people.1.share')
+    await page.getByRole('button', { name: 'Remove Person 1' }).tap()
+    expect(await names().inputValue()).toBe('Mai')
+    await field('Share in percent').fill('40')
+    await page.getByRole('button', { name: 'Send' }).last().tap()
+    await page.getByText('Sent. Thank you!').waitFor()
+  })
+
+  it('is led no further by a link than to what is not filled in', async () => {
+    const { step, page } = await openSteps('/styleguide?sheet=step.people')
+    await step('How much')
+    await expect.poll(() => page.url()).not.toContain('sheet=')
+  })
+})
+
 /** Nobody types and goes back within a frame, but a test does: so many entries lie over the page's. */
 async function lieOver(page: Page, count: number): Promise<void> {
   await page.waitForFunction(

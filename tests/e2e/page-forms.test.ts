@@ -15,7 +15,7 @@ import {
   submit,
   submitTwice,
 } from './form-visit.ts'
-import { callsIn, pageSources } from './page-sources.ts'
+import { formCallsIn, pageSources } from './page-sources.ts'
 import { textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { sentCalls } from './sent-calls.ts'
@@ -29,10 +29,10 @@ const OFFLINE = [/Failed to load resource/, /ERR_/]
 
 const texts = await textsOf('en', 'errors')
 const sources = await pageSources()
-/** A form asks for its rules, and sends by `useForm`; what only calculates on the phone sends nothing. */
+/** A form imports its rules, and sends by `useForm`; what only calculates on the phone sends nothing. */
 const forms = sources
   .filter(({ text }) => text.includes('useForm('))
-  .flatMap((source) => callsIn(source, /import\.meta\.rules/).map((call) => placeOf(call, source)))
+  .flatMap((source) => formCallsIn(source).map((call) => placeOf(call, source)))
 const tried = forms.filter(({ triedBy }) => triedBy === undefined)
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)

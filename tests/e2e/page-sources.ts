@@ -56,6 +56,12 @@ export function callsIn({ text }: PageSource, way: RegExp): Call[] {
   return [...new Set(calls)].filter((call): call is Call => call in api)
 }
 
+/** The calls for whose bodies a file imports the rules. */
+export function formCallsIn({ text }: PageSource): Call[] {
+  const imported = text.matchAll(/^import \w+ from 'rules:(.+)'$/gm)
+  return Array.from(imported, ([, call = '']) => call).filter((call): call is Call => call in api)
+}
+
 /** A call's address as the browser asks for it, parameters filled in, with or without a query. */
 export function urlOf(call: Call): RegExp {
   const path = call.slice(call.indexOf('/')).replace(/:\w+/g, '[^/?]+')

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { rulesOf, rulesOfBody } from '../../scripts/build/contract-rules.ts'
-import { type Entry, type Fault, pictures, readEntry } from '../../src/components/form/rules.ts'
+import { rulesOf } from '../../scripts/build/contract-rules.ts'
+import { rulesOfBody } from '../../scripts/build/rules-of.ts'
+import { allRules, readEntry } from '../../src/components/form/read-entry.ts'
+import { type Entry, type Fault, pictures } from '../../src/components/form/rules.ts'
 import { randomSeed } from '../../src/pages/fairness/client-seed.ts'
 
+const CALL = 'POST /api/made-up'
+
 const ruleOf = (call: string, name: string) => {
-  const rule = rulesOf(call)[name]
+  const rule = allRules(rulesOf(call))[name]
   if (!rule) throw new Error(`${call} has no field ${name}`)
   return rule
 }
 const fieldOf = (schema: z.ZodType) => {
-  const { field } = rulesOfBody(z.strictObject({ field: schema }))
+  const { field } = rulesOfBody(z.strictObject({ field: schema }), CALL)
   if (!field) throw new Error('the body has no field')
   return field
 }
@@ -145,33 +149,5 @@ describe('page and server take the same, since one reads the other’s rule', ()
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('what the build reads off the contract', () => {
-  it('is written into the page word for word', () => {
-    expect(rulesOf('POST /api/play/limits')).toEqual({
-      period: { kind: 'choice', options: ['day', 'week'] },
-      diamonds: { kind: 'whole', min: 1, max: 100_000_000, isNullable: true },
-    })
-  })
-
-  it('knows a list of ids of pictures as a field of pictures', () => {
-    expect(rulesOf('POST /api/service/tickets').pictures).toEqual({
-      kind: 'pictures',
-      min: 0,
-      max: 10,
-      maxBytes: 8_388_608,
-    })
-  })
-
-  it.each([
-    ['a list of ids that are not said to be of pictures', () => fieldOf(z.array(z.uuid()).max(3))],
-    ['a call that the contract does not know', () => rulesOf('POST /api/nothing')],
-    ['a call without a body', () => rulesOf('GET /api/play')],
-    ['a field of a kind that no form has', () => fieldOf(z.array(z.object({ x: z.number() })))],
-    ['a field of several kinds', () => fieldOf(z.union([z.string(), z.number().int()]))],
-  ])('stops the build for %s', (_what, read) => {
-    expect(read).toThrow()
   })
 })

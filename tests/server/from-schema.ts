@@ -7,6 +7,7 @@ interface Schema {
   const?: unknown
   enum?: unknown[]
   anyOf?: Schema[]
+  oneOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
@@ -57,7 +58,8 @@ function nearly(schema: z.ZodType, known: Known): Arbitrary<unknown> {
 function valuesOf(schema: Schema, known: Known): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, known)))
+  const union = schema.anyOf ?? schema.oneOf
+  if (union) return fc.oneof(...union.map((option) => valuesOf(option, known)))
   switch (schema.type) {
     case 'object':
       return objectsOf(schema, known)

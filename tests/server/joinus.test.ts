@@ -45,7 +45,8 @@ describe('anyone can ask to become a partner (spec §5, /joinus)', () => {
     ['a second header', { kind: 'mailbox', mailbox: 'a@b.org\r\nBcc: c@d.org' }, 'body.mailbox'],
     ['two addresses', { kind: 'mailbox', mailbox: 'a@b.org,c@d.org' }, 'body.mailbox'],
     ['no contact', { kind: 'mailbox' }, 'body.mailbox'],
-    ['another contact', { kind: 'mailbox', telegram: '@night_sky' }, 'body.telegram'],
+    ['another contact', { kind: 'mailbox', telegram: '@night_sky' }, 'body.mailbox'],
+    ['two contacts', { kind: 'mailbox', mailbox: 'a@b.org', telegram: '@night_sky' }, 'body'],
     ['a field of another release', { kind: 'mailbox', mailbox: 'a@b.org', fax: '1' }, 'body'],
     ['a kind of another release', { kind: 'fax', fax: '1' }, 'body.kind'],
   ])('but not by %s, and is told where the fault lies', async (_what, body, path) => {

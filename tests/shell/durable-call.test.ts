@@ -264,6 +264,31 @@ describe('the end of a call that was lost (design §8)', () => {
     expect(told).toEqual(['found 3 previousPage'])
   })
 
+  it('is not told where the same was sent again meanwhile, and answered', async () => {
+    const buy = await left()
+    const { ask, state } = search(buy)
+    replies = [DONE, DONE]
+    const asking = ask()
+    await buy.resend()
+    await asking
+    expect([told, state.getState().loss]).toEqual([[], null])
+  })
+
+  it('is looked for on where something else was sent meanwhile, and lost too', async () => {
+    const buy = await left()
+    const { ask, failed, state } = search(buy)
+    replies = [DONE, BROKEN]
+    const asking = ask()
+    await codeOf(buy.send({ ships: 4 }))
+    failed()
+    await asking
+    expect([told, state.getState().loss]).toEqual([[], 'thisPage'])
+    replies = [DONE]
+    await ask()
+    expect(asked.at(-1)?.address).toBe(`/api/adventure/ships/by-key/${asked.at(-2)?.key}`)
+    expect(told).toEqual(['found 3 thisPage'])
+  })
+
   it('that another page of this phone has told is told no more', async () => {
     const buy = await left()
     const { ask, state } = search(buy)

@@ -5,10 +5,12 @@ import { Choice } from './choice.tsx'
 import { type FaultMessages, useFaultText } from './fault-text.ts'
 import { Field, FieldFrame } from './field.tsx'
 import styles from './fields.module.css'
-import { lengthOf, type Rule } from './rules.ts'
-import type { FormField } from './use-form.ts'
+import type { FormField } from './form-types.ts'
+import { lengthOf } from './read-entry.ts'
+import type { Rule } from './rules.ts'
 
-interface Common {
+/** What every field is given. */
+export interface CommonProps {
   field: FormField
   label: string
   hint?: string | undefined
@@ -22,7 +24,7 @@ interface Keyboard {
   autoComplete: string
 }
 
-interface TextFieldProps extends Common {
+interface TextFieldProps extends CommonProps {
   /** What the phone may fill in by itself; `off` but for e-mail and phone. */
   autoComplete?: string
   /** What the keyboard's last key is called: `done`, or `next` where another question follows. */
@@ -49,7 +51,7 @@ export function TextField({ field, messages, enterKeyHint = 'done', ...rest }: T
 }
 
 /** Several lines of text, and how many characters of those that fit are there. */
-export function LongTextField({ field, label, hint, messages }: Common) {
+export function LongTextField({ field, label, hint, messages }: CommonProps) {
   const { t } = useTranslation('forms')
   const faultText = useFaultText(messages)
   const text = String(field.entry)
@@ -82,7 +84,7 @@ export function LongTextField({ field, label, hint, messages }: Common) {
   )
 }
 
-interface ChoiceFieldProps extends Common {
+interface ChoiceFieldProps extends CommonProps {
   /** The name of each choice that the contract allows; those without a name are not offered. */
   labels: (option: string | number) => string | null
 }
@@ -127,7 +129,7 @@ export function SelectField({ field, label, hint, messages, labels }: ChoiceFiel
   )
 }
 
-interface BoxFieldProps extends Omit<Common, 'label'> {
+interface BoxFieldProps extends Omit<CommonProps, 'label'> {
   /** What is agreed to; it may hold a link. */
   label: ReactNode
 }

@@ -1,15 +1,17 @@
 import { type FormEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../button/button.tsx'
 import { useErrorText } from '../load/use-error-text.ts'
 import { LeaveGuard } from '../sheet/leave-guard.ts'
 import { useKeyboardInset } from '../sheet/use-keyboard-inset.ts'
 import styles from './form.module.css'
+import type { FormState } from './form-types.ts'
 import { Unsaved } from './unsaved.tsx'
-import type { FormState } from './use-form.ts'
 
 interface FormProps {
-  form: Pick<FormState, 'check' | 'isSending' | 'isHeld' | 'failure' | 'isUnsaved' | 'refusals'> & {
+  form: Pick<FormState, 'isBusy' | 'isLost' | 'failure' | 'isUnsaved' | 'refusals'> & {
     submit: () => void
+    check: () => boolean
   }
   /** What the button says that sends. */
   submit: string
@@ -17,11 +19,14 @@ interface FormProps {
   onNext?: () => void
   /** Other ways on, under that button. */
   more?: ReactNode
+  /** What Back does instead of asking whether to leave: a form of several steps goes to the one before. */
+  onBack?: (() => void) | undefined
   children: ReactNode
 }
 
 /** Fields, why the last try failed, and the button that sends. */
-export function Form({ form, submit, onNext, more, children }: FormProps) {
+export function Form({ form, submit, onNext, more, onBack, children }: FormProps) {
+  const { t } = useTranslation('forms')
   const textOf = useErrorText()
   const isInSheet = useContext(LeaveGuard) !== null
   const element = useRef<HTMLFormElement>(null)
@@ -40,11 +45,16 @@ export function Form({ form, submit, onNext, more, children }: FormProps) {
           {textOf(form.failure)}
         </p>
       )}
-      <Button type="submit" disabled={form.isSending || form.isHeld}>
+      {form.isLost && (
+        <p className={styles.quiet} role="status">
+          {t('lost')}
+        </p>
+      )}
+      <Button type="submit" disabled={form.isBusy}>
         {submit}
       </Button>
       {more}
-      {form.isUnsaved && <Unsaved />}
+      {form.isUnsaved && <Unsaved onBack={onBack} />}
       {!isInSheet && <KeyboardSpace />}
     </form>
   )

@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { useFaultText } from './fault-text.ts'
 import frame from './fields.module.css'
+import type { FormField } from './form-types.ts'
 import styles from './pictures-field.module.css'
-import { pictureFault, type Rule } from './rules.ts'
+import { pictureFault } from './read-entry.ts'
+import { RemoveButton } from './remove-button.tsx'
+import type { Rule } from './rules.ts'
 import { smallerPicture } from './smaller-picture.ts'
-import type { FormField } from './use-form.ts'
 
 interface PicturesFieldProps {
-  /** Its rule is one of `pictures(most, maxBytes)`. */
+  /** Its rule is one of `pictures(max, maxBytes)`. */
   field: FormField
   label: string
   hint?: string
@@ -37,7 +39,9 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
   const id = useId()
   const files = field.entry as readonly File[]
   const { max, maxBytes } = field.rule as Rule & { kind: 'pictures' }
-  const isOneRefused = field.faultyPlace !== null && field.faultyPlace < files.length
+  /** The one that the server did not take. */
+  const refused = field.refused ? Number(field.refused) : Number.NaN
+  const isOneRefused = refused < files.length
   const error = isOneRefused ? null : faultText(field.fault)
 
   // One may be removed while another is made small.
@@ -74,7 +78,7 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
   const faultOf = (file: File, place: number) => {
     const fault = pictureFault(file, maxBytes)
     if (fault) return t(`pictures.${fault}`, { max: formatNumber(maxBytes / MEGABYTE) })
-    return field.faultyPlace === place ? t('fault.refused') : null
+    return refused === place ? t('fault.refused') : null
   }
   return (
     <fieldset
@@ -148,21 +152,7 @@ function Picture({ file, fault, onRemove }: PictureProps) {
           {told}
         </p>
       )}
-      <button
-        type="button"
-        className={styles.remove}
-        onClick={onRemove}
-        aria-label={t('pictures.remove', { name: file.name })}
-      >
-        <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-          <path
-            d="M6 6l12 12M18 6L6 18"
-            stroke="currentColor"
-            strokeWidth="2.8"
-            strokeLinecap="round"
-          />
-        </svg>
-      </button>
+      <RemoveButton className={styles.remove} name={file.name} onRemove={onRemove} />
     </li>
   )
 }

@@ -7,11 +7,16 @@ import { Prompt } from '../sheet/sheet.tsx'
 import { useBack } from '../sheet/use-back.ts'
 import styles from './form.module.css'
 
+interface UnsavedProps {
+  /** What Back does instead of asking, where it leaves nothing. */
+  onBack?: (() => void) | undefined
+}
+
 /**
  * Asks before unsaved input is left: by Back, by closing the sheet that it stands in, by a link, or
  * with the tab. For Back it lies over its page in the history, as a dialog does.
  */
-export function Unsaved() {
+export function Unsaved({ onBack }: UnsavedProps) {
   const { t } = useTranslation('forms')
   const sheet = useContext(LeaveGuard)
   const [isAsking, setAsking] = useState(false)
@@ -22,7 +27,7 @@ export function Unsaved() {
     leave.current = go
     setAsking(true)
   }
-  useBack(!isCertain, () => ask(sheet?.close ?? (() => dialogHistory().leavePage())))
+  useBack(!isCertain, onBack ?? (() => ask(sheet?.close ?? (() => dialogHistory().leavePage()))))
 
   useEffect(() => {
     if (!sheet || isCertain) return

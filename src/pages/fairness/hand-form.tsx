@@ -1,9 +1,10 @@
+import RULES from 'rules:POST /api/fairness/seed/rotate'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button/button.tsx'
 import { useFaultText } from '../../components/form/fault-text.ts'
 import { Field } from '../../components/form/field.tsx'
-import { readEntry } from '../../components/form/rules.ts'
+import { readEntry } from '../../components/form/read-entry.ts'
 import { Failure } from '../../components/load/failure.tsx'
 import { badFields, claimOf, commandOf, type HandField, type HandInputs, tidy } from './by-hand.ts'
 import { Command } from './command.tsx'
@@ -11,8 +12,6 @@ import styles from './hand-form.module.css'
 import { seedSays } from './seed-says.ts'
 import { useCheck } from './use-check.ts'
 import { Verdict } from './verdict.tsx'
-
-const { clientSeed: SEED_RULE } = import.meta.rules('POST /api/fairness/seed/rotate')
 
 interface HandFormProps {
   inputs: HandInputs
@@ -35,7 +34,7 @@ export function HandForm({ inputs, onChange }: HandFormProps) {
   const [wasSent, setSent] = useState(false)
   const tidied = tidy(inputs)
   const bad = badFields(tidied)
-  const { fault } = readEntry(SEED_RULE, tidied.clientSeed)
+  const { fault } = readEntry(RULES.clientSeed, tidied.clientSeed)
   const faultText = useFaultText({ ...seedSays(t, fault), empty: t('rotate.hint') })
 
   const check = () => {

@@ -1,7 +1,8 @@
+import RULES from 'rules:POST /api/fairness/seed/rotate'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RevealedSeed } from '../../../contract/fairness.ts'
-import { call } from '../../api/call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { Button } from '../../components/button/button.tsx'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
@@ -15,7 +16,7 @@ import { seedSays } from './seed-says.ts'
 import { SeedVerdict } from './seed-verdict.tsx'
 import { ValueList } from './value-list.tsx'
 
-const RULES = import.meta.rules('POST /api/fairness/seed/rotate')
+const ROTATE = durableCall('POST /api/fairness/seed/rotate')
 
 interface RotateSheetProps {
   sheet: SheetPlace
@@ -44,8 +45,7 @@ function Steps({ onClose, onRotated }: StepsProps) {
   const form = useForm({
     rules: RULES,
     start: { clientSeed: '' },
-    send: (body, idempotencyKey) =>
-      call('POST /api/fairness/seed/rotate', { body, idempotencyKey }),
+    call: ROTATE,
     onSent: (answer) => {
       setRevealed(answer.revealed)
       // What could not be loaded again keeps its old place; pulling down tries once more.

@@ -1,8 +1,9 @@
+import RULES from 'rules:POST /api/play/limits'
 import { useTranslation } from 'react-i18next'
 import { HIGHEST_LIMIT_DIAMONDS, LIMIT_RAISE_HOURS } from '../../../contract/constants.ts'
 import type { PlayLimit, PlayPeriod, PlayState } from '../../../contract/play.ts'
 import { changeLimit } from '../../../machines/play/limits.ts'
-import { call } from '../../api/call.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -15,7 +16,7 @@ import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './page.module.css'
 
-const RULES = import.meta.rules('POST /api/play/limits')
+const LIMIT = durableCall('POST /api/play/limits')
 
 interface LimitSheetProps {
   sheet: Omit<OpenSheet<string>, 'open'>
@@ -28,14 +29,15 @@ interface LimitSheetProps {
 export function LimitSheet({ sheet, play, onSaved }: LimitSheetProps) {
   const { t } = useTranslation('play')
   const period = sheet.param === 'week' ? 'week' : 'day'
+  // What could not be loaded again keeps its old place; pulling down tries once more.
+  const refresh = () => void onSaved().catch(() => {})
   const saved = () => {
     sheet.close()
-    // What could not be loaded again keeps its old place; pulling down tries once more.
-    onSaved().catch(() => {})
+    refresh()
   }
   return (
     <Sheet title={t(`limits.${period}.title`)} sheet={sheet} name="limit">
-      <LimitForm period={period} limit={play[period]} onSaved={saved} />
+      <LimitForm period={period} limit={play[period]} onSaved={saved} onEarlier={refresh} />
     </Sheet>
   )
 }
@@ -44,23 +46,26 @@ interface LimitFormProps {
   period: PlayPeriod
   limit: PlayLimit
   onSaved: () => void
+  /** A limit that an earlier page asked for holds: what is being entered now goes on. */
+  onEarlier: () => void
 }
 
 /** Asks for the amount, and says beforehand whether it holds at once or later. */
-function LimitForm({ period, limit, onSaved }: LimitFormProps) {
+function LimitForm({ period, limit, onSaved, onEarlier }: LimitFormProps) {
   const { t } = useTranslation('play')
   const prizeText = usePrizeText()
   const diamondText = (amount: number) => prizeText({ currency: 'diamond', amount })
   const form = useForm({
     rules: RULES,
     start: { period, diamonds: String(limit.diamonds ?? '') },
-    send: (body, idempotencyKey) => call('POST /api/play/limits', { body, idempotencyKey }),
+    call: LIMIT,
     onSent: (saved) => {
       const { later } = saved[period]
       const key = !later ? 'saved' : later.diamonds === null ? 'lifted' : 'savedLater'
       toast(t(`limitForm.${key}`, later ? { when: formatMoment(later.from) } : {}))
       onSaved()
     },
+    onEarlier,
   })
 
   /** What the amount typed would come to, by the server's own rule. */
@@ -74,12 +79,12 @@ function LimitForm({ period, limit, onSaved }: LimitFormProps) {
   const more = (
     <>
       {limit.later && (
-        <Button look="quiet" disabled={form.isSending} onClick={() => set(limit.diamonds)}>
+        <Button look="quiet" disabled={form.isBusy} onClick={() => set(limit.diamonds)}>
           {t('limitForm.keep')}
         </Button>
       )}
       {limit.diamonds !== null && limit.later?.diamonds !== null && (
-        <Button look="text" disabled={form.isSending} onClick={() => set(null)}>
+        <Button look="text" disabled={form.isBusy} onClick={() => set(null)}>
           {t('limitForm.lift', { count: LIMIT_RAISE_HOURS })}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
+import type { PlayState } from '../../../contract/play.ts'
+import { durableCall } from '../../api/durable-call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -17,6 +18,11 @@ import { choicesOf, endOf, type Pause, type PauseKind, type Pauses } from './pau
 
 const DAY_HOURS = 24
 
+const CALLS = {
+  coolOff: durableCall('POST /api/play/cool-off'),
+  exclusion: durableCall('POST /api/play/exclusion'),
+}
+
 interface PauseSheetProps {
   sheet: Omit<OpenSheet<string>, 'open'>
   pauses: Pauses
@@ -28,15 +34,16 @@ interface PauseSheetProps {
 export function PauseSheet({ sheet, pauses, onBegun }: PauseSheetProps) {
   const { t } = useTranslation('play')
   const kind = sheet.param === 'exclusion' ? 'exclusion' : 'coolOff'
+  // What could not be loaded again keeps its old place; pulling down tries once more.
+  const refresh = () => void onBegun().catch(() => {})
   const begun = () => {
     toast(t(`pause.${kind}.done`))
     sheet.close()
-    // What could not be loaded again keeps its old place; pulling down tries once more.
-    onBegun().catch(() => {})
+    refresh()
   }
   return (
     <Sheet title={t(`pause.${kind}.title`)} sheet={sheet} name="pause">
-      <Steps kind={kind} pauses={pauses} onBack={sheet.close} onBegun={begun} />
+      <Steps kind={kind} pauses={pauses} onBack={sheet.close} onBegun={begun} onEarlier={refresh} />
     </Sheet>
   )
 }
@@ -46,9 +53,11 @@ interface StepsProps {
   pauses: Pauses
   onBack: () => void
   onBegun: () => void
+  /** One that an earlier page asked for holds. */
+  onEarlier: () => void
 }
 
-function Steps({ kind, pauses, onBack, onBegun }: StepsProps) {
+function Steps({ kind, pauses, onBack, onBegun, onEarlier }: StepsProps) {
   const { t } = useTranslation('play')
   const [now] = useState(serverNow)
   const [step, setStep] = useState<'choosing' | 'asking' | 'last'>('choosing')
@@ -58,15 +67,16 @@ function Steps({ kind, pauses, onBack, onBegun }: StepsProps) {
     rules: { place },
     // The shortest is marked at first.
     start: { place: 0 },
-    send: (body, idempotencyKey) => begin(choices[body.place], idempotencyKey),
+    call: { ...CALLS[kind], send: (body) => begin(choices[body.place]) },
     onSent: onBegun,
+    onEarlier,
   })
   const chosen = choices[form.read.place ?? 0]
   if (!chosen) return <p className={styles.quiet}>{t(`pause.${kind}.text`)}</p>
 
   const until = formatMoment(endOf(chosen, now))
   const back = (
-    <Button look="quiet" onClick={onBack} disabled={form.isSending}>
+    <Button look="quiet" onClick={onBack} disabled={form.isBusy}>
       {t('pause.back')}
     </Button>
   )
@@ -112,11 +122,8 @@ function lengthText(pause: Pause, t: (key: string, params: { count: number }) =>
     : t('pause.hours', { count: pause.hours })
 }
 
-function begin(pause: Pause | undefined, idempotencyKey: string): Promise<unknown> {
-  if (pause?.kind === 'exclusion') {
-    return call('POST /api/play/exclusion', { body: { days: pause.days }, idempotencyKey })
-  }
-  if (pause)
-    return call('POST /api/play/cool-off', { body: { hours: pause.hours }, idempotencyKey })
+async function begin(pause: Pause | undefined): Promise<PlayState> {
+  if (pause?.kind === 'exclusion') return CALLS.exclusion.send({ days: pause.days })
+  if (pause) return CALLS.coolOff.send({ hours: pause.hours })
   throw new Error('there is no such break to choose')
 }

@@ -1,3 +1,4 @@
+import RULES from 'rules:POST /api/radar/greet'
 import { useTranslation } from 'react-i18next'
 import type { Match } from '../../../contract/radar.ts'
 import { LongTextField } from '../../components/form/fields.tsx'
@@ -6,8 +7,6 @@ import { useForm } from '../../components/form/use-form.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import type { RadarActor } from './use-radar.ts'
-
-const { text: RULE } = import.meta.rules('POST /api/radar/greet')
 
 interface GreetSheetProps {
   sheet: SheetPlace
@@ -36,7 +35,7 @@ export function GreetSheet({ sheet, actor, match }: GreetSheetProps) {
 function GreetForm({ onSend }: { onSend: (text: string) => void }) {
   const { t } = useTranslation('radar')
   const form = useForm({
-    rules: { text: RULE },
+    rules: { text: RULES.text },
     start: { text: '' },
     // The machine sends it, and says how that went.
     send: ({ text }) => Promise.resolve(text),

@@ -1,3 +1,4 @@
+import RULES from 'rules:POST /api/radar/report'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Match } from '../../../contract/radar.ts'
@@ -12,8 +13,6 @@ import { useErrorText } from '../../components/load/use-error-text.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import type { RadarActor } from './use-radar.ts'
-
-const RULES = import.meta.rules('POST /api/radar/report')
 
 interface PersonSheetProps {
   sheet: SheetPlace

@@ -1,3 +1,4 @@
+import RULES from 'rules:POST /api/radar/profile'
 import { useTranslation } from 'react-i18next'
 import type { RadarProfile } from '../../../contract/radar.ts'
 import { birthYearsIn } from '../../../machines/radar/age.ts'
@@ -8,8 +9,6 @@ import type { FieldRule } from '../../components/form/rules.ts'
 import { useForm } from '../../components/form/use-form.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { PURPOSE_NAMES } from './purposes.ts'
-
-const RULES = import.meta.rules('POST /api/radar/profile')
 
 interface ProfileFormProps {
   /** What was told before; null at first. */

@@ -5,6 +5,7 @@ import { Field } from '../../components/form/field.tsx'
 import styles from './page.module.css'
 import { Part } from './part.tsx'
 import { SampleForm } from './sample-form.tsx'
+import { SampleSteps } from './sample-steps.tsx'
 
 const LOOKS = ['primary', 'quiet', 'text'] as const
 
@@ -38,6 +39,7 @@ export function Inputs() {
         />
       </Part>
       <SampleForm />
+      <SampleSteps />
     </>
   )
 }

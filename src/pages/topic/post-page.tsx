@@ -225,7 +225,7 @@ function useOther(value: unknown, action: () => void): void {
 /** Finds the end of a comment that an earlier page sent, or whose sheet was closed before it was known. */
 function LostComment({ onFound }: { onFound: () => void }) {
   const { t } = useTranslation('topic')
-  useCallRecovery(COMMENT, { onFound, onNever: () => toast(t('comment.never')) })
+  useCallRecovery(COMMENT, { onFound, onNever: () => toast(t('forms:never')) })
   return null
 }
 

@@ -1,9 +1,10 @@
+import COMMENT_RULES from 'rules:POST /api/topic/comments'
+import REPORT_RULES from 'rules:POST /api/topic/reports'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Post } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
 import { durableCall } from '../../api/durable-call.ts'
-import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { useSignIn } from '../../base/sign-in.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -18,9 +19,6 @@ import styles from './page.module.css'
 type AnySheet = Omit<OpenSheet<string>, 'open'>
 
 export const COMMENT = durableCall('POST /api/topic/comments')
-
-const COMMENT_RULES = import.meta.rules('POST /api/topic/comments')
-const REPORT_RULES = import.meta.rules('POST /api/topic/reports')
 
 const REPORTED = /^(post|comment)-([0-9a-f-]{36})$/
 
@@ -56,39 +54,21 @@ interface CommentFormProps extends Omit<CommentSheetProps, 'sheet'> {
 
 function CommentForm({ post, onSent, onEarlier }: CommentFormProps) {
   const { t } = useTranslation('topic')
-  const lost = useCallRecovery(COMMENT, {
-    onFound: (_comment, loss) => (loss === 'thisPage' ? onSent() : onEarlier()),
-    onNever: () => toast(t('comment.never')),
-  })
   const form = useForm({
     rules: COMMENT_RULES,
     start: { post, text: '' },
-    send: async (body) => {
-      try {
-        return await COMMENT.send(body)
-      } catch (error) {
-        lost.failed()
-        throw error
-      }
-    },
+    call: COMMENT,
     onSent,
+    onEarlier,
   })
   return (
-    <Form
-      form={{ ...form, isSending: form.isSending || lost.isOpen }}
-      submit={t(form.isSending ? 'comment.sending' : 'comment.send')}
-    >
+    <Form form={form} submit={t(form.isSending ? 'comment.sending' : 'comment.send')}>
       <LongTextField
         field={form.field('text')}
         label={t('comment.label')}
         hint={t('comment.hint')}
         messages={{ refused: t('comment.unseen'), empty: t('comment.empty') }}
       />
-      {lost.isOpen && (
-        <p className={styles.quiet} role="status">
-          {t('comment.lost')}
-        </p>
-      )}
     </Form>
   )
 }

@@ -76,7 +76,7 @@ export default function Clearing({ snapshot, onChanged }: ClearingProps) {
         </>
       }
     >
-      <InviteSheet sheet={sheet} onSent={look} onLost={inviting.failed} />
+      <InviteSheet sheet={sheet} onSent={look} lost={inviting} />
     </Layout>
   )
 }

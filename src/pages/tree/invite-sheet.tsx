@@ -1,4 +1,6 @@
+import RULES from 'rules:POST /api/tree/invitations'
 import { useTranslation } from 'react-i18next'
+import type { CallRecovery } from '../../api/use-call-recovery.ts'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -9,17 +11,15 @@ import { INVITE } from './calls.ts'
 import { homeOffset } from './home-offset.ts'
 import styles from './panel.module.css'
 
-const { userId: USER_ID } = import.meta.rules('POST /api/tree/invitations')
-
 interface InviteSheetProps {
   sheet: SheetPlace
   onSent: () => void
-  /** It failed, perhaps on its way back. */
-  onLost: () => void
+  /** The page's: a link makes the same call. */
+  lost: CallRecovery
 }
 
 /** Invites somebody by their number, which they find in the app's profile. */
-export function InviteSheet({ sheet, onSent, onLost }: InviteSheetProps) {
+export function InviteSheet({ sheet, onSent, lost }: InviteSheetProps) {
   const { t } = useTranslation('tree')
   return (
     <Sheet title={t('invite.byId')} sheet={sheet} name="invite">
@@ -29,25 +29,19 @@ export function InviteSheet({ sheet, onSent, onLost }: InviteSheetProps) {
           sheet.close()
           onSent()
         }}
-        onLost={onLost}
+        lost={lost}
       />
     </Sheet>
   )
 }
 
-function InviteForm({ onSent, onLost }: Omit<InviteSheetProps, 'sheet'>) {
+function InviteForm({ onSent, lost }: Omit<InviteSheetProps, 'sheet'>) {
   const { t } = useTranslation('tree')
   const form = useForm({
-    rules: { userId: USER_ID },
-    start: { userId: '' },
-    send: async ({ userId }) => {
-      try {
-        return await INVITE.send({ userId, offsetMinutes: homeOffset() })
-      } catch (error) {
-        onLost()
-        throw error
-      }
-    },
+    rules: RULES,
+    start: { userId: '', offsetMinutes: homeOffset() },
+    call: INVITE,
+    lost,
     onSent,
   })
   return (

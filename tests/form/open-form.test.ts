@@ -3,6 +3,7 @@ import { ApiError } from '../../src/api/api-error.ts'
 import { list } from '../../src/components/form/list-rule.ts'
 import { openForm } from '../../src/components/form/open-form.ts'
 import type { BodyRules, FieldRule } from '../../src/components/form/rules.ts'
+import { furthestStep } from '../../src/components/form/use-steps.ts'
 
 interface Body {
   people: { name: string; age: number }[]
@@ -140,6 +141,18 @@ describe('a form that is checked in parts', () => {
     form.view().field('one').change('Lin')
     expect([form.view().check(['one']), form.view().check()]).toEqual([true, false])
     expect(form.view().refusals).toBe(2)
+  })
+})
+
+describe('one who sends something wrong is led to its step', () => {
+  it.each<[string[], number]>([
+    [[], 2],
+    [['c'], 2],
+    [['b', 'c'], 1],
+    [['a', 'c'], 0],
+    [['of no step'], 2],
+  ])('%s: the one at %i', (faulty, place) => {
+    expect(furthestStep([['a', 'also a'], ['b'], ['c']], faulty)).toBe(place)
   })
 })
 

@@ -14,9 +14,9 @@ import {
 /** What a form keeps while it is filled in. Fields are named as in the body: `people.2.name`. */
 export interface Kept {
   entries: Entries
-  /** Fields that were left, so that what is unfinished in them is told. */
+  /** Fields that have lost the focus: unfinished entries are shown as faulty from then on. */
   left: ReadonlySet<string>
-  /** Fields and rows that were to be sent, so that what is missing in them is told. */
+  /** Fields and rows that were checked for sending: missing entries are shown as faulty from then on. */
   checked: ReadonlySet<string>
   /** Fields whose entry is not ready yet. */
   held: ReadonlySet<string>
@@ -66,7 +66,7 @@ export function fieldAt(
   }
 }
 
-/** What to tell of an entry now: nobody is scolded for what is not entered yet. */
+/** The fault to show now: missing and unfinished entries are not shown as faulty while typing. */
 function shownFault(
   { refused, checked, left }: Kept,
   path: string,

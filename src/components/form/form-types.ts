@@ -16,11 +16,11 @@ interface DurableSending<R, A> {
   /** A `durableCall`. */
   call: FormCall<BodyOf<R>, A>
   send?: undefined
-  /** An answer that an earlier page had lost is there; without it, `onSent` hears of it. */
+  /** Called with the answer to a request of an earlier page; by default `onSent` is. */
   onEarlier?: (answer: A) => void
-  /** The page's own search, where other buttons make the same call: it tells how that ended. */
+  /** The page's own recovery, where other buttons make the same call too: it reports the end. */
   lost?: Pick<CallRecovery, 'isOpen' | 'isTold' | 'failed' | 'ended'>
-  /** What was sent never arrived: `useForm` says so. */
+  /** The server never got the request. `useForm` shows a toast unless this is given. */
   onNever?: () => void
 }
 
@@ -44,7 +44,7 @@ export interface FormField {
   name: string
   rule: Rule
   entry: Entry
-  /** What to tell about it now; null while all is well, or nobody is to be scolded yet. */
+  /** The fault to show now; null where there is none, or where it is too early to show it. */
   fault: Fault | null
   /** Where in it the server found a fault: empty for the whole of it, `3` for the fourth picture. */
   refused: string | null
@@ -67,17 +67,17 @@ export interface FormState<R extends Rules = Rules> {
   submit: (instead?: Partial<BodyOf<R>>) => void
   /** Checks all fields, or some, and shows what is wrong. */
   check: (names?: readonly string[]) => boolean
-  /** The fields in which something is wrong, told or not. */
+  /** The fields with a fault, shown or not yet. */
   faulty: readonly string[]
   isSending: boolean
-  /** Nothing else can be sent now: it is being sent, a field is not ready, or an answer is missing. */
+  /** Nothing can be sent now: a request is on its way or its answer is missing, or a field is not ready. */
   isBusy: boolean
-  /** The answer to what was sent is missing, and looked for. */
+  /** The answer to a request is missing, and is being recovered. */
   isLost: boolean
   /** Why the last try failed, where no field is to blame; null when none did. */
   failure: unknown
   /** Something was typed or added that is not sent. */
   isUnsaved: boolean
-  /** Counts the times that something was found wrong: the first faulty field is looked for then. */
+  /** How often faults were found on sending; each time the first faulty field gets the focus. */
   refusals: number
 }

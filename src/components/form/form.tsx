@@ -60,7 +60,7 @@ export function Form({ form, submit, onNext, more, onBack, children }: FormProps
   )
 }
 
-/** Whoever sent a form with faults is led to the first of them. */
+/** Focuses the first faulty field after a try to send. */
 function useFocusOnFault(form: { current: HTMLFormElement | null }, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useFaultText } from './fault-text.ts'
 import type { CommonProps } from './fields.tsx'
+import { within } from './form-field.ts'
 import type { FormField } from './form-types.ts'
 import styles from './list-field.module.css'
 import { isRule } from './list-rule.ts'
@@ -39,6 +40,11 @@ export function ListField(props: ListFieldProps) {
   // A row tells its own faults, also those that the server found there.
   const isInRow = field.fault?.kind === 'rows' || isRowOf(rows, field.refused)
   const error = isInRow ? null : faultText(field.fault)
+  /** The server refused a row as a whole, or for something that no field of it asks for. */
+  const isRefused = (place: number) => {
+    const part = within(field.refused, String(place))
+    return part !== null && !isRule(rule.row) && !((part.split('.', 1)[0] ?? '') in rule.row)
+  }
   const append = () => {
     grow()
     field.change([...rows, blank])
@@ -59,7 +65,7 @@ export function ListField(props: ListFieldProps) {
       <legend className={styles.title}>{label}</legend>
       <ol className={styles.rows}>
         {rows.map((_, place) => (
-          <li key={keys[place]} className={styles.row}>
+          <li key={keys[place]} className={styles.row} data-faulty={isRefused(place)}>
             <div className={styles.head}>
               <b>{rowTitle(place + 1)}</b>
               {rows.length > min && (
@@ -71,6 +77,11 @@ export function ListField(props: ListFieldProps) {
               )}
             </div>
             {children({ field: (name) => field.inRow(place, ruleIn(rule, name), name) })}
+            {isRefused(place) && (
+              <p className={styles.error} role="alert">
+                {faultText(field.fault)}
+              </p>
+            )}
           </li>
         ))}
       </ol>

@@ -8,8 +8,8 @@ import { openForm } from './open-form.ts'
 import type { Rules } from './rules.ts'
 
 /**
- * Keeps what is entered, checks it by the contract, and sends it once. An answer that was lost on its
- * way is looked for, also one that an earlier page sent for; what never arrived is told.
+ * Keeps a form's entries, checks them by the contract and sends them once. Recovers a lost answer, also
+ * to a request of an earlier page; shows a toast if the server never got the request.
  */
 export function useForm<R extends Rules, A>(options: FormOptions<R, A>): FormState<R> {
   const { t } = useTranslation('forms')

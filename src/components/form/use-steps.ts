@@ -24,9 +24,9 @@ export interface FormSteps<Name extends string = string> {
 }
 
 /**
- * Leads through a form in steps, each with an address of its own: Back goes to the one before, and what
- * was entered stays. Whoever sends something wrong is led to its step. An address leads no further than
- * to the first step that is not filled in.
+ * Shows a form in steps, each with an address of its own: Back goes to the previous step, and entries
+ * are kept. A fault found on sending shows the step of its field. An address opens no step beyond the
+ * first one with a fault.
  */
 export function useSteps<R extends Rules, Name extends string>(
   form: FormState<R>,
@@ -35,16 +35,13 @@ export function useSteps<R extends Rules, Name extends string>(
   const location = useLocation()
   // The names are the object's own.
   const names = Object.keys(fields) as Name[]
-  const firstFaulty = names.findIndex((name) =>
-    fields[name].some((field) => form.faulty.includes(field)),
-  )
-  const furthest = firstFaulty === -1 ? names.length - 1 : firstFaulty
-  const addressed = () => names.findIndex((name) => addressNames(name))
+  const furthest = furthestStep(Object.values(fields), form.faulty)
+  const addressed = () => Math.max(0, ...names.map((name, it) => (addressNames(name) ? it : 0)))
 
-  const [place, setPlace] = useState(() => Math.max(0, addressed()))
+  const [place, setPlace] = useState(addressed)
   const leaveTo = useStepHistory(names, place, setPlace)
 
-  // Led straight to a step, or on by the browser's own button.
+  // A link, or the browser's Forward button, may name another step.
   const latest = useRef({ furthest, addressed, leaveTo })
   latest.current = { furthest, addressed, leaveTo }
   useEffect(() => {
@@ -55,7 +52,7 @@ export function useSteps<R extends Rules, Name extends string>(
     else if (wanted > 0) setPlace(wanted)
   }, [location])
 
-  // Found faulty, so that its fields are drawn before the first fault is looked for.
+  // During render, so that the step's fields exist when the form focuses the first fault.
   const [refusals, setRefusals] = useState(form.refusals)
   if (refusals !== form.refusals) {
     setRefusals(form.refusals)
@@ -74,6 +71,15 @@ export function useSteps<R extends Rules, Name extends string>(
     },
     back: () => leaveTo(place - 1),
   }
+}
+
+/** The index of the first step with a fault, else of the last step. */
+export function furthestStep(
+  fields: readonly (readonly string[])[],
+  faulty: readonly string[],
+): number {
+  const first = fields.findIndex((names) => names.some((name) => faulty.includes(name)))
+  return first === -1 ? fields.length - 1 : first
 }
 
 /** Whether the address names a step. */

@@ -13,6 +13,13 @@ interface Schema {
   maxLength?: number
   minimum?: number
   maximum?: number
+  format?: string
+  /** Of an amount. */
+  currency?: string
+  decimals?: number
+  /** Of a date. */
+  min?: string
+  max?: string
 }
 
 /** In no format and of no alphabet that a field asks for. */
@@ -24,6 +31,7 @@ const UNKNOWN = { numbers: [0], uuids: [crypto.randomUUID()], texts: [] }
 /** Entries that the contract refuses: too short, too long, too low, too high, in a wrong format. */
 export function refusedFor(field: z.ZodType, isRequired: boolean): string[] {
   const schema = schemaOf(field)
+  if (schema.format === 'date') return [...(isRequired ? [''] : []), ...wrongDays(schema)]
   const entries = schema.type === 'integer' ? wrongNumbers(schema) : wrongTexts(schema)
   const refused = entries.filter((entry) => !field.safeParse(readAs(schema, entry)).success)
   return [...new Set([...(isRequired ? [''] : []), ...refused.filter((it) => it !== '')])]
@@ -33,7 +41,9 @@ export function refusedFor(field: z.ZodType, isRequired: boolean): string[] {
 export function acceptedFor(field: z.ZodType): string {
   const values = fromSchema(field, UNKNOWN).filter((value) => `${value ?? ''}`.trim() !== '')
   const [value] = fc.sample(values, { numRuns: 1, seed: SEED })
-  return String(value)
+  const schema = schemaOf(field)
+  if (schema.format === 'date') return schema.min ?? schema.max ?? String(value)
+  return typed(schema, value)
 }
 
 /** What may be chosen, as a page writes it; empty where the field is no choice. */
@@ -53,10 +63,19 @@ function schemaOf(field: z.ZodType): Schema {
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema
 }
 
-function wrongNumbers({ minimum, maximum }: Schema): string[] {
+function wrongNumbers(schema: Schema): string[] {
+  const { minimum, maximum } = schema
   const beyond = [...(minimum === undefined ? [] : [minimum - 1])]
   if (maximum !== undefined) beyond.push(maximum + 1)
-  return [...beyond.map(String), '1.5', STRANGE]
+  return [...beyond.map((number) => typed(schema, number)), '1.5', STRANGE]
+}
+
+/** A phone's calendar takes nothing but days. */
+function wrongDays({ min, max }: Schema): string[] {
+  return [
+    ...(min === undefined ? [] : ['1000-01-01']),
+    ...(max === undefined ? [] : ['9999-12-31']),
+  ]
 }
 
 function wrongTexts({ minLength = 0, maxLength }: Schema): string[] {
@@ -67,5 +86,20 @@ function wrongTexts({ minLength = 0, maxLength }: Schema): string[] {
   ]
 }
 
-const readAs = ({ type }: Schema, entry: string): unknown =>
-  type === 'integer' ? Number(entry) : entry
+/** As an English reader types it: 12.50 for an amount of 1250. */
+function typed(schema: Schema, value: unknown): string {
+  if (schema.format !== 'money') return String(value)
+  const decimals = decimalsOf(schema)
+  return (Number(value) / 10 ** decimals).toFixed(decimals)
+}
+
+function readAs(schema: Schema, entry: string): unknown {
+  if (schema.type !== 'integer') return entry
+  return Number((Number(entry) * 10 ** decimalsOf(schema)).toFixed(3))
+}
+
+function decimalsOf({ format, currency, decimals }: Schema): number {
+  if (format !== 'money') return 0
+  const style = currency === undefined ? {} : ({ style: 'currency', currency } as const)
+  return decimals ?? new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 0
+}

@@ -25,11 +25,11 @@ export const contentCommand: Command = (args) => {
   if (more.length > 0) throw new SettingError(USAGE)
   if (command === 'withdraw' && what !== undefined && brand !== undefined) {
     const text = { slug: slugOf(what), brand, language }
-    return (desk) => takeBack(desk, text)
+    return (context) => takeBack(context, text)
   }
   if (language !== undefined) throw new SettingError(USAGE)
   if (command === 'list' && what === undefined && brand === undefined) return list
-  if (command === 'import' && brand === undefined) return (desk) => bring(desk, what ?? SEED)
+  if (command === 'import' && brand === undefined) return (context) => bring(context, what ?? SEED)
   if (command === 'export' && what !== undefined) {
     return async ({ db }) => [`${await exportFolder(db.orm, what, brand)} texts are in ${what}`]
   }
@@ -64,8 +64,8 @@ function unknown(what: string, word: string, all: Iterable<string>): SettingErro
   return new SettingError(`There is no ${what} ${word}; there are ${Array.from(all).join(', ')}.`)
 }
 
-async function bring(desk: CommandContext, folder: string): Promise<string[]> {
-  const { texts, faults, published } = await importFolder(desk, folder, desk.paths)
+async function bring(context: CommandContext, folder: string): Promise<string[]> {
+  const { texts, faults, published } = await importFolder(context, folder, context.paths)
   if (faults.length > 0) {
     const lines = faults.map((it) => toldFault({ ...it, file: relative('.', it.file) }))
     throw new SettingError([...lines, 'Nothing was published.'].join('\n'))
@@ -78,10 +78,10 @@ async function bring(desk: CommandContext, folder: string): Promise<string[]> {
 }
 
 async function takeBack(
-  desk: CommandContext,
+  context: CommandContext,
   text: { slug: ContentSlug; brand: Brand; language: Language | undefined },
 ): Promise<string[]> {
-  const withdrawn = await withdraw(desk, text)
+  const withdrawn = await withdraw(context, text)
   if (withdrawn.length === 0) {
     const { slug, brand, language } = text
     const where = language === undefined ? '' : ` in ${language}`

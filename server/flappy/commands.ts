@@ -17,7 +17,7 @@ export const flightsCommand: Command = (words) => {
   const id = z.uuid().safeParse(given)
   const decision = DECISIONS[command]
   if (!id.success || !decision || words.length > 2) throw new SettingError(USAGE)
-  return (desk) => decide(desk, id.data, decision)
+  return (context) => decide(context, id.data, decision)
 }
 
 async function list({ db }: CommandContext): Promise<string[]> {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { type AuditContext, audit } from './audit.ts'
 import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 
-/** The outcome of an attempt to thaw. */
+/** The outcome of a thaw. */
 export interface ThawResult {
   frozenAt: Date
   reason: string

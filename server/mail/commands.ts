@@ -11,7 +11,7 @@ const SHOWN = 50
 export const outboxCommand: Command = ([command, id, ...more]) => {
   if (command === 'list' && id === undefined) return list
   if (command === 'show' && z.uuid().safeParse(id).success && more.length === 0) {
-    return (desk) => show(desk, String(id))
+    return (context) => show(context, String(id))
   }
   throw new SettingError(USAGE)
 }

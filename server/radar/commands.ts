@@ -13,7 +13,7 @@ export const reportsCommand: Command = ([word, given, ...more]) => {
   if (word === 'list' && given === undefined) return list
   const id = z.uuid().safeParse(given)
   if (word !== 'done' || !id.success || more.length > 0) throw new SettingError(USAGE)
-  return (desk) => finish(desk, id.data)
+  return (context) => finish(context, id.data)
 }
 
 /** Those that nobody looked at yet, the oldest on top. */

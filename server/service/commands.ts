@@ -17,10 +17,10 @@ export const ticketsCommand: Command = (args) => {
   if (args.length === 1 && command === 'list') return list
   const id = z.uuid().safeParse(given)
   if (!id.success || more.length > 0) throw new SettingError(USAGE)
-  if (command === 'show' && text === undefined) return (desk) => show(desk, id.data)
+  if (command === 'show' && text === undefined) return (context) => show(context, id.data)
   const answer = FreeText(LONGEST_ANSWER).safeParse(text)
   if (command !== 'answer' || !answer.success) throw new SettingError(USAGE)
-  return (desk) => tell(desk, id.data, answer.data)
+  return (context) => tell(context, id.data, answer.data)
 }
 
 /** Those without an answer first, the oldest on top. */

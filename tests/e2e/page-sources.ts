@@ -58,7 +58,7 @@ export function callsIn({ text }: PageSource, way: RegExp): Call[] {
 
 /** The calls for whose bodies a file imports the rules. */
 export function formCallsIn({ text }: PageSource): Call[] {
-  const imported = text.matchAll(/^import .+ 'rules:(.+)'$/gm)
+  const imported = text.matchAll(/'rules:(.+)'$/gm)
   return Array.from(imported, ([, call = '']) => call).filter((call): call is Call => call in api)
 }
 

@@ -13,14 +13,14 @@ interface AmountProps {
   currency: Currency
   value: number
   /** The value for screen readers, if the displayed one lags behind during an animation. */
-  spoken?: number
+  accessibleValue?: number
 }
 
 /**
  * An amount of one currency. An increase counts up; a decrease shows at once, because no value in between
  * was ever true. Screen readers get only the final value.
  */
-export function Amount({ currency, value, spoken = value }: AmountProps) {
+export function Amount({ currency, value, accessibleValue = value }: AmountProps) {
   const { t } = useTranslation('shell')
   const shown = useCountUp(value, COUNTING_MS)
   return (
@@ -28,7 +28,7 @@ export function Amount({ currency, value, spoken = value }: AmountProps) {
       <CurrencyIcon currency={currency} />
       <span aria-hidden="true">{formatNumber(shown)}</span>
       <VisuallyHidden>
-        {t(`amount.${currency}`, { count: spoken, amount: formatNumber(spoken) })}
+        {t(`amount.${currency}`, { count: accessibleValue, amount: formatNumber(accessibleValue) })}
       </VisuallyHidden>
     </span>
   )

@@ -24,7 +24,7 @@ function subscribe(changed: () => void): () => void {
 
 function keyboardInset(): number {
   const viewport = window.visualViewport
-  // The visual viewport is smaller without a keyboard too: on a zoomed page, or one briefly wider than the phone.
+  // The visual viewport is smaller without a keyboard too: on a zoomed page, or while a page is wider than the phone.
   if (!viewport || viewport.scale > 1.01 || !focusedField()) return 0
   return Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
 }

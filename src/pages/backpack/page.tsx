@@ -54,7 +54,7 @@ export default function BackpackPage() {
       <Amount
         currency={currency}
         value={displayedBalance(store, currency)}
-        spoken={availableBalance(store, currency)}
+        accessibleValue={availableBalance(store, currency)}
       />
     </div>
   )

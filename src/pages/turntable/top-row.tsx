@@ -22,7 +22,7 @@ export function TopRow({ places }: { places: RefObject<Places> }) {
           <Amount
             currency={currency}
             value={displayedBalance(store, currency)}
-            spoken={availableBalance(store, currency)}
+            accessibleValue={availableBalance(store, currency)}
           />
         </div>
       ))}

@@ -35,8 +35,8 @@ export interface Recovery {
   ask: () => Promise<void>
   /** The call has just failed: looks for its answer where its end is not known. */
   failed: () => void
-  /** The call was sent once more and has ended: there is nothing to look for. */
-  ended: () => void
+  /** The call is sent again, or has ended: the result of a running search is ignored. */
+  stop: () => void
   /** The page is there; answers what leaves it. From then on nothing is told: the next page tells it. */
   enter: () => () => void
 }
@@ -58,21 +58,34 @@ export function openRecovery<A>(
     loss: kept?.isOpen() ? 'previousPage' : null,
   }))
   let isThere = false
+  /** Counts `stop`, so that a search notices that it was stopped meanwhile. */
+  let stops = 0
 
   const ask = async () => {
     const { loss, isAsking } = state.getState()
     if (!kept || !loss || isAsking) return
     state.setState({ isAsking: true })
+    const begun = stops
+    const isStopped = () => begun !== stops
     const search = await kept.search(wait)
+    if (isStopped()) return
     if (search?.state === 'unknown') return state.setState({ isAsking: false, isTold: true })
     // What can't be loaded just now keeps no end from being told.
     await ends()
       .beforeEnd?.()
       .catch(() => {})
+    if (!isStopped()) tell(kept, search, loss)
+  }
+
+  const tell = (
+    { isOpen, forget, endsAnswered }: RecoverableCall<A>,
+    search: Exclude<Search<A>, { state: 'unknown' }> | null,
+    loss: Loss,
+  ) => {
     if (!isThere) return state.setState({ isAsking: false })
     // Another page of this phone has found it, or this one has sent it again meanwhile.
-    if (search === null) return state.setState(kept.isOpen() ? { isAsking: false } : NOTHING)
-    if (search.state === 'never' || kept.endsAnswered) kept.forget()
+    if (search === null) return state.setState(isOpen() ? { isAsking: false } : NOTHING)
+    if (search.state === 'never' || endsAnswered) forget()
     state.setState(NOTHING)
     if (search.state === 'found') ends().onFound(search.answer, loss)
     else ends().onNever()
@@ -84,7 +97,10 @@ export function openRecovery<A>(
     failed: () => {
       if (kept?.isOpen()) state.setState({ loss: 'thisPage', isTold: true })
     },
-    ended: () => state.setState(NOTHING),
+    stop: () => {
+      stops += 1
+      state.setState(NOTHING)
+    },
     enter: () => {
       isThere = true
       return () => {

@@ -17,8 +17,8 @@ export interface CallRecovery {
   ask: () => void
   /** A call has failed: looks for its answer where its end is not known. */
   failed: () => void
-  /** It was sent once more and has ended. */
-  ended: () => void
+  /** It is sent again, or has ended: the result of a running search is ignored. */
+  stop: () => void
 }
 
 /**
@@ -34,7 +34,7 @@ export function useCallRecovery<A>(kept: RecoverableCall<A>, ends: RecoveryEnds<
 
 /** Runs a search as long as its page is there. */
 export function useRecovery(search: Recovery): CallRecovery {
-  const { failed, ended } = search
+  const { failed, stop } = search
   const { loss, isTold, isAsking } = useStore(search.state)
   const isOpen = loss !== null
   const ask = useCallback(() => void search.ask(), [search])
@@ -46,5 +46,5 @@ export function useRecovery(search: Recovery): CallRecovery {
   }, [isOpen, ask])
   useRetry(isOpen ? ask : null)
 
-  return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed, ended }
+  return { isOpen, isTold: isOpen && isTold, isAsking, ask, failed, stop }
 }

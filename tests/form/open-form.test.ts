@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../src/api/api-error.ts'
+import type { Search } from '../../src/api/outcome.ts'
 import { list } from '../../src/components/form/list-rule.ts'
 import { openForm } from '../../src/components/form/open-form.ts'
 import type { BodyRules, FieldRule } from '../../src/components/form/rules.ts'
@@ -178,5 +179,44 @@ describe('a form is sent once', () => {
     people().hold(false)
     view().submit()
     expect(sent).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a form whose answer was lost', () => {
+  it('tells the result once, though it is sent again while it is searched for', async () => {
+    const onSent = vi.fn()
+    let answer = (_: string) => {}
+    let find = (_: Search<string>) => {}
+    let tries = 0
+    const call = {
+      endsAnswered: true,
+      isOpen: () => tries > 0,
+      forget: () => {},
+      search: () => new Promise<Search<string>>((resolve) => (find = resolve)),
+      send: () => {
+        tries += 1
+        if (tries === 1) return Promise.reject(new ApiError('NETWORK'))
+        return new Promise<string>((resolve) => (answer = resolve))
+      },
+    }
+    const rules: BodyRules<{ tag: string }> = { tag: TAG }
+    const form = openForm<typeof rules, string>(() => ({
+      rules,
+      start: { tag: 'new' },
+      call,
+      onSent,
+    }))
+    form.recovery.enter()
+    form.view().submit()
+    await vi.waitFor(() => expect(form.view().isLost).toBe(true))
+
+    const search = form.recovery.ask()
+    form.view().submit()
+    find({ state: 'found', answer: 'kept' })
+    await search
+    expect(onSent).not.toHaveBeenCalled()
+    answer('kept')
+    await vi.waitFor(() => expect(form.view().isSending).toBe(false))
+    expect(onSent).toHaveBeenCalledOnce()
   })
 })

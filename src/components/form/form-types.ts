@@ -19,7 +19,7 @@ interface DurableSending<R, A> {
   /** Called with the answer to a request of an earlier page; by default `onSent` is. */
   onEarlier?: (answer: A) => void
   /** The page's own recovery, where other buttons make the same call too: it reports the end. */
-  lost?: Pick<CallRecovery, 'isOpen' | 'isTold' | 'failed' | 'ended'>
+  lost?: Pick<CallRecovery, 'isOpen' | 'isTold' | 'failed' | 'stop'>
   /** The server never got the request. `useForm` shows a toast unless this is given. */
   onNever?: () => void
 }

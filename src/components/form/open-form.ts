@@ -91,9 +91,10 @@ export function openForm<R extends Rules, A>(
     isUnderWay = true
     set({ progress: 'sending', failure: null, refused: null })
     const search = sending.lost ?? recovery
+    // Its own answer tells the result from here on; a search could tell the same a second time.
+    search.stop()
     try {
       const answer = await (sending.call ?? sending).send(body)
-      search.ended()
       set({ progress: 'sent' })
       onSent(answer)
     } catch (error) {

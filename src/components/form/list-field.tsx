@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { useFaultText } from './fault-text.ts'
+import { FieldGroup } from './field-group.tsx'
+import frame from './fields.module.css'
 import type { CommonProps } from './fields.tsx'
 import { within } from './form-field.ts'
 import type { FormField } from './form-types.ts'
@@ -29,7 +31,7 @@ interface ListFieldProps extends CommonProps {
 export function ListField(props: ListFieldProps) {
   const { field, label, hint, messages, add, rowTitle, blank, children } = props
   const faultText = useFaultText(messages)
-  const id = useId()
+  const hintId = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const rule = field.rule as Rule & ListRule
   const { min, max = Number.POSITIVE_INFINITY } = rule
@@ -56,13 +58,14 @@ export function ListField(props: ListFieldProps) {
     lead('[data-add]')
   }
   return (
-    <fieldset
+    <FieldGroup
       ref={box}
-      className={styles.list}
-      data-faulty={error !== null}
-      aria-describedby={`${id}-hint`}
+      hintId={hintId}
+      label={label}
+      hint={hint}
+      error={error}
+      isFaulty={error !== null}
     >
-      <legend className={styles.title}>{label}</legend>
       <ol className={styles.rows}>
         {rows.map((_, place) => (
           <li key={keys[place]} className={styles.row} data-faulty={isRefused(place)}>
@@ -78,7 +81,7 @@ export function ListField(props: ListFieldProps) {
             </div>
             {children({ field: (name) => field.inRow(place, ruleIn(rule, name), name) })}
             {isRefused(place) && (
-              <p className={styles.error} role="alert">
+              <p className={frame.error} role="alert">
                 {faultText(field.fault)}
               </p>
             )}
@@ -90,14 +93,7 @@ export function ListField(props: ListFieldProps) {
           {add}
         </Button>
       )}
-      <p
-        id={`${id}-hint`}
-        className={error === null ? styles.hint : styles.error}
-        role={error === null ? undefined : 'alert'}
-      >
-        {error ?? hint}
-      </p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

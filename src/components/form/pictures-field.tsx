@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { useFaultText } from './fault-text.ts'
+import { FieldGroup } from './field-group.tsx'
 import frame from './fields.module.css'
 import type { FormField } from './form-types.ts'
 import styles from './pictures-field.module.css'
@@ -36,7 +37,7 @@ function keyOf(file: File): number {
 export function PicturesField({ field, label, hint }: PicturesFieldProps) {
   const { t } = useTranslation('forms')
   const faultText = useFaultText()
-  const id = useId()
+  const hintId = useId()
   const files = field.entry as readonly File[]
   const { max, maxBytes } = field.rule as Rule & { kind: 'pictures' }
   /** The one that the server did not take. */
@@ -81,12 +82,13 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
     return refused === place ? t('fault.refused') : null
   }
   return (
-    <fieldset
-      className={styles.pictures}
-      data-faulty={field.fault !== null}
-      aria-describedby={`${id}-hint`}
+    <FieldGroup
+      hintId={hintId}
+      label={label}
+      hint={hint ?? t('counter', { length: files.length, max })}
+      error={error}
+      isFaulty={field.fault !== null}
     >
-      <legend className={styles.title}>{label}</legend>
       {files.length > 0 && (
         <ul className={styles.list}>
           {files.map((file, place) => (
@@ -107,20 +109,13 @@ export function PicturesField({ field, label, hint }: PicturesFieldProps) {
             accept="image/*"
             multiple
             name={field.name}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={hintId}
             onChange={add}
           />
           {t(isPreparing ? 'pictures.preparing' : 'pictures.add')}
         </label>
       )}
-      <p
-        id={`${id}-hint`}
-        className={error === null ? styles.hint : frame.error}
-        role={error === null ? undefined : 'alert'}
-      >
-        {error ?? hint ?? t('counter', { length: files.length, max })}
-      </p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

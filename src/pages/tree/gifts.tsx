@@ -5,6 +5,7 @@ import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
 import { LinkRow } from '../../components/button/link-row.tsx'
 import { useGiftText } from '../../components/money/use-gift-text.ts'
+import words from '../../components/text/words.module.css'
 import { artOf } from './art.ts'
 import styles from './gifts.module.css'
 import type { TreeActor } from './use-tree.ts'
@@ -21,10 +22,10 @@ export function Gifts({ actor }: { actor: TreeActor }) {
     <section className={styles.gifts} aria-labelledby="tree-gifts">
       <img className={styles.picture} src={artOf('gift')} width="56" height="56" alt="" />
       <div>
-        <h2 id="tree-gifts" className={styles.title}>
+        <h2 id="tree-gifts" className={words.title}>
           {t(`gifts.${first.reason}`, params)}
         </h2>
-        <p className={styles.text}>{t('gifts.text', { gift: giftText(...gifts) })}</p>
+        <p className={words.text}>{t('gifts.text', { gift: giftText(...gifts) })}</p>
       </div>
       <div className={styles.ways}>
         <LinkRow to={paths.backpack}>{t('gifts.backpack')}</LinkRow>

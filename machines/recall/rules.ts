@@ -16,7 +16,7 @@ export interface RecallFacts {
   againFrom: number | null
 }
 
-/** How the reward verdict for someone at an instant, and until when. */
+/** Whether a user may claim the reward now, or why not, and until when that holds. */
 export function eligibilityOf(
   { gender, createdAt, backAt, pausedUntil, isFrozen, againFrom }: RecallFacts,
   now: number,

@@ -9,14 +9,14 @@ export interface Moment {
   now: number
 }
 
-/** A tree's life as it snapshot at a moment, by the machine that pages run too: time ends invitations. */
+/** A tree's life at a moment, by the machine that pages run too: time ends invitations. */
 export function lifeAt(life: TreeLife, moment: Moment): TreeLife {
   return snapshotOf(life, moment).context.life
 }
 
 /**
  * A tree's life after something happened to it, by the same machine.
- * @returns null where that cannot happen to the tree as it snapshot
+ * @returns null where that cannot happen to the tree in its state
  */
 export function lifeAfter(life: TreeLife, fact: TreeFact, moment: Moment): TreeLife | null {
   const snapshot = snapshotOf(life, moment)

@@ -71,7 +71,7 @@ async function placeAmong(
   return { me: null, neighbours: [] }
 }
 
-/** What a player stands by in a week; undefined where no run of theirs counts. */
+/** A player's best run of a week; undefined where no run of theirs counts. */
 export async function rankOf(
   db: Reader,
   startsAt: number,
@@ -85,8 +85,8 @@ export async function rankOf(
 }
 
 /**
- * The place of a rank, from 1: whole scores above it, then whole hours of its own score, then the
- * runs of its own hour one by one.
+ * A player's place in a week, from 1. Counts whole scores above theirs, then whole hours of their own
+ * score, then the runs of their own hour one by one.
  */
 export async function placeOf(db: Reader, startsAt: number, rank: RankRow): Promise<number> {
   const { score, runId } = rank

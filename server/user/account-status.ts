@@ -21,15 +21,14 @@ export function refuseByStatus({ notBefore, blockedAt }: AccountStatus, issuedAt
 
 const STATUS_TTL_MS = 2_000
 
-/** Those whose status changed in the last minutes: longer than a session is remembered. */
+/** Accounts whose status changed in the last minutes: longer than a session is cached. */
 const CHANGED = `SELECT id, not_before AS "notBefore", blocked_at AS "blockedAt"
   FROM app_user WHERE standing_changed_at > clock_timestamp() - interval '5 minutes'`
 
 /**
- * Watches for changes of anyone's status: one small question to the database every two seconds at
- * the most, whatever the crowd, asked by whoever comes first and waited for by all, so that no session
- * outlives its end by more.
- * @returns reads whose status has changed lately, by user
+ * Watches for status changes: one small query every two seconds at the most, which all requests share,
+ * so that no session outlives its end by more.
+ * @returns reads the accounts with a recent change, by user id
  */
 export function watchStatusChanges(
   db: Database,

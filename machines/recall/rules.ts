@@ -1,7 +1,7 @@
 // Whether the reward for coming back waits for someone (features: /recall). Time comes in.
-import { RECALL, type RecallEligibility } from '../../contract/recall.ts'
 
-const DAY_MS = 86_400_000
+import { RECALL, type RecallEligibility } from '../../contract/recall.ts'
+import { DAY_MS } from '../clock/spans.ts'
 
 /** What is known of someone; instants in milliseconds since 1970. */
 export interface RecallFacts {

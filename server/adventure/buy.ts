@@ -1,6 +1,7 @@
 import type { PurchaseAnswer } from '../../contract/adventure.ts'
 import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { costOf } from '../../machines/adventure/rules.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { pay } from '../ledger/pay.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -10,8 +11,6 @@ import { timeOrderedId } from '../platform/secrets/random.ts'
 import { HOUSE } from './house.ts'
 import { hangarOf } from './queries.ts'
 import { adventureLot } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 interface Purchase {
   userId: number

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { startSeedsTogether } from '../fairness/seeds.ts'
 import { moveMoneyTogether } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -7,7 +8,6 @@ import { addUsers, type UserRow } from '../user/users.ts'
 import { demoPerson, pickFrom } from './people.ts'
 import { welcome } from './welcome.ts'
 
-const DAY_MS = 86_400_000
 /** What the names of these people at the demo world begin with. */
 export const AWAY = 'demo-away-'
 const PEOPLE = 3

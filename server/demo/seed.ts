@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asc, count, eq } from 'drizzle-orm'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { startSeedsTogether } from '../fairness/seeds.ts'
 import { moveMoneyTogether } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -25,7 +26,6 @@ import { findByRadar } from './radar.ts'
 import { plantTrees } from './trees.ts'
 import { welcome } from './welcome.ts'
 
-const DAY_MS = 86_400_000
 const HISTORY_DAYS = 14
 const BATCH = 500
 const SPINS_PER_USER = 2

@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { openAccounts } from '../ledger/balances.ts'
 import { freezeAccountForProof, freezeGameForProof } from '../ledger/freeze.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
@@ -13,7 +14,6 @@ import { playLimit } from './tables.ts'
 
 /** Nobody: no user has this id, and what is done with it is rolled back. */
 const NOBODY = Number.MAX_SAFE_INTEGER
-const DAY_MS = 86_400_000
 const GAME_FROZEN = 'P0G00'
 
 interface Rule {

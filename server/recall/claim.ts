@@ -1,6 +1,7 @@
 import type { Answer } from '../../contract/api.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { RECALL, type RecallEligibility } from '../../contract/recall.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'
@@ -10,8 +11,6 @@ import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { recallOf } from './eligibility.ts'
 import { recallClaim } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Gives someone the reward for coming back. Claims of one user come one after the other (`once`), so

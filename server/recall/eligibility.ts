@@ -1,12 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { eligibilityOf, type RecallFacts } from '../../machines/recall/rules.ts'
 import { isAccountFrozen } from '../ledger/frozen.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { pausesOf } from '../play/queries.ts'
 import { absenceOf } from '../user/queries.ts'
 import { recallClaim } from './tables.ts'
-
-const DAY_MS = 86_400_000
 
 /** What decides about someone's reward, and the absence that it would be for. */
 export async function recallOf(tx: Reader, userId: number, now: number) {

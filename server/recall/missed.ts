@@ -1,11 +1,11 @@
 import { type Missed, RECALL } from '../../contract/recall.ts'
+import { DAY_MS } from '../../machines/clock/spans.ts'
 import { biggestPayoutSince, flownSince } from '../adventure/queries.ts'
 import { cacheFor } from '../platform/cache.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { winnersSince } from '../turntable/queries.ts'
 
-const DAY_MS = 86_400_000
 /** What happened in weeks changes little in a minute. */
 const SHARED_MS = 60_000
 const WINNERS = 6

@@ -18,7 +18,7 @@ export interface ListAnswers {
   becomeEmpty(): void
   /** Rows that the server itself answered last; null before it did. */
   realRows: number | null
-  /** The cursors that the page asked with. */
+  /** The cursors that the page asked with since it last asked for the first part. */
   cursors: string[]
 }
 
@@ -49,7 +49,9 @@ export async function answerLong(page: Page, call: Call, row?: unknown): Promise
   await page.route(urlOf(call), async (route) => {
     const url = route.request().url()
     const cursor = new URL(url).searchParams.get('before')
-    if (cursor !== null) answers.cursors.push(cursor)
+    // A live word may load a list from the start again, and its later parts with it.
+    if (cursor === null) answers.cursors = []
+    else answers.cursors.push(cursor)
     // The server never gave this cursor, and would refuse it.
     const real = await route.fetch({ url: url.replace(/\?.*$/, '') })
     const rows = row === undefined ? ((await real.json())[name] as Row[]) : [row as Row]

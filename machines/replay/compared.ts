@@ -20,6 +20,13 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     ],
     had: [],
   },
+  play: {
+    own: [
+      ...['own.day.later.from', 'own.week.later.from'],
+      ...['own.coolingOffUntil', 'own.excludedUntil'],
+    ],
+    had: [],
+  },
   radar: { own: ['chances.nextAt', 'greeted'], had: ['chances.left'] },
   tree: {
     own: [

@@ -2,6 +2,7 @@
 // pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
+import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
@@ -13,6 +14,7 @@ export type Parts = Record<string, unknown>
 export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
   flappy: flappyParts,
+  play: playParts,
   radar: radarParts,
   tree: treeParts,
   turntable: turntableParts,
@@ -43,6 +45,11 @@ export function flappyParts(context: FlappyContext): Parts {
     refusal,
     reason,
   }
+}
+
+/** Of a player's limits and pauses: all of them, and the time by which they hold. */
+export function playParts({ own, now }: PlayContext): Parts {
+  return { own, now }
 }
 
 /** Of the radar: the chances, what is looked for, whom it found and greeted; what is written to them stays out. */

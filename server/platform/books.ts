@@ -53,8 +53,10 @@ export interface SealedItems {
   games: readonly string[]
   /** A query of `ref` and `value` that may read `l.after` and `l.through` of the link `l`. */
   lines: SQL
-  /** The table that gives one line per row; the number of its rows in one link is limited. */
+  /** The table whose rows are read one by one; the number of its rows in one link is limited. */
   table?: string
+  /** The version of links (`LINK_VERSION`) that first held it; links before it hold none. 1 if omitted. */
+  since?: number
 }
 
 /** Chain items that are announced before they take effect; their place in the chain is by that time. */
@@ -86,4 +88,9 @@ export interface TransferKind {
   houses: readonly number[]
   /** Explains the kind to operators. */
   reason: string
+  /**
+   * A condition on its transfer `o`: something stands that it brought besides money. It is not reversed, since
+   * somebody would have both. Omitted where money is all.
+   */
+  leaves?: SQL
 }

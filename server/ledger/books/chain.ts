@@ -67,7 +67,7 @@ export const linkHeads: PagedCheck<LinkRow> = {
   },
 }
 
-const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM chain_link`
+const LINKS = sql`SELECT seq, after, through, users_after, users_through, version FROM chain_link`
 
 /**
  * Compares the stored items of links with the rows that they anchor. A wrong sum tells in which span

@@ -15,10 +15,10 @@ import {
   balancesBook,
   entriesBook,
   negativeBook,
-  reversalsBook,
   transfersBook,
 } from './books/ledger.ts'
 import { transferMoments } from './books/moments.ts'
+import { checkReversals, leftBook, reversalsBook } from './books/reversals.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
 import { mergeBooks, runCheck } from './check.ts'
 import { runPagedCheck } from './paged-check.ts'
@@ -37,6 +37,7 @@ function booksOf(features: readonly Feature[]): Book[] {
     housesBook(features),
     accountsBook,
     reversalsBook,
+    leftBook(features),
     balancesBook,
     negativeBook,
     ...featureBooks.flatMap(({ spans = [], whole = [] }) => [
@@ -53,6 +54,7 @@ function booksOf(features: readonly Feature[]): Book[] {
 function customChecksOf(features: readonly Feature[]): CustomCheck[] {
   return [
     (db) => checkIssuance(db, features),
+    checkReversals,
     ...features.flatMap((feature) => feature.books?.(features).customChecks ?? []),
     (db) => runPagedCheck(db, tuningHashes),
     (db) => runPagedCheck(db, linkHeads),

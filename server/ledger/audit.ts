@@ -1,4 +1,5 @@
 import type { Book, CheckResult, CustomCheck } from '../platform/books.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import {
@@ -17,7 +18,7 @@ import {
   negativeBook,
   transfersBook,
 } from './books/ledger.ts'
-import { transferMoments } from './books/moments.ts'
+import { toComeBook, transferMoments } from './books/moments.ts'
 import { checkReversals, leftBook, reversalsBook } from './books/reversals.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
 import { mergeBooks, runCheck } from './check.ts'
@@ -25,10 +26,10 @@ import { runPagedCheck } from './paged-check.ts'
 import { ALL_TRANSFERS } from './span.ts'
 
 /** What an audit needs. */
-export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features'>
+export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features' | 'clock'>
 
 /** The ledger's own books and those of features. */
-function booksOf(features: readonly Feature[]): Book[] {
+function booksOf(features: readonly Feature[], now: number): Book[] {
   const featureBooks = features.flatMap((feature) => feature.books?.(features) ?? [])
   return mergeBooks([
     transfersBook(ALL_TRANSFERS),
@@ -45,6 +46,7 @@ function booksOf(features: readonly Feature[]): Book[] {
       ...whole,
     ]),
     transferMoments,
+    toComeBook(features, now),
     freezesBook,
     anchorsBook(features),
     announcedBook(features),
@@ -78,11 +80,12 @@ export function audit(
 /** `audit` on a given connection or transaction, with its time limits. */
 export async function runAudit(
   orm: Reader,
-  { seeds, features }: Omit<AuditContext, 'db'>,
+  { seeds, features, clock }: Omit<AuditContext, 'db'>,
   published: readonly PublishedHead[] = [],
 ): Promise<CheckResult[]> {
   const checks: CheckResult[] = []
-  for (const book of booksOf(features)) checks.push(await runCheck(orm, book))
+  const now = await databaseNow({ clock, db: orm })
+  for (const book of booksOf(features, now)) checks.push(await runCheck(orm, book))
   for (const check of customChecksOf(features)) checks.push(await check(orm, seeds))
   if (published.length > 0) checks.push(await checkPublishedHeads(orm, published))
   return checks

@@ -8,6 +8,7 @@ import {
   checkPublishedHeads,
   linkHeads,
   type PublishedHead,
+  versionsBook,
 } from './books/chain.ts'
 import { freezesBook } from './books/freezes.ts'
 import { checkIssuance, housesBook, kindsBook } from './books/kinds.ts'
@@ -26,10 +27,10 @@ import { runPagedCheck } from './paged-check.ts'
 import { ALL_TRANSFERS } from './span.ts'
 
 /** What an audit needs. */
-export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features' | 'clock'>
+export type AuditContext = Pick<Platform, 'db' | 'clock' | 'seeds' | 'features'>
 
 /** The ledger's own books and those of features. */
-function booksOf(features: readonly Feature[], now: number): Book[] {
+function booksOf(features: readonly Feature[]): Book[] {
   const featureBooks = features.flatMap((feature) => feature.books?.(features) ?? [])
   return mergeBooks([
     transfersBook(ALL_TRANSFERS),
@@ -46,10 +47,10 @@ function booksOf(features: readonly Feature[], now: number): Book[] {
       ...whole,
     ]),
     transferMoments,
-    toComeBook(features, now),
     freezesBook,
     anchorsBook(features),
     announcedBook(features),
+    versionsBook,
   ])
 }
 
@@ -57,6 +58,7 @@ function customChecksOf(features: readonly Feature[]): CustomCheck[] {
   return [
     (db) => checkIssuance(db, features),
     checkReversals,
+    (db, _seeds, now) => runCheck(db, toComeBook(features, now)),
     ...features.flatMap((feature) => feature.books?.(features).customChecks ?? []),
     (db) => runPagedCheck(db, tuningHashes),
     (db) => runPagedCheck(db, linkHeads),
@@ -80,13 +82,14 @@ export function audit(
 /** `audit` on a given connection or transaction, with its time limits. */
 export async function runAudit(
   orm: Reader,
-  { seeds, features, clock }: Omit<AuditContext, 'db'>,
+  { clock, seeds, features }: Omit<AuditContext, 'db'>,
   published: readonly PublishedHead[] = [],
 ): Promise<CheckResult[]> {
   const checks: CheckResult[] = []
-  const now = await databaseNow({ clock, db: orm })
-  for (const book of booksOf(features, now)) checks.push(await runCheck(orm, book))
-  for (const check of customChecksOf(features)) checks.push(await check(orm, seeds))
+  for (const book of booksOf(features)) checks.push(await runCheck(orm, book))
+  for (const check of customChecksOf(features)) {
+    checks.push(await check(orm, seeds, await databaseNow({ clock, db: orm })))
+  }
   if (published.length > 0) checks.push(await checkPublishedHeads(orm, published))
   return checks
 }

@@ -50,7 +50,7 @@ async function auditContext({
 }: CommandContext): Promise<AuditContext> {
   const seeds = await openSeedKeys(settings)
   await verifySeedKeys(db, seeds)
-  return { db, seeds, features, clock }
+  return { db, clock, seeds, features }
 }
 
 async function thawNamedGame(audited: AuditContext, name: string): Promise<string> {

@@ -34,8 +34,11 @@ export interface Book {
   account?: SQL
 }
 
-/** A check that needs code, not only one query. */
-export type CustomCheck = (db: Reader, seeds: SeedKeys) => Promise<CheckResult>
+/**
+ * A check that needs code, or the time, and not only one query.
+ * @param now milliseconds since 1970, by the clock that all processes share
+ */
+export type CustomCheck = (db: Reader, seeds: SeedKeys, now: number) => Promise<CheckResult>
 
 /** Transfers with ids above `after` and up to `through`; ids grow with time (UUID v7). */
 export interface Span {

@@ -67,6 +67,7 @@ const CHECKS = {
   sources: 'the sources of gifts are those that this version knows',
   treeGifts: 'every gift of a tree came from one that there is',
   grown: 'every tree is what its waterings grew, and gave each gift once to each of its two',
+  versions: 'no link is of an older version than those of the day before',
   toCome: 'nothing was made at a time that has not come',
 } as const
 
@@ -793,6 +794,11 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'a link is told to be of before it held each row',
       `UPDATE chain_link SET version = 1`,
       'anchors',
+    ],
+    [
+      'a link is sealed as those of before were',
+      `UPDATE chain_link SET version = 1 WHERE seq = (SELECT max(seq) FROM chain_link)`,
+      'versions',
     ],
     [
       'a commitment in the chain is exchanged',

@@ -90,6 +90,19 @@ export function anchorsBook(features: readonly Feature[]): Book {
   }
 }
 
+/**
+ * A link of an older version holds less than its time does. While a release comes in, older processes may seal
+ * beside newer ones, for a day at most.
+ */
+export const versionsBook: Book = {
+  check: 'no link is of an older version than those of the day before',
+  rows: sql`
+    SELECT 'link ' || seq, NULL::text, version < coalesce(max(version) OVER (
+      ORDER BY at RANGE BETWEEN UNBOUNDED PRECEDING AND interval '1 day' PRECEDING
+    ), version)
+    FROM chain_link`,
+}
+
 /** A query of the games whose books a wrong item breaks, by its kind and its `ref` (null: any). */
 function gamesBrokenBy(sealed: readonly SealedItems[]): SQL {
   const rows = sealed.flatMap(({ kind, ref, games }) =>

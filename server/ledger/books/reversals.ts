@@ -30,7 +30,8 @@ export const leftBook = (features: readonly Feature[]): Book => ({
   check: 'no reversal left standing what its transfer had brought',
   rows: sql`
     SELECT t.id || ' of ' || o.kind || ' ' || o.id, ${GAME}, ${whatStands(features)}
-    FROM transfer t JOIN transfer o ON o.id = t.reverses`,
+    FROM transfer t JOIN transfer o ON o.id = t.reverses
+    WHERE t.reverses IS NOT NULL`,
 })
 
 const actsBook: Book = {

@@ -39,7 +39,7 @@ export function sealedRows({
       SELECT ${ref}::text AS ref, concat_ws(' ', s.count, s.digest) AS value
       FROM (
         SELECT count(*) AS count, encode(sha256(convert_to(
-          string_agg(json_build_array(${sql.join([...columns], sql`, `)})::text, ',' ORDER BY ${sql.raw(order)}),
+          string_agg(ROW(${sql.join([...columns], sql`, `)})::text, ',' ORDER BY ${sql.raw(order)}),
           'UTF8'
         )), 'hex') AS digest
         FROM ${sql.identifier(table)} WHERE ${key} > l.after AND ${key} <= l.through

@@ -234,4 +234,10 @@ describe('a miss names everything that is wrong', () => {
       true,
     )
   })
+
+  it('and what was taken back, by whom, and what was given for which reason', async () => {
+    const told = (await audit(world)).flatMap(({ notes = [] }) => notes)
+    expect(told).toContain('reversed ledger.grant -7 gold to users in 1, by Ana')
+    expect(told).toContain('tree level 4 diamond in 2, of which 2 used')
+  })
 })

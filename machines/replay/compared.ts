@@ -11,7 +11,7 @@ export interface Compared {
 
 /** By the machine's name in traces. */
 export const COMPARED: Readonly<Record<string, Compared>> = {
-  adventure: { own: [], had: ['sent'] },
+  adventure: { own: [], had: ['sent', 'onTreasure'] },
   flappy: {
     own: [
       ...['ticket', 'run.ticket', 'result.at', 'result.serverSeed'],

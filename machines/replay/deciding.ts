@@ -1,5 +1,5 @@
-// What a game knows that decides: these parts of its context go into traces, after every step. Texts,
-// pictures and what else a machine may come to know stay out.
+// What a game knows that decides: these parts of its context, and what follows from them, go into traces
+// after every step. Texts, pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
 import type { PlayContext } from '../play/machine.ts'
@@ -26,10 +26,14 @@ export function turntableParts({ diamonds, count, refusal, answer }: TurntableCo
   return { diamonds, count, refusal, answer: answer && { balances: answer.balances, spins } }
 }
 
-/** Of the adventure: round and time, which make its phase, and my ships. */
+/** Of the adventure: round and time, which make its phase, my ships, and those that are paid for. */
 export function adventureParts(context: AdventureContext): Parts {
   const { round, next, now, sending, sent, refusal } = context
-  return { round: roundParts(round), next: next && roundParts(next), now, sending, sent, refusal }
+  const onTreasure = round.treasure === null ? null : (sent?.[round.treasure] ?? 0)
+  return {
+    ...{ round: roundParts(round), next: next && roundParts(next), now },
+    ...{ sending, sent, onTreasure, refusal },
+  }
 }
 
 /** Of Flappy Bird: the ticket, the run, and what became of it. */
@@ -55,7 +59,11 @@ export function playParts({ own, now }: PlayContext): Parts {
 /** Of the radar: the chances, what is looked for, whom it found and greeted; what is written to them stays out. */
 export function radarParts(context: RadarContext): Parts {
   const { chances, now, purpose, match, greeted, refusal } = context
-  return { chances, now, purpose, match: match && { id: match.id }, greeted, refusal }
+  return { chances, now, purpose, match: match && matchParts(match), greeted, refusal }
+}
+
+function matchParts({ id, distanceKm }: NonNullable<RadarContext['match']>): Parts {
+  return { id, distanceKm }
 }
 
 function roundParts({ id, state, treasure }: PhasedRound): Parts {

@@ -1,12 +1,14 @@
 // Faults that a developer could make in a machine, planted to see whether the kept
 // traces notice.
 import { type AnyStateMachine, assign, createMachine } from 'xstate'
+import type { ScanAnswer } from '../../contract/radar.ts'
 import { adventureMachine } from '../../machines/adventure/machine.ts'
 import { roundAfter } from '../../machines/adventure/told.ts'
 import { flappyMachine } from '../../machines/flappy/machine.ts'
 import { isHigher, isRaiseDue, limitAt, prolong } from '../../machines/play/limits.ts'
 import { playMachine } from '../../machines/play/machine.ts'
-import { hasWatered } from '../../machines/tree/life.ts'
+import { radarMachine } from '../../machines/radar/machine.ts'
+import { hasWatered, watered } from '../../machines/tree/life.ts'
 import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
 
@@ -255,6 +257,34 @@ const PLAY: Plant[] = [
   },
 ]
 
+const RADAR: Plant[] = [
+  {
+    fault: 'a distance that nobody knows is none',
+    machine: radarMachine.provide({
+      actions: {
+        takeAnswer: assign(({ event }) => {
+          const answer = answerIn(event) as ScanAnswer | null
+          if (!answer) return {}
+          const match = answer.match && {
+            ...answer.match,
+            distanceKm: answer.match.distanceKm ?? 0,
+          }
+          return { ...answer, match, refusal: null }
+        }),
+      },
+    }),
+  },
+  {
+    fault: 'who has just one chance left has none',
+    machine: radarMachine.provide({
+      guards: {
+        hasNone: ({ context }) => context.chances.left <= 1,
+        hasSome: ({ context }) => context.chances.left > 1,
+      },
+    }),
+  },
+]
+
 const TREE: Plant[] = [
   {
     fault: 'what comes late takes a watering back',
@@ -264,6 +294,19 @@ const TREE: Plant[] = [
     fault: 'one can water again on the same day',
     machine: treeMachine.provide({
       guards: { canWater: ({ context: { life } }) => life.stage === 'growing' },
+    }),
+  },
+  {
+    fault: 'a level begins a point too late',
+    machine: treeMachine.provide({
+      actions: {
+        takeWatering: assign(({ context: { life, tuning }, event }) => {
+          if (event.type !== 'WATERED') return {}
+          const levels = tuning.levels.map((level) => ({ ...level, points: level.points + 1 }))
+          const { by, at } = event
+          return { life: watered({ ...tuning, levels }, life, { role: by, at }), now: at }
+        }),
+      },
     }),
   },
   {
@@ -316,6 +359,7 @@ export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
   flappy: FLAPPY,
   play: PLAY,
+  radar: RADAR,
   tree: TREE,
   turntable: TURNTABLE,
 }

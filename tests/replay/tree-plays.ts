@@ -213,6 +213,15 @@ export const TREE_PLAYS: Readonly<Record<string, Play>> = {
     ],
   },
   // As the server applies them, and a headless client tells them.
+  'the-very-points-of-a-level': {
+    life: growing(),
+    role: 'inviter',
+    moves: [
+      { at: SECOND, event: { type: 'WATERED', by: 'inviter', at: NOON } },
+      // The second level begins with exactly so many.
+      { at: DAY, event: { type: 'WATERED', by: 'inviter', at: NOON + DAY } },
+    ],
+  },
   'facts-as-the-server-keeps-them': {
     life: invited(),
     role: 'inviter',

@@ -39,7 +39,11 @@ export function StartPanel(props: StartPanelProps) {
   return (
     <section className={styles.panel} aria-label={t('start.title')}>
       {/* One of them at a time, so that the bird keeps its room; who has flown knows how to. */}
-      {!ticketRefusal && held === 0 && <p className={styles.hint}>{t('start.hint')}</p>}
+      {!ticketRefusal && held === 0 && (
+        <p className={styles.hint} data-new={best.ever === null}>
+          {t('start.hint')}
+        </p>
+      )}
       {!ticketRefusal && held > 0 && (
         <p className={styles.note}>{t('start.held', { count: held, runs: formatNumber(held) })}</p>
       )}

@@ -44,7 +44,7 @@ export default function SessionGate({
   return <DemoSignIn />
 }
 
-/** Shown while the app is asked for a token; in a mobile browser too, until that times out. */
+/** Shown while the app is asked for a token. */
 function WaitingForApp() {
   const { t } = useTranslation('shell')
   return (

@@ -86,6 +86,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
                 isAppSettled={isAppSettled}
                 shape={route.shape}
                 pendingOperation={route.pendingOperation}
+                openToBlocked={route.openToBlocked}
               >
                 {page}
               </SessionGate>

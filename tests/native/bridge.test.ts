@@ -338,6 +338,7 @@ describe('answers and their questions (design §8)', () => {
       calls: { tokenInfo: 'askWho', jump: 'jumpTo', share: 'shareIt', back: 'leave' },
       callback: 'onMoonRoom',
       tokenFields: ['pass'],
+      userAgentToken: null,
     }
     const page = openPage(platform, { names: [NAMES, moon] })
     const sent: string[] = []

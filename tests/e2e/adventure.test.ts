@@ -197,12 +197,10 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
           } satisfies Answer<'GET /api/adventure/receipt'>,
         }),
       )
+      // While one can choose it does not open by itself.
+      await openRound(TAPS_MS)
       await goAboard(phone)
-      const receipt = page.getByRole('dialog', { name: 'While you were away' })
-      // It may have opened by itself.
-      const offer = page.getByRole('button', { name: 'While you were away' })
-      await offer.or(receipt).first().waitFor()
-      if ((await receipt.count()) === 0) await offer.tap()
+      const receipt = await openSheet(page, 'While you were away', 'While you were away')
       const account = `Your ships cost 60 diamonds; ${wonDiamonds} diamonds came back.`
       await receipt.getByText(account).waitFor()
       const gain = receipt.locator('[data-gain]')

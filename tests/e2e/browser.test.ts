@@ -78,7 +78,7 @@ describe('the pages in a browser', () => {
       await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
       expect(await page.evaluate(() => window.statuses)).not.toContain(shell.waitingForApp)
       // Back leads to the start, as where no app can be.
-      await page.getByRole('button', { name: 'Back' }).tap()
+      await page.locator('header').getByRole('button', { name: 'Back' }).tap()
       await page.getByRole('heading', { name: landing.title }).waitFor()
     },
   )

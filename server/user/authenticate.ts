@@ -54,20 +54,20 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
         ? await findDemoUser(db, identity.userId)
         : await userOfToken(db, identity.person, now)
     if (!user) throw new ApiError('TOKEN_INVALID', 'The token names nobody whom it may enter as.')
-    refuseByStatus(user, issuedAt)
     const session = { user, issuedAt, until: Math.min(now + REMEMBER_MS, expiresAt) }
     if (remembered.size >= REMEMBERED_TOKENS) remembered.clear()
     remembered.set(token, session)
     return session
   }
 
-  async function userOf(token: string): Promise<UserRow> {
+  async function userOf(token: string, mayBeBlocked: boolean): Promise<UserRow> {
     const now = clock.now()
     const known = remembered.get(token)
-    if (!known || now >= known.until) return (await open(token, now)).user
-    const changed = (await changedStandings(now)).get(known.user.id)
-    if (changed) refuseByStatus(changed, known.issuedAt)
-    return known.user
+    const isKnown = known !== undefined && now < known.until
+    const { user, issuedAt } = isKnown ? known : await open(token, now)
+    const changed = isKnown ? (await changedStandings(now)).get(user.id) : undefined
+    refuseByStatus({ ...(changed ?? user), mayBeBlocked }, issuedAt)
+    return user
   }
 
   app.decorateRequest('user', null)
@@ -78,7 +78,7 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
     if (!token || !isSentOnce(request.raw)) {
       throw new ApiError('TOKEN_INVALID', 'Authorization must be "Bearer <token>", once.')
     }
-    request.user = await userOf(token)
+    request.user = await userOf(token, request.routeOptions.config.openToBlocked ?? false)
     const limit = await overUserLimit(request)
     if (!limit.isAllowed && limit.isExceeded) {
       throw new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', {

@@ -105,6 +105,8 @@ export interface Extras {
   more?: Feature[]
   /** What serves the pages, and is handed what takes saved tunings. */
   pages?: AppParts['pages']
+  /** Instead of the usual sign-in. */
+  signIn?: AppParts['signIn']
 }
 
 /**
@@ -114,7 +116,16 @@ export interface Extras {
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false, asApp = false, beacon, db: given, more = [], pages }: Extras = {},
+  {
+    demo = false,
+    jobs = false,
+    asApp = false,
+    beacon,
+    db: given,
+    more = [],
+    pages,
+    signIn = addSignIn,
+  }: Extras = {},
 ): Promise<World> {
   const db = given ?? (await (asApp ? openBoundDatabase() : openTestDatabase()))
   if (demo) await db.orm.execute(DEMO_WORLD)
@@ -145,7 +156,7 @@ export async function openWorld(
     ...(beacon ? { beacon } : {}),
     ...(pages ? { pages } : {}),
     features: all,
-    signIn: addSignIn,
+    signIn,
     jobs,
     logTo: { write: (line) => void logs.push(line) },
   })

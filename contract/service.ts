@@ -41,6 +41,7 @@ export const serviceApi = {
       place: digits(0, TICKET_PICTURES - 1),
     }),
     upload: { maxBytes: PICTURE_BYTES },
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: z.object({ id: z.uuid() }),
   },
   'GET /api/service/pictures/:id': {
@@ -62,6 +63,7 @@ export const serviceApi = {
       /** The language of the confirmation mail. */
       language: z.enum(LANGUAGES),
     }),
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: Ticket,
   },
   'GET /api/service/tickets': {

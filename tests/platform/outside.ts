@@ -1,5 +1,6 @@
 // A host out there, for tests of what is fetched from addresses that somebody else chose.
-import { createServer, type RequestListener } from 'node:https'
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Outside } from '../../server/platform/http/fetch-from-outside.ts'
 

@@ -5,8 +5,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
+import {
+  type Answer,
+  api,
+  type Body,
+  type Call,
+  type Params,
+  type Query,
+} from '../../contract/api.ts'
 import type { Brand } from '../../contract/brands.ts'
+import { errorsOf } from '../../contract/call-errors.ts'
 import type { ErrorCode, ErrorEnvelope } from '../../contract/errors.ts'
 import type { Balances, Currency } from '../../contract/money.ts'
 import { features } from '../../server/features.ts'
@@ -293,7 +301,11 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
       },
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
-    return read<Answer<C>>(reply)
+    const got = read<Answer<C>>(reply)
+    if (got.code !== undefined && call in api && !errorsOf(call).includes(got.code)) {
+      throw new Error(`${call} answers ${got.code}, which its contract does not name`)
+    }
+    return got
   }
 }
 

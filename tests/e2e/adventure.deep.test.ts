@@ -132,10 +132,10 @@ describe('the adventure on a bad day', () => {
     await sceneIs(page, 'revealed')
 
     // The tries have an end, which is told, and the player can begin anew.
-    await page.getByText('Live is off.').waitFor({ timeout: 90_000 })
+    await page.getByText('Live updates are off.').waitFor({ timeout: 90_000 })
     await page.evaluate(() => window.allowSockets?.())
     await page.getByRole('button', { name: 'Try again' }).tap()
-    await page.getByText('Live is off.').waitFor({ state: 'hidden' })
+    await page.getByText('Live updates are off.').waitFor({ state: 'hidden' })
     await test.expect.poll(() => page.evaluate(() => window.sockets?.at(-1)?.readyState)).toBe(1)
     test.expect(await page.evaluate(() => window.sockets?.length)).toBe(8)
   })

@@ -284,7 +284,7 @@ describe('the adventure on a bad day', () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), frozen: true } })
     })
     await goAboard(phone)
-    await page.getByText('This game rests while we check something.').waitFor()
+    await page.getByText('This game is paused while we check something.').waitFor()
     const dispatch = page.getByRole('button', { name: PLAN })
     test.expect(await dispatch.getAttribute('aria-disabled')).toBe('true')
     await dispatch.tap({ force: true })

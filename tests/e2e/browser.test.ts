@@ -113,9 +113,9 @@ describe('the pages in a browser', () => {
     const phone = await openPhone({ player: await player(), isCalm: true })
     const { page } = phone
     await phone.open('/nowhere/at/all')
-    await page.getByText('This address leads nowhere.').waitFor()
+    await page.getByText('There is nothing at this address.').waitFor()
     expect(await page.title()).toBe('Page not found')
-    await page.getByRole('button', { name: 'Go to the start' }).tap()
+    await page.getByRole('button', { name: 'Go to the home page' }).tap()
     await page.getByRole('heading', { name: landing.title }).waitFor()
     expect(hashOf(page)).toBe('#/')
   })

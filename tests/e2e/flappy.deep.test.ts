@@ -153,7 +153,7 @@ describe('a flight without WebGL (design §8)', () => {
       }),
     )
     await phone.open('/sweetPick/flappy')
-    await page.getByText(/^You have 200 runs a day\. That is enough for one day\./).waitFor()
+    await page.getByText(/^You have 200 runs a day\. You’ve reached today’s limit\./).waitFor()
     await page.evaluate(() => window.setHidden?.(true))
     await page.evaluate(() => window.setHidden?.(false))
     await mayFly(page)

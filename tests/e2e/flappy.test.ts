@@ -97,7 +97,7 @@ describe('a flight without WebGL (design §8)', () => {
     await standBy(phone)
     await flyAndFall(page, 1)
     await page.getByRole('button', { name: 'Fly again' }).tap()
-    const note = page.getByText('1 very steady run of yours is being looked at before it counts.')
+    const note = page.getByText('1 run is under review before it counts.')
     await note.waitFor()
     await page.reload()
     await note.waitFor()

@@ -124,7 +124,7 @@ describe('what was typed is not left without a question', () => {
     await leave(page)
     await page.getByRole('button', { name: 'Leave' }).tap()
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
-    await page.getByRole('heading', { name: 'Play in your limits' }).waitFor()
+    await page.getByRole('heading', { name: 'Play within your limits' }).waitFor()
     expect(page.url()).toMatch(/#\/play$/)
     expect((await ask('GET /api/play', { token })).day.diamonds).toBeNull()
   })

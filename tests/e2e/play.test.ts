@@ -49,7 +49,7 @@ describe('a limit of one’s own (features: responsible play)', () => {
     await sheet.getByRole('button', { name: 'See my limits' }).tap()
     await page.getByText(`${spent} of ${written(limit)}`).waitFor()
     await page.getByText('0 diamonds left').waitFor()
-    await page.getByText(/^Your daily limit is reached\. Games wait for you until .+\.$/).waitFor()
+    await page.getByText(/^Your daily limit is reached\. You can play again from .+\.$/).waitFor()
     expect(await page.getByText('All games are open for you.').count()).toBe(0)
   })
 
@@ -120,7 +120,7 @@ describe('a break from all games (features: responsible play)', () => {
     await page.getByRole('dialog').getByText('90 days').tap()
     await page.getByRole('button', { name: 'Go on' }).tap()
     await page.getByRole('button', { name: 'Yes, close them' }).tap()
-    await page.getByText('Are you certain?').waitFor()
+    await page.getByText('Are you sure?').waitFor()
     expect((await ask('GET /api/play', { token: me.token })).excludedUntil).toBeNull()
     await page.getByRole('button', { name: 'Exclude me' }).tap()
     await page.getByText(/^You have excluded yourself from all games until/).waitFor()
@@ -184,7 +184,7 @@ async function somebody(): Promise<Player> {
 /** Goes to the limits as a player at the table does. */
 async function throughSettings(page: Page): Promise<void> {
   await page.locator('header button[aria-haspopup=dialog]').tap()
-  await page.getByRole('link', { name: 'Play in your limits' }).tap()
+  await page.getByRole('link', { name: 'Play within your limits' }).tap()
   await page.getByRole('heading', { name: 'My limits' }).waitFor()
 }
 

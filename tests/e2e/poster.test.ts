@@ -122,7 +122,7 @@ describe('a poster is made in the page (spec §2: /poster)', () => {
       const { phone, page } = await openPoster({ as })
       await button(page, 'Save').tap()
       const sheet = page.getByRole('dialog', { name: 'Press and hold to save' })
-      const picture = sheet.getByRole('img', { name: 'Your poster, whole' })
+      const picture = sheet.getByRole('img', { name: 'Your whole poster' })
       await picture.waitFor()
       expect(await picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(1080)
       await page.goBack()

@@ -147,7 +147,7 @@ describe('the fate radar', () => {
         'All chances are used for now. The next one comes by itself.',
         'Let the beam go round. Who is out there?',
         'Looking around you…',
-        'Faces are coming up like stars…',
+        'Someone is coming into view…',
         expect.stringMatching(/^Nobody new is near right now\./),
       ])
   })

@@ -258,10 +258,10 @@ describe('the fate radar', () => {
       .toEqual([
         'Let the beam go round. Who is out there?',
         'Looking around you…',
-        'Faces are coming up like stars…',
+        'Someone is coming into view…',
         `${other.nickname} is here. Say hello!`,
         'Your greeting is on its way…',
-        `${other.nickname} has your greeting.`,
+        `${other.nickname} got your greeting.`,
       ])
   })
 

@@ -34,11 +34,11 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
       .first()
       .waitFor()
     expect(await figures.getByRole('listitem').count()).toBe(missed?.winners.length)
-    await page.getByRole('link', { name: 'Play in your limits' }).last().waitFor()
+    await page.getByRole('link', { name: 'Play within your limits' }).last().waitFor()
     await page.getByRole('heading', { name: 'What is new' }).waitFor()
 
     await page.getByRole('button', { name: 'Take 300 gold coins' }).tap()
-    await page.getByRole('heading', { name: 'Your reward is with you' }).waitFor()
+    await page.getByRole('heading', { name: 'You have your reward' }).waitFor()
     expect(await holdingsOf(me)).toEqual({ ...before, gold: before.gold + 300 })
     await page.getByRole('button', { name: 'See the games' }).tap()
     await page.waitForURL(/#\/turntable/)
@@ -56,7 +56,7 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
     })
     await phone.open('/recall')
     await page.getByRole('button', { name: 'Take 300 gold coins' }).tap()
-    await page.getByRole('heading', { name: 'Your reward is with you' }).waitFor()
+    await page.getByRole('heading', { name: 'You have your reward' }).waitFor()
     expect(await holdingsOf(me)).toEqual({ ...before, gold: before.gold + 300 })
   })
 
@@ -67,9 +67,9 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
     const { page } = phone
     await phone.open('/recall')
     await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
-    expect(await page.getByText('Lately around here').count()).toBe(0)
+    expect(await page.getByText('What’s new here').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'See the games' }).count()).toBe(0)
-    await page.getByRole('button', { name: 'Play in your limits' }).tap()
+    await page.getByRole('button', { name: 'Play within your limits' }).tap()
     await page.waitForURL(/#\/play/)
   })
 })
@@ -98,6 +98,6 @@ describe('whom the reward is not for', () => {
     await retry.waitFor()
     isAway = false
     await retry.tap()
-    await page.getByText('Lately around here').waitFor()
+    await page.getByText('What’s new here').waitFor()
   })
 })

@@ -152,7 +152,7 @@ describe('become a partner (spec §5, /joinus)', () => {
     await page.getByText('Telegram', { exact: true }).tap()
     await page.getByLabel('Telegram username').fill('@lin')
     await send(page)
-    await page.getByText('Please enter a whole username').waitFor()
+    await page.getByText('Please enter a complete username').waitFor()
     await page.getByLabel('Telegram username').fill('@night_sky')
     await page.getByLabel('Message').fill('We have forty streamers.')
     const keys = keysOf(page, /\/api\/joinus$/)

@@ -48,7 +48,7 @@ export async function tapSpin(page: Page, count: SpinCount): Promise<SpinAnswer>
 
 /** What a tap brought, once all of it is told; it stays until the next spin. */
 export function winOf(page: Frame): Locator {
-  return page.locator('section[aria-label="What your spin brought"]:has([data-told=true])')
+  return page.locator('section[aria-label="What you spent and won"]:has([data-told=true])')
 }
 
 /** Waits until the prize has left for the balance, as it does by itself. */

@@ -145,7 +145,7 @@ describe('reactions and comments (issue 9)', () => {
     const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
     await phone.open(`/topic?post=${post(2).id}`)
     await comment(phone, '\u200b\u2800')
-    await phone.page.getByText('Nothing in this can be seen.').waitFor()
+    await phone.page.getByText('This has no visible text.').waitFor()
   })
 
   it('what one reports is gone at once', async () => {

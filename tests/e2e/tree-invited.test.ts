@@ -68,7 +68,7 @@ describe('who is invited by name answers, and the inviter sees it (spec §4)', (
     await open('/tree')
     await page.getByText(`Waiting for ${invitee.nickname}`).waitFor()
     await page.clock.pauseAt(expiresAt - 10_000)
-    await page.getByText('It ends in 1 minute').waitFor()
+    await page.getByText('Expires in 1 minute').waitFor()
     await showRunOut(page)
     await page.clock.runFor(9_000)
     expect(await page.getByText(`Waiting for ${invitee.nickname}`).count()).toBe(1)

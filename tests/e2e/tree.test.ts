@@ -164,7 +164,7 @@ describe('a link that cannot be followed says why, and how to go on (issue 10)',
     await open(taken)
     const dialog = page.getByRole('dialog', { name: 'This invitation is over' })
     await dialog.getByText('Somebody else was faster').waitFor()
-    await dialog.getByRole('button', { name: 'Go on' }).tap()
+    await dialog.getByRole('button', { name: 'Continue' }).tap()
     await waterButton(page).waitFor()
     // The dialog's own entry has left the history: a way back under way would undo the next link.
     await expect.poll(() => page.evaluate(() => history.state?.dialogs ?? 0)).toBe(0)

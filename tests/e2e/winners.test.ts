@@ -32,7 +32,7 @@ describe('the band of recent winners', () => {
     const start = await whereIs()
     await expect.poll(whereIs).not.toBe(start)
     await winners.getByRole('button', { name: 'Pause the list' }).tap()
-    await winners.getByRole('button', { name: 'Let the list run' }).waitFor()
+    await winners.getByRole('button', { name: 'Resume the list' }).waitFor()
     const stopped = await whereIs()
     await page.evaluate(() => new Promise((seen) => setTimeout(seen, 200)))
     expect(await whereIs()).toBe(stopped)

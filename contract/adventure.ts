@@ -255,7 +255,7 @@ export const adventureApi = {
     auth: 'user',
     idempotent: 'adventure.buy',
     body: z.strictObject({ ships: z.number().int().min(1).max(10_000) }),
-    errors: ['DIAMOND_NOT_ENOUGH', ...PLAY_REFUSALS],
+    errors: ['BALANCE_NOT_ENOUGH', ...PLAY_REFUSALS],
     answer: PurchaseAnswer,
   },
   'POST /api/adventure/dispatches': {

@@ -131,7 +131,7 @@ export const topicApi = {
       id: z.uuid(),
       reason: z.enum(REPORT_REASONS),
     }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     answer: Done,
   },
 } satisfies Api

@@ -162,6 +162,8 @@ export const MyRound = z.object({
   state: RoundState,
   treasure: Planet.nullable(),
   sent: PerPlanet,
+  /** What the ships cost by the round's own price; 0 once they came back. */
+  stakedDiamonds: Amount,
   /** Diamonds won; 0 until it is settled. */
   wonDiamonds: Amount,
   /** Ships returned because the round was refunded. */
@@ -200,6 +202,7 @@ export const Receipt = z.object({
   rounds: z.array(MyRound),
   /** The number of all such rounds. */
   count: z.number().int().min(0),
+  stakedDiamonds: Amount,
   wonDiamonds: Amount,
   returnedShips: z.number().int().min(0),
   /** To be sent to `POST /api/adventure/receipt/seen` when the player has seen it; null if there is nothing. */

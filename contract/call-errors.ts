@@ -5,17 +5,18 @@ import { ERROR_CODES, type ErrorCode } from './errors.ts'
 
 /** Any call: a malformed request, too many, a server that is busy or at fault. */
 const ALWAYS = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
-const WITH_TOKEN = ['TOKEN_INVALID', 'TOKEN_EXPIRED', 'ACCOUNT_BLOCKED'] as const
+const WITH_TOKEN = ['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const
 const WITH_BODY = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const WITH_KEY = ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const
 
 /** The error codes of a call, in the order of the closed list. */
 export function errorsOf(call: Call): ErrorCode[] {
-  const { auth, body, upload, idempotent, params, errors = [] }: Endpoint = api[call]
+  const { auth, openToBlocked, body, upload, idempotent, params, errors = [] }: Endpoint = api[call]
   const codes = new Set<string>([
     ...ALWAYS,
     ...(auth === 'none' ? [] : WITH_TOKEN),
     ...(auth === 'user' ? ['TOKEN_MISSING'] : []),
+    ...(auth === 'none' || openToBlocked ? [] : ['ACCOUNT_BLOCKED']),
     ...(body || upload ? WITH_BODY : []),
     ...(idempotent ? WITH_KEY : []),
     ...(params ? ['NOT_FOUND'] : []),

@@ -5,7 +5,7 @@ import { defineMetrics } from '../platform/watch/metrics.ts'
 export const flappyMetrics = defineMetrics((registry) => ({
   tickets: new Counter({
     name: 'flappy_tickets_total',
-    help: 'Tickets given out by this process.',
+    help: 'Tickets given out by this process; one that is given again counts again.',
     registers: [registry],
   }),
   recorded: new Counter({

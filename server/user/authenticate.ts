@@ -61,7 +61,6 @@ export async function addSignIn(
         ? await findDemoUser(db, identity.userId)
         : await userOfToken(db, identity.person, now)
     if (!user) throw new TokenRefusal('sub', 'names nobody whom this token may enter as')
-    refuseByStatus(user, issuedAt)
     const session = { user, issuedAt, until: Math.min(now + REMEMBER_MS, expiresAt) }
     if (remembered.size >= REMEMBERED_TOKENS) remembered.clear()
     remembered.set(token, session)
@@ -72,13 +71,14 @@ export async function addSignIn(
     return session
   }
 
-  async function userOf(token: string): Promise<UserRow> {
+  async function userOf(token: string, mayBeBlocked: boolean): Promise<UserRow> {
     const now = clock.now()
     const known = remembered.get(token)
-    if (!known || now >= known.until) return (await open(token, now)).user
-    const changed = (await changedStandings(now)).get(known.user.id)
-    if (changed) refuseByStatus(changed, known.issuedAt)
-    return known.user
+    const isKnown = known !== undefined && now < known.until
+    const { user, issuedAt } = isKnown ? known : await open(token, now)
+    const changed = isKnown ? (await changedStandings(now)).get(user.id) : undefined
+    refuseByStatus({ ...(changed ?? user), mayBeBlocked }, issuedAt)
+    return user
   }
 
   app.decorateRequest('user', null)
@@ -89,7 +89,7 @@ export async function addSignIn(
     if (!token || !isSentOnce(request.raw)) {
       throw new TokenRefusal('form', 'Authorization must be "Bearer <token>", once')
     }
-    request.user = await userOf(token)
+    request.user = await userOf(token, request.routeOptions.config.openToBlocked ?? false)
     const limit = await overUserLimit(request)
     if (!limit.isAllowed && limit.isExceeded) {
       throw new ApiError('TOO_MANY_REQUESTS', 'Too many requests.', {

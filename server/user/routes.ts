@@ -4,6 +4,7 @@ import { balancesOf } from '../ledger/balances.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
+import { userBooks } from './books.ts'
 import { peopleCommand } from './commands.ts'
 import { keepDefaultPicture } from './picture.ts'
 import { publicUser, type UserRow } from './users.ts'
@@ -13,6 +14,7 @@ import { noteVisit } from './visits.ts'
 export const user: Feature = {
   name: 'user',
   prepare: keepDefaultPicture,
+  books: () => userBooks,
   routes,
   commands: { people: peopleCommand },
 }

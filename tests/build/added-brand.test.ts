@@ -30,7 +30,12 @@ const MOON_ROOM: BrandSettings = {
   frames: ['https://partner.example'],
   payouts: ['bank'],
   group: {
-    bridge: { androidObject: 'MoonRoomApp', callback: 'onMoonRoom', tokenFields: ['pass'] },
+    bridge: {
+      androidObject: 'MoonRoomApp',
+      callback: 'onMoonRoom',
+      tokenFields: ['pass'],
+      userAgentToken: 'MoonRoom/',
+    },
     pages: ['chargeRules', 'withdraw'],
     further: { '/moonRoom_invite': 'invitePeople' },
   },
@@ -125,6 +130,7 @@ describe('a brand that is added as one file (issue 9, spec §2)', () => {
       calls: pages.bridgeNames('qiwee').calls,
       callback: 'onMoonRoom',
       tokenFields: ['pass'],
+      userAgentToken: 'MoonRoom/',
     })
     expect(pages.settingsOf('moonRoom')).toEqual(MOON_ROOM)
     expect(pages.BRANDS).toContain('moonRoom')

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+/** A phone on its side, as low as phones are. */
+export const ON_ITS_SIDE = { width: 812, height: 375 }
 const LOOKS = 30
 const LOOK_AGAIN_MS = 100
 

@@ -49,6 +49,10 @@ export async function openFlappy(
 export const take = (player: Player, clientSeed = 'mine', key = randomUUID()) =>
   player.call(TICKET, { body: { clientSeed }, key })
 
+/** Takes a ticket on a phone from which the bird of an earlier one took off. */
+export const takeAfter = (player: Player, flown: Pick<FlightTicket, 'id'>) =>
+  player.call(TICKET, { body: { clientSeed: 'mine', flown: flown.id } })
+
 /** Hands in a run. */
 export const handIn = (player: Player, body: FlownRun, key = randomUUID()) =>
   player.call(RUN, { body, key })

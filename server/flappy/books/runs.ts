@@ -39,7 +39,8 @@ export const runAnswersBook: Book = {
     UNION ALL
     -- A ticket that came to nothing may be forgotten; its seed is not. Joined, seeds are read once.
     SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, s.id IS NULL OR (t.id IS NOT NULL AND (
-      t.id <> (i.answer ->> 'id')::uuid OR t.issued_at <> i.created_at
+      t.id <> (i.answer ->> 'id')::uuid OR t.issued_at > i.created_at
+        OR ${epochMs('t.issued_at')} <> (i.answer ->> 'issuedAt')::bigint
         OR t.course IS DISTINCT FROM i.answer ->> 'course'
         OR t.client_seed IS DISTINCT FROM i.answer ->> 'clientSeed'
     ))

@@ -171,15 +171,14 @@ export const TreeGift = z.object({
 export type TreeGift = z.infer<typeof TreeGift>
 
 /** The live message to the two users in their part of the room: the tree has changed and must be loaded again. */
-export interface TreeLive {
+export const TreeLive = z.object({
   /** A different time than before is another change. */
-  changedAt: number
-}
+  changedAt: Instant,
+})
+export type TreeLive = z.infer<typeof TreeLive>
 
 /** The room of live messages, with a part for every tree. */
-export interface TreeRoom {
-  tree: TreeLive
-}
+export const treeRoom = { tree: TreeLive }
 
 const byCode = z.strictObject({ code: TreeCode })
 
@@ -220,6 +219,7 @@ export const treeApi = {
       userId: z.number().int().positive().nullable(),
       offsetMinutes: DayOffset,
     }),
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY'],
     answer: Tree,
   },
   'POST /api/tree/accept': {
@@ -227,18 +227,21 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.accept',
     body: byCode,
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER'],
     answer: Tree,
   },
   'POST /api/tree/decline': {
     summary: 'Declines an invitation that was sent to me by name.',
     auth: 'user',
     body: byCode,
+    errors: ['NOT_FOUND', 'INVITATION_OVER', 'FORBIDDEN'],
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/tree/withdraw': {
     summary: 'Withdraws my invitation.',
     auth: 'user',
     body: z.strictObject({ tree: z.uuid() }),
+    errors: ['NOT_FOUND', 'INVITATION_OVER'],
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/tree/water': {
@@ -246,6 +249,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.water',
     body: z.strictObject({}),
+    errors: ['NOT_FOUND', 'WATERED_TODAY'],
     answer: z.object({ tree: Tree, gifts: z.array(TreeGift) }),
   },
   'POST /api/tree/close': {
@@ -257,6 +261,7 @@ export const treeApi = {
       level: z.number().int().min(1).max(50),
       confirm: z.literal(CLOSE_WORD),
     }),
+    errors: ['NOT_FOUND'],
     answer: PastTree,
   },
 } satisfies Api

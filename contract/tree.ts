@@ -49,6 +49,8 @@ export const TreeTuning = Tuning.extend({
   streak: z.strictObject({
     /** The length of a streak that earns a gift, in days on which both water; 2 to 60. Streaks can repeat. */
     days: z.number().int().min(2).max(60),
+    /** Whether one missed day of each week does not end a streak. Missing in tunings of before: no. */
+    weeklySpareDay: z.boolean().optional(),
     /** Gifts to each of the two users. */
     gifts: Gifts,
   }),
@@ -96,10 +98,18 @@ export const TreeLife = z.object({
   wateredDay: PerRole(Day.nullable()),
   /** A user who has just watered another tree cannot water before then; null for no such delay. */
   restsUntil: PerRole(Instant.nullable()),
-  /** The number of consecutive days on which both watered, up to `togetherDay`. */
+  /**
+   * The number of days on which both watered, up to `togetherDay`, consecutive but for spare days
+   * (`machines/tree/streak.ts`).
+   */
   streak: z.number().int().min(0),
   /** The latest day on which both watered; null for none. */
   togetherDay: Day.nullable(),
+  /**
+   * The latest week whose spare day was used up by a missed day, as of `togetherDay`; null, or missing in
+   * traces of before, for none.
+   */
+  spareWeek: z.number().int().nullish(),
 })
 export type TreeLife = z.infer<typeof TreeLife>
 
@@ -108,7 +118,7 @@ const TreeCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
 /** The user's tree, invited or growing. */
 export const Tree = TreeLife.extend({
-  /** Also names the tree's part of the live room; only the two users know it. */
+  /** Only the two users know it. */
   id: z.uuid(),
   /** The user's own role. */
   role: TreeRole,

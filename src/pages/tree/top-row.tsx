@@ -13,8 +13,8 @@ export function TopRow({ actor }: { actor: TreeActor }) {
   const { t } = useTranslation('tree')
   const isGrowing = useSelector(actor, ({ context }) => context.life.stage === 'growing')
   const level = useSelector(actor, ({ context }) => context.life.level)
-  const days = useSelector(actor, ({ context: { life, now } }) =>
-    streakOn(life, dayOf(now, life.offsetMinutes)),
+  const days = useSelector(actor, ({ context: { life, now, tuning } }) =>
+    streakOn(tuning, life, dayOf(now, life.offsetMinutes)),
   )
   return (
     <HoldingsRow label={t('holdings')} sound={useSound()}>

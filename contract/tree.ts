@@ -180,13 +180,21 @@ export const TreeGift = z.object({
 })
 export type TreeGift = z.infer<typeof TreeGift>
 
-/** The live message to the two users in their part of the room: the tree has changed and must be loaded again. */
+/** Gifts from waterings of the other user that the user was not told of yet; used ones are left out. */
+export const TreeReceipt = z.object({
+  gifts: z.array(TreeGift).min(1).max(100),
+  /** The id to confirm it by: of the last of the gifts in my backpack. */
+  through: z.uuid(),
+})
+export type TreeReceipt = z.infer<typeof TreeReceipt>
+
+/** The live message to one user in their part of the room: their trees or invitations have changed. */
 export interface TreeLive {
   /** A different time than before is another change. */
   changedAt: number
 }
 
-/** The room of live messages, with a part for every tree. */
+/** The room of live messages, with a part for every user. */
 export interface TreeRoom {
   tree: TreeLive
 }
@@ -202,7 +210,7 @@ export const treeErrors = {
 export const treeApi = {
   'GET /api/tree': {
     summary:
-      'My tree, the invitations sent to me, the tuning in force, and how my last tree or invitation ended.',
+      'My tree, the invitations and gifts sent to me, the tuning in force, and how my last tree or invitation ended.',
     auth: 'user',
     answer: z.object({
       tuning: TreeTuning,
@@ -213,7 +221,18 @@ export const treeApi = {
       past: PastTree.nullable(),
       /** My last invitation if nobody accepted it; null once there is another one. */
       unanswered: Unanswered.nullable(),
+      receipt: TreeReceipt.nullable(),
+      /** The number of items in my backpack that I can use. */
+      usableItems: z.number().int().min(0),
+      /** Names my part of the live room; only I know it. */
+      room: z.uuid(),
     }),
+  },
+  'POST /api/tree/receipt/seen': {
+    summary: 'Confirms that I have seen the receipt up to this gift.',
+    auth: 'user',
+    body: z.strictObject({ through: z.uuid() }),
+    answer: z.object({ ok: z.literal(true) }),
   },
   'GET /api/tree/invitations/:code': {
     summary: 'The invitation behind a link, and whether it can still be accepted.',

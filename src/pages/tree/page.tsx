@@ -50,6 +50,10 @@ export default function TreePage() {
 
 /** Hears that something has changed for me: my tree, an invitation, on this phone or another. */
 function Listener({ room, onWord }: { room: string; onWord: () => void }) {
-  useLive('tree', onWord, room)
+  const { state } = useLive('tree', onWord, room)
+  useEffect(() => {
+    // Words from before it listened, or while the connection was lost, are said to nobody.
+    if (state === 'on') onWord()
+  }, [state, onWord])
   return null
 }

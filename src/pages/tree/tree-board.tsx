@@ -7,7 +7,7 @@ import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import type { TreeSnapshot } from './calls.ts'
 import { LedHere, Sheets } from './chunks.ts'
-import { DayNotes } from './day-notes.tsx'
+import { DayStart } from './day-start.tsx'
 import { Garden } from './garden.tsx'
 import { Gifts } from './gifts.tsx'
 import { Layout } from './layout.tsx'
@@ -56,7 +56,7 @@ export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProp
           <>
             <Progress actor={actor} onTrack={() => sheet.open('track')} />
             <Pair actor={actor} tree={tree} isOpen={isOpen} />
-            <DayNotes actor={actor} />
+            <DayStart actor={actor} />
             <Menu usableItems={usableItems} onSheet={sheet.open} />
             <LazyTraceBar />
           </>

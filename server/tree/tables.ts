@@ -60,6 +60,14 @@ export const treeReader = pgTable('tree_reader', {
   toldThrough: uuid('told_through'),
 })
 
+/** How each tree ended, and when; written by a trigger, append-only. */
+export const treeEnd = pgTable('tree_end', {
+  id: uuid('id').primaryKey(),
+  treeId: uuid('tree_id').notNull().unique(),
+  stage: text('stage', { enum: TREE_STAGES }).notNull(),
+  endedAt: instant('ended_at').notNull(),
+})
+
 /** Every watering; never changed (trigger). Ids grow with time (UUID v7). */
 export const treeWatering = pgTable(
   'tree_watering',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** A person as the brand's app knows them; made at their first request with the app's token. */
@@ -46,3 +46,16 @@ export const userVisit = pgTable('user_visit', {
   awaySince: instant('away_since'),
   backAt: instant('back_at'),
 })
+
+/** Every long absence, from when somebody was last seen; written by a trigger, append-only. */
+export const userAbsence = pgTable(
+  'user_absence',
+  {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').primaryKey(),
+    userId: whole('user_id').notNull(),
+    awaySince: instant('away_since').notNull(),
+    backAt: instant('back_at').notNull(),
+  },
+  (t) => [unique('user_absence_once').on(t.userId, t.awaySince)],
+)

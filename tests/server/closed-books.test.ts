@@ -82,9 +82,22 @@ describe('at the ordinary door nothing is rewritten', () => {
     `UPDATE game_freeze_change SET reason = NULL`,
     `DELETE FROM game_freeze_change`,
     `TRUNCATE game_freeze`,
+    // A tree that has ended stays so; a meeting, a visit and what was noted of them are kept.
+    `UPDATE tree SET stage = 'growing', ended_at = NULL, closed_by = NULL WHERE stage = 'closed'`,
+    `DELETE FROM tree_end`,
+    `DELETE FROM radar_meeting`,
+    `UPDATE radar_chances_change SET "left" = 9`,
+    `UPDATE user_visit SET seen_at = seen_at - interval '40 days'`,
+    `UPDATE user_visit SET away_since = away_since - interval '1 day'`,
+    `UPDATE user_visit SET away_since = NULL, back_at = NULL`,
+    `UPDATE user_absence SET back_at = away_since`,
     // The list of kinds and the chain only grow.
     `UPDATE transfer_kind SET houses = '{-1,-2}'`,
     `DELETE FROM transfer_kind`,
+    `UPDATE gift_source SET why = 'x'`,
+    `DELETE FROM gift_source`,
+    `UPDATE reversal SET actor = 'x'`,
+    `DELETE FROM reversal`,
     `UPDATE chain_link SET head = repeat('ab', 32)`,
     `DELETE FROM chain_link`,
     `UPDATE chain_item SET value = 'x'`,
@@ -149,6 +162,18 @@ describe('money moves for a known reason alone', () => {
   })
 })
 
+describe('things are given for a known reason alone', () => {
+  it.each([
+    ['tree', 'level', undefined],
+    ['tree', 'luck', '23503'],
+    ['flappy', 'chest', '23503'],
+  ])('%s for %s', async (feature, reason, refused) => {
+    const gift = `INSERT INTO backpack_item SELECT gen_random_uuid(), min(id), 'diamond', 5, '${feature}',
+      '${reason}', 2, 'a gift', now(), now() + interval '1 day', NULL, NULL FROM app_user`
+    expect(await refusalOf(gift)).toBe(refused)
+  })
+})
+
 describe('what stands has its history', () => {
   it('every change of limits and pauses is noted as it was made', async () => {
     const player = await world.player()
@@ -171,6 +196,20 @@ describe('what stands has its history', () => {
       const found = checks.filter(({ miss }) => miss !== null)
       expect(found.map(({ check }) => check)).toContain(
         'no pause was shortened and no limit raised before its time',
+      )
+      throw undone
+    })
+    await expect(attempt).rejects.toBe(undone)
+  })
+
+  it('chances that SQL gives are noted as out of nothing, and the audit names them', async () => {
+    const undone = new Error('undone')
+    const attempt = world.db.orm.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE radar_chances SET "left" = 99, next_at = NULL`)
+      const checks = await runAudit(tx as Transaction, world)
+      const found = checks.filter(({ miss }) => miss !== null)
+      expect(found.map(({ check }) => check)).toContain(
+        'every chance of the radar was spent on a meeting, or came back by the rules or out of an item',
       )
       throw undone
     })
@@ -217,5 +256,11 @@ describe('a miss names everything that is wrong', () => {
     expect(told.some((line) => /^ledger\.grant \d+ diamond in \d+: given by hand/.test(line))).toBe(
       true,
     )
+  })
+
+  it('and what was taken back, by whom, and what was given for which reason', async () => {
+    const told = (await audit(world)).flatMap(({ notes = [] }) => notes)
+    expect(told).toContain('reversed ledger.grant -7 gold to users in 1, by Ana')
+    expect(told).toContain('tree level 4 diamond in 2, of which 2 used')
   })
 })

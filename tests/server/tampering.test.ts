@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { latestHead } from '../../server/ledger/chain.ts'
 import type { AdventureWorld } from './adventure-world.ts'
-import { checksOf, playedWorld } from './played-world.ts'
+import { START } from './harness.ts'
+import { inventedTree } from './invented-tree.ts'
+import { checksOf, playedWorld, TREE_TUNING } from './played-world.ts'
+import { DAY_MS } from './tree-calls.ts'
 
 let world: AdventureWorld
 beforeAll(async () => {
@@ -58,6 +61,22 @@ const CHECKS = {
   anchors: 'every seed, and the books of every minute, are as the chain holds them',
   announced: 'every round and every tuning is in the chain as it was announced, and since then',
   heads: 'every head that was published is in the chain',
+  ends: 'every tree that ended has stayed so, as it was noted then',
+  chances: 'everybody has the chances that their last change left, and none of them less than none',
+  chanceRules:
+    'every chance of the radar was spent on a meeting, or came back by the rules or out of an item',
+  absences: 'every long absence is as it was noted when it ended',
+  rewards: 'every reward for coming back went to a woman, for an absence of her own, once a period',
+  forgotten: 'no ticket was forgotten before its time',
+  ticketSpans: 'every ticket is good for as long as its tuning says',
+  acts: 'every reversal has its act, which says who took what back, and why',
+  left: 'no reversal left standing what its transfer had brought',
+  given: 'every item was given for a reason that its giver has, and some feature can hand it over',
+  sources: 'the sources of gifts are those that this version knows',
+  treeGifts: 'every gift of a tree came from one that there is',
+  grown: 'every tree is what its waterings grew, and gave each gift once to each of its two',
+  versions: 'no link is of an older version than those of the day before',
+  toCome: 'nothing was made at a time that has not come',
 } as const
 
 const A_SPIN = `(SELECT id FROM turntable_spin ORDER BY id LIMIT 1)`
@@ -75,17 +94,54 @@ const A_WINNER = `(SELECT min(user_id) FROM adventure_payout)`
 const THE_CAREFUL = `(SELECT min(user_id) FROM play_limit)`
 const A_GRANT = `(SELECT min(transfer_id::text)::uuid FROM entry WHERE owner_id = ${THE_CAREFUL} AND currency = 'diamond')`
 const THE_REVERSAL = `(SELECT id FROM transfer WHERE kind = 'ledger.reversal')`
+/** A tree whose two have none any more. */
+const A_CLOSED = `(SELECT id FROM tree WHERE stage = 'closed' AND inviter_id NOT IN (SELECT user_id FROM tree_place))`
+/** A meeting that cost the last chance so far of whoever searched. */
+const A_LAST_MEETING = `(SELECT meeting_id FROM radar_chances_change WHERE number = 2 AND meeting_id IS NOT NULL)`
+const ITS_SEEKER = `(SELECT user_id FROM radar_meeting WHERE id = ${A_LAST_MEETING})`
+const AN_ITEM_OF_CHANCES = `(SELECT item_id FROM radar_given)`
 const AN_ANSWER = (operation: string) =>
   `operation = '${operation}' AND key = (SELECT min(key::text)::uuid FROM idempotency WHERE operation = '${operation}')`
 /** A new id, made at the moment of the newest transfer. */
 const FRESH = `'019fffff-ffff-7000-8000-000000000001'::uuid`
 const AT = `id_time(${FRESH})`
 
+/** A new id of this minute, which no link holds yet. */
+const JUST_NOW = `(SELECT (lpad(to_hex((extract(epoch FROM max(at)) * 1000)::bigint - 60000), 12, '0')
+  || '70008000000000000001')::uuid FROM chain_link)`
+
 /** Money that a house gives a player, with the balance to it. */
-const give = (kind: string, house: number, amount: number) => `
-  INSERT INTO transfer (id, kind, at) VALUES (${FRESH}, '${kind}', ${AT});
-  INSERT INTO entry VALUES (${FRESH}, 1, ${A_SPINNER}, 'diamond', ${amount}), (${FRESH}, 2, ${house}, 'diamond', ${-amount});
+const give = (kind: string, house: number, amount: number, id = FRESH) => `
+  INSERT INTO transfer (id, kind, at) VALUES (${id}, '${kind}', id_time(${id}));
+  INSERT INTO entry VALUES (${id}, 1, ${A_SPINNER}, 'diamond', ${amount}), (${id}, 2, ${house}, 'diamond', ${-amount});
   UPDATE account SET balance = balance + ${amount} WHERE owner_id = ${A_SPINNER} AND currency = 'diamond'`
+
+/** A transfer is taken back line by line, with the balances to it. */
+const takeBack = (mistake: string) => `
+  INSERT INTO transfer (id, kind, at, reverses) VALUES (${JUST_NOW}, 'ledger.reversal', id_time(${JUST_NOW}), ${mistake});
+  INSERT INTO entry SELECT ${JUST_NOW}, line, owner_id, currency, -amount FROM entry WHERE transfer_id = ${mistake};
+  UPDATE account a SET balance = balance + e.amount FROM (
+    SELECT owner_id, currency, sum(amount) AS amount FROM entry WHERE transfer_id = ${JUST_NOW} GROUP BY 1, 2
+  ) e WHERE a.owner_id = e.owner_id AND a.currency = e.currency AND a.owner_id > 0`
+
+/** The same, and somebody is said to have done it. */
+const takeBackAsSomebody = (mistake: string) => `
+  INSERT INTO reversal VALUES (${JUST_NOW}, ${mistake}, 'Ana', 'a slip', id_time(${JUST_NOW}));
+  ${takeBack(mistake)}`
+
+/** An item of diamonds that is used at once. */
+const mint = (feature: string, reason: string, key: string) => `
+  INSERT INTO backpack_item VALUES (${JUST_NOW}, ${A_SPINNER}, 'diamond', 500, '${feature}', '${reason}', 2, ${key},
+    id_time(${JUST_NOW}), id_time(${JUST_NOW}) + interval '30 days', id_time(${JUST_NOW}), ${JUST_NOW});
+  ${give('backpack.diamond', -1, 500, JUST_NOW)}`
+
+const LATE_DAYS = START + 5 * DAY_MS
+const TWO_PLAYERS = { inviter: A_SPINNER, partner: A_WINNER }
+const THE_TREE = `(SELECT id FROM tree WHERE stage = 'growing' ORDER BY points DESC LIMIT 1)`
+const ITS_INVITER = `(SELECT user_id FROM given_away)`
+/** The first gifts of those who span: both are in the first link. */
+const FIRST_GIFT = (order: 'min' | 'max') =>
+  `(SELECT min(transfer_id::text)::uuid FROM entry WHERE currency = 'diamond' AND owner_id = (SELECT ${order}(user_id) FROM turntable_spin))`
 
 /** What was done; how; the check that names it; the games that it names, where that matters. */
 type Tampering = [string, string, keyof typeof CHECKS, string[]?]
@@ -680,7 +736,207 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'reversals',
     ],
   ],
+  // What an UPDATE could undo without a trace, had it no history.
+  ends: [
+    [
+      'somebody who must rest before they water another tree may water at once',
+      `UPDATE tree SET inviter_rests_until = NULL WHERE inviter_rests_until IS NOT NULL`,
+      'grown',
+    ],
+    [
+      'somebody rests for less',
+      `UPDATE tree SET inviter_rests_until = inviter_rests_until - interval '1 hour' WHERE inviter_rests_until IS NOT NULL`,
+      'grown',
+    ],
+    [
+      'a closed tree grows again, with the places of its two',
+      `INSERT INTO tree_place SELECT two.id, t.id FROM tree t CROSS JOIN LATERAL (VALUES (t.inviter_id), (t.partner_id)) AS two (id) WHERE t.id = ${A_CLOSED};
+       UPDATE tree SET stage = 'growing', ended_at = NULL, closed_by = NULL WHERE id IN (SELECT tree_id FROM tree_place)`,
+      'ends',
+    ],
+    [
+      'a closed tree grows again, and its end is forgotten',
+      `INSERT INTO tree_place SELECT two.id, t.id FROM tree t CROSS JOIN LATERAL (VALUES (t.inviter_id), (t.partner_id)) AS two (id) WHERE t.id = ${A_CLOSED};
+       UPDATE tree SET stage = 'growing', ended_at = NULL, closed_by = NULL WHERE id IN (SELECT tree_id FROM tree_place);
+       DELETE FROM tree_end WHERE tree_id IN (SELECT tree_id FROM tree_place)`,
+      'anchors',
+    ],
+  ],
+  chances: [
+    [
+      'used chances are unused again, and still on the radar',
+      `UPDATE backpack_item SET used_at = NULL WHERE id = ${AN_ITEM_OF_CHANCES}; DELETE FROM radar_given`,
+      'chanceRules',
+    ],
+    [
+      'used chances are unused again, and taken off the radar with all that tells of them',
+      `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS SELECT item_id, user_id FROM radar_given;
+       UPDATE backpack_item SET used_at = NULL WHERE id IN (SELECT item_id FROM gone);
+       DELETE FROM idempotency WHERE user_id IN (SELECT user_id FROM gone);
+       DELETE FROM radar_chances WHERE user_id IN (SELECT user_id FROM gone);
+       DELETE FROM radar_chances_change WHERE item_id IN (SELECT item_id FROM gone);
+       DELETE FROM radar_given`,
+      'anchors',
+    ],
+    [
+      'more chances are left than there are',
+      `UPDATE radar_chances SET "left" = 99 WHERE user_id = ${ITS_SEEKER}`,
+      'chances',
+    ],
+    [
+      'the next chance is back sooner',
+      `UPDATE radar_chances SET next_at = next_at - interval '29 minutes' WHERE user_id = ${ITS_SEEKER}`,
+      'chances',
+    ],
+    [
+      'somebody who has spent chances has all of them',
+      `DELETE FROM radar_chances WHERE user_id = ${ITS_SEEKER}`,
+      'chances',
+    ],
+    [
+      'chances are written up, and their history to it',
+      `UPDATE radar_chances_change SET "left" = 99 WHERE meeting_id = ${A_LAST_MEETING};
+       UPDATE radar_chances SET "left" = 99 WHERE user_id = ${ITS_SEEKER}`,
+      'chanceRules',
+    ],
+    [
+      'chances come out of nothing, with a history',
+      `INSERT INTO radar_chances_change SELECT ${JUST_NOW}, user_id, number + 1, NULL, NULL, 99, NULL, id_time(${JUST_NOW}) FROM radar_chances_change WHERE meeting_id = ${A_LAST_MEETING};
+       UPDATE radar_chances SET "left" = 99, next_at = NULL WHERE user_id = ${ITS_SEEKER}`,
+      'chanceRules',
+    ],
+    [
+      'a meeting is taken away',
+      `DELETE FROM radar_meeting WHERE id = ${A_LAST_MEETING}`,
+      'chanceRules',
+    ],
+    [
+      'a meeting is taken away, and the chance that it cost is back',
+      `DELETE FROM idempotency WHERE user_id = ${ITS_SEEKER};
+       UPDATE radar_chances r SET "left" = b."left", next_at = b.next_at FROM radar_chances_change b
+       WHERE r.user_id = ${ITS_SEEKER} AND b.user_id = r.user_id AND b.number = 1;
+       DELETE FROM radar_meeting WHERE id = ${A_LAST_MEETING};
+       DELETE FROM radar_chances_change WHERE number = 2`,
+      'anchors',
+    ],
+  ],
+  absences: [
+    [
+      'a reward comes again sooner',
+      `UPDATE recall_claim SET again_from = again_from - interval '60 days'`,
+      'rewards',
+    ],
+    [
+      'an absence is invented',
+      `INSERT INTO user_visit (user_id, seen_at, away_since, back_at) VALUES (${A_SPINNER}, id_time(${JUST_NOW}), id_time(${JUST_NOW}) - interval '40 days', id_time(${JUST_NOW}))`,
+      'absences',
+    ],
+    [
+      'an absence was another one',
+      `UPDATE user_visit SET away_since = away_since - interval '1 day'`,
+      'absences',
+    ],
+    [
+      'an absence is forgotten, with its note',
+      `UPDATE user_visit SET away_since = NULL, back_at = NULL; DELETE FROM user_absence`,
+      'rewards',
+    ],
+    [
+      'an absence of before is invented, with its note',
+      `INSERT INTO user_absence SELECT ('019b' || substr(id::text, 5))::uuid, user_id, away_since - interval '100 days', back_at - interval '100 days' FROM user_absence`,
+      'anchors',
+    ],
+  ],
+  tickets: [
+    [
+      'a ticket that came to nothing is forgotten at once',
+      `DELETE FROM flappy_ticket WHERE state = 'void'`,
+      'forgotten',
+    ],
+    [
+      'an open ticket is prolonged',
+      `UPDATE flappy_ticket SET expires_at = expires_at + interval '1 hour' WHERE state = 'open'`,
+      'ticketSpans',
+    ],
+  ],
+  'gifts, waterings and acts': [
+    [
+      'diamonds come out of an item of a feature that gives none',
+      mint('flappy', 'chest', `'week 1'`),
+      'given',
+    ],
+    [
+      'a source of gifts is added, and diamonds come out of it',
+      `INSERT INTO gift_source VALUES ('flappy', 'chest', 'chests'); ${mint('flappy', 'chest', `'week 1'`)}`,
+      'sources',
+    ],
+    [
+      'diamonds are of a level of a tree that nobody accepted',
+      `INSERT INTO tree (id, stage, inviter_id, code, offset_minutes, invited_at, expires_at)
+       VALUES (${JUST_NOW}, 'invited', ${A_SPINNER}, 'invented', 0, id_time(${JUST_NOW}), id_time(${JUST_NOW}) + interval '3 days');
+       INSERT INTO tree_place VALUES (${A_SPINNER}, ${JUST_NOW});
+       ${mint('tree', 'level', `${JUST_NOW} || ' level 3 0'`)}`,
+      'treeGifts',
+    ],
+    [
+      'a gift is told to be of another level',
+      `UPDATE backpack_item SET from_number = from_number + 1 WHERE id = (SELECT min(id::text)::uuid FROM backpack_item)`,
+      'grown',
+    ],
+    [
+      'a tree is invented with its days and all that it gave',
+      inventedTree(TWO_PLAYERS, LATE_DAYS, 5),
+      'anchors',
+    ],
+    [
+      'a tree is invented that will have grown one day',
+      inventedTree(TWO_PLAYERS, START + 30 * DAY_MS, 41),
+      'toCome',
+    ],
+    [
+      'half a tree is given away with its gifts',
+      `CREATE TEMPORARY TABLE given_away ON COMMIT DROP AS SELECT id AS tree_id, inviter_id AS user_id FROM tree WHERE id = ${THE_TREE};
+       UPDATE tree_place SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_INVITER};
+       UPDATE tree_watering SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_INVITER};
+       UPDATE backpack_item SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_INVITER};
+       UPDATE tree SET inviter_id = ${A_SPINNER} WHERE id = (SELECT tree_id FROM given_away)`,
+      'anchors',
+    ],
+    [
+      '100 diamonds are moved from one transfer to another of the same link, with the balances',
+      `UPDATE entry SET amount = amount + sign(amount) * 100 WHERE currency = 'diamond' AND transfer_id = ${FIRST_GIFT('min')};
+       UPDATE entry SET amount = amount - sign(amount) * 100 WHERE currency = 'diamond' AND transfer_id = ${FIRST_GIFT('max')};
+       UPDATE account SET balance = balance + 100 WHERE currency = 'diamond' AND owner_id = (SELECT min(user_id) FROM turntable_spin);
+       UPDATE account SET balance = balance - 100 WHERE currency = 'diamond' AND owner_id = (SELECT max(user_id) FROM turntable_spin)`,
+      'anchors',
+    ],
+    ['a spin is taken back, and nobody did it', takeBack(ITS_TRANSFER), 'acts'],
+    [
+      'a spin is taken back whose draw stands',
+      takeBackAsSomebody(ITS_TRANSFER),
+      'left',
+      ['turntable'],
+    ],
+    [
+      'a purchase is taken back whose ships stay',
+      takeBackAsSomebody(`(SELECT transfer_id FROM adventure_lot WHERE id = ${A_LOT})`),
+      'left',
+      ['adventure'],
+    ],
+    ['an act is said to be somebody else’s', `UPDATE reversal SET actor = 'Ben'`, 'anchors'],
+    ['the act of a reversal is taken away', `DELETE FROM reversal`, 'acts'],
+  ],
   chain: [
+    [
+      'a link is told to be of before it held each row',
+      `UPDATE chain_link SET version = 1`,
+      'anchors',
+    ],
+    [
+      'a link is sealed as those of before were',
+      `UPDATE chain_link SET version = 1 WHERE seq = (SELECT max(seq) FROM chain_link)`,
+      'versions',
+    ],
     [
       'a commitment in the chain is exchanged',
       `UPDATE chain_item SET value = repeat('ab', 32) WHERE kind = 'seed' AND ref = ${A_NEXT_SEED}::text`,
@@ -709,13 +965,30 @@ const TAMPERINGS: Record<string, Tampering[]> = {
 
 /** What the audit cannot see, in the words of docs/architecture.md, which says why. */
 const UNSEEN: [string, string][] = [
-  ['a gift by hand that is well-formed', give('ledger.grant', -1, 500)],
+  ['a gift by hand that is well-formed', give('ledger.grant', -1, 500, JUST_NOW)],
+  ['a reversal that is well-formed and has its act', takeBackAsSomebody(A_GRANT)],
+  [
+    'a watering that is written when it could be made',
+    `INSERT INTO tree_watering SELECT ${JUST_NOW}, id, inviter_id, floor(extract(epoch FROM id_time(${JUST_NOW})) / 86400)::int,
+       points + 10, level, ${TREE_TUNING.version}, id_time(${JUST_NOW}) FROM tree WHERE id = ${THE_TREE};
+     UPDATE tree SET points = points + 10, inviter_day = floor(extract(epoch FROM id_time(${JUST_NOW})) / 86400)::int WHERE id = ${THE_TREE}`,
+  ],
   [
     'the client seed of a first pair that nobody drew from',
     `UPDATE fair_seed SET client_seed = 'chosen-later' WHERE id = (
       SELECT id FROM fair_seed f WHERE state = 'current' AND nonce = 0 AND NOT EXISTS (
         SELECT FROM fair_seed r WHERE r.user_id = f.user_id AND r.state = 'revealed') LIMIT 1)`,
   ],
+  [
+    'when somebody was last seen',
+    `INSERT INTO user_visit (user_id, seen_at) VALUES (${A_SPINNER}, id_time(${JUST_NOW}) - interval '40 days')`,
+  ],
+  [
+    'an absence that is well-formed',
+    `INSERT INTO user_visit (user_id, seen_at, away_since, back_at) VALUES (${A_SPINNER}, id_time(${JUST_NOW}), id_time(${JUST_NOW}) - interval '40 days', id_time(${JUST_NOW}));
+     INSERT INTO user_absence (id, user_id, away_since, back_at) VALUES (${JUST_NOW}, ${A_SPINNER}, id_time(${JUST_NOW}) - interval '40 days', id_time(${JUST_NOW}))`,
+  ],
+  ['a refused run a week later', `DELETE FROM flappy_ticket WHERE state = 'refused'`],
 ]
 
 const published = async () => {

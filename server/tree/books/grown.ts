@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type TreeLife, type TreeRole, TreeTuning } from '../../../contract/tree.ts'
 import { type DueGift, giftsDue } from '../../../machines/tree/growth.ts'
 import { lifeAfter } from '../../../machines/tree/happen.ts'
+import { restAfter } from '../../../machines/tree/life.ts'
 import { epochMs } from '../../ledger/books/answers.ts'
 import type { PagedCheck } from '../../ledger/paged-check.ts'
 import { givenFor } from '../gifts.ts'
@@ -20,7 +21,11 @@ interface WateringRow {
 
 interface ItemRow {
   user_id: number
+  from_reason: string
+  from_number: number
   from_key: string
+  /** Milliseconds since 1970. */
+  got_at: number
   kind: string
   amount: number
   days: number
@@ -32,11 +37,18 @@ interface GrownRow {
   partner_id: number
   /** The tree as it is kept, but for its stage. */
   life: TreeLife
+  /** When each last watered a tree before this one, in milliseconds since 1970; null: none. */
+  watered_before: Record<TreeRole, number | null>
   waterings: WateringRow[]
   items: ItemRow[]
   /** Those that its waterings name, by version. */
   tunings: Record<string, unknown>
 }
+
+/** When one of a tree's two had last watered another one, before this one was accepted. */
+const wateredBefore = (userId: string) => sql`(
+  SELECT ${epochMs('max(b.at)')} FROM tree_watering b
+  WHERE b.user_id = ${sql.raw(userId)} AND b.tree_id <> t.id AND b.at <= t.accepted_at)`
 
 /** All that a tree may be grown by at once. */
 const PAGE_TREES = 500
@@ -57,13 +69,17 @@ export const grownTrees: PagedCheck<GrownRow> = {
         'restsUntil', jsonb_build_object(
           'inviter', ${epochMs('t.inviter_rests_until')}, 'partner', ${epochMs('t.partner_rests_until')})
       ) AS life,
+      jsonb_build_object(
+        'inviter', ${wateredBefore('t.inviter_id')}, 'partner', ${wateredBefore('t.partner_id')}
+      ) AS watered_before,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('user_id', w.user_id, 'day', w.day, 'points', w.points,
           'level', w.level, 'tuning_version', w.tuning_version, 'at', ${epochMs('w.at')}) ORDER BY w.points)
         FROM tree_watering w WHERE w.tree_id = t.id
       ), '[]') AS waterings,
       coalesce((
-        SELECT jsonb_agg(jsonb_build_object('user_id', i.user_id, 'from_key', i.from_key,
+        SELECT jsonb_agg(jsonb_build_object('user_id', i.user_id, 'from_reason', i.from_reason,
+          'from_number', i.from_number, 'from_key', i.from_key, 'got_at', ${epochMs('i.got_at')},
           'kind', i.kind, 'amount', i.amount,
           'days', extract(epoch FROM i.expires_at - i.got_at) / 86400))
         FROM backpack_item i
@@ -92,7 +108,11 @@ const SEEDLING = {
 } as const
 
 function isGrownByTheRules(row: GrownRow): boolean {
-  let life: TreeLife = { ...row.life, ...SEEDLING }
+  const restsUntil = {
+    inviter: restAfter(row.watered_before.inviter),
+    partner: restAfter(row.watered_before.partner),
+  }
+  let life: TreeLife = { ...row.life, ...SEEDLING, restsUntil }
   const due: ItemRow[] = []
   for (const watering of row.waterings) {
     const { at, day, user_id: userId } = watering
@@ -103,7 +123,7 @@ function isGrownByTheRules(row: GrownRow): boolean {
     if (!grown || !isDeepStrictEqual(told(grown, by), [watering.points, watering.level, day])) {
       return false
     }
-    due.push(...dueOf(row, day, giftsDue(tuning, life, grown)))
+    due.push(...dueOf(row, watering, giftsDue(tuning, life, grown)))
     life = grown
   }
   return (
@@ -121,11 +141,20 @@ const told = ({ points, level, wateredDay }: TreeLife, by: TreeRole) => [
   wateredDay[by],
 ]
 
-function dueOf(row: GrownRow, day: number, gifts: readonly DueGift[]): ItemRow[] {
+function dueOf(row: GrownRow, { day, at }: WateringRow, gifts: readonly DueGift[]): ItemRow[] {
   return [row.inviter_id, row.partner_id].flatMap((userId) =>
     gifts.map((gift) => {
-      const { fromKey, kind, amount, days } = givenFor({ treeId: row.id, userId, day }, gift)
-      return { user_id: userId, from_key: fromKey, kind, amount, days }
+      const given = givenFor({ treeId: row.id, userId, day }, gift)
+      return {
+        user_id: userId,
+        from_reason: given.fromReason,
+        from_number: given.fromNumber,
+        from_key: given.fromKey,
+        got_at: at,
+        kind: given.kind,
+        amount: given.amount,
+        days: given.days,
+      }
     }),
   )
 }

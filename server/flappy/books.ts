@@ -37,6 +37,20 @@ const runsSealed: SealedItems = {
     WHERE s.count > 0`,
 }
 
+const reviewsSealed: SealedItems = {
+  kind: 'sum',
+  ref: 'flight review',
+  games: [],
+  lines: sql`
+    SELECT 'flight review' AS ref, concat_ws(' ', s.count, s.counted, s.moments) AS value
+    FROM (
+      SELECT count(*) AS count, count(*) FILTER (WHERE decision = 'counted') AS counted,
+        ${MOMENTS} AS moments
+      FROM flappy_review WHERE id > l.after AND id <= l.through
+    ) s
+    WHERE s.count > 0`,
+}
+
 /** The past of a demo world was made up, by the tuning of the day on which it was. */
 const flightTuningsBook = tuningUseBook(
   'flappy',
@@ -60,7 +74,7 @@ export const flappyBooks: Books = {
   ],
   customChecks: [
     (db, seeds) => runPagedCheck(db, flightSeeds(seeds)),
-    (db) => runPagedCheck(db, runFlights),
+    (db) => runPagedCheck(db, runFlights()),
   ],
-  sealed: [seedsSealed, runsSealed],
+  sealed: [seedsSealed, runsSealed, reviewsSealed],
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.ts'
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
+import type { RefereedRun } from '../../machines/flappy/suspicion.ts'
 import { MAX_COMMIT_LAG_MS } from '../ledger/span.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
@@ -10,7 +11,6 @@ import type { Platform } from '../platform/feature.ts'
 import type { Game } from './game.ts'
 import { flappyMetrics } from './metrics.ts'
 import { recordRun } from './record.ts'
-import type { Flight } from './referee.ts'
 import { reveal } from './seeds.ts'
 import { flappyTicket } from './tables.ts'
 
@@ -67,7 +67,7 @@ async function flyAgain(
   game: Game,
   userId: number,
   { ticket: id, taps }: FlownRun,
-): Promise<Flight | null> {
+): Promise<RefereedRun | null> {
   const [ticket] = await ticketsOf(db, userId, id)
   if (ticket?.state !== 'open') return null
   const tuning = await game.tuningOf(ticket.tuningVersion)
@@ -85,7 +85,7 @@ interface Arrived {
 export async function judgeAndRecord(
   tx: Transaction,
   platform: Pick<Platform, 'random' | 'seeds' | 'metrics'>,
-  { userId, run, flight, at }: Arrived & { flight: Flight | null },
+  { userId, run, flight, at }: Arrived & { flight: RefereedRun | null },
 ): Promise<FlightResult> {
   // Held: another run on it may be refused at this moment.
   const [ticket = null] = await ticketsOf(tx, userId, run.ticket).for('no key update')

@@ -30,7 +30,8 @@ const SEEDS =
 const COURSES = 'every course is what its committed seed lays'
 const TICKETS =
   'every run was flown on an own ticket, in its time, and counts in the week of its arrival'
-const FLIGHTS = 'every run flies again to its score, and is held where its taps say so'
+const FLIGHTS =
+  'every run flies again to its score, is held where its taps say so, and stands as it was reviewed'
 const ANSWERS = 'every answer to a run tells the run that was recorded'
 const RANKS = "every rank of a week of flights is its player's best run of those that count"
 const SCORES = 'every score of flights counts the players who stand at it, by the hour too'

@@ -7,8 +7,9 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
-import { regularityOf } from '../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
+import { survivalOf } from '../../machines/flappy/survival.ts'
+import { refereeRun } from '../../machines/flappy/suspicion.ts'
 import { fly as handInTo } from '../../server/flappy/fly.ts'
 import type { Game } from '../../server/flappy/game.ts'
 import { rankingOf } from '../../server/flappy/ranking.ts'
@@ -309,8 +310,7 @@ describe('the server flies every run again and believes nothing else (design §4
       referee: {
         fly: async ({ course: seed, tuning, taps }) => {
           world.clock.advance(MINUTE_MS)
-          const course = layCourse(seed, tuning)
-          return { flown: flyAgain(course, taps), regularity: regularityOf(course, taps) }
+          return refereeRun(layCourse(seed, tuning), taps, survivalOf)
         },
         close: async () => {},
       },

@@ -66,17 +66,17 @@ function takeOff(course: Course, pilot: Pilot, below: Below): Bird[] {
 
 /** On to a gate, or to the bird's end. */
 function flownTo(bird: Bird, gates: number, pilot: Pilot, below: Below): Bird {
-  const { course } = bird
-  let { flight, lastTap, line } = bird
-  while (!flight.end && flight.score < gates) {
-    const hasTapped = isTapDue(course, flight, { ...pilot, lastTap, line })
+  const flown = { ...bird }
+  while (!flown.flight.end && flown.flight.score < gates) {
+    const { course, flight } = flown
+    const hasTapped = isTapDue(course, flight, flown)
     if (hasTapped) {
-      lastTap = flight.step
-      line = lineOf(pilot, below)
+      flown.lastTap = flight.step
+      flown.line = lineOf(pilot, below)
     }
-    flight = flyOn(course, flight, hasTapped)
+    flown.flight = flyOn(course, flight, hasTapped)
   }
-  return { ...bird, flight, lastTap, line }
+  return flown
 }
 
 /** Another one at the place of one that passed; its next tap is its own. Undefined where none passed. */

@@ -20,33 +20,52 @@ export function plannedTaps(
   const pilot: Pilot = { aimPx: AIM_PX, errorPx, lapseEvery: 0, minSteps: 7 }
   const taps = [0]
   let line = lineOf(pilot, below)
+  // Until this step, not to tap is known to do no harm.
+  let freeUntil = 0
   for (let flight = flyOn(course, START, true); !flight.end; ) {
+    const { step, score } = flight
     const lastTap = taps.at(-1) ?? 0
-    const mayTap = flight.score < maxGates && flight.step - lastTap >= pilot.minSteps
-    const hasTapped =
-      mayTap && tapsBest(course, flight, isTapDue(course, flight, { ...pilot, lastTap, line }))
+    let hasTapped = false
+    if (score < maxGates && step - lastTap >= pilot.minSteps) {
+      const isDue = isTapDue(course, flight, { ...pilot, lastTap, line })
+      if (!isDue && step >= freeUntil) freeUntil = lookAhead(course, flight, false) ?? 0
+      const isFree = step < freeUntil
+      hasTapped = isDue ? isTapBest(course, flight) : !isFree && isSafe(course, flight, true)
+    }
     if (hasTapped) {
-      taps.push(flight.step)
+      taps.push(step)
       line = lineOf(pilot, below)
+      freeUntil = 0
     }
     flight = flyOn(course, flight, hasTapped)
   }
   return taps
 }
 
-/** Whether to tap: as the hand would, save where that ends the run and the other does not. */
-function tapsBest(course: Course, flight: Flight, isDue: boolean): boolean {
-  return survives(course, flight, isDue) || !survives(course, flight, !isDue) ? isDue : !isDue
+/** Whether to tap where a hand would: save where that ends the run, and waiting does not. */
+function isTapBest(course: Course, flight: Flight): boolean {
+  return isSafe(course, flight, true) || !isSafe(course, flight, false)
 }
 
-/** Whether the bird can still be flown on after a tap, or after none. */
-function survives(course: Course, from: Flight, hasTapped: boolean): boolean {
+function isSafe(course: Course, flight: Flight, hasTapped: boolean): boolean {
+  return lookAhead(course, flight, hasTapped) !== null
+}
+
+/**
+ * Flies on exactly, after a tap or after none.
+ * @returns the step of the first tap that this takes; null where it crashes all the same
+ */
+function lookAhead(course: Course, from: Flight, hasTapped: boolean): number | null {
   let flight = flyOn(course, from, hasTapped)
+  let first: number | null = null
   let lastTap = hasTapped ? from.step : Number.NEGATIVE_INFINITY
   while (!flight.end && flight.step < from.step + FORESIGHT) {
     const isDue = isTapDue(course, flight, { minSteps: 5, lastTap, line: units(AIM_PX) })
-    if (isDue) lastTap = flight.step
+    if (isDue) {
+      lastTap = flight.step
+      first ??= lastTap
+    }
     flight = flyOn(course, flight, isDue)
   }
-  return flight.end !== 'crashed'
+  return flight.end === 'crashed' ? null : (first ?? flight.step)
 }

@@ -11,6 +11,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import type { Room } from '../platform/live/live-room.ts'
+import { shipsStand } from './books/money.ts'
 import { adventureBooks } from './books.ts'
 import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
@@ -43,7 +44,11 @@ export function adventure(): Feature {
     name: 'adventure',
     house: { id: HOUSE, class: 'game' },
     kinds: {
-      'adventure.buy': { houses: [HOUSE], reason: 'the price of spaceships' },
+      'adventure.buy': {
+        houses: [HOUSE],
+        reason: 'the price of spaceships',
+        leaves: shipsStand,
+      },
       'adventure.payout': { houses: [HOUSE], reason: 'the treasure of a round' },
     },
     books: () => adventureBooks,

@@ -1,10 +1,13 @@
 // What people were given and used: money is in the ledger once, with its amount; of what is no money the
 // features that hand it over say the same in their own books (`handed.ts`).
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { answeredBalancesBook } from '../ledger/books/answers.ts'
 import { momentsBook } from '../ledger/books/moments.ts'
+import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
+import { runCheck } from '../ledger/check.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
-import type { Book, Books } from '../platform/books.ts'
+import type { Book, Books, CheckResult } from '../platform/books.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
 
 /** What the backpack itself pays when it is used. */
@@ -27,14 +30,76 @@ const paidBook: Book = {
     ) e ON true`,
 }
 
+/** The sources of gifts that features declare, as rows of `feature`, `reason` and `why`. */
+function sourcesOf(features: readonly Feature[]): SQL {
+  const rows = features.flatMap(({ name, gifts = {} }) =>
+    Object.entries(gifts).map(
+      ([reason, why]) => sql`(${name}::text, ${reason}::text, ${why}::text)`,
+    ),
+  )
+  return sql`SELECT * FROM (VALUES ${sql.join([sql`(NULL, NULL, NULL)`, ...rows], sql`, `)})
+    AS declared (feature, reason, why) WHERE feature IS NOT NULL`
+}
+
 /** @param features those that give, and those that have more kinds than money among their items */
-const kindsBook = (features: readonly Feature[]): Book => ({
-  check: 'every item was given by a feature that there is, and one can hand it over',
+const givenBook = (features: readonly Feature[]): Book => ({
+  check: 'every item was given for a reason that its giver has, and some feature can hand it over',
   rows: sql`
-    SELECT id::text, NULL::text,
-      from_feature NOT IN (${listOf(features.map(({ name }) => name))}) OR kind NOT IN
-        (${listOf([...MONEY, ...features.flatMap(({ items }) => Object.keys(items ?? {}))])})
-    FROM backpack_item`,
+    SELECT i.id::text, NULL::text, s.reason IS NULL OR i.kind NOT IN
+      (${listOf([...MONEY, ...features.flatMap(({ items }) => Object.keys(items ?? {}))])})
+    FROM backpack_item i
+    LEFT JOIN (${sourcesOf(features)}) s ON s.feature = i.from_feature AND s.reason = i.from_reason`,
+})
+
+const sourcesBook = (features: readonly Feature[]): Book => ({
+  check: 'the sources of gifts are those that this version knows',
+  rows: sql`
+    SELECT coalesce(s.feature, k.feature) || ' ' || coalesce(s.reason, k.reason), NULL::text,
+      s.why IS DISTINCT FROM k.why
+    FROM gift_source s FULL JOIN (${sourcesOf(features)}) k ON k.feature = s.feature AND k.reason = s.reason`,
+})
+
+/** Checks who gave; its notes tell how much was given by each for what, and how much of that was used. */
+async function checkGiven(db: Reader, features: readonly Feature[]): Promise<CheckResult> {
+  const check = await runCheck(db, givenBook(features))
+  const { rows } = (await db.execute(sql`
+    SELECT from_feature || ' ' || from_reason AS source, kind, count(*)::int AS items,
+      sum(amount)::float8 AS amount, coalesce(sum(amount) FILTER (WHERE used_at IS NOT NULL), 0)::float8 AS used
+    FROM backpack_item GROUP BY 1, 2 ORDER BY 1, 2`)) as unknown as { rows: GivenSum[] }
+  const notes = rows.map(
+    ({ source, kind, items, amount, used }) =>
+      `${source} ${amount} ${kind} in ${items}, of which ${used} used`,
+  )
+  return { ...check, notes }
+}
+
+interface GivenSum {
+  source: string
+  kind: string
+  items: number
+  amount: number
+  used: number
+}
+
+/** All of an item but its use, which has its own books. */
+const itemsSealed = sealedRows({
+  ref: 'gifts',
+  table: 'backpack_item',
+  isLimited: true,
+  columns: [
+    ...[
+      'id',
+      'user_id',
+      'kind',
+      'amount',
+      'from_feature',
+      'from_reason',
+      'from_number',
+      'from_key',
+    ].map((name) => sql.raw(name)),
+    micros('got_at'),
+    micros('expires_at'),
+  ],
 })
 
 const listOf = (words: readonly string[]) =>
@@ -56,5 +121,7 @@ const useBalances = answeredBalancesBook(
 
 /** What the audit looks at of backpacks. */
 export const backpackBooks = (features: readonly Feature[]): Books => ({
-  whole: [paidBook, kindsBook(features), itemMoments, useBalances],
+  whole: [paidBook, sourcesBook(features), itemMoments, useBalances],
+  customChecks: [(db) => checkGiven(db, features)],
+  sealed: [itemsSealed],
 })

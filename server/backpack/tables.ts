@@ -1,5 +1,16 @@
-import { integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
+
+/** Who gives for which reasons: the same list as features declare (`Feature.gifts`). */
+export const giftSource = pgTable(
+  'gift_source',
+  {
+    feature: text('feature').notNull(),
+    reason: text('reason').notNull(),
+    why: text('why').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.feature, t.reason] })],
+)
 
 /** What people were given; used once and never changed otherwise (trigger). Ids grow with time (UUID v7). */
 export const backpackItem = pgTable(
@@ -10,6 +21,7 @@ export const backpackItem = pgTable(
     /** Money, or one of some feature's `items`. */
     kind: text('kind').notNull(),
     amount: integer('amount').notNull(),
+    /** The giver and its reason, one of `gift_source`. */
     fromFeature: text('from_feature').notNull(),
     fromReason: text('from_reason').notNull(),
     fromNumber: integer('from_number').notNull(),

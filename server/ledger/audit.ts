@@ -1,4 +1,5 @@
 import type { Book, CheckResult, CustomCheck } from '../platform/books.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import {
@@ -7,6 +8,7 @@ import {
   checkPublishedHeads,
   linkHeads,
   type PublishedHead,
+  versionsBook,
 } from './books/chain.ts'
 import { freezesBook } from './books/freezes.ts'
 import { checkIssuance, housesBook, kindsBook } from './books/kinds.ts'
@@ -15,17 +17,17 @@ import {
   balancesBook,
   entriesBook,
   negativeBook,
-  reversalsBook,
   transfersBook,
 } from './books/ledger.ts'
-import { transferMoments } from './books/moments.ts'
+import { toComeBook, transferMoments } from './books/moments.ts'
+import { checkReversals, leftBook, reversalsBook } from './books/reversals.ts'
 import { tuningHashes } from './books/tuning-hashes.ts'
 import { mergeBooks, runCheck } from './check.ts'
 import { runPagedCheck } from './paged-check.ts'
 import { ALL_TRANSFERS } from './span.ts'
 
 /** What an audit needs. */
-export type AuditContext = Pick<Platform, 'db' | 'seeds' | 'features'>
+export type AuditContext = Pick<Platform, 'db' | 'clock' | 'seeds' | 'features'>
 
 /** The ledger's own books and those of features. */
 function booksOf(features: readonly Feature[]): Book[] {
@@ -37,6 +39,7 @@ function booksOf(features: readonly Feature[]): Book[] {
     housesBook(features),
     accountsBook,
     reversalsBook,
+    leftBook(features),
     balancesBook,
     negativeBook,
     ...featureBooks.flatMap(({ spans = [], whole = [] }) => [
@@ -47,12 +50,15 @@ function booksOf(features: readonly Feature[]): Book[] {
     freezesBook,
     anchorsBook(features),
     announcedBook(features),
+    versionsBook,
   ])
 }
 
 function customChecksOf(features: readonly Feature[]): CustomCheck[] {
   return [
     (db) => checkIssuance(db, features),
+    checkReversals,
+    (db, _seeds, now) => runCheck(db, toComeBook(features, now)),
     ...features.flatMap((feature) => feature.books?.(features).customChecks ?? []),
     (db) => runPagedCheck(db, tuningHashes),
     (db) => runPagedCheck(db, linkHeads),
@@ -76,12 +82,14 @@ export function audit(
 /** `audit` on a given connection or transaction, with its time limits. */
 export async function runAudit(
   orm: Reader,
-  { seeds, features }: Omit<AuditContext, 'db'>,
+  { clock, seeds, features }: Omit<AuditContext, 'db'>,
   published: readonly PublishedHead[] = [],
 ): Promise<CheckResult[]> {
   const checks: CheckResult[] = []
   for (const book of booksOf(features)) checks.push(await runCheck(orm, book))
-  for (const check of customChecksOf(features)) checks.push(await check(orm, seeds))
+  for (const check of customChecksOf(features)) {
+    checks.push(await check(orm, seeds, await databaseNow({ clock, db: orm })))
+  }
   if (published.length > 0) checks.push(await checkPublishedHeads(orm, published))
   return checks
 }

@@ -8,6 +8,12 @@ import { announcedItems, chainItems, sealedItems } from './books/chain-items.ts'
 import { ALL_TRANSFERS, highestIdAt, MAX_COMMIT_LAG_MS } from './span.ts'
 import { chainItem, chainLink } from './tables.ts'
 
+/**
+ * The version of new links. It grows when links hold items that those of before did not: an item says since
+ * which version it is in them (`SealedItems.since`), and the audit expects it from these on.
+ */
+const LINK_VERSION = 2
+
 /** The most rows in one link: a long history is split into many links, each of which is read quickly. */
 const MAX_ROWS = { seeds: 5_000, transfers: 20_000 }
 
@@ -79,6 +85,7 @@ async function sealLink(
     through,
     usersAfter,
     usersThrough,
+    version: LINK_VERSION,
   }
   const items = await newItems(tx, sealing, link, last?.at)
   const isCaughtUp = through >= stable
@@ -134,7 +141,8 @@ async function newItems(
   const since = lastAt ? lastAt.getTime() - LOOK_BACK_MS : 0
   const links = sql`
     SELECT ${link.seq}::bigint AS seq, ${link.after}::uuid AS after, ${link.through}::uuid AS through,
-      ${link.usersAfter}::bigint AS users_after, ${link.usersThrough}::bigint AS users_through`
+      ${link.usersAfter}::bigint AS users_after, ${link.usersThrough}::bigint AS users_through,
+      ${link.version}::smallint AS version`
   const news = announced.map(
     ({ kind, lines }) => sql`
       SELECT ${kind}::text, a.ref, a.value FROM (${lines(since)}) a
@@ -149,7 +157,7 @@ async function newItems(
 }
 
 /** The text that a link's head is the hash of: public commitments, and a digest of the books. */
-export function textOf(link: LinkSpan, items: readonly Item[]): LinkText {
+export function textOf(link: Omit<LinkSpan, 'version'>, items: readonly Item[]): LinkText {
   const lines = (wanted: (item: Item) => boolean) =>
     items.filter(wanted).map(({ kind, ref, value }) => `${kind} ${ref} ${value}`)
   const { seq, at, after, through, usersAfter, usersThrough } = link

@@ -42,10 +42,15 @@ export const thawCommand: Command =
   }
 
 /** An audit's context, with the seed keys of the settings. */
-async function auditContext({ db, settings, features }: CommandContext): Promise<AuditContext> {
+async function auditContext({
+  db,
+  clock,
+  settings,
+  features,
+}: CommandContext): Promise<AuditContext> {
   const seeds = await openSeedKeys(settings)
   await verifySeedKeys(db, seeds)
-  return { db, seeds, features }
+  return { db, clock, seeds, features }
 }
 
 async function thawNamedGame(audited: AuditContext, name: string): Promise<string> {

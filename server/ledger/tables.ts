@@ -69,6 +69,18 @@ export const transfer = pgTable(
   ],
 )
 
+/**
+ * The act of each reversal: who took what back, and why. A trigger refuses a reversal without one;
+ * append-only.
+ */
+export const reversal = pgTable('reversal', {
+  transferId: uuid('transfer_id').primaryKey(),
+  reverses: uuid('reverses').notNull().unique(),
+  actor: text('actor').notNull(),
+  reason: text('reason').notNull(),
+  at: instant('at').notNull(),
+})
+
 /** One line of a transfer. Lines sum to zero per currency and are append-only (triggers). */
 export const entry = pgTable(
   'entry',
@@ -127,6 +139,8 @@ export const chainLink = pgTable(
     usersThrough: whole('users_through').notNull(),
     /** SHA-256 as hex, of the previous head and the link's text. */
     head: text('head').notNull(),
+    /** Which items it holds (`LINK_VERSION`): links of before are held against the rows by their own rule. */
+    version: smallint('version').notNull().default(1),
   },
   (t) => [index('chain_link_at').on(t.at)],
 )

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Currency } from '../../contract/money.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { entry, transfer } from './tables.ts'
@@ -40,26 +39,4 @@ export async function moveMoneyTogether(tx: Transaction, movements: Movement[]):
         lines.map((line, index) => ({ transferId: id, line: index + 1, ...line })),
       ),
     )
-}
-
-/**
- * Corrects a mistake by a transfer with the same lines and opposite signs; possible once (design §2).
- * @throws Error when there is no such transfer; the database's error, SQLSTATE 23505, when it is reversed
- * already, and 23514 when an owner's balance would fall below zero
- */
-export async function reverseTransfer(
-  tx: Transaction,
-  reversal: { id: string; at: number; reverses: string },
-): Promise<void> {
-  const { id, at, reverses } = reversal
-  const lines = await tx
-    .select()
-    .from(entry)
-    .where(eq(entry.transferId, reverses))
-    .orderBy(asc(entry.line))
-  if (lines.length === 0) throw new Error(`there is no transfer ${reverses}`)
-  await tx.insert(transfer).values({ id, kind: 'ledger.reversal', at: new Date(at), reverses })
-  await tx
-    .insert(entry)
-    .values(lines.map((line) => ({ ...line, transferId: id, amount: -line.amount })))
 }

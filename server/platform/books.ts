@@ -34,8 +34,11 @@ export interface Book {
   account?: SQL
 }
 
-/** A check that needs code, not only one query. */
-export type CustomCheck = (db: Reader, seeds: SeedKeys) => Promise<CheckResult>
+/**
+ * A check that needs code, or the time, and not only one query.
+ * @param now milliseconds since 1970, by the clock that all processes share
+ */
+export type CustomCheck = (db: Reader, seeds: SeedKeys, now: number) => Promise<CheckResult>
 
 /** Transfers with ids above `after` and up to `through`; ids grow with time (UUID v7). */
 export interface Span {
@@ -53,8 +56,10 @@ export interface SealedItems {
   games: readonly string[]
   /** A query of `ref` and `value` that may read `l.after` and `l.through` of the link `l`. */
   lines: SQL
-  /** The table that gives one line per row; the number of its rows in one link is limited. */
+  /** The table whose rows are read one by one; the number of its rows in one link is limited. */
   table?: string
+  /** The version of links (`LINK_VERSION`) that first held it; links before it hold none. 1 if omitted. */
+  since?: number
 }
 
 /** Chain items that are announced before they take effect; their place in the chain is by that time. */
@@ -86,4 +91,9 @@ export interface TransferKind {
   houses: readonly number[]
   /** Explains the kind to operators. */
   reason: string
+  /**
+   * A condition on its transfer `o`: something stands that it brought besides money. It is not reversed, since
+   * somebody would have both. Omitted where money is all.
+   */
+  leaves?: SQL
 }

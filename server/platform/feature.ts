@@ -82,6 +82,11 @@ export interface Feature {
   draws?: PlayerDraws
   /** How it hands over items from the backpack that are not money, by their kind. */
   items?: Readonly<Record<string, HandOver>>
+  /**
+   * For which reasons it gives items into backpacks, each explained to operators. The database holds the same
+   * list (`gift_source`) and refuses any other; its books say that each was due.
+   */
+  gifts?: Readonly<Record<string, string>>
   /** Its own error codes that the security log records. */
   security?: SecurityKinds
   /** Registers its metrics at start, so that they are reported as 0 before anything happens. */

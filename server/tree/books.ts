@@ -1,6 +1,7 @@
 // Trees, from their waterings: what each has grown to, and what it gave to whom.
 import { sql } from 'drizzle-orm'
 import { momentsBook, tuningUseBook } from '../ledger/books/moments.ts'
+import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { runPagedCheck } from '../ledger/paged-check.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books } from '../platform/books.ts'
@@ -22,7 +23,8 @@ const placesBook: Book = {
 const giftsBook: Book = {
   check: 'every gift of a tree came from one that there is',
   rows: sql`
-    SELECT i.id::text, NULL::text, t.id IS NULL OR i.user_id NOT IN (t.inviter_id, t.partner_id)
+    SELECT i.id::text, NULL::text,
+      t.partner_id IS NULL OR i.user_id NOT IN (t.inviter_id, t.partner_id)
     FROM backpack_item i LEFT JOIN tree t ON t.id::text = split_part(i.from_key, ' ', 1)
     WHERE i.from_feature = 'tree'`,
 }
@@ -44,8 +46,22 @@ const treeTunings = tuningUseBook(
     FROM tree_watering WHERE at > ${DEMO_PAST_ENDED_AT} GROUP BY tuning_version`,
 )
 
+/** A tree follows from its waterings, and so does all that it gave: these are what is bound. */
+const wateringsSealed = sealedRows({
+  ref: 'waterings',
+  table: 'tree_watering',
+  isLimited: true,
+  columns: [
+    ...['id', 'tree_id', 'user_id', 'day', 'points', 'level', 'tuning_version'].map((name) =>
+      sql.raw(name),
+    ),
+    micros('at'),
+  ],
+})
+
 /** What the audit looks at of trees. */
 export const treeBooks: Books = {
   whole: [placesBook, giftsBook, treeMoments, treeTunings],
   customChecks: [(db) => runPagedCheck(db, grownTrees)],
+  sealed: [wateringsSealed],
 }

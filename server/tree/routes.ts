@@ -26,6 +26,10 @@ export function tree(): Feature {
   return {
     name: 'tree',
     books: () => treeBooks,
+    gifts: {
+      level: 'a level that a tree of two has grown to',
+      streak: 'days in a row on which both watered their tree',
+    },
     checkSettings: checkGarden,
     prepare: async (platform) => {
       garden = await openGarden(platform)

@@ -9,6 +9,7 @@ import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { spinsStand } from './books/money.ts'
 import { turntableBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { HOUSE } from './house.ts'
@@ -30,7 +31,13 @@ export function turntable(): Feature {
   return {
     name: 'turntable',
     house: { id: HOUSE, class: 'game' },
-    kinds: { 'turntable.spin': { houses: [HOUSE], reason: 'stakes and prizes of spins' } },
+    kinds: {
+      'turntable.spin': {
+        houses: [HOUSE],
+        reason: 'stakes and prizes of spins',
+        leaves: spinsStand,
+      },
+    },
     books: () => turntableBooks,
     draws: { drawsOf, drawOf },
     metrics: turntableMetrics,

@@ -273,7 +273,7 @@ describe('the audit finds what is wrong with an adventure (design §4)', () => {
     ],
     [
       'a second transfer for one pay-out',
-      `INSERT INTO transfer SELECT gen_random_uuid(), kind, at FROM transfer WHERE id = ${A_PAYOUT}`,
+      `INSERT INTO transfer SELECT '00000000-0000-4000-8000-000000000001', kind, at FROM transfer WHERE id = ${A_PAYOUT}`,
       [TRANSFERS, KINDS, PAYOUTS, MOMENTS],
     ],
     [

@@ -85,6 +85,10 @@ describe('at the ordinary door nothing is rewritten', () => {
     // The list of kinds and the chain only grow.
     `UPDATE transfer_kind SET houses = '{-1,-2}'`,
     `DELETE FROM transfer_kind`,
+    `UPDATE gift_source SET why = 'x'`,
+    `DELETE FROM gift_source`,
+    `UPDATE reversal SET actor = 'x'`,
+    `DELETE FROM reversal`,
     `UPDATE chain_link SET head = repeat('ab', 32)`,
     `DELETE FROM chain_link`,
     `UPDATE chain_item SET value = 'x'`,
@@ -146,6 +150,18 @@ describe('money moves for a known reason alone', () => {
 
   it('a reversal names what it takes back, and nothing else does', async () => {
     expect(await refusal(give('ledger.reversal', ISSUANCE))).toBe('23514')
+  })
+})
+
+describe('things are given for a known reason alone', () => {
+  it.each([
+    ['tree', 'level', undefined],
+    ['tree', 'luck', '23503'],
+    ['flappy', 'chest', '23503'],
+  ])('%s for %s', async (feature, reason, refused) => {
+    const gift = `INSERT INTO backpack_item SELECT gen_random_uuid(), min(id), 'diamond', 5, '${feature}',
+      '${reason}', 2, 'a gift', now(), now() + interval '1 day', NULL, NULL FROM app_user`
+    expect(await refusalOf(gift)).toBe(refused)
   })
 })
 
@@ -217,5 +233,11 @@ describe('a miss names everything that is wrong', () => {
     expect(told.some((line) => /^ledger\.grant \d+ diamond in \d+: given by hand/.test(line))).toBe(
       true,
     )
+  })
+
+  it('and what was taken back, by whom, and what was given for which reason', async () => {
+    const told = (await audit(world)).flatMap(({ notes = [] }) => notes)
+    expect(told).toContain('reversed ledger.grant -7 gold to users in 1, by Ana')
+    expect(told).toContain('tree level 4 diamond in 2, of which 2 used')
   })
 })

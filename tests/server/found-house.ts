@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/database/database.ts'
 import type { Feature } from '../../server/platform/feature.ts'
 
-/** Makes a feature's house and its kinds of transfers known to a database, as a migration would. */
+/** Makes a feature's house, its kinds of transfers and its sources of gifts known to a database, as a migration would. */
 export async function foundHouse(
   { orm }: Database,
-  { name, house, kinds = {} }: Feature,
+  { name, house, kinds = {}, gifts = {} }: Feature,
 ): Promise<void> {
   if (!house) throw new Error(`${name} has no house`)
   for (const statement of [
@@ -15,6 +15,9 @@ export async function foundHouse(
     ...Object.entries(kinds).map(
       ([kind, { houses, reason }]) =>
         `INSERT INTO transfer_kind VALUES ('${kind}', '{${houses.join(',')}}', '${reason}')`,
+    ),
+    ...Object.entries(gifts).map(
+      ([reason, why]) => `INSERT INTO gift_source VALUES ('${name}', '${reason}', '${why}')`,
     ),
     `UPDATE transfer_kind SET houses = houses || ${house.id}::bigint WHERE kind IN ('ledger.reversal', 'gate.proof')`,
     'ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only',

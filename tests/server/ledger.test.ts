@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { balancesOf } from '../../server/ledger/balances.ts'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
-import { entry, transfer } from '../../server/ledger/tables.ts'
-import { type Line, moveMoney, reverseTransfer } from '../../server/ledger/transfer.ts'
+import { reverseTransfer } from '../../server/ledger/reverse.ts'
+import { entry, reversal, transfer } from '../../server/ledger/tables.ts'
+import { type Line, moveMoney } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { sqlState } from '../../server/platform/errors.ts'
 import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
@@ -170,6 +171,12 @@ describe('the database itself holds the rules of money (design §2)', () => {
   })
 })
 
+const takeBack = (reverses: string, id = randomUUID()) =>
+  world.db.orm.transaction((tx) => {
+    const act = { id, at: START, reverses, actor: 'Ana', reason: 'counted twice' }
+    return reverseTransfer(tx as Transaction, world, act)
+  })
+
 describe('a mistake is corrected by a reversing transfer (design §2)', () => {
   it('gives back what was taken, once, and leaves the mistake in the books', async () => {
     const { id } = await world.player({ diamond: 100 })
@@ -181,13 +188,9 @@ describe('a mistake is corrected by a reversing transfer (design §2)', () => {
       ],
       mistake,
     )
-    const reverse = () =>
-      world.db.orm.transaction((tx) =>
-        reverseTransfer(tx as Transaction, { id: randomUUID(), at: START, reverses: mistake }),
-      )
-    await reverse()
+    await takeBack(mistake)
     expect(await diamonds(id)).toBe(100)
-    expect(await refusal(reverse())).toBe(UNIQUE_VIOLATION)
+    expect(await refusal(takeBack(mistake))).toBe(UNIQUE_VIOLATION)
     expect(await diamonds(id)).toBe(100)
     const entries = await world.db.orm.select().from(entry)
     expect(entries.filter(({ ownerId }) => ownerId === id).map(({ amount }) => amount)).toEqual([
@@ -198,9 +201,32 @@ describe('a mistake is corrected by a reversing transfer (design §2)', () => {
   })
 
   it('refuses to reverse what never was', async () => {
-    const reverse = world.db.orm.transaction((tx) =>
-      reverseTransfer(tx as Transaction, { id: randomUUID(), at: START, reverses: randomUUID() }),
+    await expect(takeBack(randomUUID())).rejects.toThrow('there is no transfer')
+  })
+
+  it('keeps who took it back, and why; without that the database refuses it', async () => {
+    const mistake = randomUUID()
+    const { id } = await world.player({ diamond: 100 })
+    await move(
+      [
+        { ownerId: id, currency: 'diamond', amount: -40 },
+        { ownerId: TURNTABLE_HOUSE, currency: 'diamond', amount: 40 },
+      ],
+      mistake,
     )
-    await expect(reverse).rejects.toThrow('there is no transfer')
+    const byHand = `INSERT INTO transfer (id, kind, at, reverses)
+      VALUES (gen_random_uuid(), 'ledger.reversal', now(), '${mistake}')`
+    expect(await refusal(run(byHand))).toBe(FOREIGN_KEY_VIOLATION)
+    const act = `INSERT INTO reversal VALUES (gen_random_uuid(), '${mistake}', 'Ana', 'a slip', now())`
+    expect(await refusal(run(act))).toBe(FOREIGN_KEY_VIOLATION)
+    expect(await refusal(run(act.replace('a slip', ' ')))).toBe(CHECK_VIOLATION)
+    const transferId = randomUUID()
+    await takeBack(mistake, transferId)
+    const acts = await world.db.orm.select().from(reversal).where(eq(reversal.reverses, mistake))
+    expect(acts).toEqual([
+      { transferId, reverses: mistake, actor: 'Ana', reason: 'counted twice', at: new Date(START) },
+    ])
+    expect(await refusal(run(`UPDATE reversal SET actor = 'Ben'`))).toBe(APPEND_ONLY)
+    expect(await refusal(run('DELETE FROM reversal'))).toBe(APPEND_ONLY)
   })
 })

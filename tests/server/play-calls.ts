@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
-import { moveMoney, reverseTransfer } from '../../server/ledger/transfer.ts'
+import { reverseTransfer } from '../../server/ledger/reverse.ts'
+import { moveMoney } from '../../server/ledger/transfer.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
@@ -90,7 +91,6 @@ export async function move(
 /** Takes a movement back. */
 export async function takeBack(world: World, reverses: string): Promise<void> {
   const at = world.clock.now()
-  await world.db.orm.transaction((tx) =>
-    reverseTransfer(tx as Transaction, { id: timeOrderedId(systemRandom, at), at, reverses }),
-  )
+  const act = { id: timeOrderedId(systemRandom, at), at, reverses, actor: 'Ana', reason: 'a slip' }
+  await world.db.orm.transaction((tx) => reverseTransfer(tx as Transaction, world, act))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
+import type { TreeTuning } from '../../contract/tree.ts'
 import { payDueChests } from '../../server/flappy/chests.ts'
 import { runAudit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
@@ -18,6 +19,14 @@ import { backpackOf, plant, waterDaily } from './tree-calls.ts'
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
 const ALL_PLANETS = { 0: 3, 1: 3, 2: 3, 3: 3, 4: 3, 5: 3, 6: 3, 7: 3 }
+
+const { days, gifts } = GARDEN.streak
+/** The tuning by which trees grow in it, with gifts of each kind. */
+export const TREE_TUNING: TreeTuning = {
+  ...GARDEN,
+  version: 1_000,
+  streak: { days, gifts: [...gifts, { kind: 'chances', amount: 2, days: 10 }] },
+}
 
 /**
  * A little of all play, some minutes apart, sealed into the chain: spins and changed seeds, a round
@@ -78,10 +87,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
 
 /** Two grow a tree to its highest level, and one of them uses all that it brought. */
 async function growTree(world: AdventureWorld): Promise<void> {
-  const { days, gifts } = GARDEN.streak
-  const chances = { kind: 'chances' as const, amount: 2, days: 10 }
-  const streak = { days, gifts: [...gifts, chances] }
-  await world.save('tree', { ...GARDEN, version: 1_000, streak })
+  await world.save('tree', TREE_TUNING)
   const couple = await plant(world)
   await waterDaily(world, couple, 4)
   for (const { id } of await backpackOf(couple.partner)) {

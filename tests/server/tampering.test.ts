@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { latestHead } from '../../server/ledger/chain.ts'
 import type { AdventureWorld } from './adventure-world.ts'
-import { checksOf, playedWorld } from './played-world.ts'
+import { START } from './harness.ts'
+import { inventedTree } from './invented-tree.ts'
+import { checksOf, playedWorld, TREE_TUNING } from './played-world.ts'
+import { DAY_MS } from './tree-calls.ts'
 
 let world: AdventureWorld
 beforeAll(async () => {
@@ -58,6 +61,14 @@ const CHECKS = {
   anchors: 'every seed, and the books of every minute, are as the chain holds them',
   announced: 'every round and every tuning is in the chain as it was announced, and since then',
   heads: 'every head that was published is in the chain',
+  acts: 'every reversal has its act, which says who took what back, and why',
+  left: 'no reversal left standing what its transfer had brought',
+  given: 'every item was given for a reason that its giver has, and some feature can hand it over',
+  sources: 'the sources of gifts are those that this version knows',
+  treeGifts: 'every gift of a tree came from one that there is',
+  grown: 'every tree is what its waterings grew, and gave each gift once to each of its two',
+  versions: 'no link is of an older version than those of the day before',
+  toCome: 'nothing was made at a time that has not come',
 } as const
 
 const A_SPIN = `(SELECT id FROM turntable_spin ORDER BY id LIMIT 1)`
@@ -81,11 +92,42 @@ const AN_ANSWER = (operation: string) =>
 const FRESH = `'019fffff-ffff-7000-8000-000000000001'::uuid`
 const AT = `id_time(${FRESH})`
 
+/** A new id of this minute, which no link holds yet. */
+const JUST_NOW = `(SELECT (lpad(to_hex((extract(epoch FROM max(at)) * 1000)::bigint - 60000), 12, '0')
+  || '70008000000000000001')::uuid FROM chain_link)`
+
 /** Money that a house gives a player, with the balance to it. */
-const give = (kind: string, house: number, amount: number) => `
-  INSERT INTO transfer (id, kind, at) VALUES (${FRESH}, '${kind}', ${AT});
-  INSERT INTO entry VALUES (${FRESH}, 1, ${A_SPINNER}, 'diamond', ${amount}), (${FRESH}, 2, ${house}, 'diamond', ${-amount});
+const give = (kind: string, house: number, amount: number, id = FRESH) => `
+  INSERT INTO transfer (id, kind, at) VALUES (${id}, '${kind}', id_time(${id}));
+  INSERT INTO entry VALUES (${id}, 1, ${A_SPINNER}, 'diamond', ${amount}), (${id}, 2, ${house}, 'diamond', ${-amount});
   UPDATE account SET balance = balance + ${amount} WHERE owner_id = ${A_SPINNER} AND currency = 'diamond'`
+
+/** A transfer is taken back line by line, with the balances to it. */
+const takeBack = (mistake: string) => `
+  INSERT INTO transfer (id, kind, at, reverses) VALUES (${JUST_NOW}, 'ledger.reversal', id_time(${JUST_NOW}), ${mistake});
+  INSERT INTO entry SELECT ${JUST_NOW}, line, owner_id, currency, -amount FROM entry WHERE transfer_id = ${mistake};
+  UPDATE account a SET balance = balance + e.amount FROM (
+    SELECT owner_id, currency, sum(amount) AS amount FROM entry WHERE transfer_id = ${JUST_NOW} GROUP BY 1, 2
+  ) e WHERE a.owner_id = e.owner_id AND a.currency = e.currency AND a.owner_id > 0`
+
+/** The same, and somebody is said to have done it. */
+const takeBackAsSomebody = (mistake: string) => `
+  INSERT INTO reversal VALUES (${JUST_NOW}, ${mistake}, 'Ana', 'a slip', id_time(${JUST_NOW}));
+  ${takeBack(mistake)}`
+
+/** An item of diamonds that is used at once. */
+const mint = (feature: string, reason: string, key: string) => `
+  INSERT INTO backpack_item VALUES (${JUST_NOW}, ${A_SPINNER}, 'diamond', 500, '${feature}', '${reason}', 2, ${key},
+    id_time(${JUST_NOW}), id_time(${JUST_NOW}) + interval '30 days', id_time(${JUST_NOW}), ${JUST_NOW});
+  ${give('backpack.diamond', -1, 500, JUST_NOW)}`
+
+const LATE_DAYS = START + 5 * DAY_MS
+const TWO_PLAYERS = { inviter: A_SPINNER, partner: A_WINNER }
+const THE_TREE = `(SELECT id FROM tree WHERE stage = 'growing' ORDER BY points DESC LIMIT 1)`
+const ITS_INVITER = `(SELECT user_id FROM given_away)`
+/** The first gifts of those who span: both are in the first link. */
+const FIRST_GIFT = (order: 'min' | 'max') =>
+  `(SELECT min(transfer_id::text)::uuid FROM entry WHERE currency = 'diamond' AND owner_id = (SELECT ${order}(user_id) FROM turntable_spin))`
 
 /** What was done; how; the check that names it; the games that it names, where that matters. */
 type Tampering = [string, string, keyof typeof CHECKS, string[]?]
@@ -680,7 +722,84 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'reversals',
     ],
   ],
+  'gifts, waterings and acts': [
+    [
+      'diamonds come out of an item of a feature that gives none',
+      mint('flappy', 'chest', `'week 1'`),
+      'given',
+    ],
+    [
+      'a source of gifts is added, and diamonds come out of it',
+      `INSERT INTO gift_source VALUES ('flappy', 'chest', 'chests'); ${mint('flappy', 'chest', `'week 1'`)}`,
+      'sources',
+    ],
+    [
+      'diamonds are of a level of a tree that nobody accepted',
+      `INSERT INTO tree (id, stage, inviter_id, code, offset_minutes, invited_at, expires_at)
+       VALUES (${JUST_NOW}, 'invited', ${A_SPINNER}, 'invented', 0, id_time(${JUST_NOW}), id_time(${JUST_NOW}) + interval '3 days');
+       INSERT INTO tree_place VALUES (${A_SPINNER}, ${JUST_NOW});
+       ${mint('tree', 'level', `${JUST_NOW} || ' level 3 0'`)}`,
+      'treeGifts',
+    ],
+    [
+      'a gift is told to be of another level',
+      `UPDATE backpack_item SET from_number = from_number + 1 WHERE id = (SELECT min(id::text)::uuid FROM backpack_item)`,
+      'grown',
+    ],
+    [
+      'a tree is invented with its days and all that it gave',
+      inventedTree(TWO_PLAYERS, LATE_DAYS, 5),
+      'anchors',
+    ],
+    [
+      'a tree is invented that will have grown one day',
+      inventedTree(TWO_PLAYERS, START + 30 * DAY_MS, 41),
+      'toCome',
+    ],
+    [
+      'half a tree is given away with its gifts',
+      `CREATE TEMPORARY TABLE given_away ON COMMIT DROP AS SELECT id AS tree_id, inviter_id AS user_id FROM tree WHERE id = ${THE_TREE};
+       UPDATE tree_place SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_INVITER};
+       UPDATE tree_watering SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_INVITER};
+       UPDATE backpack_item SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_INVITER};
+       UPDATE tree SET inviter_id = ${A_SPINNER} WHERE id = (SELECT tree_id FROM given_away)`,
+      'anchors',
+    ],
+    [
+      '100 diamonds are moved from one transfer to another of the same link, with the balances',
+      `UPDATE entry SET amount = amount + sign(amount) * 100 WHERE currency = 'diamond' AND transfer_id = ${FIRST_GIFT('min')};
+       UPDATE entry SET amount = amount - sign(amount) * 100 WHERE currency = 'diamond' AND transfer_id = ${FIRST_GIFT('max')};
+       UPDATE account SET balance = balance + 100 WHERE currency = 'diamond' AND owner_id = (SELECT min(user_id) FROM turntable_spin);
+       UPDATE account SET balance = balance - 100 WHERE currency = 'diamond' AND owner_id = (SELECT max(user_id) FROM turntable_spin)`,
+      'anchors',
+    ],
+    ['a spin is taken back, and nobody did it', takeBack(ITS_TRANSFER), 'acts'],
+    [
+      'a spin is taken back whose draw stands',
+      takeBackAsSomebody(ITS_TRANSFER),
+      'left',
+      ['turntable'],
+    ],
+    [
+      'a purchase is taken back whose ships stay',
+      takeBackAsSomebody(`(SELECT transfer_id FROM adventure_lot WHERE id = ${A_LOT})`),
+      'left',
+      ['adventure'],
+    ],
+    ['an act is said to be somebody else’s', `UPDATE reversal SET actor = 'Ben'`, 'anchors'],
+    ['the act of a reversal is taken away', `DELETE FROM reversal`, 'acts'],
+  ],
   chain: [
+    [
+      'a link is told to be of before it held each row',
+      `UPDATE chain_link SET version = 1`,
+      'anchors',
+    ],
+    [
+      'a link is sealed as those of before were',
+      `UPDATE chain_link SET version = 1 WHERE seq = (SELECT max(seq) FROM chain_link)`,
+      'versions',
+    ],
     [
       'a commitment in the chain is exchanged',
       `UPDATE chain_item SET value = repeat('ab', 32) WHERE kind = 'seed' AND ref = ${A_NEXT_SEED}::text`,
@@ -709,7 +828,14 @@ const TAMPERINGS: Record<string, Tampering[]> = {
 
 /** What the audit cannot see, in the words of docs/architecture.md, which says why. */
 const UNSEEN: [string, string][] = [
-  ['a gift by hand that is well-formed', give('ledger.grant', -1, 500)],
+  ['a gift by hand that is well-formed', give('ledger.grant', -1, 500, JUST_NOW)],
+  ['a reversal that is well-formed and has its act', takeBackAsSomebody(A_GRANT)],
+  [
+    'a watering that is written when it could be made',
+    `INSERT INTO tree_watering SELECT ${JUST_NOW}, id, inviter_id, floor(extract(epoch FROM id_time(${JUST_NOW})) / 86400)::int,
+       points + 10, level, ${TREE_TUNING.version}, id_time(${JUST_NOW}) FROM tree WHERE id = ${THE_TREE};
+     UPDATE tree SET points = points + 10, inviter_day = floor(extract(epoch FROM id_time(${JUST_NOW})) / 86400)::int WHERE id = ${THE_TREE}`,
+  ],
   [
     'the client seed of a first pair that nobody drew from',
     `UPDATE fair_seed SET client_seed = 'chosen-later' WHERE id = (

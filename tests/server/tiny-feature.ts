@@ -167,6 +167,7 @@ export function tinyFeature(jobsRun: string[]): Feature {
         (await tossesOf(db, sql`user_id = ${userId} AND id = ${id}`))[0],
     },
     items: { coins: pocket },
+    gifts: { heads: 'two heads in a row' },
     metrics: tinyMetrics,
   }
 }

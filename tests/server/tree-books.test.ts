@@ -29,7 +29,8 @@ const GIFTS = 'every gift of a tree came from one that there is'
 const PAID = 'every item of money that was used is in the ledger once, with its amount'
 const SHIPS = 'every item of ships that was used is in its owner’s hangar once'
 const CHANCES = 'every item of chances that was used is on its owner’s radar once'
-const KINDS = 'every item was given by a feature that there is, and one can hand it over'
+const KINDS =
+  'every item was given for a reason that its giver has, and some feature can hand it over'
 const MOMENTS = 'everything happened when its id was made, and when what belongs to it did'
 const TOLD = 'every answer tells the balances that there were'
 

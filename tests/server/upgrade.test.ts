@@ -8,10 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawTreasure } from '../../machines/adventure/rules.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
+import { headOf, NO_HEAD } from '../../machines/fair/chain.ts'
 import { commitmentOf, drawOutcome } from '../../machines/fair/draw.ts'
 import { verifyDraw } from '../../machines/fair/verify.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import { type Item, sealChain, textOf } from '../../server/ledger/chain.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
+import { ALL_TRANSFERS, highestIdAt } from '../../server/ledger/span.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { quotaLeft } from '../../server/platform/quota.ts'
 import { SKY, WHEEL } from '../tunings.ts'
@@ -193,3 +196,67 @@ describe('a database of before, whose features counted their own rows', () => {
     }
   })
 })
+
+describe('a database of before, whose links held sums alone', () => {
+  it('has its links held by their own rule, and each row bound from then on', async () => {
+    const db = await openEmptyDatabase()
+    await migrateTo(db, '0029_items_of_features')
+    for (const row of sealedThen()) await db.orm.execute(sql.raw(row))
+    await db.migrate()
+    const upgraded = await openAdventure({}, { db })
+    const misses = async () => (await audit(upgraded)).filter(({ miss }) => miss !== null)
+    const rowsOf = async (query: string) =>
+      ((await db.orm.execute(sql.raw(query))) as unknown as { rows: unknown[] }).rows
+    try {
+      expect(await misses()).toEqual([])
+      expect(await rowsOf('SELECT actor FROM reversal')).toEqual([{ actor: 'unknown' }])
+      await upgraded.player({ diamond: 5 })
+      upgraded.clock.advance(300_000)
+      await sealChain(upgraded, upgraded.clock.now())
+      expect(await misses()).toEqual([])
+      const held = `SELECT l.seq::int AS seq, l.version FROM chain_item i JOIN chain_link l ON l.seq = i.seq
+        WHERE i.ref = 'entries'`
+      expect(await rowsOf(held)).toEqual([{ seq: 2, version: 2 }])
+    } finally {
+      await upgraded.close()
+    }
+  })
+})
+
+/** A welcome that was taken back, in a link as they were then. */
+function sealedThen(): string[] {
+  const at = `to_timestamp(${THEN / 1_000})`
+  const [welcome, taken] = [id('1'), id('2')]
+  const items: Item[] = [
+    { kind: 'sum', ref: 'entry.diamond', value: '4 200' },
+    { kind: 'sum', ref: 'transfer.demo.welcome', value: `1 ${THEN}000` },
+    { kind: 'sum', ref: 'transfer.ledger.reversal', value: `1 ${THEN}000` },
+    { kind: 'sum', ref: 'user', value: '1 3' },
+  ]
+  const link = {
+    seq: 1,
+    at: new Date(THEN + 600_000),
+    after: ALL_TRANSFERS.after,
+    through: highestIdAt(THEN + 300_000),
+    usersAfter: 0,
+    usersThrough: 1001,
+  }
+  const head = headOf(NO_HEAD, textOf(link, items))
+  return [
+    `INSERT INTO app_user (id, brand, external_id, nickname, gender, country, avatar, role, created_at)
+     OVERRIDING SYSTEM VALUE
+     VALUES (1001, 'companion', 'old-hand', 'Minh', 'male', 'VN', 'avatars/0.svg', 'user', ${at})`,
+    `INSERT INTO account (owner_id, currency, balance)
+     VALUES (1001, 'diamond', 0), (1001, 'gold', 0), (1001, 'point', 0)`,
+    `INSERT INTO transfer (id, kind, at) VALUES ('${welcome}', 'demo.welcome', ${at})`,
+    `INSERT INTO entry VALUES ('${welcome}', 1, 1001, 'diamond', 100), ('${welcome}', 2, -1, 'diamond', -100)`,
+    `INSERT INTO transfer (id, kind, at, reverses) VALUES ('${taken}', 'ledger.reversal', ${at}, '${welcome}')`,
+    `INSERT INTO entry VALUES ('${taken}', 1, 1001, 'diamond', -100), ('${taken}', 2, -1, 'diamond', 100)`,
+    `INSERT INTO chain_link (seq, at, after, through, users_after, users_through, head)
+     VALUES (1, '${link.at.toISOString()}', '${link.after}', '${link.through}', 0, 1001, '${head}')`,
+    ...items.map(
+      ({ kind, ref, value }) =>
+        `INSERT INTO chain_item VALUES (1, '${kind}', '${ref}', '${value}')`,
+    ),
+  ]
+}

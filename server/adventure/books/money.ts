@@ -33,6 +33,9 @@ export const purchasesBook = (span: Span): Book => ({
     WHERE t.kind = 'adventure.buy' OR l.transfer_id IS NOT NULL`,
 })
 
+/** Whether the ships of a purchase `o` stand, used or not. */
+export const shipsStand = sql`EXISTS (SELECT FROM adventure_lot l WHERE l.transfer_id = o.id)`
+
 export const payoutsBook = (span: Span): Book => ({
   check: 'every adventure pay-out is in the ledger once',
   rows: sql`

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnnouncedItems, SealedItems } from '../../platform/books.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { micros, sealedRows } from './sealed-rows.ts'
 
 /** The sum of rows' times in microseconds, so that a change of one of them shows. */
 export const MOMENTS = sql`trunc(sum(extract(epoch FROM at)) * 1000000)`
@@ -27,6 +28,28 @@ const ENTRIES: SealedItems = {
       FROM entry WHERE transfer_id > l.after AND transfer_id <= l.through GROUP BY currency
     ) s`,
 }
+
+/** What the sums above leave open: which transfer, of which kind, gave whom how much. */
+const TRANSFER_ROWS = sealedRows({
+  ref: 'transfers',
+  table: 'transfer',
+  columns: [sql`id`, sql`kind`, micros('at'), sql`reverses`],
+})
+
+const ENTRY_ROWS = sealedRows({
+  ref: 'entries',
+  table: 'entry',
+  id: 'transfer_id',
+  order: 'transfer_id, line',
+  columns: ['transfer_id', 'line', 'owner_id', 'currency', 'amount'].map((name) => sql.raw(name)),
+})
+
+const REVERSAL_ROWS = sealedRows({
+  ref: 'reversals',
+  table: 'reversal',
+  id: 'transfer_id',
+  columns: [sql`transfer_id`, sql`reverses`, sql`actor`, sql`reason`, micros('at')],
+})
 
 /** Counts of users and of their accounts; the ledger knows only the ids of users. */
 const USERS: SealedItems = {
@@ -55,7 +78,7 @@ const TUNINGS: AnnouncedItems = {
 /** All items that have their place in the chain by id. */
 export function sealedItems(features: readonly Feature[]): SealedItems[] {
   const ofFeatures = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
-  return [TRANSFERS, ENTRIES, ...ofFeatures, USERS]
+  return [TRANSFERS, ENTRIES, TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, ...ofFeatures, USERS]
 }
 
 /** All items that have their place in the chain by when they were announced. */
@@ -66,13 +89,13 @@ export function announcedItems(features: readonly Feature[]): AnnouncedItems[] {
 
 /**
  * A query of `seq`, `kind`, `ref` and `value`: commitments of players' seeds, and sums of the books.
- * @param links a query of `seq`, `after`, `through`, `users_after`, `users_through`
+ * @param links a query of `seq`, `after`, `through`, `users_after`, `users_through`, `version`
  */
 export function chainItems(links: SQL, sealed: readonly SealedItems[]): SQL {
   const items = sealed.map(
-    ({ kind, lines }) => sql`
+    ({ kind, lines, since = 1 }) => sql`
       SELECT l.seq, ${kind}::text AS kind, item.ref, item.value
-      FROM l CROSS JOIN LATERAL (${lines}) item`,
+      FROM l CROSS JOIN LATERAL (${lines}) item WHERE l.version >= ${since}`,
   )
   return sql`WITH l AS MATERIALIZED (${links}) ${sql.join(items, sql` UNION ALL `)}`
 }

@@ -67,7 +67,7 @@ export const linkHeads: PagedCheck<LinkRow> = {
   },
 }
 
-const LINKS = sql`SELECT seq, after, through, users_after, users_through FROM chain_link`
+const LINKS = sql`SELECT seq, after, through, users_after, users_through, version FROM chain_link`
 
 /**
  * Compares the stored items of links with the rows that they anchor. A wrong sum tells in which span
@@ -88,6 +88,19 @@ export function anchorsBook(features: readonly Feature[]): Book {
       LEFT JOIN (${gamesBrokenBy(sealed)}) AS broken (of_kind, of_ref, game)
         ON broken.of_kind = kind AND coalesce(broken.of_ref = ref, true)`,
   }
+}
+
+/**
+ * A link of an older version holds less than its time does. While a release comes in, older processes may seal
+ * beside newer ones, for a day at most.
+ */
+export const versionsBook: Book = {
+  check: 'no link is of an older version than those of the day before',
+  rows: sql`
+    SELECT 'link ' || seq, NULL::text, version < coalesce(max(version) OVER (
+      ORDER BY at RANGE BETWEEN UNBOUNDED PRECEDING AND interval '1 day' PRECEDING
+    ), version)
+    FROM chain_link`,
 }
 
 /** A query of the games whose books a wrong item breaks, by its kind and its `ref` (null: any). */

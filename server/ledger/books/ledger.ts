@@ -1,4 +1,4 @@
-// The ledger's own checks: transfers, entries, accounts, balances and reversals.
+// The ledger's own checks: transfers, entries, accounts and balances.
 import { sql } from 'drizzle-orm'
 import type { Book, Span } from '../../platform/books.ts'
 
@@ -60,20 +60,4 @@ export const accountsBook: Book = {
     ) o
     FULL JOIN (SELECT owner_id, count(*) AS currencies FROM account GROUP BY owner_id) a
       ON a.owner_id = o.id`,
-}
-
-export const reversalsBook: Book = {
-  check: 'every reversal turns each line of its transfer, once and later',
-  rows: sql`
-    SELECT t.id::text, (
-        SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(o.kind, '.', 1)
-      ),
-      o.id IS NULL OR t.kind <> 'ledger.reversal' OR o.reverses IS NOT NULL OR t.at < o.at OR EXISTS (
-        SELECT FROM (SELECT * FROM entry WHERE transfer_id = t.id) turned
-        FULL JOIN (SELECT * FROM entry WHERE transfer_id = o.id) e
-          ON e.owner_id = turned.owner_id AND e.currency = turned.currency AND e.line = turned.line
-        WHERE turned.amount IS DISTINCT FROM -e.amount
-      )
-    FROM transfer t LEFT JOIN transfer o ON o.id = t.reverses
-    WHERE t.reverses IS NOT NULL OR t.kind = 'ledger.reversal'`,
 }

@@ -51,8 +51,8 @@ BEGIN
   LOOP
     EXECUTE format('REVOKE ALL ON %s FROM companion_app, companion_reader', v_table.name);
     EXECUTE format('GRANT SELECT ON %s TO companion_app', v_table.name);
-    -- Only migrations change houses and kinds of transfers.
-    CONTINUE WHEN v_table.is_view OR v_table.bare IN ('house', 'transfer_kind');
+    -- Only migrations change houses, kinds of transfers and sources of gifts.
+    CONTINUE WHEN v_table.is_view OR v_table.bare IN ('house', 'transfer_kind', 'gift_source');
     EXECUTE format('GRANT INSERT ON %s TO companion_app', v_table.name);
     IF NOT v_table.keeps_rows THEN
       EXECUTE format('GRANT UPDATE ON %s TO companion_app', v_table.name);
@@ -71,7 +71,7 @@ BEGIN
     FROM (VALUES
       ('account', ''), ('house', ''), ('transfer', ''), ('transfer_kind', ''), ('entry', ''),
       ('balance_proof', ''), ('monitor_span', ''), ('game_freeze', ''), ('game_freeze_change', ''),
-      ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''),
+      ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''), ('reversal', ''),
       ('tuning_version', ''), ('fair_seed', 'server_seed'), ('revealed_seed', ''),
       ('app_user', 'external_id nickname avatar gender country'),
       ('world', '')

@@ -20,7 +20,11 @@ interface WateringRow {
 
 interface ItemRow {
   user_id: number
+  from_reason: string
+  from_number: number
   from_key: string
+  /** Milliseconds since 1970. */
+  got_at: number
   kind: string
   amount: number
   days: number
@@ -62,7 +66,8 @@ export const grownTrees: PagedCheck<GrownRow> = {
         FROM tree_watering w WHERE w.tree_id = t.id
       ), '[]') AS waterings,
       coalesce((
-        SELECT jsonb_agg(jsonb_build_object('user_id', i.user_id, 'from_key', i.from_key,
+        SELECT jsonb_agg(jsonb_build_object('user_id', i.user_id, 'from_reason', i.from_reason,
+          'from_number', i.from_number, 'from_key', i.from_key, 'got_at', ${epochMs('i.got_at')},
           'kind', i.kind, 'amount', i.amount,
           'days', extract(epoch FROM i.expires_at - i.got_at) / 86400))
         FROM backpack_item i
@@ -101,7 +106,7 @@ function isGrownByTheRules(row: GrownRow): boolean {
     if (!grown || !isDeepStrictEqual(told(grown, by), [watering.points, watering.level, day])) {
       return false
     }
-    due.push(...dueOf(row, day, giftsDue(tuning, life, grown)))
+    due.push(...dueOf(row, watering, giftsDue(tuning, life, grown)))
     life = grown
   }
   return (
@@ -119,11 +124,20 @@ const told = ({ points, level, wateredDay }: TreeLife, by: TreeRole) => [
   wateredDay[by],
 ]
 
-function dueOf(row: GrownRow, day: number, gifts: readonly DueGift[]): ItemRow[] {
+function dueOf(row: GrownRow, { day, at }: WateringRow, gifts: readonly DueGift[]): ItemRow[] {
   return [row.inviter_id, row.partner_id].flatMap((userId) =>
     gifts.map((gift) => {
-      const { fromKey, kind, amount, days } = givenFor({ treeId: row.id, userId, day }, gift)
-      return { user_id: userId, from_key: fromKey, kind, amount, days }
+      const given = givenFor({ treeId: row.id, userId, day }, gift)
+      return {
+        user_id: userId,
+        from_reason: given.fromReason,
+        from_number: given.fromNumber,
+        from_key: given.fromKey,
+        got_at: at,
+        kind: given.kind,
+        amount: given.amount,
+        days: given.days,
+      }
     }),
   )
 }

@@ -39,6 +39,14 @@ export const spinMoneyBook = ({ after, through }: Span): Book => ({
     ))`,
 })
 
+/** Whether the draws of a transfer `o` stand; their ids are of its millisecond. */
+export const spinsStand = sql`EXISTS (
+  SELECT FROM turntable_spin s
+  WHERE s.transfer_id = o.id
+    AND s.id >= (left(o.id::text, 13) || '-0000-0000-000000000000')::uuid
+    AND s.id <= (left(o.id::text, 13) || '-ffff-ffff-ffffffffffff')::uuid
+)`
+
 export const noncesBook: Book = {
   check: 'every seed has drawn each nonce once, in order',
   rows: sql`

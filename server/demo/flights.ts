@@ -6,8 +6,10 @@ import { sfc32 } from '../../machines/flappy/sfc32.ts'
 import { rememberedSurvival } from '../../machines/flappy/survival.ts'
 import { refereeRun } from '../../machines/flappy/suspicion.ts'
 import { payDueChests } from '../flappy/chests.ts'
+import { bestOf, newcomersAmong } from '../flappy/first-three.ts'
 import { judgeAndRecord } from '../flappy/fly.ts'
 import { openGame, type Rules } from '../flappy/game.ts'
+import { review } from '../flappy/review.ts'
 import { flappyRun } from '../flappy/tables.ts'
 import { takeTicket } from '../flappy/ticket.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -50,7 +52,18 @@ export async function flyWeeks(
     }
     progress('flights', startsAt === thisWeek ? 2 : 1, 2)
   }
+  await confirmWinners(platform, thisWeek - WEEK_MS, end)
   await payDueChests(platform)
+}
+
+/** Somebody has looked at last week's winners: all of them are new, and the chests would wait for it. */
+async function confirmWinners(platform: Platform, startsAt: number, at: number): Promise<void> {
+  await platform.db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    for (const { id } of await newcomersAmong(tx, await bestOf(tx, startsAt))) {
+      await review(tx, platform, id, 'counted', at)
+    }
+  })
 }
 
 interface Flyer {

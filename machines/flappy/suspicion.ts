@@ -11,7 +11,7 @@ export type Suspicion = 'regular' | 'rare'
 /** The narrowest half of numbers that are off by a standard deviation of 1 px, in tenths of a px. */
 const HALF_BAND_TENTHS = 13.49
 /** Nobody is taken for steadier than the best of hands, whatever one run looks like. */
-const LEAST_ERROR_PX = 5
+export const LEAST_ERROR_PX = 5
 
 /** A run as far as it is judged. */
 export interface JudgedRun {

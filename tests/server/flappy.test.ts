@@ -344,7 +344,11 @@ describe('the server flies every run again and believes nothing else (design §4
     try {
       const player = await world.player()
       const { answer: ticket } = await take(player)
-      await world.save('flappy', { ...world.tuning, version: world.tuning.version + 1, gravity: 1_000 })
+      await world.save('flappy', {
+        ...world.tuning,
+        version: world.tuning.version + 1,
+        gravity: 1_000,
+      })
       const run = flown(ticket, 4)
       world.clock.advance(flownMs(run))
       expect((await handIn(player, run)).answer.score).toBe(4)

@@ -45,6 +45,11 @@ export const FlappyTuning = Tuning.extend({
   runsADay: z.number().int().min(1).max(1_000),
   /** Minutes for which a ticket is valid; its run must arrive within them. */
   ticketMinutes: z.number().int().min(15).max(240),
+  /**
+   * A run is held if a hand as steady as it was comes so far in fewer than one of so many runs (decision 025).
+   * Without it, which is how the first tunings were, no run is held for how far it came.
+   */
+  heldOnceIn: z.number().int().min(100).max(100_000).optional(),
 })
 export type FlappyTuning = z.infer<typeof FlappyTuning>
 

@@ -4,6 +4,7 @@ import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { PublicUser } from './user.ts'
 
 /** The number of rounds in the list of all adventures (spec §9). */
@@ -83,9 +84,7 @@ export const AdventureLive = z.object({
 export type AdventureLive = z.infer<typeof AdventureLive>
 
 /** The room of live messages. */
-export interface AdventureRoom {
-  adventure: AdventureLive
-}
+export const adventureRoom = { adventure: AdventureLive }
 
 /** The remaining ships of one purchase. */
 const ShipLot = z.object({
@@ -163,6 +162,8 @@ export const MyRound = z.object({
   state: RoundState,
   treasure: Planet.nullable(),
   sent: PerPlanet,
+  /** What the ships cost by the round's own price; 0 once they came back. */
+  stakedDiamonds: Amount,
   /** Diamonds won; 0 until it is settled. */
   wonDiamonds: Amount,
   /** Ships returned because the round was refunded. */
@@ -201,6 +202,7 @@ export const Receipt = z.object({
   rounds: z.array(MyRound),
   /** The number of all such rounds. */
   count: z.number().int().min(0),
+  stakedDiamonds: Amount,
   wonDiamonds: Amount,
   returnedShips: z.number().int().min(0),
   /** To be sent to `POST /api/adventure/receipt/seen` when the player has seen it; null if there is nothing. */
@@ -256,6 +258,7 @@ export const adventureApi = {
     auth: 'user',
     idempotent: 'adventure.buy',
     body: z.strictObject({ ships: z.number().int().min(1).max(10_000) }),
+    errors: ['BALANCE_NOT_ENOUGH', ...PLAY_REFUSALS],
     answer: PurchaseAnswer,
   },
   'POST /api/adventure/dispatches': {
@@ -263,6 +266,7 @@ export const adventureApi = {
     auth: 'user',
     idempotent: 'adventure.dispatch',
     body: Dispatch,
+    errors: ['ROUND_CLOSED', 'SHIPS_NOT_ENOUGH', ...PLAY_REFUSALS],
     answer: DispatchAnswer,
   },
   'GET /api/adventure/rounds': {

@@ -50,6 +50,8 @@ export const BrandSettings = z.strictObject({
       callback: Identifier.optional(),
       /** The fields of the app's answer that may hold the player's token; the first one that does is used. */
       tokenFields: z.array(Identifier).min(1).optional(),
+      /** What the app adds to the user agent, such as `Companion/`, if it replaces the webview's own. */
+      userAgentToken: z.string().trim().min(3).max(60).optional(),
     }),
     /** The kinds of pages in its group, such as `recharge` at `/holaMet/recharge` (spec §2). */
     pages: z.array(z.string()).optional(),

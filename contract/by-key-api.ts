@@ -28,16 +28,19 @@ export type ByKeyApi<A extends Api> = {
 /** Makes these calls for a table; each has the same answer as the original call. */
 export function byKeyApi<A extends Api>(calls: A): ByKeyApi<A> {
   const idempotentCalls = Object.entries<Endpoint>(calls).filter(([, { idempotent }]) => idempotent)
-  const byKeyCalls = idempotentCalls.map(([call, { summary, auth, params, answer }]) => [
-    byKeyOf(call),
-    {
-      summary: `The stored answer of my earlier call with this idempotency key: ${summary}`,
-      auth,
-      params: (params instanceof z.ZodObject ? params : z.object({})).extend({
-        key: IdempotencyKey,
-      }),
-      answer,
-    },
-  ])
+  const byKeyCalls = idempotentCalls.map(
+    ([call, { summary, auth, openToBlocked, params, answer }]) => [
+      byKeyOf(call),
+      {
+        summary: `The stored answer of my earlier call with this idempotency key: ${summary}`,
+        auth,
+        ...(openToBlocked ? { openToBlocked } : {}),
+        params: (params instanceof z.ZodObject ? params : z.object({})).extend({
+          key: IdempotencyKey,
+        }),
+        answer,
+      },
+    ],
+  )
   return Object.fromEntries(byKeyCalls) as ByKeyApi<A>
 }

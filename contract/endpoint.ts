@@ -9,6 +9,8 @@ export interface Endpoint {
    * authenticated user with one.
    */
   auth: 'user' | 'optional' | 'none'
+  /** A blocked account may make it: such calls lead to a person who can help. All others refuse it. */
+  openToBlocked?: boolean
   /**
    * The operation's name, for calls whose action must happen only once: they need an `Idempotency-Key`
    * header (a UUID), by which the answer can be read again (`by-key-api.ts`). Answers are stored under this
@@ -20,6 +22,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Takes the bytes of one file instead of JSON, as `application/octet-stream`. */
   upload?: { maxBytes: number }
+  /** Error codes that it answers besides those that follow from the above (`call-errors.ts`). */
+  errors?: readonly Uppercase<string>[]
   answer: z.ZodType
 }
 

@@ -3,6 +3,7 @@ import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endp
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -237,6 +238,7 @@ export const flappyApi = {
     auth: 'user',
     idempotent: 'flappy.ticket',
     body: TicketRequest,
+    errors: ['ENOUGH_FOR_TODAY', ...PLAY_REFUSALS],
     answer: FlightTicket,
   },
   'GET /api/flappy/tickets': {
@@ -256,6 +258,7 @@ export const flappyApi = {
     auth: 'user',
     idempotent: 'flappy.fly',
     body: FlownRun,
+    errors: ['RUN_REFUSED', ...PLAY_REFUSALS],
     answer: FlightResult,
   },
   'GET /api/flappy/ranking': {

@@ -36,22 +36,26 @@ export const serviceApi = {
     summary:
       'Uploads one picture for a ticket that must follow within an hour; it is decoded and re-encoded.',
     auth: 'user',
+    openToBlocked: true,
     query: z.strictObject({
       /** Its index among the ticket's pictures; an error names it. */
       place: digits(0, TICKET_PICTURES - 1),
     }),
     upload: { maxBytes: PICTURE_BYTES },
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: z.object({ id: z.uuid() }),
   },
   'GET /api/service/pictures/:id': {
     summary: 'One of my pictures, as a data URL.',
     auth: 'user',
+    openToBlocked: true,
     params: z.object({ id: z.uuid() }),
     answer: z.object({ data: z.string() }),
   },
   'POST /api/service/tickets': {
     summary: 'Opens a ticket with customer service, which answers by e-mail.',
     auth: 'user',
+    openToBlocked: true,
     idempotent: 'service.write',
     body: z.strictObject({
       category: TicketCategory,
@@ -62,23 +66,27 @@ export const serviceApi = {
       /** The language of the confirmation mail. */
       language: z.enum(LANGUAGES),
     }),
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: Ticket,
   },
   'GET /api/service/tickets': {
     summary: 'My tickets, newest first.',
     auth: 'user',
+    openToBlocked: true,
     query: PageQuery,
     answer: z.object({ tickets: z.array(Ticket), next: PageCursor.nullable() }),
   },
   'GET /api/service/tickets/:id': {
     summary: 'One of my tickets.',
     auth: 'user',
+    openToBlocked: true,
     params: z.object({ id: z.uuid() }),
     answer: Ticket,
   },
   'GET /api/service/tickets/:id/answers': {
     summary: 'The answers to one of my tickets, newest first.',
     auth: 'user',
+    openToBlocked: true,
     params: z.object({ id: z.uuid() }),
     query: PageQuery,
     answer: z.object({ answers: z.array(TicketAnswer), next: PageCursor.nullable() }),

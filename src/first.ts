@@ -2,7 +2,7 @@
 // readers without a script, is shown at `/` alone, in the language and the colors that the player chose.
 import { currentLanguage } from './base/language.ts'
 import { paths } from './base/paths.ts'
-import { showPrerendered } from './base/prerendered.ts'
+import { isPrerendered, showPrerendered } from './base/prerendered.ts'
 import { isSimulated } from './base/simulated.ts'
 import { currentTheme } from './base/theme.ts'
 import { isInApp } from './native/app-bridge.ts'
@@ -24,8 +24,7 @@ function goWhereUnwanted(): void {
 
 function isWanted(): boolean {
   const path = location.hash.slice(1).split('?')[0] || paths.landing
-  if (path === paths.landing) {
-    if (isInApp() || isSimulated()) return false
-  } else if (path !== paths.official) return false
+  if (!isPrerendered(path)) return false
+  if (path === paths.landing && (isInApp() || isSimulated())) return false
   return currentLanguage() === page.lang
 }

@@ -1,10 +1,20 @@
 import type { MyRound } from '../../contract/adventure.ts'
 import type { Database } from '../platform/database/database.ts'
 
+/** What a player's ships in a round cost, by the price of its tuning; nothing once they came back. */
+const STAKED = `
+  SELECT sum(d.ships) * (t.tuning ->> 'shipPriceDiamonds')::bigint
+  FROM adventure_round s
+  JOIN tuning_version t ON t.game = 'adventure' AND t.version = s.tuning_version
+  JOIN adventure_dispatch d ON d.round_id = s.id AND d.user_id = $1
+  WHERE s.id = mine.round_id AND s.state <> 'refunded'
+  GROUP BY t.tuning`
+
 /** The columns of a round that a player took part in; `mine` names the rounds, `$1` the player. */
 const MY_ROUND = `
   SELECT r.id AS "roundId", floor(extract(epoch FROM r.opens_at) * 1000)::float8 AS "opensAt",
     r.state, r.treasure, adventure_sent($1, r.id) AS sent,
+    coalesce((${STAKED}), 0)::float8 AS "stakedDiamonds",
     coalesce(p.diamonds, 0)::float8 AS "wonDiamonds", coalesce(b.ships, 0) AS "returnedShips"
   FROM mine
   JOIN adventure_round r ON r.id = mine.round_id
@@ -47,7 +57,8 @@ const NEW = `
 // Looked up round by round: joined, the planner would read all that the player was ever paid.
 const NEW_IN_ALL = `
   WITH mine AS (${ENDED})
-  SELECT count(*)::float8 AS count, coalesce(sum((
+  SELECT count(*)::float8 AS count,
+    coalesce(sum((${STAKED})), 0)::float8 AS "stakedDiamonds", coalesce(sum((
       SELECT diamonds FROM adventure_payout WHERE round_id = mine.round_id AND user_id = $1
     )), 0)::float8 AS "wonDiamonds", coalesce(sum((
       SELECT ships FROM adventure_return WHERE round_id = mine.round_id AND user_id = $1
@@ -62,6 +73,7 @@ export function newRoundsOf(db: Database, userId: number, limit: number): Promis
 /** What all of those brought. */
 export interface NewInAll {
   count: number
+  stakedDiamonds: number
   wonDiamonds: number
   returnedShips: number
   through: number | null

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
+import { ApiError } from '../platform/errors.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { blockedWith } from './blocks.ts'
@@ -46,21 +47,23 @@ export async function unreadBy(db: Reader, userId: number, source: Source): Prom
   return unread?.messages ?? 0
 }
 
-/** Notes that somebody has seen their messages up to this one; what was seen before stays so. */
+/**
+ * Notes that somebody has seen their messages up to this one; what was seen before stays so.
+ * @throws ApiError NOT_FOUND where it is none of theirs; one that a block hides meanwhile still is
+ */
 export async function noteRead(
   db: Reader,
   userId: number,
   { source, upTo, at }: { source: Source; upTo: string; at: number },
 ): Promise<void> {
+  const isTheirs = and(eq(chatMessage.toId, userId), eq(chatMessage.source, source))
+  const [message] = await db
+    .select({ id: chatMessage.id })
+    .from(chatMessage)
+    .where(and(eq(chatMessage.id, upTo), isTheirs))
+  if (!message) throw new ApiError('NOT_FOUND', 'You have no such message.')
   await db
     .update(chatMessage)
     .set({ readAt: new Date(at) })
-    .where(
-      and(
-        eq(chatMessage.toId, userId),
-        eq(chatMessage.source, source),
-        lte(chatMessage.id, upTo),
-        isNull(chatMessage.readAt),
-      ),
-    )
+    .where(and(isTheirs, lte(chatMessage.id, upTo), isNull(chatMessage.readAt)))
 }

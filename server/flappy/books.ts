@@ -14,6 +14,7 @@ import {
 } from './books/ranks.ts'
 import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
 import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
+import { checkForgotten, ticketSpansBook } from './books/tickets.ts'
 
 const seedsSealed: SealedItems = {
   kind: 'seed',
@@ -49,6 +50,7 @@ export const flappyBooks: Books = {
   whole: [
     flightSeedsBook,
     runTicketsBook,
+    ticketSpansBook,
     runMomentsBook,
     runAnswersBook,
     flightTuningsBook,
@@ -61,6 +63,7 @@ export const flappyBooks: Books = {
   customChecks: [
     (db, seeds) => runPagedCheck(db, flightSeeds(seeds)),
     (db) => runPagedCheck(db, runFlights),
+    checkForgotten,
   ],
   sealed: [seedsSealed, runsSealed],
 }

@@ -6,7 +6,8 @@ import { reveal } from './seeds.ts'
 import { flappyTicket } from './tables.ts'
 
 const HOUR_MS = 3_600_000
-const KEPT_MS = 7 * 24 * HOUR_MS
+/** For so long, from when they run out, tickets that came to nothing are kept. */
+export const KEPT_HOURS = 7 * 24
 const AT_ONCE = 500
 
 /**
@@ -22,7 +23,12 @@ export async function sweepTickets({
   while ((await voidExpired(now)) === AT_ONCE);
   await db.orm
     .delete(flappyTicket)
-    .where(and(eq(flappyTicket.state, 'void'), lt(flappyTicket.expiresAt, new Date(now - KEPT_MS))))
+    .where(
+      and(
+        eq(flappyTicket.state, 'void'),
+        lt(flappyTicket.expiresAt, new Date(now - KEPT_HOURS * HOUR_MS)),
+      ),
+    )
 
   async function voidExpired(at: number): Promise<number> {
     return db.orm.transaction(async (orm) => {

@@ -1,9 +1,11 @@
-// Meetings and greetings of the radar: whom it may bring together, and what they wrote.
+// Meetings, greetings and chances of the radar: whom it may bring together, what they wrote, what it cost.
 import { sql } from 'drizzle-orm'
 import { MEET_AGAIN_HOURS } from '../../contract/radar-constants.ts'
 import { handedBook } from '../backpack/handed.ts'
 import { momentsBook } from '../ledger/books/moments.ts'
+import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import type { Book, Books } from '../platform/books.ts'
+import { chancesBook, chancesSealed, checkChances } from './books/chances.ts'
 
 const AGAIN = sql.raw(`interval '${MEET_AGAIN_HOURS} hours'`)
 
@@ -28,13 +30,6 @@ const greetingsBook: Book = {
     FULL JOIN (SELECT * FROM radar_meeting WHERE message_id IS NOT NULL) m ON m.message_id = c.id`,
 }
 
-const chancesBook: Book = {
-  check: 'nobody has less than no chance, and whoever has none waits for the next',
-  rows: sql`
-    SELECT 'chances of ' || user_id, NULL::text, "left" < 0 OR ("left" = 0 AND next_at IS NULL)
-    FROM radar_chances`,
-}
-
 const giftsBook = handedBook({
   check: 'every item of chances that was used is on its owner’s radar once',
   kind: 'chances',
@@ -45,7 +40,20 @@ const giftsBook = handedBook({
 const meetingMoments = momentsBook(sql`
   SELECT 'meeting ' || id, NULL::text, at <> id_time(id) FROM radar_meeting`)
 
+/** All of a meeting but its greeting, which comes later. */
+const meetingsSealed = sealedRows({
+  ref: 'meetings',
+  table: 'radar_meeting',
+  isLimited: true,
+  columns: [
+    ...['id', 'user_id', 'met_id', 'purpose', 'distance_km'].map((name) => sql.raw(name)),
+    micros('at'),
+  ],
+})
+
 /** What the audit looks at of the radar. */
 export const radarBooks: Books = {
   whole: [meetingsBook, greetingsBook, chancesBook, giftsBook, meetingMoments],
+  customChecks: [checkChances],
+  sealed: [chancesSealed, meetingsSealed],
 }

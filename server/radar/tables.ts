@@ -6,6 +6,7 @@ import {
   integer,
   pgTable,
   point,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -67,6 +68,29 @@ export const radarChances = pgTable(
   (t) => [check('radar_chances_left', sql`${t.left} >= 0`)],
 )
 
+/**
+ * Every state that somebody's chances were ever in, and by what they came to it; written by a trigger,
+ * append-only.
+ */
+export const radarChancesChange = pgTable(
+  'radar_chances_change',
+  {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').notNull().unique(),
+    userId: whole('user_id').notNull(),
+    /** 1, 2, 3, …; 0 for what stood when this history began. */
+    number: integer('number').notNull(),
+    /** The meeting that a chance was spent on, or … */
+    meetingId: uuid('meeting_id').unique('radar_chances_change_meeting'),
+    /** … the item that chances came out of. */
+    itemId: uuid('item_id').unique('radar_chances_change_item'),
+    left: integer('left').notNull(),
+    nextAt: instant('next_at'),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.number] })],
+)
+
 /** Which item out of a backpack put how many chances on whose radar (append-only, trigger). */
 export const radarGiven = pgTable(
   'radar_given',
@@ -76,7 +100,10 @@ export const radarGiven = pgTable(
     chances: integer('chances').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [check('radar_given_chances', sql`${t.chances} > 0`)],
+  (t) => [
+    check('radar_given_chances', sql`${t.chances} > 0`),
+    index('radar_given_latest').on(t.userId, t.at),
+  ],
 )
 
 /** Who was found for whom, one chance each. Ids grow with time (UUID v7). */

@@ -1,5 +1,6 @@
 // Rewards for coming back: each is in the ledger once, and was given once a period.
 import { sql } from 'drizzle-orm'
+import { RECALL } from '../../contract/recall.ts'
 import { answeredBalancesBook } from '../ledger/books/answers.ts'
 import { momentsBook } from '../ledger/books/moments.ts'
 import type { Book, Books } from '../platform/books.ts'
@@ -21,11 +22,20 @@ const claimsBook: Book = {
     ) e ON true`,
 }
 
+/** Every period that has ever been in force: when it changes, those of before stay here. */
+const PERIODS = sql.raw(
+  [RECALL.periodDays].map((days) => `interval '${days * 24} hours'`).join(', '),
+)
+
 const periodsBook: Book = {
   check: 'every reward for coming back went to a woman, for an absence of her own, once a period',
   rows: sql`
     SELECT c.id::text, NULL::text, u.gender IS DISTINCT FROM 'female'
-      OR u.created_at > c.away_since
+      OR u.created_at > c.away_since OR c.again_from - c.at NOT IN (${PERIODS})
+      OR NOT EXISTS (
+        SELECT FROM user_absence a
+        WHERE (a.user_id, a.away_since, a.back_at) = (c.user_id, c.away_since, c.back_at)
+      )
       OR (c.at < lag(c.again_from) OVER (PARTITION BY c.user_id ORDER BY c.at)) IS TRUE
     FROM recall_claim c LEFT JOIN app_user u ON u.id = c.user_id`,
 }

@@ -5,6 +5,7 @@ import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { runPagedCheck } from '../ledger/paged-check.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books } from '../platform/books.ts'
+import { endsBook, endsSealed } from './books/ends.ts'
 import { grownTrees } from './books/grown.ts'
 
 const placesBook: Book = {
@@ -61,7 +62,7 @@ const wateringsSealed = sealedRows({
 
 /** What the audit looks at of trees. */
 export const treeBooks: Books = {
-  whole: [placesBook, giftsBook, treeMoments, treeTunings],
+  whole: [placesBook, giftsBook, endsBook, treeMoments, treeTunings],
   customChecks: [(db) => runPagedCheck(db, grownTrees)],
-  sealed: [wateringsSealed],
+  sealed: [wateringsSealed, endsSealed],
 }

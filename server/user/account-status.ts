@@ -9,11 +9,15 @@ export type AccountStatus = Pick<UserRow, 'notBefore' | 'blockedAt'>
 
 /**
  * Lets a session through, or says why not.
+ * @param status what an operator has decided; `mayBeBlocked` where the call is open to the blocked as well
  * @param issuedAt when its token was issued, in milliseconds since 1970: a whole second, so that one of
  *   the very second of a sign-out is refused, whichever came first
  */
-export function refuseByStatus({ notBefore, blockedAt }: AccountStatus, issuedAt: number): void {
-  if (blockedAt) throw new ApiError('ACCOUNT_BLOCKED', 'This account is blocked.')
+export function refuseByStatus(
+  { notBefore, blockedAt, mayBeBlocked = false }: AccountStatus & { mayBeBlocked?: boolean },
+  issuedAt: number,
+): void {
+  if (blockedAt && !mayBeBlocked) throw new ApiError('ACCOUNT_BLOCKED', 'This account is blocked.')
   if (notBefore && issuedAt < notBefore.getTime()) {
     throw new ApiError('TOKEN_EXPIRED', 'This person was signed out everywhere.')
   }
@@ -58,7 +62,7 @@ export function watchStatusChanges(
   }
 }
 
-/** Blocks a person: no token opens anything until they are unblocked. */
+/** Blocks a person: until they are unblocked, a token opens what the contract keeps open to them alone. */
 export const block = (db: Database, id: number) => setStatus(db, id, { blockedAt: new Date() })
 
 /** Lets a blocked person in again; what they were signed out of stays closed. */

@@ -4,12 +4,20 @@ import { balancesOf } from '../ledger/balances.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
+import { userBooks } from './books.ts'
 import { peopleCommand } from './commands.ts'
+import { keepDefaultPicture } from './picture.ts'
 import { publicUser, type UserRow } from './users.ts'
 import { noteVisit } from './visits.ts'
 
 /** The signed-in user. */
-export const user: Feature = { name: 'user', routes, commands: { people: peopleCommand } }
+export const user: Feature = {
+  name: 'user',
+  prepare: keepDefaultPicture,
+  books: () => userBooks,
+  routes,
+  commands: { people: peopleCommand },
+}
 
 function routes(app: FastifyInstance, { db, clock }: Platform): void {
   // Every page that is some player's own begins with it.

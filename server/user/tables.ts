@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** A person as the brand's app knows them; made at their first request with the app's token. */
@@ -16,6 +16,8 @@ export const appUser = pgTable(
     country: text('country').notNull(),
     /** Key of the picture in the file store. */
     avatar: text('avatar').notNull(),
+    /** SHA-256 of the address of the token's picture that was fetched last, whatever came of it. */
+    pictureSource: text('picture_source'),
     role: text('role', { enum: ['user', 'streamer', 'agent'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Made by the demo world's seed: anyone may enter as them, and no app's token may. */
@@ -46,3 +48,16 @@ export const userVisit = pgTable('user_visit', {
   awaySince: instant('away_since'),
   backAt: instant('back_at'),
 })
+
+/** Every long absence, from when somebody was last seen; written by a trigger, append-only. */
+export const userAbsence = pgTable(
+  'user_absence',
+  {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').primaryKey(),
+    userId: whole('user_id').notNull(),
+    awaySince: instant('away_since').notNull(),
+    backAt: instant('back_at').notNull(),
+  },
+  (t) => [unique('user_absence_once').on(t.userId, t.awaySince)],
+)

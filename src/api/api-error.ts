@@ -22,3 +22,8 @@ export class ApiError extends Error {
     this.params = params
   }
 }
+
+/** Whether the server refuses this user everything but customer service. */
+export function isBlocked(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ACCOUNT_BLOCKED'
+}

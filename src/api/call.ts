@@ -1,6 +1,7 @@
 import type { Answer, Body, Call, Params, Query, UploadCall } from '../../contract/api.ts'
 import { syncServerClock } from '../stores/server-clock.ts'
 import { useSession } from '../stores/session.ts'
+import { isBlocked } from './api-error.ts'
 import { createHttp } from './http.ts'
 import { withRetry } from './retry.ts'
 
@@ -21,6 +22,10 @@ const http = createHttp({
     const serverTime = Number(response.headers.get(SERVER_TIME))
     if (serverTime > 0) syncServerClock({ sentAt, receivedAt: Date.now(), serverTime })
     if (response.status === 401) useSession.getState().signOut()
+  },
+  // The gate asks again, and says in place of the page where a blocked user finds help.
+  onRefusal: (refusal) => {
+    if (isBlocked(refusal)) useSession.getState().forgetMe()
   },
 })
 

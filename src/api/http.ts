@@ -19,6 +19,8 @@ export interface HttpOptions {
   headers: () => Record<string, string>
   /** Called for every response, e.g. to learn the server's time. */
   onResponse: (response: Response, sentAt: number) => void
+  /** Called for every error of the server's, before it is thrown. */
+  onRefusal: (refusal: ApiError) => void
 }
 
 const TIMEOUT_MS = 15_000
@@ -62,7 +64,11 @@ export function createHttp(options: HttpOptions): Http {
       return await bodyOf(response)
     } catch (error) {
       // The caller aborted: rethrow as it is, so that nothing is shown and nothing retried.
-      if (error instanceof ApiError || request.signal?.aborted) throw error
+      if (request.signal?.aborted) throw error
+      if (error instanceof ApiError) {
+        options.onRefusal(error)
+        throw error
+      }
       throw new ApiError(hasTimedOut ? 'TIMEOUT' : 'NETWORK')
     } finally {
       clearTimeout(timer)

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTextsOrThrow } from '../base/i18n.ts'
-import { isPrerenderedShown } from '../base/prerendered.ts'
+import { isPrerendered, isPrerenderedShown, showPrerendered } from '../base/prerendered.ts'
 import { BrandContext, type Route } from '../base/route.ts'
 import { SignInContext } from '../base/sign-in.ts'
 import { BarSlotContext } from '../components/page/bar-tools.ts'
@@ -41,10 +41,12 @@ export function PageFrame({ route, children }: PageFrameProps) {
   useEffect(() => {
     document.title = title
   }, [title])
-  // Don't scroll away from where the player is reading the prerendered landing page.
+  // Don't scroll away from where the player is reading the prerendered landing page. Another page takes its
+  // place however it was come to: the router's `replace` is no `hashchange`.
   useLayoutEffect(() => {
+    if (!isPrerendered(route.path)) showPrerendered(false)
     if (!isPrerenderedShown()) window.scrollTo(0, 0)
-  }, [])
+  }, [route.path])
   // A layout effect, so that the page never flashes in the accent of the previous page or brand.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
@@ -84,6 +86,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
                 isAppSettled={isAppSettled}
                 shape={route.shape}
                 pendingOperation={route.pendingOperation}
+                openToBlocked={route.openToBlocked}
               >
                 {page}
               </SessionGate>

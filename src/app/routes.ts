@@ -69,7 +69,11 @@ const PAGES: Partial<Record<PageName, Page>> = {
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
-  service: { needsSignIn: true, load: () => import('../pages/service/page.tsx') },
+  service: {
+    needsSignIn: true,
+    openToBlocked: true,
+    load: () => import('../pages/service/page.tsx'),
+  },
   topic: { load: () => import('../pages/topic/page.tsx') },
   poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
   recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isBlocked } from '../api/api-error.ts'
 import { pendingOf } from '../api/pending.ts'
 import { useMe } from '../api/use-me.ts'
 import { loadChunk } from '../base/chunks.ts'
@@ -19,6 +20,7 @@ interface SessionGateProps {
   /** The skeleton's shape. */
   shape: Route['shape']
   pendingOperation?: string | undefined
+  openToBlocked?: boolean | undefined
   children: ReactNode
 }
 
@@ -27,13 +29,14 @@ export default function SessionGate({
   isAppSettled,
   shape,
   pendingOperation,
+  openToBlocked,
   children,
 }: SessionGateProps) {
   const { t } = useTranslation('shell')
   const { token } = useSession()
   const { me, failure, retry } = useMe()
 
-  if (me) return children
+  if (me || (openToBlocked && isBlocked(failure))) return children
   if (failure && token) {
     const note =
       pendingOperation && pendingOf(pendingOperation) ? t(`kept.${pendingOperation}`) : undefined
@@ -44,7 +47,7 @@ export default function SessionGate({
   return <DemoSignIn />
 }
 
-/** Shown while the app is asked for a token; in a mobile browser too, until that times out. */
+/** Shown while the app is asked for a token. */
 function WaitingForApp() {
   const { t } = useTranslation('shell')
   return (

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { useEffect, useState } from 'react'
 import type { Route } from '../base/route.ts'
 import { toast } from '../base/toast.ts'
-import { appBridge } from '../native/app-bridge.ts'
+import { appBridge, mayBeInApp } from '../native/app-bridge.ts'
 import type { BridgeFailure } from '../native/bridge-error.ts'
 import { platformOf } from '../native/platform.ts'
 import { useSession } from '../stores/session.ts'
@@ -10,11 +10,11 @@ import { syncSessionWithApp } from './sync-session-with-app.ts'
 
 /**
  * Tells the app about each page (title, full screen) and takes the user's token from its answer. Asks
- * again when the server rejects that token.
- * @returns whether the call is settled: the app has answered or failed, or there is none
+ * again when the server rejects that token. An app that nothing told of is taken when its bridge comes.
+ * @returns whether the page waits no longer: the app has answered or failed, or none is to be expected
  */
 export function useAppInfo({ brand, fullScreen }: Route, title: string): boolean {
-  const [isSettled, setSettled] = useState(isOutsideApps)
+  const [isSettled, setSettled] = useState(() => !mayBeInApp())
   useEffect(() => {
     if (isOutsideApps()) return
     let isUnmounted = false
@@ -27,7 +27,7 @@ export function useAppInfo({ brand, fullScreen }: Route, title: string): boolean
     void sync(null)
     const unsubscribe = useSession.subscribe((now, { token: before }) => {
       if (before === null || now.token !== null) return
-      setSettled(false)
+      setSettled(!mayBeInApp())
       void sync(before)
     })
     return () => {

@@ -1,3 +1,5 @@
+import { paths } from './paths.ts'
+
 /** Id of the element with the landing page as prerendered at build (scripts/build/prerender.ts). */
 const PRERENDERED = 'prerendered'
 
@@ -13,4 +15,9 @@ export function showPrerendered(isShown: boolean): void {
 /** Whether the prerendered landing page is shown now, in place of the app. */
 export function isPrerenderedShown(): boolean {
   return document.documentElement.dataset.prerendered === 'shown'
+}
+
+/** Whether it is the page of this path that was prerendered. */
+export function isPrerendered(path: string): boolean {
+  return path === paths.landing || path === paths.official
 }

@@ -18,6 +18,8 @@ export interface Route {
   fullScreen: boolean
   /** Only for signed-in players. */
   needsSignIn: boolean
+  /** Shown to a blocked user as well: its calls are open to them. */
+  openToBlocked?: boolean
   /** Time on the page counts as play for the hourly reminder. */
   isGame: boolean
   /** The page's accent color in `tokens.css`: `brand`, or the name of a game with its own. */

@@ -1,5 +1,6 @@
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import { GROUPS } from '../brands/groups.ts'
+import { isAppExpected } from './app-expected.ts'
 import { type Bridge, type BridgeWindow, createBridge, isBridgePresent } from './bridge.ts'
 import { bridgeNames } from './config.ts'
 import { platformOf } from './platform.ts'
@@ -8,6 +9,9 @@ const ALL_BRANDS: readonly Brand[] = [
   HOUSE_BRAND,
   ...Object.keys(GROUPS).filter((brand) => brand !== HOUSE_BRAND),
 ]
+const USER_AGENT_TOKENS: readonly string[] = ALL_BRANDS.flatMap(
+  (brand) => bridgeNames(brand).userAgentToken ?? [],
+)
 const bridges = new Map<Brand, Bridge>()
 
 /**
@@ -27,6 +31,11 @@ export function isInApp(): boolean {
   return isBridgePresent(bridgeOptions(ALL_BRANDS))
 }
 
+/** Whether to wait for an app: its bridge is there, or can still come. */
+export function mayBeInApp(): boolean {
+  return isInApp() || isAppExpected(navigator, USER_AGENT_TOKENS)
+}
+
 /**
  * The brands whose app may be around this page. There can be several, because apps share bridge names (on
  * iOS most do). As long as no bridge is present, all brands are possible.
@@ -41,5 +50,6 @@ function bridgeOptions(brands: readonly Brand[]) {
     window: window as unknown as BridgeWindow,
     platform: platformOf(navigator.userAgent, navigator.maxTouchPoints),
     names: brands.map(bridgeNames),
+    isAppExpected: isAppExpected(navigator, USER_AGENT_TOKENS),
   }
 }

@@ -32,6 +32,8 @@ export interface BridgeOptions {
   platform: Platform
   /** Names under which the app may have installed its side: several for a house page. */
   names: readonly BridgeNames[]
+  /** Whether the page waits for the app. If not, `tokenInfo` alone does, and signs in an app that comes late. */
+  isAppExpected?: boolean
   /** How long to wait for the app to install its side. */
   readyTimeoutMs?: number
   /** How long to wait for the app's answer after the call. */
@@ -45,9 +47,13 @@ type Send = (payload: unknown) => void
 /** Shared by all bridges of a page, so that call ids are unique. */
 let lastId = 0
 
-/** Creates the bridge to the app. Calls made before the app has installed its side wait for it, in order. */
+/**
+ * Creates the bridge to the app. Calls made before the app has installed its side wait for it, in order, where
+ * one is expected.
+ */
 export function createBridge(options: BridgeOptions): Bridge {
-  const { window, names, readyTimeoutMs = 3_000, answerTimeoutMs = 5_000 } = options
+  const { window, names, isAppExpected = true } = options
+  const { readyTimeoutMs = 3_000, answerTimeoutMs = 5_000 } = options
   const pendingAnswers = new Map<string, (answer: unknown) => void>()
   const whenReady = waitForBridge(options, readyTimeoutMs)
   for (const callback of new Set(names.map((it) => it.callback))) {
@@ -68,7 +74,7 @@ export function createBridge(options: BridgeOptions): Bridge {
   }
 
   async function send(call: keyof BridgeNames['calls'], payload: unknown): Promise<void> {
-    await whenReady()
+    if (isAppExpected || call === 'tokenInfo') await whenReady()
     const sender = names.map((it) => senderOf(options, it, call)).find((it) => it !== null)
     if (!sender) throw new BridgeError('missing')
     try {

@@ -11,6 +11,8 @@ export interface BridgeNames {
   callback: string
   /** Fields of the app's answer that may hold the player's token; the first non-empty one counts. */
   tokenFields: readonly string[]
+  /** What the app adds to the user agent; null if it adds nothing. */
+  userAgentToken: string | null
 }
 
 const DEFAULTS: Omit<BridgeNames, 'androidObject'> = {
@@ -18,6 +20,7 @@ const DEFAULTS: Omit<BridgeNames, 'androidObject'> = {
   callback: 'onTokenInfo',
   // Spec §3.
   tokenFields: ['Authorization', 'token'],
+  userAgentToken: null,
 }
 
 /** The bridge names of a brand: those of its settings, and defaults for what these leave out. */
@@ -29,5 +32,6 @@ export function bridgeNames(brand: Brand): BridgeNames {
     calls: own.calls ?? DEFAULTS.calls,
     callback: own.callback ?? DEFAULTS.callback,
     tokenFields: own.tokenFields ?? DEFAULTS.tokenFields,
+    userAgentToken: own.userAgentToken ?? DEFAULTS.userAgentToken,
   }
 }

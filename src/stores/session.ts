@@ -15,6 +15,8 @@ interface Session {
   /** Replaces the token by a newer one of the same user. */
   renewToken: (token: string) => void
   setMe: (me: Me) => void
+  /** The user has to be loaded again before anything is shown to them. */
+  forgetMe: () => void
   setAppVersion: (version: string) => void
   signOut: () => void
 }
@@ -28,6 +30,7 @@ export const useSession = create<Session>()((set) => ({
   signIn: (token) => set({ token, me: null, ownerId: null }),
   renewToken: (token) => set({ token }),
   setMe: (me) => set({ me, ownerId: me.id }),
+  forgetMe: () => set({ me: null }),
   setAppVersion: (appVersion) => set({ appVersion }),
   signOut: () => set({ token: null, me: null, ownerId: null }),
 }))

@@ -93,12 +93,14 @@ describe('the receipt tells what the player has not seen (design §9)', () => {
     state: returnedShips > 0 ? 'refunded' : 'settled',
     treasure: returnedShips > 0 ? null : SATURN,
     sent: SENT,
+    stakedDiamonds: returnedShips > 0 ? 0 : 50,
     wonDiamonds,
     returnedShips,
   })
   const receipt: Receipt = {
     rounds: [mine(3, 300), mine(2, 0, 5), mine(1, 50)],
     count: 30,
+    stakedDiamonds: 1_450,
     wonDiamonds: 900,
     returnedShips: 5,
     through: 3,
@@ -108,6 +110,7 @@ describe('the receipt tells what the player has not seen (design §9)', () => {
     expect(withoutSeen(receipt, new Set([3, 2]))).toEqual({
       rounds: [mine(1, 50)],
       count: 28,
+      stakedDiamonds: 1_400,
       wonDiamonds: 600,
       returnedShips: 0,
       through: 3,

@@ -74,7 +74,9 @@ describe('the treasure has no name before its lid lifts (look.md)', () => {
     const paid = { ...SETTLED, winners: 2, paidDiamonds: 600 }
     expect(untold(paid)).toEqual({ ...ROUND, winners: 0, paidDiamonds: 0 })
     const mine = { ...PAID, opensAt, state: 'settled' as const, treasure: SATURN, sent: SENT }
-    expect(untoldOfMine({ ...mine, wonDiamonds: 300, returnedShips: 0 })).toMatchObject({
+    expect(
+      untoldOfMine({ ...mine, stakedDiamonds: 50, wonDiamonds: 300, returnedShips: 0 }),
+    ).toMatchObject({
       state: 'open',
       treasure: null,
       wonDiamonds: 0,

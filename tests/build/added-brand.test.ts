@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandSettings } from '../../contract/brand-settings.ts'
 import { brandThemes } from '../../scripts/build/brand-themes.ts'
-import { readBrands } from '../../server/platform/brands.ts'
+import { readBrands } from '../../server/platform/read-brands.ts'
 import type { Route } from '../../src/base/route.ts'
 import type { BridgeNames } from '../../src/native/config.ts'
 
@@ -30,7 +30,12 @@ const MOON_ROOM: BrandSettings = {
   frames: ['https://partner.example'],
   payouts: ['bank'],
   group: {
-    bridge: { androidObject: 'MoonRoomApp', callback: 'onMoonRoom', tokenFields: ['pass'] },
+    bridge: {
+      androidObject: 'MoonRoomApp',
+      callback: 'onMoonRoom',
+      tokenFields: ['pass'],
+      userAgentToken: 'MoonRoom/',
+    },
     pages: ['chargeRules', 'withdraw'],
     further: { '/moonRoom_invite': 'invitePeople' },
   },
@@ -125,6 +130,7 @@ describe('a brand that is added as one file (issue 9, spec §2)', () => {
       calls: pages.bridgeNames('qiwee').calls,
       callback: 'onMoonRoom',
       tokenFields: ['pass'],
+      userAgentToken: 'MoonRoom/',
     })
     expect(pages.settingsOf('moonRoom')).toEqual(MOON_ROOM)
     expect(pages.BRANDS).toContain('moonRoom')

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
+import type { Answer } from '../../contract/api.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { sizeOf } from '../../machines/adventure/result.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
@@ -162,14 +163,51 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const before = words.count
     await send(me, id, perPlanet({ mercury: 1 }))
     await test.expect.poll(() => words.count).toBeGreaterThan(before)
-    const { wonDiamonds } = await ask('GET /api/adventure/receipt', { token: me.token })
-    test.expect(wonDiamonds).toBeGreaterThan(0)
-    await receipt.getByText(`+${wonDiamonds}`).first().waitFor()
+    const told = await ask('GET /api/adventure/receipt', { token: me.token })
+    test.expect(told.stakedDiamonds).toBe(80)
+    test.expect(told.wonDiamonds).toBeGreaterThan(0)
+    await receipt
+      .getByText(`Your ships cost 80 diamonds; ${told.wonDiamonds} diamonds came back.`)
+      .waitFor()
     await receipt.getByRole('button', { name: 'Good' }).tap()
     await receipt.waitFor({ state: 'hidden' })
     const seen = async () => (await ask('GET /api/adventure/receipt', { token: me.token })).count
     await test.expect.poll(seen).toBe(0)
   })
+
+  it.concurrent.for([
+    { came: 'less than was staked', wonDiamonds: 50, celebrated: null },
+    { came: 'as much as was staked', wonDiamonds: 60, celebrated: null },
+    { came: 'more than was staked', wonDiamonds: 190, celebrated: '+130' },
+  ])(
+    'a receipt over six rounds of which $came came back says so, and celebrates only a gain (issue 23)',
+    async ({ wonDiamonds, celebrated }, test) => {
+      const me = await player('rich', 6)
+      const phone = await openPhone({ player: me, isCalm: true }, test)
+      const { page } = phone
+      await page.route('**/api/adventure/receipt', (route) =>
+        route.fulfill({
+          json: {
+            rounds: [],
+            count: 6,
+            stakedDiamonds: 60,
+            wonDiamonds,
+            returnedShips: 0,
+            through: null,
+          } satisfies Answer<'GET /api/adventure/receipt'>,
+        }),
+      )
+      // While one can choose it does not open by itself.
+      await openRound(TAPS_MS)
+      await goAboard(phone)
+      const receipt = await openSheet(page, 'While you were away', 'While you were away')
+      const account = `Your ships cost 60 diamonds; ${wonDiamonds} diamonds came back.`
+      await receipt.getByText(account).waitFor()
+      const gain = receipt.locator('[data-gain]')
+      test.expect(await gain.allTextContents()).toEqual(celebrated === null ? [] : [celebrated])
+      test.expect((await receipt.textContent())?.includes('+')).toBe(celebrated !== null)
+    },
+  )
 
   it.concurrent('ships that a plan lacks are bought on the way', async (test) => {
     const me = await player('rich', 5)

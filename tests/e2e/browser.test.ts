@@ -7,11 +7,30 @@ import thai from '../../locales/th/shell.json' with { type: 'json' }
 import simplified from '../../locales/zh-CN/shell.json' with { type: 'json' }
 import traditional from '../../locales/zh-TW/shell.json' with { type: 'json' }
 import { ROUTES } from '../../src/app/route-table.ts'
+import { SAMPLES } from '../../src/pages/app-demo/seen-as.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { textsOf } from './pages.ts'
 import { hashOf, phoneShelf } from './phone.ts'
 import { latestSpins, player } from './server.ts'
 import { collect, eventsOf, isOpen, sitDown, tapSpin, wheelIs, wheelOf, winOf } from './table.ts'
+
+declare global {
+  interface Window {
+    /** What the page told of itself since it opened. */
+    statuses?: string[]
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchStatuses(): void {
+  const statuses: string[] = []
+  window.statuses = statuses
+  new MutationObserver(() => {
+    for (const it of Array.from(document.querySelectorAll('[role=status]'))) {
+      statuses.push(it.textContent ?? '')
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** What stands where a page of a shape of its own is there. */
@@ -44,6 +63,37 @@ describe('the pages in a browser', () => {
     expect((await latestSpins(me))[0]?.id).toBe(spins[0]?.id)
     await page.reload()
     await isOpen(page)
+  })
+
+  it.each(['android', 'ios', 'Instagram', 'WhatsApp'] as const)(
+    'a browser such as %s waits for no app (issue 23)',
+    async (as) => {
+      const phone = await openPhone({
+        userAgent: SAMPLES[as],
+        isCalm: true,
+        prepare: watchStatuses,
+      })
+      const { page } = phone
+      await phone.open('/turntable')
+      await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+      expect(await page.evaluate(() => window.statuses)).not.toContain(shell.waitingForApp)
+      // Back leads to the start, as where no app can be.
+      await page.locator('header').getByRole('button', { name: 'Back' }).tap()
+      await page.getByRole('heading', { name: landing.title }).waitFor()
+    },
+  )
+
+  it('a webview waits for its app, and then asks as whom to play', async () => {
+    const phone = await openPhone({
+      as: 'android',
+      app: { behaviour: 'absent' },
+      isCalm: true,
+      prepare: watchStatuses,
+    })
+    const { page } = phone
+    await phone.open('/turntable')
+    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    expect(await page.evaluate(() => window.statuses)).toContain(shell.waitingForApp)
   })
 
   it('a sign-in that the server does not know leads back to the choice of a user', async () => {

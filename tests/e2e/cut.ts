@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 
+/** A phone on its side, as low as phones are. */
+export const ON_ITS_SIDE = { width: 812, height: 375 }
 const LOOKS = 30
 const LOOK_AGAIN_MS = 100
 
@@ -102,7 +104,9 @@ function textsClipped(): string[] {
   const clipped: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+    // What a scene has put away stands where it was last seen.
+    const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true })
+    if (!text.textContent?.trim() || !isSeen) continue
     const box = clipperOf(text)
     if (box) clipped.push(`clipped: ${text.textContent.slice(0, 40)} by <${box.className}>`)
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import type { FlightResult } from '../../contract/flappy.ts'
 import { LANGUAGES, type Language } from '../../contract/languages.ts'
-import { brokenWordsOn, cutOn, writeLarge } from './cut.ts'
+import { brokenWordsOn, cutOn, ON_ITS_SIDE, stands, writeLarge } from './cut.ts'
 import { mayFly } from './flight.ts'
 import { goTo, type Texts, textsOf } from './pages.ts'
 import type { Phone, phoneShelf } from './phone.ts'
@@ -83,6 +83,12 @@ function lookAround(page: Page): { found: string[]; look: Look } {
     await writeLarge(page, true)
     for (const cut of await cutOn(page)) found.push(`${what}, letters of 200 %: ${cut}`)
     await writeLarge(page, false)
+    const upright = page.viewportSize() ?? ON_ITS_SIDE
+    await page.setViewportSize(ON_ITS_SIDE)
+    await stands(page)
+    for (const cut of await cutOn(page)) found.push(`${what}, on its side: ${cut}`)
+    await page.setViewportSize(upright)
+    await stands(page)
   }
   return { found, look }
 }

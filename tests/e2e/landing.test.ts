@@ -10,6 +10,7 @@ import { cutOn, writeLarge } from './cut.ts'
 import { textsOf } from './pages.ts'
 import { hashOf, type Phone, phoneShelf } from './phone.ts'
 import { address, player } from './server.ts'
+import { isOpen } from './table.ts'
 
 const { app: APP } = settingsOf(HOUSE_BRAND)
 const openPhone = phoneShelf(WITHOUT_WEBGL)
@@ -204,6 +205,25 @@ describe('the landing page within the app', () => {
     await expect.poll(() => hashOf(page)).toBe('#/turntable')
     expect(await page.evaluate(() => window.placesOfTitle)).toEqual([])
   })
+
+  it.each(['android', 'ios'] as const)(
+    'gives way on %s to an app whose bridge comes late, whole',
+    async (as) => {
+      const phone = await openPhone({
+        as,
+        player: await player(),
+        isCalm: true,
+        app: { lateMs: 1_200 },
+      })
+      const { page } = phone
+      await phone.open('')
+      await page.locator('h1').first().waitFor()
+      await isOpen(page)
+      expect(hashOf(page)).toBe('#/turntable')
+      expect(await page.locator('#prerendered').count()).toBe(0)
+      expect(await page.locator('html').getAttribute('data-prerendered')).toBe('gone')
+    },
+  )
 })
 
 declare global {

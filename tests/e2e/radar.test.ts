@@ -196,7 +196,7 @@ describe('the fate radar', () => {
     await card.getByText(`Your greeting is waiting for ${other.nickname}.`).waitFor()
     expect(await card.getByRole('button', { name: /^Send/ }).count()).toBe(0)
     expect(await greetingsTo(other)).toHaveLength(1)
-    await card.getByRole('button', { name: 'Continue' }).tap()
+    await card.getByRole('button', { name: 'Back to the radar' }).tap()
     await mayScan(page)
   })
 
@@ -212,7 +212,7 @@ describe('the fate radar', () => {
     await page.keyboard.press('Space')
     await expect.poll(() => focusedOn(page)).toBe('Go chat')
     expect(await greetingsTo(other)).toHaveLength(1)
-    await tabTo(page, 'Continue', 'Shift+Tab')
+    await tabTo(page, 'Back to the radar', 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => focusedOn(page)).toBe('Look around')
   })

@@ -51,7 +51,7 @@ export async function openRadar(phone: Phone): Promise<void> {
 
 async function searchOn(page: Page): Promise<void> {
   await scanButton(page).tap()
-  await page.getByRole('button', { name: 'Continue' }).tap()
+  await page.getByRole('button', { name: 'Back to the radar' }).tap()
   await mayScan(page)
 }
 

@@ -2,10 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { api } from '../../contract/api.ts'
 import { PICTURE_BYTES } from '../../contract/constants.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import errors from '../../locales/en/errors.json' with { type: 'json' }
+import shell from '../../locales/en/shell.json' with { type: 'json' }
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { phoneShelf, routeFirst } from './phone.ts'
-import { ask, type Player, somebody } from './server.ts'
+import { hashOf, phoneShelf, routeFirst } from './phone.ts'
+import { ask, type Player, player, somebody } from './server.ts'
+import { sitDown, spinButton } from './table.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** The browser tells of every refusal, and of every request that came to nothing. */
@@ -138,6 +143,58 @@ describe('customer service (features, /service)', () => {
     await page.goBack()
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   })
+})
+
+describe('a blocked user reaches a person (issue 23)', () => {
+  it('the refusal of a spin takes the place of the page, and leads there', async () => {
+    const me = await player()
+    const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
+    const { page } = phone
+    await sitDown(phone)
+    await block(page)
+    await spinButton(page, 1).tap()
+    await page.getByText(errors.ACCOUNT_BLOCKED).waitFor()
+    await page.getByRole('link', { name: shell.toService }).tap()
+    await expect.poll(() => hashOf(page)).toBe('#/service')
+    const before = (await ticketsOf(me)).length
+    await fill(page)
+    await page.locator('input[type=file]').setInputFiles([file('why.jpg', await photo())])
+    await send(page)
+    const sheet = page.getByRole('dialog', { name: 'Your message' })
+    await sheet.getByRole('img', { name: 'Picture 1' }).waitFor()
+    const after = await ticketsOf(me)
+    expect([after.length - before, after[0]?.pictures.length]).toEqual([1, 1])
+  })
+
+  it('customer service opens by its address as well', async () => {
+    const { page, open } = await openPhone({
+      player: await somebody(),
+      isCalm: true,
+      expected: REFUSED,
+    })
+    await block(page)
+    await open('/service')
+    await page.getByLabel('What happened?').waitFor()
+  })
+
+  /** The server is another process: what it refuses the blocked is refused here, by the contract. */
+  async function block(page: Page): Promise<void> {
+    const open = (Object.entries(api) as [string, Endpoint][])
+      .filter(([, { openToBlocked }]) => openToBlocked)
+      .map(([call]) => {
+        const [method = '', path = ''] = call.split(' ')
+        return { method, path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }
+      })
+    await page.route('**/api/**', async (route) => {
+      const { method, url } = { method: route.request().method(), url: route.request().url() }
+      const { pathname } = new URL(url)
+      if (open.some((it) => it.method === method && it.path.test(pathname))) {
+        return route.continue()
+      }
+      const error = { code: 'ACCOUNT_BLOCKED', message: 'This account is blocked.', params: {} }
+      return route.fulfill({ status: 403, json: { error } })
+    })
+  }
 })
 
 describe('become a partner (spec §5, /joinus)', () => {

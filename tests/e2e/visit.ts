@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../contract/languages.ts'
-import { brokenWordsOn, cutOn, mainButtonsBelow, stands, writeLarge } from './cut.ts'
+import { brokenWordsOn, cutOn, mainButtonsBelow, ON_ITS_SIDE, stands, writeLarge } from './cut.ts'
 import { LONGEST_AS, longestTexts, readLongest } from './longest.ts'
 import { missingTextsOn } from './missing.ts'
 import { BRAND_PLACES, goTo, KINDS, textsIn, textsOf } from './pages.ts'
@@ -90,7 +90,17 @@ export async function faultsOf(
   // The style guide shows every button that there is, and is there for none of them.
   const isStyleguide = page.url().includes('/styleguide')
   if (!isStyleguide) add('on the smallest phone', await mainButtonsBelow(page))
+
+  await page.setViewportSize(ON_ITS_SIDE)
+  await stands(page)
+  add('on its side', await cutOn(page))
+  // A page of text scrolls there; a game's buttons are under the thumbs.
+  if (await page.locator('main [data-renderer]').count()) {
+    add('on its side', await mainButtonsBelow(page))
+  }
   if (!isLarge) return found
+  await page.setViewportSize(SMALLEST)
+  await stands(page)
   await writeLarge(page, true)
   add('at 320, letters of 200 %', await cutOn(page))
   await writeLarge(page, false)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appBridge, possibleAppBrands } from '../../src/native/app-bridge.ts'
+import { USER_AGENTS } from '../../src/pages/app-demo/fake-app.ts'
 import { SAMPLES } from '../../src/pages/app-demo/seen-as.ts'
 
 afterEach(() => {
@@ -38,6 +39,20 @@ describe('the bridge of a page (design §5)', () => {
     await appBridge().back()
     expect(calls).toEqual(['qiwee'])
     expect([isInApp(), possibleAppBrands()]).toEqual([true, ['qiwee']])
+  })
+
+  it.each([
+    ['never in a browser, which has none', SAMPLES.android, false],
+    ['in a webview, whose app may come late', USER_AGENTS.android, true],
+  ])('is waited for %s', async (_, userAgent, isWaitedFor) => {
+    vi.resetModules()
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 })
+    const page: Record<string, unknown> = { setTimeout }
+    vi.stubGlobal('window', page)
+    const { mayBeInApp } = await import('../../src/native/app-bridge.ts')
+    expect(mayBeInApp()).toBe(isWaitedFor)
+    page.CompanionApp = { getTokenInfo: () => {} }
+    expect(mayBeInApp()).toBe(true)
   })
 
   it('and on iOS nothing but the token tells whose app that is', async () => {

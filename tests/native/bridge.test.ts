@@ -102,6 +102,26 @@ describe.each(PHONES)('an app on %s that comes late (design §8)', (platform) =>
   })
 })
 
+describe.each(PHONES)('a browser on %s in which no app is expected (issue 23)', (platform) => {
+  it('does not wait with a call', async () => {
+    const page = openPage(platform, { isAppExpected: false })
+    expect(await endOf(page.bridge.back())).toBe('missing')
+    expect(await endOf(page.bridge.share(SHARE))).toBe('missing')
+  })
+
+  it('still takes the token of an app that comes late', async () => {
+    const page = openPage(platform, { isAppExpected: false })
+    const info = endOf(page.bridge.tokenInfo(ASK))
+    expect(await endOf(page.bridge.back())).toBe('missing')
+    await vi.advanceTimersByTimeAsync(1_200)
+    page.putAppIn()
+    await vi.advanceTimersByTimeAsync(100)
+    page.answer({ token: 'late' })
+    expect(await info).toMatchObject({ token: 'late' })
+    expect(await endOf(page.bridge.back())).toBeUndefined()
+  })
+})
+
 describe('a call that comes to nothing (design §5)', () => {
   it('is missing at once in a browser that is no phone', async () => {
     const page = openPage('other')
@@ -318,6 +338,7 @@ describe('answers and their questions (design §8)', () => {
       calls: { tokenInfo: 'askWho', jump: 'jumpTo', share: 'shareIt', back: 'leave' },
       callback: 'onMoonRoom',
       tokenFields: ['pass'],
+      userAgentToken: null,
     }
     const page = openPage(platform, { names: [NAMES, moon] })
     const sent: string[] = []

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api, type Call } from '../../contract/api.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { block, signOut, unblock } from '../../server/user/account-status.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
@@ -89,5 +92,62 @@ describe('an operator ends running sessions within seconds (issue 7)', () => {
     world.clock.advance(-30_000)
     expect((await ask(player)).code).toBe('ACCOUNT_BLOCKED')
     world.clock.advance(30_000)
+  })
+})
+
+describe('what a blocked account may still do is a word of the contract (issue 23)', () => {
+  const WITH_TOKEN = (Object.entries(api) as [Call, Endpoint][]).filter(
+    ([, { auth }]) => auth !== 'none',
+  )
+  let blocked: Player
+  beforeAll(async () => {
+    blocked = await playing()
+    await block(world.db, blocked.id)
+    world.clock.advance(SECONDS_MS)
+  })
+
+  const codeOf = async (call: Call, player = blocked) => {
+    const params = [...call.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()])
+    return (await player.call(call, { params: Object.fromEntries(params) } as never)).code
+  }
+
+  it.each(WITH_TOKEN)('%s', async (call, { openToBlocked = false }) => {
+    expect((await codeOf(call)) !== 'ACCOUNT_BLOCKED').toBe(openToBlocked)
+  })
+
+  it('is to write to customer service and to read its answers, and nothing else', () => {
+    const open = WITH_TOKEN.filter(([, { openToBlocked }]) => openToBlocked)
+    expect(new Set(open.map(([call]) => call.split('/')[2]))).toEqual(new Set(['service']))
+    const service = WITH_TOKEN.filter(([call]) => call.split('/')[2] === 'service')
+    expect(open).toEqual(service)
+  })
+
+  it('so they write, with a token of before and with a new one, and read what is answered', async () => {
+    const body = {
+      category: 'account' as const,
+      text: 'Why am I blocked?',
+      email: 'lin@example.org',
+      pictures: [],
+      language: 'en' as const,
+    }
+    const first = { body, key: randomUUID(), token: blocked.token }
+    const { answer } = await world.call('POST /api/service/tickets', first)
+    const params = { id: answer.id }
+    const read = await blocked.call('GET /api/service/tickets/:id', { params })
+    expect(read.answer.text).toBe('Why am I blocked?')
+    // A lost answer is found as well.
+    const byKey = { params: { key: first.key } }
+    expect((await blocked.call('GET /api/service/tickets/by-key/:key', byKey)).answer).toEqual(
+      answer,
+    )
+  })
+
+  it('a session that customer service has seen opens nothing else, nor one that was signed out', async () => {
+    const { token } = blocked
+    expect((await world.call('GET /api/service/tickets', { token })).status).toBe(200)
+    expect((await world.call('GET /api/me', { token })).code).toBe('ACCOUNT_BLOCKED')
+    await signOut(world.db, blocked.id)
+    world.clock.advance(SECONDS_MS)
+    expect((await world.call('GET /api/service/tickets', { token })).code).toBe('TOKEN_EXPIRED')
   })
 })

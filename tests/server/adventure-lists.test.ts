@@ -50,6 +50,7 @@ describe('my adventures (issue 3)', () => {
       opensAt: (ids[2] ?? 0) * 1_000,
       state: 'settled',
       sent: [3, 3, 3, 3, 3, 3, 3, 3],
+      stakedDiamonds: 3 * 8 * 10,
       wonDiamonds: 3 * 10 * multiplier,
       returnedShips: 0,
     })
@@ -101,7 +102,14 @@ describe('while you were away (design §9)', () => {
     const { answer } = await player.call(RECEIPT)
     expect(answer.rounds.map(({ roundId }) => roundId)).toEqual([last, first])
     const won = answer.rounds.reduce((sum, { wonDiamonds }) => sum + wonDiamonds, 0)
-    expect(answer).toMatchObject({ count: 2, wonDiamonds: won, returnedShips: 0, through: last })
+    // One ship everywhere, then two: what they cost is told beside what came back (issue 23).
+    expect(answer).toMatchObject({
+      count: 2,
+      stakedDiamonds: (1 + 2) * 8 * 10,
+      wonDiamonds: won,
+      returnedShips: 0,
+      through: last,
+    })
     await player.call('POST /api/adventure/receipt/seen', { body: { through: first } })
     expect((await player.call(RECEIPT)).answer.rounds).toHaveLength(1)
     await player.call('POST /api/adventure/receipt/seen', { body: { through: last } })
@@ -111,6 +119,7 @@ describe('while you were away (design §9)', () => {
     expect(seen.answer).toEqual({
       rounds: [],
       count: 0,
+      stakedDiamonds: 0,
       wonDiamonds: 0,
       returnedShips: 0,
       through: null,
@@ -124,8 +133,19 @@ describe('while you were away (design §9)', () => {
     world.clock.advance(2 * DAY_MS)
     await world.conduct()
     const { answer } = await player.call(RECEIPT)
-    expect(answer).toMatchObject({ count: 1, wonDiamonds: 0, returnedShips: 3, through: roundId })
-    expect(answer.rounds[0]).toMatchObject({ state: 'refunded', returnedShips: 3 })
+    // What came back cost nothing.
+    expect(answer).toMatchObject({
+      count: 1,
+      stakedDiamonds: 0,
+      wonDiamonds: 0,
+      returnedShips: 3,
+      through: roundId,
+    })
+    expect(answer.rounds[0]).toMatchObject({
+      state: 'refunded',
+      stakedDiamonds: 0,
+      returnedShips: 3,
+    })
   })
 
   it('who says to have seen the future is told of it all the same', async () => {

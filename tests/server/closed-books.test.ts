@@ -82,6 +82,15 @@ describe('at the ordinary door nothing is rewritten', () => {
     `UPDATE game_freeze_change SET reason = NULL`,
     `DELETE FROM game_freeze_change`,
     `TRUNCATE game_freeze`,
+    // A tree that has ended stays so; a meeting, a visit and what was noted of them are kept.
+    `UPDATE tree SET stage = 'growing', ended_at = NULL, closed_by = NULL WHERE stage = 'closed'`,
+    `DELETE FROM tree_end`,
+    `DELETE FROM radar_meeting`,
+    `UPDATE radar_chances_change SET "left" = 9`,
+    `UPDATE user_visit SET seen_at = seen_at - interval '40 days'`,
+    `UPDATE user_visit SET away_since = away_since - interval '1 day'`,
+    `UPDATE user_visit SET away_since = NULL, back_at = NULL`,
+    `UPDATE user_absence SET back_at = away_since`,
     // The list of kinds and the chain only grow.
     `UPDATE transfer_kind SET houses = '{-1,-2}'`,
     `DELETE FROM transfer_kind`,
@@ -187,6 +196,20 @@ describe('what stands has its history', () => {
       const found = checks.filter(({ miss }) => miss !== null)
       expect(found.map(({ check }) => check)).toContain(
         'no pause was shortened and no limit raised before its time',
+      )
+      throw undone
+    })
+    await expect(attempt).rejects.toBe(undone)
+  })
+
+  it('chances that SQL gives are noted as out of nothing, and the audit names them', async () => {
+    const undone = new Error('undone')
+    const attempt = world.db.orm.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE radar_chances SET "left" = 99, next_at = NULL`)
+      const checks = await runAudit(tx as Transaction, world)
+      const found = checks.filter(({ miss }) => miss !== null)
+      expect(found.map(({ check }) => check)).toContain(
+        'every chance of the radar was spent on a meeting, or came back by the rules or out of an item',
       )
       throw undone
     })

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepTickets } from '../../server/flappy/sweep.ts'
+import { flappyTicket } from '../../server/flappy/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import { type FlappyWorld, fly, openFlappy, ROBOT, take, takeAfter } from './flappy-world.ts'
@@ -206,5 +209,12 @@ describe('the books of flights', () => {
   ])('%s', async (_what, fault, check) => {
     const checks = await checksOf(world, fault)
     expect(checks.filter(({ miss }) => miss !== null).map((it) => it.check)).toContain(check)
+  })
+
+  it('miss no ticket that was forgotten in its time', async () => {
+    world.clock.advance(8 * 24 * 60 * MINUTE_MS)
+    await sweepTickets(world)
+    expect(await world.db.orm.$count(flappyTicket, eq(flappyTicket.state, 'void'))).toBe(0)
+    expect((await audit(world)).filter(({ miss }) => miss !== null)).toEqual([])
   })
 })

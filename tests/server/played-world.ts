@@ -10,11 +10,11 @@ import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
-import { fly } from './flappy-world.ts'
+import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
-import { backpackOf, plant, waterDaily } from './tree-calls.ts'
+import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
@@ -30,8 +30,8 @@ export const TREE_TUNING: TreeTuning = {
 
 /**
  * A little of all play, some minutes apart, sealed into the chain: spins and changed seeds, a round
- * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, a tree
- * and what it gave, a greeting, flights and their week's chests, and each call of all other features.
+ * that is settled, one that came too late to be drawn, limits and pauses, a mistake taken back, trees
+ * and what they gave, a greeting, flights and their week's chests, and each call of all other features.
  */
 export async function playedWorld(): Promise<AdventureWorld> {
   const world = await openAdventure()
@@ -56,6 +56,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await sealChain(world, world.clock.now())
 
   for (const gates of [3, 2]) await fly(world, await world.player(), gates)
+  await refuseRun(world)
   const careful = await world.player({ diamond: 100 })
   await careful.call('GET /api/fairness/seed')
   for (const diamonds of [50, 40, 80]) await limit(careful, { period: 'day', diamonds })
@@ -71,7 +72,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   // Everyone slept: what nobody drew for a day is given back.
   world.clock.advance(DAY_MS + ROUND_MS)
   await world.conduct()
-  await growTree(world)
+  await growTrees(world)
   await greetSomebody(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
@@ -80,28 +81,52 @@ export async function playedWorld(): Promise<AdventureWorld> {
   // The week is over, and its chests are paid.
   world.clock.advance(7 * DAY_MS)
   await payDueChests(world.platform)
+  // One ticket came to nothing, another one is open.
+  const flyer = await world.player()
+  await take(flyer)
+  world.clock.advance(3 * 60 * MINUTE_MS)
+  await take(flyer)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
   return world
 }
 
-/** Two grow a tree to its highest level, and one of them uses all that it brought. */
-async function growTree(world: AdventureWorld): Promise<void> {
+/** A run that was handed in sooner than it can be flown. */
+async function refuseRun(world: AdventureWorld): Promise<void> {
+  const player = await world.player()
+  const { answer } = await take(player)
+  const { code } = await handIn(player, flown(answer, 2))
+  if (code !== 'RUN_REFUSED') throw new Error(`a run out of time: ${code}`)
+}
+
+/**
+ * Two grow a tree to its highest level, and one of them uses all that it brought. Others close theirs; one of
+ * them begins another one, and rests.
+ */
+async function growTrees(world: AdventureWorld): Promise<void> {
   await world.save('tree', TREE_TUNING)
   const couple = await plant(world)
   await waterDaily(world, couple, 4)
   for (const { id } of await backpackOf(couple.partner)) {
     await couple.partner.call('POST /api/backpack/use', { body: { item: id } })
   }
+  const [restless, free] = [await plant(world), await plant(world)]
+  for (const ended of [restless, free]) {
+    await waterDaily(world, ended, 1)
+    await closeTree(ended.partner, { id: ended.tree.id, level: 2 })
+  }
+  const { code } = await invite(restless.inviter)
+  await accept(await world.player(), code)
 }
 
-/** The radar finds somebody, who is greeted. */
+/** The radar finds somebody, who is greeted, and somebody else. */
 async function greetSomebody(world: AdventureWorld): Promise<void> {
   const { here, country } = region()
-  await somebody(world, { place: northOf(here, 3), country })
+  for (const km of [3, 4]) await somebody(world, { place: northOf(here, km), country })
   const seeker = await somebody(world, { gender: 'male', place: here, country })
   const { match } = await scan(seeker)
   await seeker.call(GREET, { body: { match: match?.id ?? '', text: 'Hello!' } })
+  await scan(seeker)
 }
 
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
@@ -6,6 +7,7 @@ import { PARTNER_FORMS_A_DAY, PICTURES_A_DAY, TICKETS_A_DAY } from '../../contra
 import { partnerRequest } from '../../server/joinus/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { spentQuota } from '../../server/platform/database/tables.ts'
+import { folderFiles } from '../../server/platform/files/files.ts'
 import {
   forgetQuotas,
   type Quota,
@@ -13,12 +15,14 @@ import {
   requireQuota,
   spendQuota,
 } from '../../server/platform/quota.ts'
+import { sweepPictures } from '../../server/service/pictures.ts'
 import { servicePicture, serviceTicket } from '../../server/service/tables.ts'
 import { type FlappyWorld, openFlappy, take, takeAfter } from './flappy-world.ts'
 import { type Got, type Player, read, START } from './harness.ts'
 import { DAY_MS, MIDNIGHT } from './play-calls.ts'
 
 const AT_ONCE = 20
+const HOUR_MS = 3_600_000
 
 let world: FlappyWorld
 beforeAll(async () => {
@@ -195,6 +199,12 @@ describe('twenty calls at once take what is left, and no more', () => {
     for (let sent = last; sent < PICTURES_A_DAY; sent++) expect((await send()).status).toBe(200)
     expect(served(await crowd(send))).toHaveLength(last)
     expect(await world.db.orm.$count(servicePicture)).toBe(PICTURES_A_DAY)
+    expect((await send()).code).toBe('ENOUGH_FOR_TODAY')
+    // Those that no ticket came for are swept away, and count all the same.
+    const files = folderFiles(join(world.dataDir, 'files'))
+    const now = () => world.clock.now() + 2 * HOUR_MS
+    await sweepPictures({ db: world.db, clock: { fixed: true, now }, files })
+    expect(await world.db.orm.$count(servicePicture)).toBe(0)
     expect((await send()).code).toBe('ENOUGH_FOR_TODAY')
   })
 })

@@ -10,6 +10,7 @@ import { operate } from './operate.ts'
 import { checksOf } from './played-world.ts'
 import { GREET, GREETINGS, region, scan, somebody } from './radar-world.ts'
 
+const READ = 'POST /api/radar/greetings/read'
 const BLOCK = 'POST /api/radar/block'
 const UNBLOCK = 'POST /api/radar/unblock'
 const BLOCKED = 'GET /api/radar/blocked'
@@ -86,11 +87,24 @@ describe('a greeting is a chat message (design §4)', () => {
     const { man, woman, match } = await couple()
     const { answer } = await greet(man, match)
     const body = { upTo: answer.greeting.id }
-    await man.call('POST /api/radar/greetings/read', { body })
-    expect(await unreadOf(woman)).toBe(1)
-    await woman.call('POST /api/radar/greetings/read', { body })
+    expect((await woman.call(READ, { body })).answer).toEqual({ ok: true })
     expect(await unreadOf(woman)).toBe(0)
     expect(await greetingsTo(woman)).toMatchObject([{ isRead: true }])
+  })
+
+  it('is read by nobody else, and up to nothing else', async () => {
+    const { man, woman, match } = await couple()
+    const { answer } = await greet(man, match)
+    const other = await couple()
+    const later = await greet(other.man, other.match)
+    const read = async (player: Player, upTo: string) =>
+      (await player.call(READ, { body: { upTo } })).code
+    expect(await read(man, answer.greeting.id)).toBe('NOT_FOUND')
+    // Somebody else's, which came later; one that is none; a meeting.
+    for (const upTo of [later.answer.greeting.id, randomUUID(), match]) {
+      expect(await read(woman, upTo)).toBe('NOT_FOUND')
+    }
+    expect(await unreadOf(woman)).toBe(1)
   })
 
   it('the list goes on where it ended', async () => {
@@ -304,7 +318,7 @@ describe('the audit looks at meetings and greetings (docs/architecture.md)', () 
     [
       'chances that never come back',
       `UPDATE radar_chances SET "left" = 0, next_at = NULL`,
-      'nobody has less than no chance, and whoever has none waits for the next',
+      'everybody has the chances that their last change left, and none of them less than none',
     ],
   ])('but names %s', async (_what, fault, named) => {
     const checks = await checksOf(world, fault)

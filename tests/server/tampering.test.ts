@@ -61,6 +61,14 @@ const CHECKS = {
   anchors: 'every seed, and the books of every minute, are as the chain holds them',
   announced: 'every round and every tuning is in the chain as it was announced, and since then',
   heads: 'every head that was published is in the chain',
+  ends: 'every tree that ended has stayed so, as it was noted then',
+  chances: 'everybody has the chances that their last change left, and none of them less than none',
+  chanceRules:
+    'every chance of the radar was spent on a meeting, or came back by the rules or out of an item',
+  absences: 'every long absence is as it was noted when it ended',
+  rewards: 'every reward for coming back went to a woman, for an absence of her own, once a period',
+  forgotten: 'no ticket was forgotten before its time',
+  ticketSpans: 'every ticket is good for as long as its tuning says',
   acts: 'every reversal has its act, which says who took what back, and why',
   left: 'no reversal left standing what its transfer had brought',
   given: 'every item was given for a reason that its giver has, and some feature can hand it over',
@@ -86,6 +94,12 @@ const A_WINNER = `(SELECT min(user_id) FROM adventure_payout)`
 const THE_CAREFUL = `(SELECT min(user_id) FROM play_limit)`
 const A_GRANT = `(SELECT min(transfer_id::text)::uuid FROM entry WHERE owner_id = ${THE_CAREFUL} AND currency = 'diamond')`
 const THE_REVERSAL = `(SELECT id FROM transfer WHERE kind = 'ledger.reversal')`
+/** A tree whose two have none any more. */
+const A_CLOSED = `(SELECT id FROM tree WHERE stage = 'closed' AND inviter_id NOT IN (SELECT user_id FROM tree_place))`
+/** A meeting that cost the last chance so far of whoever searched. */
+const A_LAST_MEETING = `(SELECT meeting_id FROM radar_chances_change WHERE number = 2 AND meeting_id IS NOT NULL)`
+const ITS_SEEKER = `(SELECT user_id FROM radar_meeting WHERE id = ${A_LAST_MEETING})`
+const AN_ITEM_OF_CHANCES = `(SELECT item_id FROM radar_given)`
 const AN_ANSWER = (operation: string) =>
   `operation = '${operation}' AND key = (SELECT min(key::text)::uuid FROM idempotency WHERE operation = '${operation}')`
 /** A new id, made at the moment of the newest transfer. */
@@ -722,6 +736,129 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'reversals',
     ],
   ],
+  // What an UPDATE could undo without a trace, had it no history.
+  ends: [
+    [
+      'somebody who must rest before they water another tree may water at once',
+      `UPDATE tree SET inviter_rests_until = NULL WHERE inviter_rests_until IS NOT NULL`,
+      'grown',
+    ],
+    [
+      'somebody rests for less',
+      `UPDATE tree SET inviter_rests_until = inviter_rests_until - interval '1 hour' WHERE inviter_rests_until IS NOT NULL`,
+      'grown',
+    ],
+    [
+      'a closed tree grows again, with the places of its two',
+      `INSERT INTO tree_place SELECT two.id, t.id FROM tree t CROSS JOIN LATERAL (VALUES (t.inviter_id), (t.partner_id)) AS two (id) WHERE t.id = ${A_CLOSED};
+       UPDATE tree SET stage = 'growing', ended_at = NULL, closed_by = NULL WHERE id IN (SELECT tree_id FROM tree_place)`,
+      'ends',
+    ],
+    [
+      'a closed tree grows again, and its end is forgotten',
+      `INSERT INTO tree_place SELECT two.id, t.id FROM tree t CROSS JOIN LATERAL (VALUES (t.inviter_id), (t.partner_id)) AS two (id) WHERE t.id = ${A_CLOSED};
+       UPDATE tree SET stage = 'growing', ended_at = NULL, closed_by = NULL WHERE id IN (SELECT tree_id FROM tree_place);
+       DELETE FROM tree_end WHERE tree_id IN (SELECT tree_id FROM tree_place)`,
+      'anchors',
+    ],
+  ],
+  chances: [
+    [
+      'used chances are unused again, and still on the radar',
+      `UPDATE backpack_item SET used_at = NULL WHERE id = ${AN_ITEM_OF_CHANCES}; DELETE FROM radar_given`,
+      'chanceRules',
+    ],
+    [
+      'used chances are unused again, and taken off the radar with all that tells of them',
+      `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS SELECT item_id, user_id FROM radar_given;
+       UPDATE backpack_item SET used_at = NULL WHERE id IN (SELECT item_id FROM gone);
+       DELETE FROM idempotency WHERE user_id IN (SELECT user_id FROM gone);
+       DELETE FROM radar_chances WHERE user_id IN (SELECT user_id FROM gone);
+       DELETE FROM radar_chances_change WHERE item_id IN (SELECT item_id FROM gone);
+       DELETE FROM radar_given`,
+      'anchors',
+    ],
+    [
+      'more chances are left than there are',
+      `UPDATE radar_chances SET "left" = 99 WHERE user_id = ${ITS_SEEKER}`,
+      'chances',
+    ],
+    [
+      'the next chance is back sooner',
+      `UPDATE radar_chances SET next_at = next_at - interval '29 minutes' WHERE user_id = ${ITS_SEEKER}`,
+      'chances',
+    ],
+    [
+      'somebody who has spent chances has all of them',
+      `DELETE FROM radar_chances WHERE user_id = ${ITS_SEEKER}`,
+      'chances',
+    ],
+    [
+      'chances are written up, and their history to it',
+      `UPDATE radar_chances_change SET "left" = 99 WHERE meeting_id = ${A_LAST_MEETING};
+       UPDATE radar_chances SET "left" = 99 WHERE user_id = ${ITS_SEEKER}`,
+      'chanceRules',
+    ],
+    [
+      'chances come out of nothing, with a history',
+      `INSERT INTO radar_chances_change SELECT ${JUST_NOW}, user_id, number + 1, NULL, NULL, 99, NULL, id_time(${JUST_NOW}) FROM radar_chances_change WHERE meeting_id = ${A_LAST_MEETING};
+       UPDATE radar_chances SET "left" = 99, next_at = NULL WHERE user_id = ${ITS_SEEKER}`,
+      'chanceRules',
+    ],
+    [
+      'a meeting is taken away',
+      `DELETE FROM radar_meeting WHERE id = ${A_LAST_MEETING}`,
+      'chanceRules',
+    ],
+    [
+      'a meeting is taken away, and the chance that it cost is back',
+      `DELETE FROM idempotency WHERE user_id = ${ITS_SEEKER};
+       UPDATE radar_chances r SET "left" = b."left", next_at = b.next_at FROM radar_chances_change b
+       WHERE r.user_id = ${ITS_SEEKER} AND b.user_id = r.user_id AND b.number = 1;
+       DELETE FROM radar_meeting WHERE id = ${A_LAST_MEETING};
+       DELETE FROM radar_chances_change WHERE number = 2`,
+      'anchors',
+    ],
+  ],
+  absences: [
+    [
+      'a reward comes again sooner',
+      `UPDATE recall_claim SET again_from = again_from - interval '60 days'`,
+      'rewards',
+    ],
+    [
+      'an absence is invented',
+      `INSERT INTO user_visit (user_id, seen_at, away_since, back_at) VALUES (${A_SPINNER}, id_time(${JUST_NOW}), id_time(${JUST_NOW}) - interval '40 days', id_time(${JUST_NOW}))`,
+      'absences',
+    ],
+    [
+      'an absence was another one',
+      `UPDATE user_visit SET away_since = away_since - interval '1 day'`,
+      'absences',
+    ],
+    [
+      'an absence is forgotten, with its note',
+      `UPDATE user_visit SET away_since = NULL, back_at = NULL; DELETE FROM user_absence`,
+      'rewards',
+    ],
+    [
+      'an absence of before is invented, with its note',
+      `INSERT INTO user_absence SELECT ('019b' || substr(id::text, 5))::uuid, user_id, away_since - interval '100 days', back_at - interval '100 days' FROM user_absence`,
+      'anchors',
+    ],
+  ],
+  tickets: [
+    [
+      'a ticket that came to nothing is forgotten at once',
+      `DELETE FROM flappy_ticket WHERE state = 'void'`,
+      'forgotten',
+    ],
+    [
+      'an open ticket is prolonged',
+      `UPDATE flappy_ticket SET expires_at = expires_at + interval '1 hour' WHERE state = 'open'`,
+      'ticketSpans',
+    ],
+  ],
   'gifts, waterings and acts': [
     [
       'diamonds come out of an item of a feature that gives none',
@@ -842,6 +979,16 @@ const UNSEEN: [string, string][] = [
       SELECT id FROM fair_seed f WHERE state = 'current' AND nonce = 0 AND NOT EXISTS (
         SELECT FROM fair_seed r WHERE r.user_id = f.user_id AND r.state = 'revealed') LIMIT 1)`,
   ],
+  [
+    'when somebody was last seen',
+    `INSERT INTO user_visit (user_id, seen_at) VALUES (${A_SPINNER}, id_time(${JUST_NOW}) - interval '40 days')`,
+  ],
+  [
+    'an absence that is well-formed',
+    `INSERT INTO user_visit (user_id, seen_at, away_since, back_at) VALUES (${A_SPINNER}, id_time(${JUST_NOW}), id_time(${JUST_NOW}) - interval '40 days', id_time(${JUST_NOW}));
+     INSERT INTO user_absence (id, user_id, away_since, back_at) VALUES (${JUST_NOW}, ${A_SPINNER}, id_time(${JUST_NOW}) - interval '40 days', id_time(${JUST_NOW}))`,
+  ],
+  ['a refused run a week later', `DELETE FROM flappy_ticket WHERE state = 'refused'`],
 ]
 
 const published = async () => {

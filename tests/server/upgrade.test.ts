@@ -197,6 +197,59 @@ describe('a database of before, whose features counted their own rows', () => {
   })
 })
 
+describe('a database of before, which had no history of trees, chances and absences', () => {
+  const DAYS = (days: number) => `${NOW} - interval '${days} days'`
+  const NOW = `to_timestamp(${THEN / 1_000})`
+  const ROWS = [
+    `INSERT INTO app_user (id, brand, external_id, nickname, gender, country, avatar, role, created_at)
+     OVERRIDING SYSTEM VALUE
+     SELECT n, 'companion', 'hand-' || n, 'Lan', CASE WHEN n = 1001 THEN 'female' ELSE 'male' END,
+       'VN', 'avatars/0.svg', 'user', ${DAYS(200)} FROM generate_series(1001, 1002) n`,
+    `INSERT INTO account (owner_id, currency, balance)
+     SELECT n, currency, 0 FROM generate_series(1001, 1002) n, unnest('{diamond,gold,point}'::text[]) currency`,
+    `INSERT INTO transfer (id, kind, at) VALUES ('${id('1')}', 'recall.reward', ${NOW})`,
+    `INSERT INTO entry (transfer_id, line, owner_id, currency, amount)
+     VALUES ('${id('1')}', 1, 1001, 'gold', 300), ('${id('1')}', 2, -1, 'gold', -300)`,
+    `INSERT INTO user_visit (user_id, seen_at, away_since, back_at)
+     VALUES (1001, ${NOW}, ${DAYS(40)}, ${NOW})`,
+    `INSERT INTO recall_claim (id, user_id, away_since, back_at, currency, amount, transfer_id, at, again_from)
+     VALUES ('${id('2')}', 1001, ${DAYS(40)}, ${NOW}, 'gold', 300, '${id('1')}', ${NOW}, ${DAYS(-90)})`,
+    `INSERT INTO tree (id, stage, inviter_id, partner_id, code, offset_minutes, invited_at, expires_at,
+       accepted_at, ended_at, closed_by)
+     VALUES ('${id('3')}', 'closed', 1001, 1002, 'old', 0, ${NOW}, ${DAYS(-1)}, ${NOW}, ${NOW}, 1002)`,
+    `INSERT INTO radar_meeting (id, user_id, met_id, purpose, at)
+     VALUES ('${id('4')}', 1002, 1001, 0, ${NOW})`,
+    `INSERT INTO radar_chances (user_id, "left", next_at) VALUES (1002, 3, ${DAYS(-30)})`,
+  ]
+
+  it('takes them as they stand, and holds what comes after', async () => {
+    const db = await openEmptyDatabase()
+    await migrateTo(db, '0029_items_of_features')
+    for (const row of ROWS) await db.orm.execute(sql.raw(row))
+    await db.migrate()
+    const old = await openAdventure({}, { db })
+    try {
+      const misses = async () => (await audit(old)).filter(({ miss }) => miss !== null)
+      const chancesLeft = (left: number) =>
+        db.orm.execute(sql`UPDATE radar_chances SET "left" = ${left} WHERE user_id = 1002`)
+      // What stood then is noted at the time of the update, which no test makes up.
+      old.clock.advance(Date.now() - old.clock.now())
+      expect(await misses()).toEqual([])
+      // As an older process beside does it, too.
+      await db.orm.execute(
+        sql.raw(`INSERT INTO radar_meeting (id, user_id, met_id, purpose, at)
+          VALUES (id_at(${DAYS(-1)}), 1002, 1001, 0, ${DAYS(-1)})`),
+      )
+      await chancesLeft(2)
+      expect(await misses()).toEqual([])
+      await chancesLeft(5)
+      expect((await misses()).map(({ names }) => names)).toEqual([['change 2 of user 1002']])
+    } finally {
+      await old.close()
+    }
+  })
+})
+
 describe('a database of before, whose links held sums alone', () => {
   it('has its links held by their own rule, and each row bound from then on', async () => {
     const db = await openEmptyDatabase()

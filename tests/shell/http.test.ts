@@ -8,6 +8,7 @@ afterEach(() => vi.useRealTimers())
 function helper(answer: HttpOptions['fetch'], base = 'https://api.example') {
   const asked: { url: string; init: RequestInit }[] = []
   const answered: { status: number; sentAt: number }[] = []
+  const refused: string[] = []
   const http = createHttp({
     base,
     fetch: (url, init) => {
@@ -16,8 +17,9 @@ function helper(answer: HttpOptions['fetch'], base = 'https://api.example') {
     },
     headers: () => ({ authorization: 'Bearer mine', 'accept-language': 'th' }),
     onResponse: ({ status }, sentAt) => answered.push({ status, sentAt }),
+    onRefusal: ({ code }) => refused.push(code),
   })
-  return { http, asked, answered }
+  return { http, asked, answered, refused }
 }
 
 const json =
@@ -95,12 +97,13 @@ describe('the HTTP helper returns the body and passes failures on (spec §7)', (
 
   it('passes on the code, the status and the numbers of a refusal', async () => {
     const error = { code: 'TOO_MANY_REQUESTS', message: 'slow down', params: { seconds: 3 } }
-    const { http } = helper(json({ error }, 429))
+    const { http, refused } = helper(json({ error }, 429))
     await expect(http.get({ path: '/api/x' })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       status: 429,
       params: { seconds: 3 },
     })
+    expect(refused).toEqual(['TOO_MANY_REQUESTS'])
   })
 
   it.each([

@@ -80,9 +80,11 @@ export function register<C extends Call>(
     },
     // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
     helmet: false,
-    ...(endpoint.upload
-      ? { bodyLimit: endpoint.upload.maxBytes, config: { takesFile: true } }
-      : {}),
+    ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
+    config: {
+      takesFile: endpoint.upload !== undefined,
+      openToBlocked: endpoint.openToBlocked ?? false,
+    },
     onRequest: before,
     handler: (request) => handler(handlerContext<C>(request, endpoint)),
   })
@@ -91,6 +93,8 @@ export function register<C extends Call>(
 declare module 'fastify' {
   interface FastifyContextConfig {
     takesFile?: boolean
+    /** A blocked account may make this call. */
+    openToBlocked?: boolean
   }
 }
 

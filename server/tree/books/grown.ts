@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type TreeLife, type TreeRole, TreeTuning } from '../../../contract/tree.ts'
 import { type DueGift, giftsDue } from '../../../machines/tree/growth.ts'
 import { lifeAfter } from '../../../machines/tree/happen.ts'
+import { restAfter } from '../../../machines/tree/life.ts'
 import { epochMs } from '../../ledger/books/answers.ts'
 import type { PagedCheck } from '../../ledger/paged-check.ts'
 import { givenFor } from '../gifts.ts'
@@ -36,11 +37,18 @@ interface GrownRow {
   partner_id: number
   /** The tree as it is kept, but for its stage. */
   life: TreeLife
+  /** When each last watered a tree before this one, in milliseconds since 1970; null: none. */
+  watered_before: Record<TreeRole, number | null>
   waterings: WateringRow[]
   items: ItemRow[]
   /** Those that its waterings name, by version. */
   tunings: Record<string, unknown>
 }
+
+/** When one of a tree's two had last watered another one, before this one was accepted. */
+const wateredBefore = (userId: string) => sql`(
+  SELECT ${epochMs('max(b.at)')} FROM tree_watering b
+  WHERE b.user_id = ${sql.raw(userId)} AND b.tree_id <> t.id AND b.at <= t.accepted_at)`
 
 /** All that a tree may be grown by at once. */
 const PAGE_TREES = 500
@@ -56,10 +64,14 @@ export const grownTrees: PagedCheck<GrownRow> = {
         'stage', 'growing', 'offsetMinutes', t.offset_minutes,
         'invitedAt', ${epochMs('t.invited_at')}, 'expiresAt', ${epochMs('t.expires_at')},
         'points', t.points, 'level', t.level, 'streak', t.streak, 'togetherDay', t.together_day,
+        'spareWeek', t.spare_week,
         'wateredDay', jsonb_build_object('inviter', t.inviter_day, 'partner', t.partner_day),
         'restsUntil', jsonb_build_object(
           'inviter', ${epochMs('t.inviter_rests_until')}, 'partner', ${epochMs('t.partner_rests_until')})
       ) AS life,
+      jsonb_build_object(
+        'inviter', ${wateredBefore('t.inviter_id')}, 'partner', ${wateredBefore('t.partner_id')}
+      ) AS watered_before,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('user_id', w.user_id, 'day', w.day, 'points', w.points,
           'level', w.level, 'tuning_version', w.tuning_version, 'at', ${epochMs('w.at')}) ORDER BY w.points)
@@ -91,11 +103,16 @@ const SEEDLING = {
   level: 1,
   streak: 0,
   togetherDay: null,
+  spareWeek: null,
   wateredDay: { inviter: null, partner: null },
 } as const
 
 function isGrownByTheRules(row: GrownRow): boolean {
-  let life: TreeLife = { ...row.life, ...SEEDLING }
+  const restsUntil = {
+    inviter: restAfter(row.watered_before.inviter),
+    partner: restAfter(row.watered_before.partner),
+  }
+  let life: TreeLife = { ...row.life, ...SEEDLING, restsUntil }
   const due: ItemRow[] = []
   for (const watering of row.waterings) {
     const { at, day, user_id: userId } = watering

@@ -64,12 +64,13 @@ export function crowdOf(live: AdventureLive, roundId: number) {
 /** A receipt without the rounds that the player has seen end. */
 export function withoutSeen(receipt: Receipt, seen: ReadonlySet<number>): Receipt {
   const known = receipt.rounds.filter(({ roundId }) => seen.has(roundId))
-  const sum = (field: 'wonDiamonds' | 'returnedShips') =>
+  const sum = (field: 'stakedDiamonds' | 'wonDiamonds' | 'returnedShips') =>
     known.reduce((total, round) => total + round[field], 0)
   return {
     ...receipt,
     rounds: receipt.rounds.filter(({ roundId }) => !seen.has(roundId)),
     count: receipt.count - known.length,
+    stakedDiamonds: receipt.stakedDiamonds - sum('stakedDiamonds'),
     wonDiamonds: receipt.wonDiamonds - sum('wonDiamonds'),
     returnedShips: receipt.returnedShips - sum('returnedShips'),
   }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Receipt } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
+import { isWin, sizeOf } from '../../../machines/adventure/result.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { MyRoundRow } from './my-round-row.tsx'
@@ -16,7 +18,7 @@ interface ReceiptSheetProps {
   sheet: SheetPlace
 }
 
-/** What was settled while the player was away (design §9). */
+/** What was settled while the player was away (design §9): what it cost, what came back, and what more. */
 export function ReceiptSheet({ tuning, receipt, sheet }: ReceiptSheetProps) {
   const { t } = useTranslation('adventure')
   return (
@@ -34,19 +36,30 @@ interface ToldProps {
 
 function Told({ tuning, receipt, onClose }: ToldProps) {
   const { t } = useTranslation('adventure')
-  const { rounds, count, wonDiamonds, returnedShips } = receipt
+  const prizeText = usePrizeText()
+  const diamonds = (amount: number) => prizeText({ currency: 'diamond', amount })
+  const { rounds, count, stakedDiamonds, wonDiamonds, returnedShips } = receipt
   const hidden = count - rounds.length
+  const size = sizeOf(wonDiamonds, stakedDiamonds)
   return (
     <div className={styles.receipt}>
       <p className={styles.text}>
         {sentences(
           t('receipt.rounds', { count, rounds: formatNumber(count) }),
-          wonDiamonds > 0 ? t('receipt.won') : returnedShips === 0 && t('receipt.nothing'),
+          size === 'nothing' && stakedDiamonds > 0 && t('receipt.nothing'),
         )}
       </p>
-      {wonDiamonds > 0 && (
-        <p className={styles.amount}>
-          <CurrencyIcon currency="diamond" size={32} />+{formatNumber(wonDiamonds)}
+      {isWin(size) && (
+        <p className={styles.amount} data-gain>
+          <CurrencyIcon currency="diamond" size={32} />+{formatNumber(wonDiamonds - stakedDiamonds)}
+        </p>
+      )}
+      {stakedDiamonds > 0 && (
+        <p className={styles.text}>
+          {sentences(
+            t('result.account', { cost: diamonds(stakedDiamonds), prize: diamonds(wonDiamonds) }),
+            isWin(size) && t('receipt.won'),
+          )}
         </p>
       )}
       {returnedShips > 0 && (

@@ -48,7 +48,7 @@ export function Greet({ actor, isHeld, onWrite }: GreetProps) {
           aria-disabled={isSending}
           onClick={() => actor.send({ type: 'CONTINUE' })}
         >
-          {t('continue')}
+          {t('greetings.back')}
         </Button>
         <Button
           className={styles.way}

@@ -26,7 +26,7 @@ export function Greeted({ actor, user }: { actor: RadarActor; user: PublicUser }
       )}
       <div className={greet.ways}>
         <Button look="quiet" className={greet.way} onClick={() => actor.send({ type: 'CONTINUE' })}>
-          {t('continue')}
+          {t('greetings.back')}
         </Button>
         <Button
           className={greet.way}

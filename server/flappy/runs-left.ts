@@ -36,7 +36,8 @@ export async function spendRun(tx: Transaction, userId: number, at: number): Pro
 }
 
 const runQuota = (limit: number, subject: number, at: number): Quota => ({
-  name: 'flappy.runs',
+  // Of when tickets were counted: by another name all would have a second allowance on the day of the update.
+  name: 'flappy.tickets',
   subject,
   limit,
   at,

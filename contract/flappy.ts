@@ -3,6 +3,7 @@ import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endp
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -44,6 +45,11 @@ export const FlappyTuning = Tuning.extend({
   runsADay: z.number().int().min(1).max(1_000),
   /** Minutes for which a ticket is valid; its run must arrive within them. */
   ticketMinutes: z.number().int().min(15).max(240),
+  /**
+   * A run is held if a hand as steady as it was comes so far in fewer than one of so many runs (decision 025).
+   * Without it, which is how the first tunings were, no run is held for how far it came.
+   */
+  heldOnceIn: z.number().int().min(100).max(100_000).optional(),
 })
 export type FlappyTuning = z.infer<typeof FlappyTuning>
 
@@ -237,6 +243,7 @@ export const flappyApi = {
     auth: 'user',
     idempotent: 'flappy.ticket',
     body: TicketRequest,
+    errors: ['ENOUGH_FOR_TODAY', ...PLAY_REFUSALS],
     answer: FlightTicket,
   },
   'GET /api/flappy/tickets': {
@@ -256,6 +263,7 @@ export const flappyApi = {
     auth: 'user',
     idempotent: 'flappy.fly',
     body: FlownRun,
+    errors: ['RUN_REFUSED', ...PLAY_REFUSALS],
     answer: FlightResult,
   },
   'GET /api/flappy/ranking': {

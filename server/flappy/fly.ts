@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.ts'
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
 import { requireMayPlay } from '../ledger/require-may-play.ts'
+import type { RefereedRun } from '../../machines/flappy/suspicion.ts'
 import { MAX_COMMIT_LAG_MS } from '../ledger/span.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
@@ -11,7 +12,6 @@ import type { Platform } from '../platform/feature.ts'
 import type { Game } from './game.ts'
 import { flappyMetrics } from './metrics.ts'
 import { recordRun } from './record.ts'
-import type { Flight } from './referee.ts'
 import { spendRun } from './runs-left.ts'
 import { spendTicket } from './spend-ticket.ts'
 import { flappyTicket } from './tables.ts'
@@ -69,7 +69,7 @@ async function flyAgain(
   game: Game,
   userId: number,
   { ticket: id, taps }: FlownRun,
-): Promise<Flight | null> {
+): Promise<RefereedRun | null> {
   const [ticket] = await ticketsOf(db, userId, id)
   if (ticket?.state !== 'open') return null
   const tuning = await game.tuningOf(ticket.tuningVersion)
@@ -80,7 +80,7 @@ async function flyAgain(
 interface Arrived {
   userId: number
   run: FlownRun
-  flight: Flight | null
+  flight: RefereedRun | null
   /** Milliseconds since 1970, by the clock that all processes share. */
   at: number
 }

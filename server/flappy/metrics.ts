@@ -15,7 +15,7 @@ export const flappyMetrics = defineMetrics((registry) => ({
   }),
   held: new Counter({
     name: 'flappy_runs_held_total',
-    help: 'Runs that wait for an operator, since their taps are inhumanly regular.',
+    help: 'Runs that wait for an operator, since their taps are inhumanly regular or they came rarely far.',
     registers: [registry],
   }),
   refused: new Counter({

@@ -15,7 +15,7 @@ describe('a tuning of Flappy Bird that operators save is checked, by file and fi
     const { faults, lines } = checkFlappy(whole, COUNT)
     expect(faults).toEqual([])
     expect(lines[1]).toContain('1,000 diamonds a week in 3 chests')
-    expect(lines.at(-2)).toContain('20,000 runs handed in, in 2 weeks')
+    expect(lines.at(-3)).toContain('20,000 runs handed in, in 2 weeks')
     expect(lines.at(-1)).toBe('1,000 diamonds a week were paid')
   })
 
@@ -27,6 +27,12 @@ describe('a tuning of Flappy Bird that operators save is checked, by file and fi
       'chestsDiamonds.1 is more than the place above gets',
     ],
     ['a gap that grows', 'leastGapPx', 120, 'leastGapPx is more than gapPx, 108'],
+    [
+      'rare runs that are held, where the best hands come to the end',
+      'heldOnceIn',
+      100_000,
+      'leastGapPx leaves room for a hand that is off by 5 px to fly to the end',
+    ],
     ['an unknown field', 'colour', 'pink', 'colour is unknown'],
   ])('%s', (_fault, path, value, what) => {
     expect(told(retuned(whole, { [path]: value }))).toContain(`assets/flappy/tuning.json ${what}`)

@@ -104,7 +104,9 @@ function textsClipped(): string[] {
   const clipped: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    if (!text.textContent?.trim() || !text.parentElement?.checkVisibility()) continue
+    // What a scene has put away stands where it was last seen.
+    const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true })
+    if (!text.textContent?.trim() || !isSeen) continue
     const box = clipperOf(text)
     if (box) clipped.push(`clipped: ${text.textContent.slice(0, 40)} by <${box.className}>`)
   }

@@ -7,8 +7,9 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
-import { regularityOf } from '../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
+import { survivalOf } from '../../machines/flappy/survival.ts'
+import { refereeRun } from '../../machines/flappy/suspicion.ts'
 import { fly as handInTo } from '../../server/flappy/fly.ts'
 import type { Game } from '../../server/flappy/game.ts'
 import { rankingOf } from '../../server/flappy/ranking.ts'
@@ -381,8 +382,7 @@ describe('the server flies every run again and believes nothing else (design §4
       referee: {
         fly: async ({ course: seed, tuning, taps }) => {
           world.clock.advance(MINUTE_MS)
-          const course = layCourse(seed, tuning)
-          return { flown: flyAgain(course, taps), regularity: regularityOf(course, taps) }
+          return refereeRun(layCourse(seed, tuning), taps, survivalOf)
         },
         close: async () => {},
       },
@@ -416,7 +416,11 @@ describe('the server flies every run again and believes nothing else (design §4
     try {
       const player = await world.player()
       const { answer: ticket } = await take(player)
-      await world.save('flappy', { ...world.tuning, version: 3, gravity: 1_000 })
+      await world.save('flappy', {
+        ...world.tuning,
+        version: world.tuning.version + 1,
+        gravity: 1_000,
+      })
       const run = flown(ticket, 4)
       world.clock.advance(flownMs(run))
       expect((await handIn(player, run)).answer.score).toBe(4)
@@ -425,7 +429,7 @@ describe('the server flies every run again and believes nothing else (design §4
       const other = await world.player()
       await fly(world, other, 2)
       expect((await opening(player)).ghosts).toMatchObject({
-        week: { user: { id: other.id }, score: 2, tuningVersion: 3 },
+        week: { user: { id: other.id }, score: 2, tuningVersion: world.tuning.version + 1 },
         mine: null,
       })
       expect(await opening(player)).toMatchObject({ place: 1, best: { week: 4 } })

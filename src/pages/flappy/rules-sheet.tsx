@@ -36,6 +36,7 @@ export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
         <p>{t('rules.week.text')}</p>
         <p>{t('rules.week.chests', { chests: formatList(chests) })}</p>
         <p>{t('rules.week.held')}</p>
+        <p>{t('rules.week.first')}</p>
       </RulesPart>
       <RulesPart title={t('rules.ghost.title')}>
         <p>{t('rules.ghost.text')}</p>

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { BrandSettings } from '../../contract/brand-settings.ts'
 import { BRAND_ID, type Brand, DEMO_ISSUER } from '../../contract/brands.ts'
 
-export const BRANDS_FOLDER = join(import.meta.dirname, '../../assets/brands')
+const BRANDS_FOLDER = join(import.meta.dirname, '../../assets/brands')
 
 /** A brand's file that cannot be used; the message is one line for the operator. */
 export class BrandFileError extends Error {

@@ -21,7 +21,7 @@ yjAKBggqhkjOPQQDAgNJADBGAiEA3pjfG9/pgtYsBeRV4B+chyQTadHEJT89rPVN
 6e79ZUECIQD9VZ12OkHExwg3TmpTQy7uo8nYYBF6To3LYRbwZW2hIQ==
 -----END CERTIFICATE-----`
 
-export const HOST = 'pictures.example'
+const HOST = 'pictures.example'
 
 export interface OutsideHost {
   /** Its address, without a path. */

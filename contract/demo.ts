@@ -25,6 +25,7 @@ export const demoApi = {
     summary:
       'Users of the demo world to sign in as (rich, poor, streamers, agents), those who can play first.',
     auth: 'none',
+    errors: ['NOT_FOUND'],
     answer: z.object({ users: z.array(DemoUser) }),
   },
   'POST /api/demo/sign-in': {

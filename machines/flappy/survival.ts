@@ -30,13 +30,13 @@ export function survivalOf(tuning: FlightTuning, errorPx: number): Survival {
   const pilot: Pilot = { aimPx: 14, errorPx, lapseEvery: 0, minSteps: 7 }
   const below = sfc32(seedOf(COURSES))
   const courses = Array.from({ length: COURSES }, (_, number) => layCourse(seedOf(number), tuning))
-  const maxGates = courses[0]?.gates.length ?? 0
   let birds = courses.flatMap((course) => takeOff(course, pilot, below))
   const shares = [1]
-  for (let share = 1; share >= LEAST_SHARE && shares.length <= maxGates; shares.push(share)) {
-    const passed = birds
-      .map((bird) => flownTo(bird, shares.length, pilot, below))
-      .filter(({ flight }) => flight.score >= shares.length)
+  for (let share = 1; share >= LEAST_SHARE; shares.push(share)) {
+    const flown = birds.map((bird) => flownTo(bird, shares.length, pilot, below))
+    // The longest run is over, for all that still fly at once.
+    if (flown.some(({ flight }) => flight.end === 'landed')) break
+    const passed = flown.filter(({ flight }) => flight.score >= shares.length)
     share *= passed.length / birds.length
     birds = birds.map((_, place) => passed[place] ?? anyOf(passed, pilot, below)).filter(isBird)
   }

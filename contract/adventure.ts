@@ -4,6 +4,7 @@ import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { PublicUser } from './user.ts'
 
 /** The number of rounds in the list of all adventures (spec §9). */
@@ -83,9 +84,7 @@ export const AdventureLive = z.object({
 export type AdventureLive = z.infer<typeof AdventureLive>
 
 /** The room of live messages. */
-export interface AdventureRoom {
-  adventure: AdventureLive
-}
+export const adventureRoom = { adventure: AdventureLive }
 
 /** The remaining ships of one purchase. */
 const ShipLot = z.object({
@@ -259,6 +258,7 @@ export const adventureApi = {
     auth: 'user',
     idempotent: 'adventure.buy',
     body: z.strictObject({ ships: z.number().int().min(1).max(10_000) }),
+    errors: ['BALANCE_NOT_ENOUGH', ...PLAY_REFUSALS],
     answer: PurchaseAnswer,
   },
   'POST /api/adventure/dispatches': {
@@ -266,6 +266,7 @@ export const adventureApi = {
     auth: 'user',
     idempotent: 'adventure.dispatch',
     body: Dispatch,
+    errors: ['ROUND_CLOSED', 'SHIPS_NOT_ENOUGH', ...PLAY_REFUSALS],
     answer: DispatchAnswer,
   },
   'GET /api/adventure/rounds': {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type AdventureRoom, adventureApi, adventureErrors } from './adventure.ts'
+import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
@@ -13,8 +13,8 @@ import { playApi } from './play.ts'
 import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
 import { serviceApi } from './service.ts'
-import { type TopicRoom, topicApi } from './topic.ts'
-import { type TreeRoom, treeApi, treeErrors } from './tree.ts'
+import { topicApi, topicRoom } from './topic.ts'
+import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { userApi } from './user.ts'
 
@@ -63,8 +63,10 @@ export type UploadCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
 }[keyof typeof calls]
 
-/** Every room of live messages by its name, with the type of its messages. */
-export type Rooms = AdventureRoom & TopicRoom & TreeRoom
+/** Every room of live messages by its name, with its messages. */
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom }
+
+export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 
 export type LiveRoom = keyof Rooms
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { Balances } from './money.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 
 /** An item that was given to me and that I can use once. */
 export const BackpackItem = z.object({
@@ -35,6 +36,7 @@ export const backpackApi = {
     auth: 'user',
     idempotent: 'backpack.use',
     body: z.strictObject({ item: z.uuid() }),
+    errors: ['NOT_FOUND', ...PLAY_REFUSALS],
     answer: z.object({ item: BackpackItem, balances: Balances }),
   },
 } satisfies Api

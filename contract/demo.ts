@@ -25,12 +25,14 @@ export const demoApi = {
     summary:
       'Users of the demo world to sign in as (rich, poor, streamers, agents), those who can play first.',
     auth: 'none',
+    errors: ['NOT_FOUND'],
     answer: z.object({ users: z.array(DemoUser) }),
   },
   'POST /api/demo/sign-in': {
     summary: 'Signs in as a user of the demo world and returns an app token.',
     auth: 'none',
     body: z.strictObject({ userId: z.number().int().positive() }),
+    errors: ['NOT_FOUND', 'ACCOUNT_BLOCKED', 'TOKEN_EXPIRED'],
     answer: z.object({ token: z.string(), me: Me }),
   },
 } satisfies Api

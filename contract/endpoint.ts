@@ -22,6 +22,8 @@ export interface Endpoint {
   body?: z.ZodType
   /** Takes the bytes of one file instead of JSON, as `application/octet-stream`. */
   upload?: { maxBytes: number }
+  /** Error codes that it answers besides those that follow from the above (`call-errors.ts`). */
+  errors?: readonly Uppercase<string>[]
   answer: z.ZodType
 }
 

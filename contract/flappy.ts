@@ -3,6 +3,7 @@ import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endp
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -40,12 +41,27 @@ export const FlappyTuning = Tuning.extend({
   mostShiftPx: px(10, 250),
   /** Diamonds in the chests for the first places of a week, best first. */
   chestsDiamonds: z.array(z.number().int().min(1).max(50_000)).length(CHEST_PLACES),
-  /** Quota: tickets of a player a day (UTC), used or not. */
+  /** Quota: runs of a player a day (UTC). A run counts when the bird takes off. */
   runsADay: z.number().int().min(1).max(1_000),
   /** Minutes for which a ticket is valid; its run must arrive within them. */
   ticketMinutes: z.number().int().min(15).max(240),
+  /**
+   * A run is held if a hand as steady as it was comes so far in fewer than one of so many runs (decision 025).
+   * Without it, which is how the first tunings were, no run is held for how far it came.
+   */
+  heldOnceIn: z.number().int().min(100).max(100_000).optional(),
 })
 export type FlappyTuning = z.infer<typeof FlappyTuning>
+
+const TicketRequest = z.strictObject({
+  /** For a new course; a ticket that is given again keeps the one that it was taken with. */
+  clientSeed: ClientSeed,
+  /**
+   * The ticket of the last run that took off on this phone. If that run has not arrived, such as where the page
+   * was closed in the air, its ticket is used up and becomes void.
+   */
+  flown: z.uuid().optional(),
+})
 
 /** The right to fly one run, with its course (docs/fairness.md). */
 export const FlightTicket = z.object({
@@ -62,7 +78,7 @@ export const FlightTicket = z.object({
   issuedAt: Instant,
   /** The run must have reached the server by then. */
   expiresAt: Instant,
-  /** Tickets left for today. */
+  /** Runs left for today after the one on this ticket. */
   runsLeft: z.number().int().min(0),
 })
 export type FlightTicket = z.infer<typeof FlightTicket>
@@ -202,7 +218,7 @@ export const FlappyOpening = z.object({
   best: Best,
   /** The player's place this week; null if none of their runs counts. */
   place: z.number().int().min(1).nullable(),
-  /** Tickets left for today. */
+  /** Runs left for today. */
   runsLeft: z.number().int().min(0),
   /** The commitment of the next ticket. */
   nextCommitment: Hex32,
@@ -222,10 +238,12 @@ export const flappyApi = {
     answer: FlappyOpening,
   },
   'POST /api/flappy/tickets': {
-    summary: 'Takes a ticket for one run; an earlier unused one becomes void.',
+    summary:
+      'Takes a ticket for one run; while one is open that can still be flown, it is that one.',
     auth: 'user',
     idempotent: 'flappy.ticket',
-    body: z.strictObject({ clientSeed: ClientSeed }),
+    body: TicketRequest,
+    errors: ['ENOUGH_FOR_TODAY', ...PLAY_REFUSALS],
     answer: FlightTicket,
   },
   'GET /api/flappy/tickets': {
@@ -245,6 +263,7 @@ export const flappyApi = {
     auth: 'user',
     idempotent: 'flappy.fly',
     body: FlownRun,
+    errors: ['RUN_REFUSED', ...PLAY_REFUSALS],
     answer: FlightResult,
   },
   'GET /api/flappy/ranking': {

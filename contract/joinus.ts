@@ -38,6 +38,7 @@ export const joinusApi = {
     auth: 'none',
     idempotent: 'joinus.ask',
     body: PartnerRequest,
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: z.object({ receivedAt: Instant }),
   },
 } satisfies Api

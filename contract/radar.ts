@@ -125,6 +125,7 @@ export const radarApi = {
       /** The server checks the minimum age by its own clock. */
       birthYear: z.number().int().min(1900).max(2100),
     }),
+    errors: ['FORBIDDEN'],
     answer: RadarProfile,
   },
   'POST /api/radar/place': {
@@ -138,6 +139,7 @@ export const radarApi = {
       longitude: z.number().min(-180).max(180),
       accuracyMetres: z.number().min(0).max(WORST_ACCURACY_METRES),
     }),
+    errors: ['FORBIDDEN', 'PLACE_MOVED'],
     answer: RadarProfile,
   },
   'POST /api/radar/place/forget': {
@@ -145,6 +147,7 @@ export const radarApi = {
       'Deletes my place: I am not found by distance until I set it again. The limits on moving still apply.',
     auth: 'user',
     body: z.strictObject({}),
+    errors: ['FORBIDDEN'],
     answer: RadarProfile,
   },
   'POST /api/radar/scan': {
@@ -153,6 +156,7 @@ export const radarApi = {
     auth: 'user',
     idempotent: 'radar.scan',
     body: z.strictObject({ purpose: Purpose }),
+    errors: ['CHANCES_SPENT', 'FORBIDDEN'],
     answer: ScanAnswer,
   },
   'POST /api/radar/greet': {
@@ -160,6 +164,7 @@ export const radarApi = {
     auth: 'user',
     idempotent: 'radar.greet',
     body: z.strictObject({ match: z.uuid(), text: FreeText(LONGEST_GREETING) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     answer: GreetAnswer,
   },
   'GET /api/radar/greetings': {
@@ -172,18 +177,21 @@ export const radarApi = {
     summary: 'Marks my greetings as read up to this one.',
     auth: 'user',
     body: z.strictObject({ upTo: z.uuid() }),
+    errors: ['NOT_FOUND'],
     answer: Done,
   },
   'POST /api/radar/block': {
     summary: 'Blocks a user: neither of us can find or greet the other any more.',
     auth: 'user',
     body: PersonMet,
+    errors: ['NOT_FOUND'],
     answer: Done,
   },
   'POST /api/radar/unblock': {
     summary: 'Unblocks a user; my reports stay with the operators.',
     auth: 'user',
     body: PersonMet,
+    errors: ['NOT_FOUND'],
     answer: Done,
   },
   'GET /api/radar/blocked': {
@@ -196,6 +204,7 @@ export const radarApi = {
     summary: 'Reports a user to the operators, and blocks them.',
     auth: 'user',
     body: PersonMet.extend({ reason: z.enum(REPORT_REASONS) }),
+    errors: ['NOT_FOUND'],
     answer: Done,
   },
 } satisfies Api

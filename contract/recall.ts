@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant } from './endpoint.ts'
 import { Balances, Prize } from './money.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { PublicUser } from './user.ts'
 
 /** Rules of the reward for coming back. A claim stores the values that applied to it, so they may change. */
@@ -74,6 +75,7 @@ export const recallApi = {
     auth: 'user',
     idempotent: 'recall.claim',
     body: z.strictObject({}),
+    errors: ['FORBIDDEN', ...PLAY_REFUSALS],
     answer: z.object({ reward: Prize, againFrom: Instant, balances: Balances }),
   },
 } satisfies Api

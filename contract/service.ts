@@ -42,6 +42,7 @@ export const serviceApi = {
       place: digits(0, TICKET_PICTURES - 1),
     }),
     upload: { maxBytes: PICTURE_BYTES },
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: z.object({ id: z.uuid() }),
   },
   'GET /api/service/pictures/:id': {
@@ -65,6 +66,7 @@ export const serviceApi = {
       /** The language of the confirmation mail. */
       language: z.enum(LANGUAGES),
     }),
+    errors: ['ENOUGH_FOR_TODAY'],
     answer: Ticket,
   },
   'GET /api/service/tickets': {

@@ -64,15 +64,14 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 /** The live message of the topic room: posts whose reactions or comments have just changed. */
-export interface TopicLive {
+export const TopicLive = z.object({
   /** Latest first; a different `at` than before for the same post is another change. */
-  changed: { post: string; at: number }[]
-}
+  changed: z.array(z.object({ post: z.uuid(), at: Instant })),
+})
+export type TopicLive = z.infer<typeof TopicLive>
 
 /** The room of live messages. */
-export interface TopicRoom {
-  topic: TopicLive
-}
+export const topicRoom = { topic: TopicLive }
 
 const byPost = z.object({ id: z.uuid() })
 
@@ -103,6 +102,7 @@ export const topicApi = {
     summary: 'Sets my reaction to a post, replacing an earlier one; null removes it.',
     auth: 'user',
     body: z.strictObject({ post: z.uuid(), reaction: Reaction.nullable() }),
+    errors: ['NOT_FOUND'],
     answer: PostReactions,
   },
   'POST /api/topic/comments': {
@@ -113,12 +113,14 @@ export const topicApi = {
       post: z.uuid(),
       text: z.string().min(COMMENT_LENGTH.min).max(COMMENT_LENGTH.max),
     }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     answer: Comment,
   },
   'POST /api/topic/comments/delete': {
     summary: 'Deletes one of my comments.',
     auth: 'user',
     body: z.strictObject({ comment: z.uuid() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     answer: Done,
   },
   'POST /api/topic/reports': {
@@ -129,6 +131,7 @@ export const topicApi = {
       id: z.uuid(),
       reason: z.enum(REPORT_REASONS),
     }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
     answer: Done,
   },
 } satisfies Api

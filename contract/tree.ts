@@ -49,6 +49,8 @@ export const TreeTuning = Tuning.extend({
   streak: z.strictObject({
     /** The length of a streak that earns a gift, in days on which both water; 2 to 60. Streaks can repeat. */
     days: z.number().int().min(2).max(60),
+    /** Whether one missed day of each week does not end a streak. Missing in tunings of before: no. */
+    weeklySpareDay: z.boolean().optional(),
     /** Gifts to each of the two users. */
     gifts: Gifts,
   }),
@@ -96,10 +98,18 @@ export const TreeLife = z.object({
   wateredDay: PerRole(Day.nullable()),
   /** A user who has just watered another tree cannot water before then; null for no such delay. */
   restsUntil: PerRole(Instant.nullable()),
-  /** The number of consecutive days on which both watered, up to `togetherDay`. */
+  /**
+   * The number of days on which both watered, up to `togetherDay`, consecutive but for spare days
+   * (`machines/tree/streak.ts`).
+   */
   streak: z.number().int().min(0),
   /** The latest day on which both watered; null for none. */
   togetherDay: Day.nullable(),
+  /**
+   * The latest week whose spare day was used up by a missed day, as of `togetherDay`; null, or missing in
+   * traces of before, for none.
+   */
+  spareWeek: z.number().int().nullish(),
 })
 export type TreeLife = z.infer<typeof TreeLife>
 
@@ -108,7 +118,7 @@ const TreeCode = z.string().regex(/^[A-Za-z0-9_-]{22}$/)
 
 /** The user's tree, invited or growing. */
 export const Tree = TreeLife.extend({
-  /** Also names the tree's part of the live room; only the two users know it. */
+  /** Only the two users know it. */
   id: z.uuid(),
   /** The user's own role. */
   role: TreeRole,
@@ -170,16 +180,23 @@ export const TreeGift = z.object({
 })
 export type TreeGift = z.infer<typeof TreeGift>
 
-/** The live message to the two users in their part of the room: the tree has changed and must be loaded again. */
-export interface TreeLive {
-  /** A different time than before is another change. */
-  changedAt: number
-}
+/** Gifts from waterings of the other user that the user was not told of yet; used ones are left out. */
+export const TreeReceipt = z.object({
+  gifts: z.array(TreeGift).min(1).max(100),
+  /** The id to confirm it by: of the last of the gifts in my backpack. */
+  through: z.uuid(),
+})
+export type TreeReceipt = z.infer<typeof TreeReceipt>
 
-/** The room of live messages, with a part for every tree. */
-export interface TreeRoom {
-  tree: TreeLive
-}
+/** The live message to one user in their part of the room: their trees or invitations have changed. */
+export const TreeLive = z.object({
+  /** A different time than before is another change. */
+  changedAt: Instant,
+})
+export type TreeLive = z.infer<typeof TreeLive>
+
+/** The room of live messages, with a part for every user. */
+export const treeRoom = { tree: TreeLive }
 
 const byCode = z.strictObject({ code: TreeCode })
 
@@ -192,7 +209,7 @@ export const treeErrors = {
 export const treeApi = {
   'GET /api/tree': {
     summary:
-      'My tree, the invitations sent to me, the tuning in force, and how my last tree or invitation ended.',
+      'My tree, the invitations and gifts sent to me, the tuning in force, and how my last tree or invitation ended.',
     auth: 'user',
     answer: z.object({
       tuning: TreeTuning,
@@ -203,7 +220,18 @@ export const treeApi = {
       past: PastTree.nullable(),
       /** My last invitation if nobody accepted it; null once there is another one. */
       unanswered: Unanswered.nullable(),
+      receipt: TreeReceipt.nullable(),
+      /** The number of items in my backpack that I can use. */
+      usableItems: z.number().int().min(0),
+      /** Names my part of the live room; only I know it. */
+      room: z.uuid(),
     }),
+  },
+  'POST /api/tree/receipt/seen': {
+    summary: 'Confirms that I have seen the receipt up to this gift.',
+    auth: 'user',
+    body: z.strictObject({ through: z.uuid() }),
+    answer: z.object({ ok: z.literal(true) }),
   },
   'GET /api/tree/invitations/:code': {
     summary: 'The invitation behind a link, and whether it can still be accepted.',
@@ -220,6 +248,7 @@ export const treeApi = {
       userId: z.number().int().positive().nullable(),
       offsetMinutes: DayOffset,
     }),
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY'],
     answer: Tree,
   },
   'POST /api/tree/accept': {
@@ -227,18 +256,21 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.accept',
     body: byCode,
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER'],
     answer: Tree,
   },
   'POST /api/tree/decline': {
     summary: 'Declines an invitation that was sent to me by name.',
     auth: 'user',
     body: byCode,
+    errors: ['NOT_FOUND', 'INVITATION_OVER', 'FORBIDDEN'],
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/tree/withdraw': {
     summary: 'Withdraws my invitation.',
     auth: 'user',
     body: z.strictObject({ tree: z.uuid() }),
+    errors: ['NOT_FOUND', 'INVITATION_OVER'],
     answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/tree/water': {
@@ -246,6 +278,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.water',
     body: z.strictObject({}),
+    errors: ['NOT_FOUND', 'WATERED_TODAY'],
     answer: z.object({ tree: Tree, gifts: z.array(TreeGift) }),
   },
   'POST /api/tree/close': {
@@ -257,6 +290,7 @@ export const treeApi = {
       level: z.number().int().min(1).max(50),
       confirm: z.literal(CLOSE_WORD),
     }),
+    errors: ['NOT_FOUND'],
     answer: PastTree,
   },
 } satisfies Api

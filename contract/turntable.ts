@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { Amount, Balances, Prize } from './money.ts'
+import { PLAY_REFUSALS } from './play-refusals.ts'
 import { Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
 import { PublicUser } from './user.ts'
@@ -89,6 +90,7 @@ export const turntableApi = {
       /** The version of the tuning that the player sees; if another one is in force, the call is refused. */
       tuningVersion: z.number().int().min(1),
     }),
+    errors: ['TUNING_CHANGED', 'DIAMOND_NOT_ENOUGH', ...PLAY_REFUSALS],
     answer: SpinAnswer,
   },
   'GET /api/turntable/spins': {

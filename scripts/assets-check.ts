@@ -1,37 +1,43 @@
-// npm run assets:check: checks every game's tuning (ranges, return to player) and art (complete, credited).
+// npm run assets:check [-- GAME…]: checks games' tuning (ranges, return to player) and art (complete, credited).
 import { join } from 'node:path'
-import { type Fault, type GameFiles, readGames } from '../server/platform/tuning/files.ts'
-import { ADVENTURE } from './assets/adventure.ts'
-import { checkFlappy } from './assets/flappy.ts'
-import { checkGame, type Report } from './assets/played.ts'
-import { checkRadar } from './assets/radar.ts'
-import { checkTree } from './assets/tree.ts'
-import { TURNTABLE } from './assets/turntable.ts'
+import { type Fault, readGames } from '../server/platform/tuning/files.ts'
+import { CHECKS } from './assets/checks.ts'
+import { checkSideBySide } from './assets/side-by-side.ts'
 
-const PLAYS = 1_000_000
-const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
-  adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
-  flappy: (files) => checkFlappy(files, PLAYS),
-  radar: (files) => checkRadar(files, PLAYS),
-  tree: (files) => checkTree(files, PLAYS),
-  turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
+const named = process.argv.slice(2)
+const stranger = named.find((game) => !Object.hasOwn(CHECKS, game))
+
+if (stranger !== undefined) {
+  process.stderr.write(
+    `There is no game ${stranger}; there are ${Object.keys(CHECKS).join(', ')}.\n`,
+  )
+  process.exitCode = 1
+} else {
+  await check()
 }
 
-const games = await readGames(join(import.meta.dirname, '../assets'))
-const faults: Fault[] = Object.keys(CHECKS)
-  .filter((game) => !games.some((files) => files.game === game))
-  .map((game) => ({ file: `assets/${game}/tuning.json`, field: '', what: 'is missing' }))
-
-for (const files of games) {
-  const report = CHECKS[files.game]?.(files) ?? {
-    faults: [{ file: `assets/${files.game}`, field: '', what: 'is no game of ours' }],
-    lines: [],
+async function check(): Promise<void> {
+  const asked = named.length > 0 ? named : Object.keys(CHECKS)
+  const all = await readGames(join(import.meta.dirname, '../assets'))
+  const games = all.filter(({ game }) => asked.includes(game))
+  const strangers = all.filter(({ game }) => named.length === 0 && !Object.hasOwn(CHECKS, game))
+  const reports = await checkSideBySide(games)
+  const faults: Fault[] = [
+    ...asked
+      .filter((game) => !games.some((files) => files.game === game))
+      .map((game) => ({ file: `assets/${game}/tuning.json`, field: '', what: 'is missing' })),
+    ...strangers.map(({ game }) => ({
+      file: `assets/${game}`,
+      field: '',
+      what: 'is no game of ours',
+    })),
+    ...reports.flatMap((report) => report.faults),
+  ]
+  for (const [place, { lines }] of reports.entries()) {
+    process.stdout.write(`${games[place]?.game}\n${lines.map((line) => `  ${line}\n`).join('')}`)
   }
-  faults.push(...report.faults)
-  process.stdout.write(`${files.game}\n${report.lines.map((line) => `  ${line}\n`).join('')}`)
+  for (const { file, field, what } of faults) {
+    process.stderr.write(`${file}${field && `  ${field}`}  ${what}\n`)
+  }
+  process.exitCode = faults.length === 0 ? 0 : 1
 }
-
-for (const { file, field, what } of faults) {
-  process.stderr.write(`${file}${field && `  ${field}`}  ${what}\n`)
-}
-process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,4 +1,5 @@
 // npm run build: builds the pages into dist/, unless they are up to date.
+import './check-brands.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,6 @@
 // npm run content:check: checks that every text in assets/content can be published, and exists in all its
 // languages with the same headings, links and placeholders.
+import './check-brands.ts'
 import { join, relative, resolve } from 'node:path'
 import { toldFault } from '../server/content/fault.ts'
 import { checkFolder } from '../server/content/import.ts'

@@ -1,6 +1,7 @@
 // npm run preview -- GAME [STATE]: shows a game's scene alone in any state of its machine, for art work.
 //   --shots FOLDER: saves pictures of that state, or of all states, instead of opening a page.
 //   --theme, --lang, --size, --renderer, --calm: the same options as in the page's address.
+import './check-brands.ts'
 import { parseArgs } from 'node:util'
 import { openGallery } from './preview/gallery.ts'
 import { takeShots } from './preview/shots.ts'

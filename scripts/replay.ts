@@ -1,7 +1,7 @@
 // npm run replay -- FILE…: runs traces headlessly, prints every transition, and fails if one differs from
 // the trace (design §4). A folder stands for all traces in it.
 //   --from BOUND --until BOUND: prints only a part, between times, lines or states.
-//   --diff ONE OTHER: shows how two traces differ in what decides the game: tuning, events, states.
+//   --diff ONE OTHER: shows how two traces differ in what happened: tuning, events, states, what decides.
 //   --table [MACHINE…]: prints a machine's transitions.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -43,7 +43,8 @@ function run(args: readonly string[], bounds: Bounds): boolean {
 }
 
 function compare(args: readonly string[]): boolean {
-  const [one, other, ...more] = traceFiles(args)
+  // Each by itself: a trace beside itself is two.
+  const [one, other, ...more] = args.flatMap((arg) => traceFiles([arg]))
   if (one === undefined || other === undefined || more.length > 0) {
     throw new Error('Which two? npm run replay -- --diff ONE OTHER')
   }

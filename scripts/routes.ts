@@ -1,4 +1,5 @@
 // npm run routes [-- --json]: prints the table of routes; JSON omits the functions that load pages.
+import './check-brands.ts'
 import { ROUTE_TABLE } from './route-table.ts'
 
 const lines = ROUTE_TABLE.map(

@@ -1,4 +1,5 @@
 // npm run seed: fills the database of the settings with the demo world, if it is empty.
+import './check-brands.ts'
 import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'

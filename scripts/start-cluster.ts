@@ -1,5 +1,6 @@
 // npm run start:cluster -- 2: starts several server processes behind one address, on one PostgreSQL and one
 // Redis. Live connections are WebSockets without a polling phase, so any process may take any request.
+import './check-brands.ts'
 import cluster from 'node:cluster'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'

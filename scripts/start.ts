@@ -1,4 +1,5 @@
 // npm start, npm run dev (--hot); also the worker processes that start-cluster.ts starts.
+import './check-brands.ts'
 import cluster from 'node:cluster'
 import closeWithGrace from 'close-with-grace'
 import { NO_PAGES, type Pages, startServer } from '../server/main.ts'

@@ -18,6 +18,7 @@ import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files/files.ts'
 import { buildApp } from './platform/http/app.ts'
 import { noLive } from './platform/live/live.ts'
+import { openDoor } from './platform/operate/door.ts'
 import { systemRandom } from './platform/secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from './platform/secrets/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
@@ -58,17 +59,15 @@ export async function startServer(
   if (cluster.isPrimary) await checkSettings(settings)
   await pages.build?.()
   let db = await openDatabase(settings, reporter)
+  const parts = { clock: systemClock, random: systemRandom, settings, features: features() }
   let app: FastifyInstance
   try {
     await prepareDatabase(db, settings, reporter)
     // The rights of the database's owner are only needed for migrations and commands.
     db = await db.asApp()
     app = await buildApp({
+      ...parts,
       db,
-      clock: systemClock,
-      random: systemRandom,
-      settings,
-      features: features(),
       signIn: addSignIn,
       pages: pages.serve,
       ...(pages.frames ? { frames: pages.frames } : {}),
@@ -80,6 +79,7 @@ export async function startServer(
     throw error
   }
   try {
+    if (db.kind === 'pglite') await openDoor(app, { ...parts, db })
     return { app, address: await app.listen({ host: settings.host, port: settings.port }) }
   } catch (error) {
     await app.close()

@@ -88,6 +88,11 @@ declare module 'rules:POST /api/recall/claim' {
   export default rules
 }
 
+declare module 'rules:POST /api/tree/receipt/seen' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/tree/receipt/seen'>
+  export default rules
+}
+
 declare module 'rules:POST /api/tree/invitations' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/tree/invitations'>
   export default rules

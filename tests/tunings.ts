@@ -70,6 +70,12 @@ export const GARDEN: TreeTuning = {
   streak: { days: 3, gifts: [{ kind: 'gold', amount: 7, days: 10 }] },
 }
 
+/** The same garden, with a spare day a week. */
+export const SPARING_GARDEN: TreeTuning = {
+  ...GARDEN,
+  streak: { ...GARDEN.streak, weeklySpareDay: true },
+}
+
 /** A radar with three chances, of which one is back every half hour. */
 export const RADAR: RadarTuning = {
   version: 1,

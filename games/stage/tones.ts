@@ -19,8 +19,11 @@ export interface Tones {
 
 type Tone = Parameters<Tones['play']>
 
-/** What browsers take for a tap: a finger that is lifted, or a key. One that is put down is none. */
-const TAPS = ['pointerup', 'touchend', 'keydown'] as const
+/**
+ * Browsers take a finger that is lifted, or a key, for a tap that may start sound. One that is put down may not:
+ * with it sound is only opened, so that it is there when the finger leaves the glass.
+ */
+const TAPS = ['pointerdown', 'pointerup', 'touchend', 'keydown'] as const
 /** Before whoever keeps a tap to itself. */
 const FIRST = { capture: true }
 /**
@@ -28,6 +31,8 @@ const FIRST = { capture: true }
  * let what a tap has started within a second make sound (WebKit hands the gesture on to a timer).
  */
 const AFTER_TAP_MS = 100
+/** A tone that was wanted so shortly before sound opens is still made: the first tap is heard, a little late. */
+const MAX_LATE_MS = 400
 
 /**
  * Opens sound.
@@ -36,6 +41,8 @@ const AFTER_TAP_MS = 100
 export function openTones(isOn: () => boolean): Tones {
   let context: AudioContext | null = null
   let opening: ReturnType<typeof setTimeout> | undefined
+  /** Wanted while sound was not open yet. */
+  let early: { tone: Tone; at: number }[] = []
   const open = () => {
     opening = undefined
     if (!isOn() || document.hidden) return
@@ -43,8 +50,15 @@ export function openTones(isOn: () => boolean): Tones {
     resume()
   }
   const maySound = () => context?.state === 'running' && isOn() && !document.hidden
+  const recentlyWanted = () => early.filter(({ at }) => performance.now() - at <= MAX_LATE_MS)
+  const makeEarly = () => {
+    const late = recentlyWanted()
+    early = []
+    for (const { tone } of late) if (context && maySound()) sound(context, ...tone)
+  }
   const resume = () => {
-    if (context && context.state !== 'running') void context.resume().catch(() => {})
+    if (context?.state === 'running') makeEarly()
+    else context?.resume().then(makeEarly, () => {})
   }
   // Phones lock sound until a tap, and again after a call or in the background.
   const unlock = () => {
@@ -63,7 +77,11 @@ export function openTones(isOn: () => boolean): Tones {
   document.addEventListener('visibilitychange', rest)
   return {
     play: (...tone) => {
-      if (!maySound()) return
+      if (!isOn() || document.hidden) return
+      if (!maySound()) {
+        early = [...recentlyWanted(), { tone, at: performance.now() }]
+        return
+      }
       // The frame that wants it is drawn first: to make a tone takes longer than some sprites do.
       setTimeout(() => {
         if (context && maySound()) sound(context, ...tone)

@@ -1,7 +1,7 @@
 // Players who fly by themselves: a tuning is proved by one, the demo world and the tests are flown by
 // them, and how bots are told from people was measured on them (decision 025).
 import { type Course, middleAhead } from './course.ts'
-import { flyOn, START } from './flight.ts'
+import { type Flight, flyOn, START } from './flight.ts'
 import type { Below } from './sfc32.ts'
 import { units } from './world.ts'
 
@@ -44,12 +44,10 @@ export function pilotedTaps(
   const taps = [0]
   let line = lineOf(pilot, below)
   for (let flight = flyOn(course, START, true); !flight.end; ) {
-    const { step, height, score } = flight
-    const isRested = step - (taps.at(-1) ?? 0) >= pilot.minSteps
-    const isLow = height >= middleAhead(course, step) + line
-    const hasTapped = isLow && isRested && score < maxGates
+    const hand = { minSteps: pilot.minSteps, lastTap: taps.at(-1) ?? 0, line }
+    const hasTapped = flight.score < maxGates && isTapDue(course, flight, hand)
     if (hasTapped) {
-      taps.push(step)
+      taps.push(flight.step)
       line = lineOf(pilot, below)
     }
     flight = flyOn(course, flight, hasTapped)
@@ -57,8 +55,22 @@ export function pilotedTaps(
   return taps
 }
 
+/** A hand between two taps. */
+export interface Hand extends Pick<Pilot, 'minSteps'> {
+  /** The step of its last tap. */
+  lastTap: number
+  /** How far below the gap's middle the next tap comes, in units. */
+  line: number
+}
+
+/** Whether a hand taps at this step: the bird is low enough, and the last tap long enough ago. */
+export function isTapDue(course: Course, { step, height }: Flight, hand: Hand): boolean {
+  const isRested = step - hand.lastTap >= hand.minSteps
+  return isRested && height >= middleAhead(course, step) + hand.line
+}
+
 /** How far below the gap's middle the next tap comes, in units. */
-function lineOf({ aimPx, errorPx, lapseEvery }: Pilot, below: Below): number {
+export function lineOf({ aimPx, errorPx, lapseEvery }: Pilot, below: Below): number {
   const times = lapseEvery > 0 && below(lapseEvery) === 0 ? 3 : 1
   return units(aimPx) + Math.round(units(errorPx) * times * normal(below))
 }

@@ -9,7 +9,7 @@ import { UNITS_PER_PX } from './world.ts'
 const LEVEL_STEPS = 24
 
 /** Fewer such taps say nothing; two come with each gate. */
-const MIN_TAPS = 24
+export const MIN_TAPS = 24
 
 /** Who taps half the time within so little, in tenths of a px, is looked at. */
 const INHUMAN_TENTHS = 45

@@ -8,10 +8,15 @@ export type OwnLimit = Pick<PlayLimit, 'diamonds' | 'later'>
 
 const RAISE_MS = LIMIT_RAISE_HOURS * 3_600_000
 
+/** Whether the time of a raise has come. */
+export function isRaiseDue({ later }: OwnLimit, now: number): boolean {
+  return later !== null && later.from <= now
+}
+
 /** The limit as it holds at an instant: a raise whose time has come has taken its place. */
 export function limitAt(limit: OwnLimit, now: number): OwnLimit {
   const { later } = limit
-  return later && later.from <= now ? { diamonds: later.diamonds, later: null } : limit
+  return later && isRaiseDue(limit, now) ? { diamonds: later.diamonds, later: null } : limit
 }
 
 /**
@@ -50,7 +55,7 @@ export function nextChange({ day, week, coolingOffUntil, excludedUntil }: PlaySt
 }
 
 /** No limit is higher than any. */
-function isHigher(one: number | null, other: number | null): boolean {
+export function isHigher(one: number | null, other: number | null): boolean {
   if (other === null) return false
   return one === null || one > other
 }

@@ -5,7 +5,7 @@ import { REMINDER_MINUTES } from '../../contract/constants.ts'
 const REMINDER_MS = REMINDER_MINUTES * 60_000
 
 /** More than this between two counts was no play: the phone slept, or a clock was set. */
-export const LONGEST_STEP_MS = 60_000
+const LONGEST_STEP_MS = 60_000
 
 /** The play of one session, as it is kept from page to page. */
 export interface PlayTime {

@@ -1,7 +1,8 @@
-// What a game knows that decides: these parts of its context go into traces, after every step. Texts,
-// pictures and what else a machine may come to know stay out.
+// What a game knows that decides: these parts of its context, and what follows from them, go into traces
+// after every step. Texts, pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
+import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
@@ -13,6 +14,7 @@ export type Parts = Record<string, unknown>
 export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
   flappy: flappyParts,
+  play: playParts,
   radar: radarParts,
   tree: treeParts,
   turntable: turntableParts,
@@ -24,10 +26,14 @@ export function turntableParts({ diamonds, count, refusal, answer }: TurntableCo
   return { diamonds, count, refusal, answer: answer && { balances: answer.balances, spins } }
 }
 
-/** Of the adventure: round and time, which make its phase, and my ships. */
+/** Of the adventure: round and time, which make its phase, my ships, and those that are paid for. */
 export function adventureParts(context: AdventureContext): Parts {
   const { round, next, now, sending, sent, refusal } = context
-  return { round: roundParts(round), next: next && roundParts(next), now, sending, sent, refusal }
+  const onTreasure = round.treasure === null ? null : (sent?.[round.treasure] ?? 0)
+  return {
+    ...{ round: roundParts(round), next: next && roundParts(next), now },
+    ...{ sending, sent, onTreasure, refusal },
+  }
 }
 
 /** Of Flappy Bird: the ticket, the run, and what became of it. */
@@ -45,10 +51,19 @@ export function flappyParts(context: FlappyContext): Parts {
   }
 }
 
+/** Of a player's limits and pauses: all of them, and the time by which they hold. */
+export function playParts({ own, now }: PlayContext): Parts {
+  return { own, now }
+}
+
 /** Of the radar: the chances, what is looked for, whom it found and greeted; what is written to them stays out. */
 export function radarParts(context: RadarContext): Parts {
   const { chances, now, purpose, match, greeted, refusal } = context
-  return { chances, now, purpose, match: match && { id: match.id }, greeted, refusal }
+  return { chances, now, purpose, match: match && matchParts(match), greeted, refusal }
+}
+
+function matchParts({ id, distanceKm }: NonNullable<RadarContext['match']>): Parts {
+  return { id, distanceKm }
 }
 
 function roundParts({ id, state, treasure }: PhasedRound): Parts {

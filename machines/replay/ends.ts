@@ -14,6 +14,8 @@ export const CALL_ENDS: Readonly<Record<string, Readonly<Record<string, CallEnds
     ticket: { done: 'TICKET', failed: 'NO_TICKET' },
     submit: { done: 'RECORDED', failed: 'REFUSED' },
   },
+  // It calls nobody: the server itself runs it.
+  play: {},
   radar: {
     scan: { done: 'SEARCHED', failed: 'REFUSED' },
     greet: { done: 'WELCOMED', failed: 'REFUSED' },

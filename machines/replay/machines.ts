@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { adventureMachine } from '../adventure/machine.ts'
 import { flappyMachine } from '../flappy/machine.ts'
+import { playMachine } from '../play/machine.ts'
 import { radarMachine } from '../radar/machine.ts'
 import { treeMachine } from '../tree/machine.ts'
 import { turntableMachine } from '../turntable/machine.ts'
@@ -9,6 +10,7 @@ import { turntableMachine } from '../turntable/machine.ts'
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   adventure: adventureMachine,
   flappy: flappyMachine,
+  play: playMachine,
   radar: radarMachine,
   tree: treeMachine,
   turntable: turntableMachine,

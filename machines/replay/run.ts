@@ -4,6 +4,7 @@
 import type { InspectionEvent } from 'xstate'
 import { type AnyActor, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { beginningOf, type Call, callOf, endCall, holdCalls } from './calls.ts'
+import { DECIDING } from './deciding.ts'
 import { type MachineSnapshot, type Mismatch, stateOf, wrongAfter } from './mismatch.ts'
 import { steppedClock } from './stepped-clock.ts'
 import { lineOf, type Trace, TraceError, type TraceHead, type TraceStep } from './trace.ts'
@@ -120,7 +121,7 @@ export function openRun(machine: AnyStateMachine, { head, steps }: Trace): Run {
       stepsDone += 1
       const wrong = isLost
         ? { expected: `${told.answers} is under way`, actual: 'not' }
-        : wrongAfter(told, actor.getSnapshot(), begun)
+        : wrongAfter(told, withDeciding(head.machine, actor.getSnapshot()), begun)
       if (wrong) mismatch = { line, event: told.event.type, ...wrong }
     },
     advanceTo: (ms) => {
@@ -130,6 +131,13 @@ export function openRun(machine: AnyStateMachine, { head, steps }: Trace): Run {
     stop: () => actor.stop(),
   }
   return run
+}
+
+/** A snapshot that also knows what follows from what its machine knows. */
+function withDeciding(machine: string, { status, value, context }: MachineSnapshot) {
+  const deciding = DECIDING[machine]
+  if (!deciding || status === 'error') return { status, value, context }
+  return { status, value, context: { ...deciding(context as never), ...(context as object) } }
 }
 
 /**

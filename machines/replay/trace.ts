@@ -38,7 +38,7 @@ export interface TraceStep {
   state: string
   /** All that the machine asked of the server with this step. */
   calls?: readonly Call[]
-  /** Parts of the context, at any depth. Those that are not named may be anything. */
+  /** Parts of the context, or of what decides, at any depth. Those that are not named may be anything. */
   expect?: Readonly<Record<string, unknown>>
 }
 

@@ -23,6 +23,12 @@ export function nextDayAt(at: number, offsetMinutes: number): number {
   return dayStartsAt(dayOf(at, offsetMinutes) + 1, offsetMinutes)
 }
 
+/** The couple's week of a day, from Monday to Sunday. */
+export function weekOf(day: number): number {
+  // 1 January 1970 was a Thursday.
+  return Math.floor((day + 3) / 7)
+}
+
 /** Where in the couple's day an instant lies: 0 at 00:00, up to 24. */
 export function hourOf(at: number, offsetMinutes: number): number {
   return (at - dayStartsAt(dayOf(at, offsetMinutes), offsetMinutes)) / 3_600_000

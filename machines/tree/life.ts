@@ -78,7 +78,7 @@ export function watered(
   const points = life.points + tuning.wateringPoints + (isTogether ? tuning.togetherPoints : 0)
   return {
     ...life,
-    ...(isTogether ? streakAfter(life, day) : {}),
+    ...(isTogether ? streakAfter(tuning, life, day) : {}),
     wateredDay,
     points,
     level: Math.max(life.level, levelOf(tuning, points)),

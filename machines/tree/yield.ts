@@ -28,6 +28,7 @@ export function givenAfter(tuning: TreeTuning, kind: GiftKind, days: number): nu
  * The most of a kind that one person can be given in a week on average, and after how many days of
  * watering they would have to close the tree for it, to begin anew with another one.
  *
+ * A spare day keeps a streak and brings nothing, so that no pair is given more by missing one.
  * Days of watering take two days less than their number, from the last instant of the first to the
  * first of the last, and another tree waits a day (`restAfter`). Past the highest level only streaks
  * bring anything, so that no later day is better than the first streak's end after it.

@@ -4,6 +4,8 @@ import { layCourse } from '../../machines/flappy/course.ts'
 import { PEOPLE, type Pilot, pilotedTaps } from '../../machines/flappy/pilots.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
 import { type Below, sfc32 } from '../../machines/flappy/sfc32.ts'
+import { survivalOf } from '../../machines/flappy/survival.ts'
+import { LEAST_ERROR_PX } from '../../machines/flappy/suspicion.ts'
 import { weeklyDiamonds } from '../../machines/flappy/tuning.ts'
 import { TUNED } from '../../server/flappy/tuned.ts'
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
@@ -43,8 +45,14 @@ export function checkFlappy(files: GameFiles, count: number): Report {
   if (!tuning) return { faults, lines: [] }
   const flown = HANDS.map(([hand, pilot]) => flownBy(hand, pilot, tuning, count))
   const paid = payWeeks(tuning, flown, count)
+  const gates = heldFrom(tuning)
+  const file = `assets/${files.game}/tuning.json`
   return {
-    faults: [...faults, ...simulationFaults(tuning, paid, `assets/${files.game}/tuning.json`)],
+    faults: [
+      ...faults,
+      ...simulationFaults(tuning, paid, file),
+      ...endlessFaults(tuning, gates, file),
+    ],
     lines: [
       `version ${tuning.version}, ${files.art.size} sprites`,
       `${weeklyDiamonds(tuning).toLocaleString('en')} diamonds a week in ${CHEST_PLACES} chests, exactly, where three or more players fly`,
@@ -53,9 +61,23 @@ export function checkFlappy(files: GameFiles, count: number): Report {
           `${hand.padEnd(33)} half of the runs pass ${gatesAt(scores, 0.5)} gates, eight of ten between ${gatesAt(scores, 0.1)} and ${gatesAt(scores, 0.9)}`,
       ),
       `${count.toLocaleString('en')} steps flown by each hand; ${paid.runs.toLocaleString('en')} runs handed in, in ${paid.weeks} weeks, of which ${paid.tied} had a tie among the best`,
+      `a hand that is off by ${LEAST_ERROR_PX} px is held from ${gates < 0 ? 'no' : gates} gates on`,
       `${(paid.diamonds / paid.weeks).toLocaleString('en')} diamonds a week were paid`,
     ],
   }
+}
+
+/** From how many gates on the steadiest hands are held for how rarely they come so far; -1 for none. */
+function heldFrom(tuning: FlappyTuning): number {
+  const { heldOnceIn = Number.POSITIVE_INFINITY } = tuning
+  return survivalOf(tuning, LEAST_ERROR_PX).findIndex((share) => share * heldOnceIn < 1)
+}
+
+/** A sky in which some hands fly for ever, so that nobody is held for flying too far. */
+function endlessFaults(tuning: FlappyTuning, gates: number, file: string): Fault[] {
+  if (tuning.heldOnceIn === undefined || gates >= 0) return []
+  const what = `leaves room for a hand that is off by ${LEAST_ERROR_PX} px to fly to the end`
+  return [{ file, field: 'leastGapPx', what }]
 }
 
 /** What the simulated weeks paid besides what a week pays by count. */

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { BrandSettings } from '../../contract/brand-settings.ts'
 import type { Brand } from '../../contract/brands.ts'
-import { readBrands } from '../../server/platform/brands.ts'
+import { readBrands } from '../../server/platform/read-brands.ts'
 import { paths } from '../../src/base/paths.ts'
 
 const SHEET = '/src/styles/brands.css'

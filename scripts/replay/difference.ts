@@ -1,7 +1,8 @@
 import { diff } from 'node:util'
-import { differenceFrom } from '../../machines/replay/expectation.ts'
+import { type Difference, differenceFrom } from '../../machines/replay/expectation.ts'
 import { isIdle, type Row } from '../../machines/replay/rows.ts'
 import { TraceError } from '../../machines/replay/trace.ts'
+import { happenedIn, isChange } from './happened.ts'
 import { untimedLine } from './lines.ts'
 import { playTrace } from './played.ts'
 import { mismatchLine, type Told } from './told.ts'
@@ -11,23 +12,36 @@ interface Entry {
   line: string
   whole: string
   /** Null where the line tells of no transition. */
-  row: Row | null
+  step: Step | null
+}
+
+/** A transition, and what of it can be compared. */
+interface Step {
+  row: Row
+  happened: unknown
 }
 
 const SIGN = { 1: '-', 0: ' ', [-1]: '+' } as const
 
 /**
- * Replays two traces and tells where they part by what decides: machine and tuning, events, states,
- * and the parts in `machines/replay/deciding.ts`. When each came there, how often a clock ran, whose
- * run it was and what else a machine knows is no difference.
+ * Replays two traces and tells where they part by what happened: machine and tuning, events, states,
+ * and the parts in `machines/replay/deciding.ts`, as `compared.ts` compares them. When each came there,
+ * how often a clock ran, whose run it was, what one had at first and what else a machine knows is no
+ * difference.
  */
 export function tellDifference(one: string, other: string): Told {
   const [first, second] = [entriesOf(one), entriesOf(other)]
-  const wholes = [first, second].map((entries) => entries.map(({ whole }) => whole))
-  const parts = diff(wholes[0] ?? [], wholes[1] ?? [])
+  const parts = diff(
+    first.map(({ whole }) => whole),
+    second.map(({ whole }) => whole),
+  )
   if (parts.every(([sign]) => sign === 0)) return { ok: true, lines: [] }
-  const lineOf = new Map([...first, ...second].map(({ whole, line }) => [whole, line]))
-  const lines = parts.map(([sign, whole]) => `${SIGN[sign]} ${lineOf.get(whole)}`)
+  const [ofFirst, ofSecond] = [first.values(), second.values()]
+  const lines = parts.map(([sign]) => {
+    const two = [sign >= 0 && ofFirst.next().value, sign <= 0 && ofSecond.next().value]
+    const [entry] = two.filter((it) => it !== false)
+    return `${SIGN[sign]} ${entry?.line}`
+  })
   return { ok: false, lines: [firstDifference(first, second), ...lines] }
 }
 
@@ -35,39 +49,56 @@ function entriesOf(text: string): Entry[] {
   try {
     const { trace, rows, mismatch } = playTrace(text)
     const { machine, tuningVersion } = trace.head
-    const told = (line: string): Entry => ({ line, whole: line, row: null })
+    const happened = happenedIn(machine, rows)
+    const told = (line: string): Entry => ({ line, whole: line, step: null })
     return [
       told(`${machine}, tuning version ${tuningVersion}`),
-      ...rows.filter((row) => !isIdle(row)).map(entryOf),
+      ...rows
+        .map((row, place) => ({ row, happened: happened[place] }))
+        .filter(({ row }) => !isIdle(row))
+        .map(entryOf),
       ...(mismatch ? [told(mismatchLine(mismatch))] : []),
       ...(trace.crash === undefined ? [] : [told(`the page broke: ${trace.crash}`)]),
     ]
   } catch (error) {
     if (!(error instanceof TraceError)) throw error
-    return [{ line: error.message, whole: error.message, row: null }]
+    return [{ line: error.message, whole: error.message, step: null }]
   }
 }
 
-function entryOf(row: Row): Entry {
-  const { event, from, to, changed } = row
-  return { line: untimedLine(row), whole: [event, from, to, ...changed].join('\n'), row }
+function entryOf(step: Step): Entry {
+  const { event, from, to } = step.row
+  const whole = JSON.stringify([event, from, to, step.happened])
+  return { line: untimedLine(step.row), whole, step }
 }
 
 /** Where the runs first part, in one sentence. */
 function firstDifference(first: readonly Entry[], second: readonly Entry[]): string {
   const place = first.findIndex(({ whole }, index) => whole !== second[index]?.whole)
   const [one, other] = [first, second].map((entries) => entries[place < 0 ? first.length : place])
-  if (one?.row && other?.row) return `they part at ${rowDifference(one.row, other.row)}`
+  if (one?.step && other?.step) return `they part at ${stepDifference(one.step, other.step)}`
   const [says, otherSays] = [one, other].map((entry) => entry?.line ?? 'nothing more')
   return `they part where one says: ${says}; the other: ${otherSays}`
 }
 
-function rowDifference(one: Row, other: Row): string {
-  const lines = [...new Set([one.line, other.line])].map((line) => `line ${line}`).join(' and ')
-  if (one.event !== other.event) return `${lines}: ${one.event}, not ${other.event}`
-  const when = `${lines}: ${one.event === 'start' ? 'at the start' : `after ${one.event}`}`
-  if (one.to !== other.to) return `${when} it is ${one.to}, not ${other.to}`
-  const part = differenceFrom(other.known, one.known) ?? differenceFrom(one.known, other.known)
-  const [is, not] = [part?.actual, part?.expected].map((value) => JSON.stringify(value))
-  return `${when} ${part?.path} is ${is}, not ${not}`
+function stepDifference(one: Step, other: Step): string {
+  const [row, otherRow] = [one.row, other.row]
+  const lines = [...new Set([row.line, otherRow.line])].map((line) => `line ${line}`).join(' and ')
+  if (row.event !== otherRow.event) return `${lines}: ${row.event}, not ${otherRow.event}`
+  const when = `${lines}: ${row.event === 'start' ? 'at the start' : `after ${row.event}`}`
+  if (row.to !== otherRow.to) return `${when} it is ${row.to}, not ${otherRow.to}`
+  if (row.from !== otherRow.from) return `${when} it was ${row.from}, not ${otherRow.from}`
+  const part =
+    differenceFrom(other.happened, one.happened) ??
+    // What the first knows besides.
+    swapped(differenceFrom(one.happened, other.happened))
+  const [is, not] = [part?.actual, part?.expected]
+  if (isChange(is) && isChange(not)) return `${when} ${part?.path} changes by ${is}, not ${not}`
+  return `${when} ${part?.path} is ${JSON.stringify(is)}, not ${JSON.stringify(not)}`
+}
+
+function swapped(difference: Difference | null): Difference | null {
+  if (!difference) return null
+  const { path, expected, actual } = difference
+  return { path, expected: actual, actual: expected }
 }

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Brand } from '../../contract/brands.ts'
 import { CONTENT, type ContentSlug } from '../../contract/content.ts'
@@ -31,7 +31,9 @@ export const contentCommand: Command = (args) => {
   if (command === 'list' && what === undefined && brand === undefined) return list
   if (command === 'import' && brand === undefined) return (context) => bring(context, what ?? SEED)
   if (command === 'export' && what !== undefined) {
-    return async ({ db }) => [`${await exportFolder(db.orm, what, brand)} texts are in ${what}`]
+    return async ({ db, cwd }) => [
+      `${await exportFolder(db.orm, resolve(cwd, what), brand)} texts are in ${what}`,
+    ]
   }
   throw new SettingError(USAGE)
 }
@@ -65,9 +67,13 @@ function unknown(what: string, word: string, all: Iterable<string>): SettingErro
 }
 
 async function bring(context: CommandContext, folder: string): Promise<string[]> {
-  const { texts, faults, published } = await importFolder(context, folder, context.paths)
+  const { texts, faults, published } = await importFolder(
+    context,
+    resolve(context.cwd, folder),
+    context.paths,
+  )
   if (faults.length > 0) {
-    const lines = faults.map((it) => toldFault({ ...it, file: relative('.', it.file) }))
+    const lines = faults.map((it) => toldFault({ ...it, file: relative(context.cwd, it.file) }))
     throw new SettingError([...lines, 'Nothing was published.'].join('\n'))
   }
   if (texts.length === 0) throw new SettingError(`There is no text in ${folder}.`)

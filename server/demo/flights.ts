@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { PEOPLE, pilotedTaps } from '../../machines/flappy/pilots.ts'
-import { isInhuman, regularityOf } from '../../machines/flappy/regularity.ts'
-import { flyAgain } from '../../machines/flappy/replay.ts'
 import { sfc32 } from '../../machines/flappy/sfc32.ts'
+import { rememberedSurvival } from '../../machines/flappy/survival.ts'
+import { refereeRun } from '../../machines/flappy/suspicion.ts'
 import { payDueChests } from '../flappy/chests.ts'
+import { bestOf, newcomersAmong } from '../flappy/first-three.ts'
 import { judgeAndRecord } from '../flappy/fly.ts'
 import { openGame, type Rules } from '../flappy/game.ts'
+import { review } from '../flappy/review.ts'
 import { flappyRun } from '../flappy/tables.ts'
 import { takeTicket } from '../flappy/ticket.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -18,6 +20,7 @@ import type { Progress } from './progress.ts'
 const MAX_PLAYERS = 40
 const MINUTE_MS = 60_000
 const HANDS = Object.values(PEOPLE)
+const survival = rememberedSurvival()
 
 /**
  * Last week and this week of Flappy Bird, flown by hands as good as people's on the courses of real
@@ -49,7 +52,18 @@ export async function flyWeeks(
     }
     progress('flights', startsAt === thisWeek ? 2 : 1, 2)
   }
+  await confirmWinners(platform, thisWeek - WEEK_MS, end)
   await payDueChests(platform)
+}
+
+/** Somebody has looked at last week's winners: all of them are new, and the chests would wait for it. */
+async function confirmWinners(platform: Platform, startsAt: number, at: number): Promise<void> {
+  await platform.db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    for (const { id } of await newcomersAmong(tx, await bestOf(tx, startsAt))) {
+      await review(tx, platform, id, 'counted', at)
+    }
+  })
 }
 
 interface Flyer {
@@ -74,12 +88,11 @@ async function flyOnce(
   })
   const course = layCourse(ticket.course, rules.tuning)
   const taps = pilotedTaps(course, hand, sfc32(ticket.course))
-  const regularity = regularityOf(course, taps)
+  const flight = refereeRun(course, taps, survival)
   // A world to be shown begins with nobody under suspicion.
-  if (isInhuman(regularity)) return
-  const flown = flyAgain(course, taps)
-  const run = { ticket: ticket.id, taps, steps: flown.steps }
-  await judgeAndRecord(tx, platform, { userId, run, flight: { flown, regularity }, at })
+  if (flight.suspicion) return
+  const run = { ticket: ticket.id, taps, steps: flight.flown.steps }
+  await judgeAndRecord(tx, platform, { userId, run, flight, at })
 }
 
 /** Who has flown in a week already: a start that was broken off goes on with the others. */

@@ -8,7 +8,7 @@ import { hashBody } from '../platform/database/idempotency.ts'
 import { markDemoWorld, worldOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { setLimit } from '../play/change.ts'
+import { fulfil } from '../play/change.ts'
 import { openTable } from '../turntable/routes.ts'
 import { spin } from '../turntable/spin.ts'
 import { appUser } from '../user/tables.ts'
@@ -86,8 +86,8 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
 async function limitOne(platform: Platform): Promise<void> {
   const person = (await usersToEnter(platform)).filter(({ role }) => role === 'user')[LIMITED.place]
   if (!person) return
-  const limit = { period: 'day' as const, diamonds: LIMITED.diamonds }
-  await platform.db.orm.transaction((tx) => setLimit(tx as Transaction, platform, person.id, limit))
+  const wish = { type: 'LIMIT', period: 'day', diamonds: LIMITED.diamonds } as const
+  await platform.db.orm.transaction((tx) => fulfil(tx as Transaction, platform, person.id, wish))
 }
 
 /** A start that was broken off left people of the demo world; the next start goes on with them. */

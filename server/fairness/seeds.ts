@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { CurrentSeed, RevealedSeed, SeedState } from '../../contract/fairness.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
+import { sealSeed } from '../ledger/chain.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -105,16 +106,17 @@ export async function seedState(db: Reader, userId: number): Promise<SeedState |
 
 /**
  * Reveals the pair in use and starts the next one, whose commitment the player saw before they
- * named this client seed; then commits to the one after it. A beacon round is one that nobody
+ * named this client seed, and which the chain holds from now on at the latest; then commits to the one
+ * after it. A beacon round is one that nobody
  * knows yet, so that neither side can choose a client seed by what it will draw.
  */
 export async function rotateSeeds(
   tx: Transaction,
   userId: number,
   clientSeed: string,
-  maker: Maker & Pick<Platform, 'clock'>,
+  maker: Maker & Pick<Platform, 'clock' | 'features'>,
 ): Promise<RevealedSeed> {
-  const { random, seeds, beacon, clock } = maker
+  const { random, seeds, beacon, clock, features } = maker
   const now = clock.now()
   const [current] = await tx
     .select()
@@ -129,15 +131,23 @@ export async function rotateSeeds(
     .where(eq(fairSeed.id, current.id))
   // By the clock that all share: a process that is late must not take a round that is known.
   const named = await databaseNow({ clock, db: tx })
-  await tx
+  const [next] = await tx
     .update(fairSeed)
     .set({ state: 'current', clientSeed, beaconRound: beacon.roundAfter(named) })
     .where(inState(userId, 'next'))
+    .returning()
+  if (!next) throw new Error(`user ${userId} has no next seed`)
+  await sealSeed(tx, features, { ref: next.id, value: asSealed(next) }, named)
   const [id] = timeOrderedIds(random, now, 1) as [string]
   await tx
     .insert(fairSeed)
     .values({ ...freshPair(id, maker), userId, state: 'next', createdAt: new Date(now) })
   return { ...asCurrent(current), serverSeed, revealedAt: now }
+}
+
+/** What a link of the chain holds of a pair, as `seedsSealed` reads it from the table. */
+function asSealed({ commitment, keyVersion, protocol }: SeedRow): string {
+  return `${commitment} ${keyVersion} ${protocol}`
 }
 
 function inState(userId: number, state: SeedRow['state']) {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { MOMENTS } from '../ledger/books/chain-items.ts'
 import { tuningUseBook } from '../ledger/books/moments.ts'
+import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { runPagedCheck } from '../ledger/paged-check.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Books, SealedItems } from '../platform/books.ts'
@@ -38,6 +39,13 @@ const runsSealed: SealedItems = {
     WHERE s.count > 0`,
 }
 
+const reviewsSealed = sealedRows({
+  ref: 'flight reviews',
+  table: 'flappy_review',
+  isLimited: true,
+  columns: [...['id', 'run_id', 'was', 'decision'].map((name) => sql.raw(name)), micros('at')],
+})
+
 /** The past of a demo world was made up, by the tuning of the day on which it was. */
 const flightTuningsBook = tuningUseBook(
   'flappy',
@@ -62,8 +70,8 @@ export const flappyBooks: Books = {
   ],
   customChecks: [
     (db, seeds) => runPagedCheck(db, flightSeeds(seeds)),
-    (db) => runPagedCheck(db, runFlights),
+    (db) => runPagedCheck(db, runFlights()),
     checkForgotten,
   ],
-  sealed: [seedsSealed, runsSealed],
+  sealed: [seedsSealed, runsSealed, reviewsSealed],
 }

@@ -1,5 +1,5 @@
 // The week's chests (design §4): the three best get diamonds, once.
-import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
 import { DAY_MS, WEEK_MS, weekAt } from '../../machines/clock/spans.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
@@ -8,13 +8,14 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
+import { bestOf, newcomersAmong, type StandingRow } from './first-three.ts'
 import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
 import { weekTuning } from './week-tuning.ts'
 
 const MINUTE_MS = 60_000
 /** What arrived in the week's last moment is recorded by then. */
 const SETTLED_MS = 5 * MINUTE_MS
-/** Until Thursday 00:00 UTC an operator may look at what is held. */
+/** Until Thursday 00:00 UTC an operator may look at what is held, and at newcomers' runs. */
 const REVIEW_MS = 3 * DAY_MS
 /** A server that was away pays what is due of so many weeks. */
 const WEEKS_BACK = 4
@@ -47,8 +48,8 @@ async function payChests(
   const week = new Date(startsAt)
   if (await isPaid(tx, week)) return
   const best = await bestOf(tx, startsAt)
-  const isOpen = at < startsAt + WEEK_MS + REVIEW_MS && (await waitsForReview(tx, startsAt, best))
-  if (isOpen || best.length === 0) return
+  const mayWait = at < startsAt + WEEK_MS + REVIEW_MS
+  if (best.length === 0 || (mayWait && (await waitsForReview(tx, startsAt, best)))) return
   const { version, chestsDiamonds } = await weekTuning(tx, week)
   await tx
     .insert(flappyWeek)
@@ -80,7 +81,7 @@ export function lockWeek(tx: Transaction, startsAt: number): Promise<void> {
 export async function isSettled(db: Reader, startsAt: Date): Promise<boolean> {
   if (await isPaid(db, startsAt)) return true
   const best = await bestOf(db, startsAt.getTime())
-  return best.length === 0 && !(await waitsForReview(db, startsAt.getTime(), best))
+  return best.length === 0 && !(await hasHeldWinner(db, startsAt.getTime(), best))
 }
 
 /** Whether a week's chests are paid: nothing changes them any more. */
@@ -89,22 +90,21 @@ export async function isPaid(db: Reader, startsAt: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-type RankRow = typeof flappyStanding.$inferSelect
-
-function bestOf(db: Reader, startsAt: number): Promise<RankRow[]> {
-  return db
-    .select()
-    .from(flappyStanding)
-    .where(eq(flappyStanding.startsAt, new Date(startsAt)))
-    .orderBy(desc(flappyStanding.score), asc(flappyStanding.runId))
-    .limit(CHEST_PLACES)
-}
-
-/** Whether a run that is held would get a chest, or a better one, if it counted. */
+/** Whether an operator's look may change who gets a chest. */
 async function waitsForReview(
   db: Reader,
   startsAt: number,
-  best: readonly RankRow[],
+  best: readonly StandingRow[],
+): Promise<boolean> {
+  const newcomers = await newcomersAmong(db, best)
+  return newcomers.length > 0 || (await hasHeldWinner(db, startsAt, best))
+}
+
+/** Whether a run that is held would get a chest, or a better one, if it counted. */
+async function hasHeldWinner(
+  db: Reader,
+  startsAt: number,
+  best: readonly StandingRow[],
 ): Promise<boolean> {
   const last = best[CHEST_PLACES - 1]
   const own = flappyStanding
@@ -125,7 +125,7 @@ async function waitsForReview(
 }
 
 /** Whether a run is better than what somebody stands by, or as good and flown sooner. */
-function isBetterThan({ score, runId }: RankRow | typeof flappyStanding) {
+function isBetterThan({ score, runId }: StandingRow | typeof flappyStanding) {
   const isSooner = and(eq(flappyRun.score, score), lt(flappyRun.id, runId))
   return or(gt(flappyRun.score, score), isSooner)
 }

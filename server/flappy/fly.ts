@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { FlightResult, FlownRun, RunRefusal } from '../../contract/flappy.ts'
 import { type JudgedTicket, refusalOf } from '../../machines/flappy/judge.ts'
+import type { RefereedRun } from '../../machines/flappy/suspicion.ts'
+import { requireMayPlay } from '../ledger/require-may-play.ts'
 import { MAX_COMMIT_LAG_MS } from '../ledger/span.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
@@ -10,8 +12,8 @@ import type { Platform } from '../platform/feature.ts'
 import type { Game } from './game.ts'
 import { flappyMetrics } from './metrics.ts'
 import { recordRun } from './record.ts'
-import type { Flight } from './referee.ts'
-import { reveal } from './seeds.ts'
+import { spendRun } from './runs-left.ts'
+import { spendTicket } from './spend-ticket.ts'
 import { flappyTicket } from './tables.ts'
 
 /** A run's id tells when it arrived, and the chain takes what is so old for complete (`MAX_COMMIT_LAG_MS`): long before. */
@@ -30,7 +32,8 @@ class RunRefused extends ApiError {
 /**
  * Takes in a run: flies it again on another thread, then records what it came to. A refused run closes
  * its ticket, so that taps cannot be tried on it one after the other.
- * @throws ApiError RUN_REFUSED with the reason, UNAVAILABLE where too many wait to be flown
+ * @throws ApiError RUN_REFUSED with the reason, UNAVAILABLE where too many wait to be flown; SELF_EXCLUDED,
+ *   COOLING_OFF, ACCOUNT_FROZEN, whenever the ticket was taken
  */
 export async function fly(
   platform: Platform,
@@ -54,9 +57,8 @@ export async function fly(
     if (!(error instanceof RunRefused)) throw error
     const { reason } = error.logged
     metrics.refused.inc({ reason })
-    await db.orm.transaction((tx) =>
-      refuse(tx as Transaction, platform, { userId: request.userId, run, at }, reason),
-    )
+    const ticket = { userId: request.userId, id: run.ticket }
+    await spendTicket(platform, ticket, { state: 'refused', reason })
     throw error
   }
 }
@@ -67,53 +69,36 @@ async function flyAgain(
   game: Game,
   userId: number,
   { ticket: id, taps }: FlownRun,
-): Promise<Flight | null> {
+): Promise<RefereedRun | null> {
   const [ticket] = await ticketsOf(db, userId, id)
   if (ticket?.state !== 'open') return null
   const tuning = await game.tuningOf(ticket.tuningVersion)
   return game.referee.fly({ course: ticket.course, tuning, taps })
 }
 
-/** A run as it arrived: milliseconds since 1970, by the clock that all processes share. */
+/** A run as it arrived, and what the server made of it. */
 interface Arrived {
   userId: number
   run: FlownRun
+  flight: RefereedRun | null
+  /** Milliseconds since 1970, by the clock that all processes share. */
   at: number
 }
 
-/** @throws RunRefused */
+/** @throws RunRefused, and ApiError where the player must not play */
 export async function judgeAndRecord(
   tx: Transaction,
   platform: Pick<Platform, 'random' | 'seeds' | 'metrics'>,
-  { userId, run, flight, at }: Arrived & { flight: Flight | null },
+  { userId, run, flight, at }: Arrived,
 ): Promise<FlightResult> {
+  await requireMayPlay(tx, userId, at)
   // Held: another run on it may be refused at this moment.
   const [ticket = null] = await ticketsOf(tx, userId, run.ticket).for('no key update')
   const reason = refusalOf(ticket && judged(ticket), run, flight?.flown ?? null, at)
   if (reason) throw new RunRefused(reason, run.ticket)
   if (!ticket || !flight) throw new Error(`run ${run.ticket} was recorded without being flown`)
+  await spendRun(tx, userId, at)
   return recordRun(tx, platform, { ticket, taps: run.taps, flight, at })
-}
-
-/** Closes the ticket of a refused run; one that is closed stays as it is. */
-async function refuse(
-  tx: Transaction,
-  platform: Pick<Platform, 'seeds'>,
-  { userId, run, at }: Arrived,
-  reason: RunRefusal,
-): Promise<void> {
-  const closed = await tx
-    .update(flappyTicket)
-    .set({ state: 'refused', reason, closedAt: new Date(at) })
-    .where(
-      and(
-        eq(flappyTicket.id, run.ticket),
-        eq(flappyTicket.userId, userId),
-        eq(flappyTicket.state, 'open'),
-      ),
-    )
-    .returning({ seedId: flappyTicket.seedId })
-  for (const { seedId } of closed) await reveal(tx, platform, seedId, at)
 }
 
 export type TicketRow = typeof flappyTicket.$inferSelect

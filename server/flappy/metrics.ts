@@ -5,7 +5,7 @@ import { defineMetrics } from '../platform/watch/metrics.ts'
 export const flappyMetrics = defineMetrics((registry) => ({
   tickets: new Counter({
     name: 'flappy_tickets_total',
-    help: 'Tickets given out by this process.',
+    help: 'Tickets given out by this process; one that is given again counts again.',
     registers: [registry],
   }),
   recorded: new Counter({
@@ -15,7 +15,7 @@ export const flappyMetrics = defineMetrics((registry) => ({
   }),
   held: new Counter({
     name: 'flappy_runs_held_total',
-    help: 'Runs that wait for an operator, since their taps are inhumanly regular.',
+    help: 'Runs that wait for an operator, since their taps are inhumanly regular or they came rarely far.',
     registers: [registry],
   }),
   refused: new Counter({

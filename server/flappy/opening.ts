@@ -10,9 +10,9 @@ import { publicUser } from '../user/users.ts'
 import type { Game } from './game.ts'
 import { placeOf, rankOf } from './ranking.ts'
 import { bestEver, stillOf } from './record.ts'
+import { runsLeft } from './runs-left.ts'
 import { commitNext, nextCommitment } from './seeds.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
-import { runsLeft } from './ticket.ts'
 
 /** What a player sees before the first tap. */
 export async function openingOf(

@@ -1,9 +1,9 @@
 // How a run that counts moves its player up in its week.
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { weekAt } from '../../machines/clock/spans.ts'
 import { timeOfId } from '../ledger/span.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { flappyScore, flappyScoreHour, flappyStanding } from './tables.ts'
+import { flappyRun, flappyScore, flappyScoreHour, flappyStanding } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -30,13 +30,38 @@ export async function stand(tx: Transaction, run: Stood): Promise<void> {
   if (!first) {
     const mine = and(eq(flappyStanding.startsAt, startsAt), eq(flappyStanding.userId, userId))
     const [before] = await tx.select().from(flappyStanding).where(mine).for('update')
-    if (!before) throw new Error(`user ${userId} stands nowhere in the week of ${startsAt}`)
+    // An operator dismissed their only run at this moment.
+    if (!before) return stand(tx, run)
     const isSooner = score === before.score && runId < before.runId
     if (score <= before.score && !isSooner) return
     await tx.update(flappyStanding).set({ score, runId }).where(mine)
     await count(tx, { ...before, id: before.runId }, -1)
   }
   await count(tx, run, 1)
+}
+
+/**
+ * Lets a player whose run counts no more stand by the best of their others, or nowhere. Scores are
+ * counted from low to high here too.
+ */
+export async function fall(tx: Transaction, { id, startsAt, userId }: Stood): Promise<void> {
+  const mine = and(eq(flappyStanding.startsAt, startsAt), eq(flappyStanding.userId, userId))
+  const [before] = await tx.select().from(flappyStanding).where(mine).for('update')
+  if (before?.runId !== id) return
+  const own = and(eq(flappyRun.startsAt, startsAt), eq(flappyRun.userId, userId))
+  const [next] = await tx
+    .select()
+    .from(flappyRun)
+    .where(and(own, eq(flappyRun.state, 'counted')))
+    .orderBy(desc(flappyRun.score), asc(flappyRun.id))
+    .limit(1)
+  if (next) {
+    await tx.update(flappyStanding).set({ score: next.score, runId: next.id }).where(mine)
+    await count(tx, next, 1)
+  } else {
+    await tx.delete(flappyStanding).where(mine)
+  }
+  await count(tx, { ...before, id }, -1)
 }
 
 async function count(tx: Transaction, run: Stood, players: 1 | -1): Promise<void> {

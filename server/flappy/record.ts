@@ -1,14 +1,13 @@
 import { and, eq, max, ne, type SQL } from 'drizzle-orm'
 import type { FlightResult } from '../../contract/flappy.ts'
 import { weekAt } from '../../machines/clock/spans.ts'
-import { isInhuman } from '../../machines/flappy/regularity.ts'
+import type { RefereedRun } from '../../machines/flappy/suspicion.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { flappyMetrics } from './metrics.ts'
 import { stand } from './rank.ts'
 import { placeOf, rankOf } from './ranking.ts'
-import type { Flight } from './referee.ts'
 import { reveal } from './seeds.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
 
@@ -16,7 +15,7 @@ import { flappyRun, flappyTicket } from './tables.ts'
 interface Recorded {
   ticket: typeof flappyTicket.$inferSelect
   taps: number[]
-  flight: Flight
+  flight: RefereedRun
   /** When it arrived, in milliseconds since 1970: the week in which it counts. */
   at: number
 }
@@ -30,7 +29,7 @@ export async function recordRun(
   const { userId, tuningVersion } = ticket
   const { score, steps } = flight.flown
   const { taps: levelTaps, bandTenths } = flight.regularity
-  const isHeld = isInhuman(flight.regularity)
+  const isHeld = flight.suspicion !== null
   const startsAt = weekAt(at).startsAt
   const before = await bestEver(tx, userId)
   await tx

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FlightTuning } from '../../machines/flappy/course.ts'
-import type { Regularity } from '../../machines/flappy/regularity.ts'
-import type { Flown } from '../../machines/flappy/replay.ts'
+import type { RefereedRun } from '../../machines/flappy/suspicion.ts'
 import { ApiError } from '../platform/errors.ts'
 
 /** A run to be flown again. */
@@ -14,14 +13,8 @@ export interface Run {
   taps: readonly number[]
 }
 
-/** What it comes to. */
-export interface Flight {
-  flown: Flown
-  regularity: Regularity
-}
-
 export type Asked = Run & { number: number }
-export type Judged = Flight & { number: number }
+export type Judged = RefereedRun & { number: number }
 
 /** Flies runs again beside everything else that the server does. */
 export interface Referee {
@@ -29,7 +22,7 @@ export interface Referee {
    * Flies a run.
    * @throws ApiError UNAVAILABLE where two threads died over it, or the server stops; never a wrong score
    */
-  fly(run: Run): Promise<Flight>
+  fly(run: Run): Promise<RefereedRun>
   close(): Promise<void>
 }
 
@@ -43,7 +36,7 @@ interface Waiting {
   run: Run
   /** Threads that died over it. */
   deaths: number
-  resolve: (flight: Flight) => void
+  resolve: (flight: RefereedRun) => void
   reject: (error: unknown) => void
 }
 

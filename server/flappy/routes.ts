@@ -15,6 +15,7 @@ import { flappyMetrics } from './metrics.ts'
 import { openingOf } from './opening.ts'
 import { proofOf, proofsOf } from './proofs.ts'
 import { rankingOf } from './ranking.ts'
+import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
 
@@ -58,14 +59,16 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
 
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
-  register(app, 'POST /api/flappy/tickets', ({ body, request }) =>
-    runIdempotent(db, request, clock, async (tx, at) => {
-      const taking = { ...body, userId: request.userId, at }
-      const ticket = await takeTicket(tx, platform, game.rules, taking)
+  register(app, 'POST /api/flappy/tickets', async ({ body, request }) => {
+    const { userId } = request
+    const { clientSeed, flown } = body
+    if (flown) await spendTicket(platform, { userId, id: flown }, { state: 'void' })
+    return runIdempotent(db, request, clock, async (tx, at) => {
+      const ticket = await takeTicket(tx, platform, game.rules, { userId, clientSeed, at })
       flappyMetrics(platform.metrics).tickets.inc()
       return ticket
-    }),
-  )
+    })
+  })
 
   register(app, 'GET /api/flappy/tickets', async ({ user, query }) => {
     const { rows: tickets, next } = await TICKETS.page(

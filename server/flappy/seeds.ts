@@ -47,10 +47,18 @@ export async function takeNext(tx: Transaction, maker: Maker, userId: number, at
     .returning()
   if (!taken) throw new Error(`user ${userId} has no seed for a ticket`)
   await commitNext(tx, maker, userId, at)
+  return {
+    id: taken.id,
+    serverSeed: maker.seeds.secretOf('flight', taken.id, taken.keyVersion),
+  }
+}
+
+/** The commitment of a ticket's seed, and that of the player's next one. */
+export async function commitmentsOf(tx: Transaction, userId: number, seedId: string) {
+  const [seed] = await tx.select().from(flappySeed).where(eq(flappySeed.id, seedId))
   const following = await nextCommitment(tx, userId)
-  if (!following) throw new Error(`user ${userId} has no seed after ${taken.id}`)
-  const serverSeed = maker.seeds.secretOf('flight', taken.id, taken.keyVersion)
-  return { id: taken.id, commitment: taken.commitment, serverSeed, nextCommitment: following }
+  if (!seed || !following) throw new Error(`user ${userId} has no seed ${seedId}, or none after it`)
+  return { commitment: seed.commitment, nextCommitment: following }
 }
 
 /**

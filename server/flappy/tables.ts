@@ -73,7 +73,7 @@ export const flappyRun = pgTable(
     /** How regular its taps are (`machines/flappy/regularity.ts`). */
     levelTaps: integer('level_taps').notNull(),
     bandTenths: integer('band_tenths').notNull(),
-    /** `held` until an operator counts or dismisses it. */
+    /** `held` until an operator counts or dismisses it; a newcomer's among the first three may be dismissed too. */
     state: text('state', { enum: ['counted', 'held', 'dismissed'] }).notNull(),
     at: instant('at').notNull(),
     lookedAt: instant('looked_at'),
@@ -86,6 +86,16 @@ export const flappyRun = pgTable(
     index('flappy_run_held').on(t.startsAt, t.score).where(sql`state = 'held'`),
   ],
 )
+
+/** What an operator decided of a run; never changed. Ids grow with time (UUID v7). */
+export const flappyReview = pgTable('flappy_review', {
+  id: uuid('id').primaryKey(),
+  runId: uuid('run_id').notNull().unique(),
+  /** What the run was until then: one that counted is a newcomer's among the first three. */
+  was: text('was', { enum: ['held', 'counted'] }).notNull(),
+  decision: text('decision', { enum: ['counted', 'dismissed'] }).notNull(),
+  at: instant('at').notNull(),
+})
 
 /** A player's best run of those that count in a week. */
 export const flappyStanding = pgTable(

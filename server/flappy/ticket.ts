@@ -1,16 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import type { FlightTicket } from '../../contract/flappy.ts'
+import type { FlappyTuning, FlightTicket } from '../../contract/flappy.ts'
+import { TICKET_NEEDED_MS } from '../../contract/flappy-constants.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
 import { requireMayPlay } from '../ledger/require-may-play.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { type Quota, quotaLeft, spendQuota } from '../platform/quota.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import type { Rules } from './game.ts'
-import { reveal, takeNext } from './seeds.ts'
+import { requireRunsLeft } from './runs-left.ts'
+import { commitmentsOf, reveal, takeNext } from './seeds.ts'
 import { flappyTicket } from './tables.ts'
 
 const MINUTE_MS = 60_000
+
+/** Longer than pages need, whose clocks may go a little wrong: what they find too old is never given again. */
+const MIN_LEFT_MS = TICKET_NEEDED_MS + MINUTE_MS
 
 /** Who takes a ticket, and when: milliseconds since 1970, by the clock that all processes share. */
 interface Taking {
@@ -19,69 +23,88 @@ interface Taking {
   at: number
 }
 
+type TicketRow = typeof flappyTicket.$inferSelect
+
 /**
- * Gives a player the ticket for one run; the one that is open is void with it. Within `once`, so that
- * tickets of one player come one after the other.
+ * Gives a player the ticket for one run: the one that is open, as often as they ask, since otherwise looking
+ * at the game would cost runs, or looking at courses nothing. Once that cannot be flown any more, it is void, and
+ * another one taken. Within `once`, so that tickets of one player come one after the other.
  * @throws ApiError SELF_EXCLUDED, COOLING_OFF, ACCOUNT_FROZEN, and ENOUGH_FOR_TODAY with the limit
  */
 export async function takeTicket(
   tx: Transaction,
   platform: Pick<Platform, 'random' | 'seeds'>,
-  { tuning, tuningHash }: Rules,
-  { userId, clientSeed, at }: Taking,
+  rules: Rules,
+  taking: Taking,
 ): Promise<FlightTicket> {
+  const { userId, at } = taking
+  const { tuning } = rules
   await requireMayPlay(tx, userId, at)
-  const left = await spendQuota(tx, ticketQuota(tuning.runsADay, userId, at))
-  await voidOpen(tx, platform, userId, at)
-  const seed = await takeNext(tx, platform, userId, at)
-  const course = courseSeedOf({ serverSeed: seed.serverSeed, clientSeed, tuningHash })
-  const id = timeOrderedId(platform.random, at)
-  const expiresAt = at + tuning.ticketMinutes * MINUTE_MS
-  await tx.insert(flappyTicket).values({
+  const open = await openTicketOf(tx, userId)
+  const left = await requireRunsLeft(tx, tuning.runsADay, userId, at)
+  const isGivenAgain = open !== undefined && canBeFlown(open, tuning, at)
+  if (open && !isGivenAgain) await giveUp(tx, platform, open, at)
+  const ticket = isGivenAgain ? open : await newTicket(tx, platform, rules, taking)
+  const { id, course, clientSeed } = ticket
+  return {
     id,
-    userId,
-    seedId: seed.id,
-    clientSeed,
-    tuningVersion: tuning.version,
     course,
-    issuedAt: new Date(at),
-    expiresAt: new Date(expiresAt),
-    state: 'open',
-  })
-  const { commitment, nextCommitment } = seed
-  const shown = { id, course, commitment, clientSeed, nextCommitment }
-  return { ...shown, tuning, issuedAt: at, expiresAt, runsLeft: left }
+    clientSeed,
+    ...(await commitmentsOf(tx, userId, ticket.seedId)),
+    tuning,
+    issuedAt: ticket.issuedAt.getTime(),
+    expiresAt: ticket.expiresAt.getTime(),
+    runsLeft: left - 1,
+  }
 }
 
-/** Tickets that a player may still take on the day (UTC) in which an instant lies. */
-export function runsLeft(
-  db: Reader,
-  runsADay: number,
-  userId: number,
-  at: number,
-): Promise<number> {
-  return quotaLeft(db, ticketQuota(runsADay, userId, at))
+async function openTicketOf(tx: Transaction, userId: number): Promise<TicketRow | undefined> {
+  const [open] = await tx
+    .select()
+    .from(flappyTicket)
+    .where(and(eq(flappyTicket.userId, userId), eq(flappyTicket.state, 'open')))
+    .for('no key update')
+  return open
 }
 
-const ticketQuota = (limit: number, subject: number, at: number): Quota => ({
-  name: 'flappy.tickets',
-  subject,
-  limit,
-  at,
-  period: 'calendarDay',
-  message: 'No more tickets of this player today.',
-})
+/** By the tuning in force, for as long as the longest run takes. */
+function canBeFlown(ticket: TicketRow, { version }: FlappyTuning, at: number): boolean {
+  return ticket.tuningVersion === version && ticket.expiresAt.getTime() - at >= MIN_LEFT_MS
+}
 
-async function voidOpen(
+async function giveUp(
   tx: Transaction,
   platform: Pick<Platform, 'seeds'>,
-  userId: number,
+  { id, seedId }: TicketRow,
   at: number,
 ): Promise<void> {
-  const closed = await tx
+  await tx
     .update(flappyTicket)
     .set({ state: 'void', closedAt: new Date(at) })
-    .where(and(eq(flappyTicket.userId, userId), eq(flappyTicket.state, 'open')))
-    .returning({ seedId: flappyTicket.seedId })
-  for (const { seedId } of closed) await reveal(tx, platform, seedId, at)
+    .where(eq(flappyTicket.id, id))
+  await reveal(tx, platform, seedId, at)
+}
+
+async function newTicket(
+  tx: Transaction,
+  platform: Pick<Platform, 'random' | 'seeds'>,
+  { tuning, tuningHash }: Rules,
+  { userId, clientSeed, at }: Taking,
+): Promise<TicketRow> {
+  const { id: seedId, serverSeed } = await takeNext(tx, platform, userId, at)
+  const ticket: TicketRow = {
+    id: timeOrderedId(platform.random, at),
+    userId,
+    seedId,
+    clientSeed,
+    tuningVersion: tuning.version,
+    course: courseSeedOf({ serverSeed, clientSeed, tuningHash }),
+    issuedAt: new Date(at),
+    expiresAt: new Date(at + tuning.ticketMinutes * MINUTE_MS),
+    state: 'open',
+    reason: null,
+    closedAt: null,
+  }
+  await tx.insert(flappyTicket).values(ticket)
+  return ticket
 }

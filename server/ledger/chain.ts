@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ChainHead, ChainLink } from '../../contract/fairness.ts'
 import { digestOfText, headOf, type LinkText, linesOf, NO_HEAD } from '../../machines/fair/chain.ts'
 import type { AnnouncedItems, SealedItems } from '../platform/books.ts'
@@ -62,6 +62,39 @@ export async function sealChain(
   }
 }
 
+/**
+ * Seals a commitment now, in the transaction of what makes use of it, unless a link holds it already. The
+ * link has no span, so that no row is read but this one; others who seal wait until the transaction ends.
+ * @param seed the commitment as the links show it (`SealedItems`)
+ * @param now milliseconds since 1970
+ */
+export async function sealSeed(
+  tx: Transaction,
+  features: readonly Feature[],
+  seed: Omit<Item, 'kind'>,
+  now: number,
+): Promise<void> {
+  if (await isSealed(tx, seed.ref)) return
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEAL_LOCK})`)
+  if (await isSealed(tx, seed.ref)) return
+  const last = await lastLink(tx)
+  const link = linkAfter(last, now)
+  const sources = { sealed: [], announced: announcedItems(features) }
+  const items: Item[] = [
+    { kind: 'seed', ...seed },
+    ...(await newItems(tx, sources, link, last?.at)),
+  ]
+  await addLink(tx, last, link, items)
+}
+
+async function isSealed(tx: Transaction, ref: string): Promise<boolean> {
+  const [held] = await tx
+    .select({ seq: chainItem.seq })
+    .from(chainItem)
+    .where(and(eq(chainItem.kind, 'seed'), eq(chainItem.ref, ref)))
+  return held !== undefined
+}
+
 async function sealLink(
   tx: Transaction,
   sealing: ItemSources,
@@ -72,32 +105,53 @@ async function sealLink(
     sql`SELECT pg_try_advisory_xact_lock(${SEAL_LOCK}) AS held`,
   )) as unknown as { rows: { held: boolean }[] }
   if (!rows[0]?.held) return { head: null, isCaughtUp: true }
-  const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
-  const after = last?.through ?? ALL_TRANSFERS.after
+  const last = await lastLink(tx)
+  const { after, usersAfter, ...rest } = linkAfter(last, now)
   const stable = highestIdAt(now - MAX_COMMIT_LAG_MS)
   const through = after < stable ? await endOfLink(tx, sealing, after, stable, max) : after
-  const usersAfter = last?.usersThrough ?? 0
   const usersThrough = await newestUser(tx, usersAfter, now - MAX_COMMIT_LAG_MS)
-  const link = {
-    seq: (last?.seq ?? 0) + 1,
-    at: new Date(now),
-    after,
-    through,
-    usersAfter,
-    usersThrough,
-    version: LINK_VERSION,
-  }
+  const link = { ...rest, after, through, usersAfter, usersThrough }
   const items = await newItems(tx, sealing, link, last?.at)
   const isCaughtUp = through >= stable
   if (items.length === 0) return { head: null, isCaughtUp: true }
+  return { head: await addLink(tx, last, link, items), isCaughtUp }
+}
 
+type Link = typeof chainLink.$inferSelect
+
+async function lastLink(tx: Transaction): Promise<Link | undefined> {
+  const [last] = await tx.select().from(chainLink).orderBy(desc(chainLink.seq)).limit(1)
+  return last
+}
+
+/** The link after another one, with an empty span. Who waited for the lock is not earlier than its holder. */
+function linkAfter(last: Link | undefined, now: number): LinkSpan {
+  const after = last?.through ?? ALL_TRANSFERS.after
+  const usersAfter = last?.usersThrough ?? 0
+  return {
+    seq: (last?.seq ?? 0) + 1,
+    at: new Date(Math.max(now, last?.at.getTime() ?? 0)),
+    after,
+    through: after,
+    usersAfter,
+    usersThrough: usersAfter,
+    version: LINK_VERSION,
+  }
+}
+
+async function addLink(
+  tx: Transaction,
+  last: Link | undefined,
+  link: LinkSpan,
+  items: readonly Item[],
+): Promise<ChainHead> {
   const head = headOf(last?.head ?? NO_HEAD, textOf(link, items))
   await tx.insert(chainLink).values({ ...link, head })
   for (let from = 0; from < items.length; from += BATCH) {
     const some = items.slice(from, from + BATCH)
     await tx.insert(chainItem).values(some.map((item) => ({ seq: link.seq, ...item })))
   }
-  return { head: { seq: link.seq, at: now, head }, isCaughtUp }
+  return { seq: link.seq, at: link.at.getTime(), head }
 }
 
 /** The highest id of a link: `stable`, or less where the link would hold more rows than `max`. */
@@ -129,9 +183,9 @@ async function newestUser(tx: Transaction, after: number, before: number): Promi
   return rows[0]?.id ?? after
 }
 
-type LinkSpan = Omit<typeof chainLink.$inferSelect, 'head'>
+type LinkSpan = Omit<Link, 'head'>
 
-/** The items of a link: those of rows in its span, and announced ones that are in no link yet. */
+/** The items of a link: those of rows in its span, without seeds that an earlier link holds, and announced ones that are in no link yet. */
 async function newItems(
   tx: Transaction,
   { sealed, announced }: ItemSources,
@@ -145,14 +199,24 @@ async function newItems(
       ${link.version}::smallint AS version`
   const news = announced.map(
     ({ kind, lines }) => sql`
-      SELECT ${kind}::text, a.ref, a.value FROM (${lines(since)}) a
+      SELECT ${kind}::text AS kind, a.ref, a.value FROM (${lines(since)}) a
       WHERE NOT EXISTS (
         SELECT FROM chain_item i WHERE i.kind = ${kind} AND i.kind <> 'sum' AND i.ref = a.ref
       )`,
   )
-  const { rows } = (await tx.execute(sql`
-    SELECT kind, ref, value FROM (${chainItems(links, sealed)}) AS items
-    UNION ALL ${sql.join(news, sql` UNION ALL `)}`)) as unknown as { rows: Item[] }
+  const due =
+    sealed.length === 0
+      ? []
+      : [
+          sql`
+            SELECT kind, ref, value FROM (${chainItems(links, sealed)}) AS items
+            WHERE kind = 'sum' OR NOT EXISTS (
+              SELECT FROM chain_item i WHERE i.kind = items.kind AND i.kind <> 'sum' AND i.ref = items.ref
+            )`,
+        ]
+  const { rows } = (await tx.execute(sql.join([...due, ...news], sql` UNION ALL `))) as unknown as {
+    rows: Item[]
+  }
   return rows
 }
 

@@ -5,14 +5,16 @@ import { SettingError } from '../platform/settings.ts'
 import { type AuditContext, audit } from './audit.ts'
 import { listGames, type ThawResult, thawAccount, thawGame } from './thaw.ts'
 
+const AUDIT_USAGE = 'npm run audit -- [--head SEQ:HASH …]'
+const THAW_USAGE = 'npm run thaw -- GAME, or npm run thaw -- account ID'
+
 /**
  * `npm run audit`: audits the whole database. `--head SEQ:HASH …` also compares heads that were published
  * earlier with the chain.
  * @throws MissFound
  */
 export const auditCommand: Command = (args) => {
-  const { values } = parseArgs({ args, options: { head: { type: 'string', multiple: true } } })
-  const published = (values.head ?? []).map(parseHead)
+  const published = headsIn(args).map(parseHead)
   return async (context) => {
     const checks = await audit(await auditContext(context), published)
     const lines = checks.flatMap(({ check, rows, miss, notes = [] }) => [
@@ -24,6 +26,15 @@ export const auditCommand: Command = (args) => {
   }
 }
 
+function headsIn(args: string[]): string[] {
+  try {
+    const { values } = parseArgs({ args, options: { head: { type: 'string', multiple: true } } })
+    return values.head ?? []
+  } catch {
+    throw new SettingError(AUDIT_USAGE)
+  }
+}
+
 /** Parses `SEQ:HASH`, as heads are published. */
 function parseHead(text: string) {
   const [, seq, head] = /^([1-9][0-9]*):([0-9a-f]{64})$/.exec(text) ?? []
@@ -32,14 +43,15 @@ function parseHead(text: string) {
 }
 
 /** `npm run thaw`: thaws a game or an account that the monitor has frozen, if an audit finds it right again. */
-export const thawCommand: Command =
-  ([name = '', id = '']) =>
-  async (context) => {
+export const thawCommand: Command = ([name = '', ...more]) => {
+  const isAccount = name === 'account'
+  const [id = ''] = more
+  if (more.length > (isAccount ? 1 : 0)) throw new SettingError(THAW_USAGE)
+  return async (context) => {
     const audited = await auditContext(context)
-    return [
-      await (name === 'account' ? thawNumberedAccount(audited, id) : thawNamedGame(audited, name)),
-    ]
+    return [await (isAccount ? thawNumberedAccount(audited, id) : thawNamedGame(audited, name))]
   }
+}
 
 /** An audit's context, with the seed keys of the settings. */
 async function auditContext({
@@ -60,7 +72,7 @@ async function thawNamedGame(audited: AuditContext, name: string): Promise<strin
   const known = games.map((it) => it.name).join(', ')
   throw new SettingError(
     name === ''
-      ? `Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are ${known}.`
+      ? `Name the game to thaw: ${THAW_USAGE}; there are ${known}.`
       : `There is no game ${name}; there are ${known}.`,
   )
 }

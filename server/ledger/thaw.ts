@@ -51,7 +51,9 @@ async function thaw(
     .map(({ check, miss }) => `${check}: ${miss}`)
   if (stillWrong.length === 0) {
     const unchanged = and(isIt, eq(misses, row.misses))
-    const deleted = await orm.delete(frozen).where(unchanged).returning()
+    const deleted = await audited.db.asOperator((tx) =>
+      tx.delete(frozen).where(unchanged).returning(),
+    )
     if (deleted.length === 0) stillWrong.push(FOUND_MEANWHILE)
   }
   return { ...row, stillWrong }

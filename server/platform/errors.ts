@@ -1,9 +1,15 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope } from '../../contract/errors.ts'
 
-/** Details of a refused run (Flappy Bird) for the security log: why, and on which ticket it was flown. */
+/** Details for the security log alone. */
 export interface Logged {
+  /** Why a run (Flappy Bird) or a token was refused. */
   reason?: string
+  /** The ticket on which a refused run was flown. */
   ticket?: string
+  /** The claim or header of a refused token that is wrong. */
+  claim?: string
+  /** The brand whose key a refused token was checked by. */
+  brand?: string
 }
 
 /** An error that the API answers: a code of the closed list, and parameters that fill its text. */

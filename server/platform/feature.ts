@@ -149,9 +149,14 @@ export function findCommand(features: readonly Feature[], name: string): Command
   throw new SettingError(`There is no command ${name}; there are ${[...all.keys()].join(', ')}.`)
 }
 
-/** What a command works with; no server runs in its process. */
+/**
+ * What a command works with. It runs in a process of its own, or in the server that has the embedded
+ * database open (`operate/`).
+ */
 export interface CommandContext
   extends Pick<Platform, 'db' | 'clock' | 'random' | 'settings' | 'features'> {
+  /** The operator's working directory, which relative paths start from. */
+  cwd: string
   /** The paths of all pages, which texts may link to. */
   paths: ReadonlySet<string>
 }

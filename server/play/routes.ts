@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { PlayState } from '../../contract/play.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { PlayWish } from '../../machines/play/machine.ts'
 import { type IdempotentRequest, runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { playBooks } from './books.ts'
-import { coolOff, exclude, setLimit } from './change.ts'
+import { fulfil } from './change.ts'
 import { proveGate } from './gate.ts'
 import { stateOf } from './state.ts'
 
@@ -20,13 +20,10 @@ export const play: Feature = {
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
 
-  /** Changes something of a player's own, once per key, and answers how things stand then. */
-  function change(
-    request: IdempotentRequest,
-    action: (tx: Transaction, userId: number) => Promise<void>,
-  ): Promise<PlayState> {
+  /** Does what a player wishes, once per key, and answers how things stand then. */
+  function change(request: IdempotentRequest, wish: PlayWish): Promise<PlayState> {
     return runIdempotent(db, request, clock.now(), async (tx) => {
-      await action(tx, request.userId)
+      await fulfil(tx, platform, request.userId, wish)
       return stateOf(tx, platform, request.userId)
     })
   }
@@ -34,14 +31,14 @@ function routes(app: FastifyInstance, platform: Platform): void {
   register(app, 'GET /api/play', ({ user }) => stateOf(db.orm, platform, user.id))
 
   register(app, 'POST /api/play/limits', async ({ body, request }) =>
-    change(request, (tx, userId) => setLimit(tx, platform, userId, body)),
+    change(request, { type: 'LIMIT', ...body }),
   )
 
   register(app, 'POST /api/play/cool-off', async ({ body, request }) =>
-    change(request, (tx, userId) => coolOff(tx, platform, userId, body.hours)),
+    change(request, { type: 'COOL_OFF', ...body }),
   )
 
   register(app, 'POST /api/play/exclusion', async ({ body, request }) =>
-    change(request, (tx, userId) => exclude(tx, platform, userId, body.days)),
+    change(request, { type: 'EXCLUDE', ...body }),
   )
 }

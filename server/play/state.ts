@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PlayLimit, PlayState } from '../../contract/play.ts'
-import { limitAt } from '../../machines/play/limits.ts'
+import type { PlayState } from '../../contract/play.ts'
+import { ownAt } from '../../machines/play/happen.ts'
+import type { OwnLimit } from '../../machines/play/limits.ts'
 import { fixedTime } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -47,30 +48,25 @@ export async function stateOf(
   const [row] = rows
   if (!row) throw new Error('the state of play was not answered')
   const { now } = row
+  const own = ownAt(
+    {
+      day: limitOf(row.day, row.day_later, row.day_later_from),
+      week: limitOf(row.week, row.week_later, row.week_later_from),
+      coolingOffUntil: row.cooling_off_until,
+      excludedUntil: row.excluded_until,
+    },
+    now,
+  )
   return {
-    day: shownLimit(row.day, row.day_later, row.day_later_from, {
-      now,
-      spentDiamonds: Number(row.day_spent),
-      resetsAt: row.day_resets_at,
-    }),
-    week: shownLimit(row.week, row.week_later, row.week_later_from, {
-      now,
-      spentDiamonds: Number(row.week_spent),
-      resetsAt: row.week_resets_at,
-    }),
-    coolingOffUntil: stillAhead(row.cooling_off_until, now),
-    excludedUntil: stillAhead(row.excluded_until, now),
+    day: { ...own.day, spentDiamonds: Number(row.day_spent), resetsAt: row.day_resets_at },
+    week: { ...own.week, spentDiamonds: Number(row.week_spent), resetsAt: row.week_resets_at },
+    coolingOffUntil: stillAhead(own.coolingOffUntil, now),
+    excludedUntil: stillAhead(own.excludedUntil, now),
   }
 }
 
-function shownLimit(
-  diamonds: number | null,
-  laterDiamonds: number | null,
-  from: number | null,
-  { now, ...spent }: { now: number; spentDiamonds: number; resetsAt: number },
-): PlayLimit {
-  const later = from === null ? null : { diamonds: laterDiamonds, from }
-  return { ...limitAt({ diamonds, later }, now), ...spent }
+function limitOf(diamonds: number | null, later: number | null, from: number | null): OwnLimit {
+  return { diamonds, later: from === null ? null : { diamonds: later, from } }
 }
 
 function stillAhead(until: number | null, now: number): number | null {

@@ -1,26 +1,29 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { FreeText } from '../../contract/endpoint.ts'
-import type { Transaction } from '../platform/database/database.ts'
+import type { Orm, Transaction } from '../platform/database/database.ts'
 import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { serviceAnswer, serviceTicket } from './tables.ts'
 import { answerTicket, numberOf } from './tickets.ts'
 
-const USAGE = 'npm run tickets -- list | show ID | answer ID "text"'
+const USAGE = 'npm run tickets -- list | show NUMBER | answer NUMBER "text"'
 const SHOWN = 50
 const LONGEST_ANSWER = 5_000
+
+/** A ticket as its number, which people see, or as its id, which alone is sure to be one ticket's. */
+const TicketName = z.union([z.stringFormat('ticket number', /^[0-9a-f]{8}$/i), z.uuid()])
 
 /** `npm run tickets`: customer service, until operators have pages of their own. */
 export const ticketsCommand: Command = (args) => {
   const [command, given, text, ...more] = args
   if (args.length === 1 && command === 'list') return list
-  const id = z.uuid().safeParse(given)
-  if (!id.success || more.length > 0) throw new SettingError(USAGE)
-  if (command === 'show' && text === undefined) return (context) => show(context, id.data)
+  const name = TicketName.safeParse(given)
+  if (!name.success || more.length > 0) throw new SettingError(USAGE)
+  if (command === 'show' && text === undefined) return (context) => show(context, name.data)
   const answer = FreeText(LONGEST_ANSWER).safeParse(text)
   if (command !== 'answer' || !answer.success) throw new SettingError(USAGE)
-  return (context) => tell(context, id.data, answer.data)
+  return (context) => tell(context, name.data, answer.data)
 }
 
 /** Those without an answer first, the oldest on top. */
@@ -37,9 +40,25 @@ async function list({ db }: CommandContext): Promise<string[]> {
   )
 }
 
-async function show({ db }: CommandContext, id: string): Promise<string[]> {
-  const [ticket] = await db.orm.select().from(serviceTicket).where(eq(serviceTicket.id, id))
-  if (!ticket) throw new SettingError(`There is no ticket ${id}.`)
+/** @throws SettingError where there is none of this name, or several have the number */
+async function ticketNamed(orm: Orm, name: string): Promise<typeof serviceTicket.$inferSelect> {
+  const isIt = z.uuid().safeParse(name).success
+    ? eq(serviceTicket.id, name)
+    : eq(sql`right(${serviceTicket.id}::text, 8)`, name.toLowerCase())
+  const [ticket, ...others] = await orm
+    .select()
+    .from(serviceTicket)
+    .where(isIt)
+    .orderBy(asc(serviceTicket.id))
+  if (!ticket) throw new SettingError(`There is no ticket ${name}.`)
+  if (others.length === 0) return ticket
+  const ids = [ticket, ...others].map(({ id }) => id).join(', ')
+  throw new SettingError(`Several tickets have the number ${name}; say which: ${ids}.`)
+}
+
+async function show({ db }: CommandContext, name: string): Promise<string[]> {
+  const ticket = await ticketNamed(db.orm, name)
+  const { id } = ticket
   const answers = await db.orm
     .select()
     .from(serviceAnswer)
@@ -57,11 +76,12 @@ async function show({ db }: CommandContext, id: string): Promise<string[]> {
 
 async function tell(
   { db, clock, random }: CommandContext,
-  id: string,
+  name: string,
   text: string,
 ): Promise<string[]> {
+  const { id } = await ticketNamed(db.orm, name)
   const by = { random, now: clock.now() }
   const row = await db.orm.transaction((tx) => answerTicket(tx as Transaction, by, id, text))
-  if (!row) throw new SettingError(`There is no ticket ${id}.`)
+  if (!row) throw new SettingError(`There is no ticket ${name}.`)
   return [`No. ${numberOf(id)} is answered; the answer goes to ${row.email}.`]
 }

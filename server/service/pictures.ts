@@ -5,14 +5,15 @@ import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { PRIVATE_PREFIX } from '../platform/files/files.ts'
+import { repaint } from '../platform/files/repaint.ts'
 import { type Quota, requireQuota, spendQuota } from '../platform/quota.ts'
-import { repaint } from './picture.ts'
 import { servicePicture } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 /** A picture that has no ticket by then never gets one. */
 const LOOSE_HOURS = 1
 const SWEPT_AT_ONCE = 100
+const LONGEST_SIDE = 2_048
 
 const keyOf = (id: string) => `${PRIVATE_PREFIX}tickets/${id}.webp`
 
@@ -42,7 +43,7 @@ export async function keepPicture(
   // Asked before anything is decoded, which no transaction waits for; taken when there is a picture to
   // keep, where of many at once only as many pass as are left.
   await requireQuota(db.orm, quota)
-  const body = await repaint(bytes)
+  const body = await repaint(bytes, LONGEST_SIDE)
   if (!body) refusePicture(place, 'is no picture that can be read')
   // From the system alone, and with nothing of the time in it: nobody guesses it.
   const id = randomUUID()

@@ -23,8 +23,8 @@ const MAX_PUT_AWAY = 500
 
 /**
  * The invitation behind a code. One that was sent to somebody by name is nobody else's business, and one
- * of somebody whom a block, an operator or a freeze keeps from them is none; whoever has grown a tree of it
- * has it still.
+ * of somebody of another brand, or whom a block, an operator or a freeze keeps from them, is none; whoever
+ * has grown a tree of it has it still.
  * @throws ApiError NOT_FOUND
  */
 export async function findInvitation(db: Reader, userId: number, code: string): Promise<TreeRow> {
@@ -55,9 +55,13 @@ export async function holdInvitation(
   return findInvitation(tx, userId, code)
 }
 
-/** Whom neither a block, nor an operator, nor a freeze keeps from somebody: of a person's row. */
+/**
+ * Who is of somebody's own brand, and kept from them neither by a block, nor by an operator, nor by a
+ * freeze: of a person's row.
+ */
 export function isThereFor(userId: number): SQL | undefined {
   return and(
+    sql`${userView.brand} = (SELECT brand FROM app_user WHERE id = ${userId})`,
     isNull(userView.blockedAt),
     not(accountFrozen(userView.id)),
     sql`${userView.id} NOT IN (${blockedWith(userId)})`,

@@ -19,6 +19,7 @@ export function lifeOf(row: TreeRow, moment: Moment): TreeLife {
     },
     streak: row.streak,
     togetherDay: row.togetherDay,
+    spareWeek: row.spareWeek,
   }
   return lifeAt(life, moment)
 }
@@ -31,6 +32,7 @@ export function columnsOf({ stage, points, level, wateredDay, restsUntil, ...lif
     level,
     streak: life.streak,
     togetherDay: life.togetherDay,
+    spareWeek: life.spareWeek ?? null,
     inviterDay: wateredDay.inviter,
     partnerDay: wateredDay.partner,
     inviterRestsUntil: instantOf(restsUntil.inviter),

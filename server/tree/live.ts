@@ -3,17 +3,17 @@ import type { Platform } from '../platform/feature.ts'
 import type { Room } from '../platform/live/live-room.ts'
 
 /**
- * Tells the two of a tree that it has changed, in the part of the room that has the tree's id: nobody
- * else knows that. What it has become, each asks for by their own token.
+ * Tells people that something has changed for them at trees, each in the part of the room that nobody else
+ * knows (`readers.ts`). What it has become, each asks for by their own token.
  * @returns what ends it
  */
-export function tellTwo({ clock }: Pick<Platform, 'clock'>, room: Room<TreeLive>): () => void {
+export function tellReaders({ clock }: Pick<Platform, 'clock'>, room: Room<TreeLive>): () => void {
   let latest = 0
-  room.onNudge((trees) => {
-    for (const id of trees) {
+  room.onNudge((rooms) => {
+    for (const part of rooms) {
       // Two changes of the same millisecond are two.
       latest = Math.max(latest + 1, clock.now())
-      room.send({ changedAt: latest }, id)
+      room.send({ changedAt: latest }, part)
     }
   })
   return () => {}

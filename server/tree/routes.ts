@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { countUsable } from '../backpack/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
@@ -11,7 +12,9 @@ import { checkGarden, type Garden, openGarden, retune } from './garden.ts'
 import { decline, findInvitation, withdraw } from './invitations.ts'
 import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
-import { tellTwo } from './live.ts'
+import { tellReaders } from './live.ts'
+import { readerOf, roomsOf } from './readers.ts'
+import { markSeen, receiptOf } from './receipt.ts'
 import { peopleOf, shownInvitation } from './shown.ts'
 import { treeSnapshot } from './snapshot.ts'
 import { water } from './water.ts'
@@ -42,18 +45,34 @@ export function tree(): Feature {
         run: (platform) => putAwayDue(platform, prepared()),
       },
     },
-    live: tellTwo,
+    live: tellReaders,
   }
 }
 
 function routes(app: FastifyInstance, platform: Platform, garden: Garden): void {
   const { db, clock, random, live } = platform
   const now = () => databaseNow({ clock, db: db.orm })
-  const changed = (id: string) => live.nudge('tree', id)
+  const changed = async (id: string) => {
+    for (const part of await roomsOf(db.orm, id)) live.nudge('tree', part)
+  }
 
-  register(app, 'GET /api/tree', async ({ user }) =>
-    treeSnapshot(db.orm, garden.tuning, { userId: user.id, now: await now() }),
-  )
+  register(app, 'GET /api/tree', async ({ user }) => {
+    const { room, toldThrough } = await readerOf(db.orm, random, user.id)
+    const asked = { userId: user.id, now: await now() }
+    return {
+      ...(await treeSnapshot(db.orm, garden.tuning, asked)),
+      receipt: await receiptOf(db.orm, asked, toldThrough),
+      usableItems: await countUsable(db.orm, asked),
+      room,
+    }
+  })
+
+  register(app, 'POST /api/tree/receipt/seen', async ({ user, body }) => {
+    await markSeen(db.orm, user.id, body.through)
+    const { room } = await readerOf(db.orm, random, user.id)
+    live.nudge('tree', room)
+    return { ok: true as const }
+  })
 
   register(app, 'GET /api/tree/invitations/:code', async ({ user, params }) => {
     const row = await findInvitation(db.orm, user.id, params.code)
@@ -64,16 +83,18 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
 
   register(app, 'POST /api/tree/invitations', async ({ user, body, request }) => {
     const [at, { tuning }] = [await now(), garden]
-    return runIdempotent(db, request, at, (tx) =>
+    const invited = await runIdempotent(db, request, at, (tx) =>
       invite(tx, { random, tuning }, { userId: user.id, at }, body),
     )
+    await changed(invited.id)
+    return invited
   })
 
   register(app, 'POST /api/tree/accept', async ({ user, body, request }) => {
     const accepted = await runIdempotent(db, request, clock, (tx) =>
       accept(tx, garden.tuning, { userId: user.id, clock }, body),
     )
-    changed(accepted.id)
+    await changed(accepted.id)
     return accepted
   })
 
@@ -81,7 +102,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     const declined = await db.orm.transaction((tx) =>
       decline(tx as Transaction, garden.tuning, { userId: user.id, clock }, body),
     )
-    changed(declined)
+    await changed(declined)
     return { ok: true as const }
   })
 
@@ -89,7 +110,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     await db.orm.transaction((tx) =>
       withdraw(tx as Transaction, garden.tuning, { userId: user.id, clock }, body),
     )
-    changed(body.tree)
+    await changed(body.tree)
     return { ok: true as const }
   })
 
@@ -98,7 +119,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     const answer = await runIdempotent(db, request, clock, (tx) =>
       water(tx, { random, tuning }, { userId: user.id, clock }),
     )
-    changed(answer.tree.id)
+    await changed(answer.tree.id)
     return answer
   })
 
@@ -106,7 +127,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     const past = await runIdempotent(db, request, clock, (tx) =>
       close(tx, garden.tuning, { userId: user.id, clock }, body),
     )
-    changed(body.tree)
+    await changed(body.tree)
     return past
   })
 }

@@ -13,7 +13,7 @@ export async function treeSnapshot(
   db: Reader,
   tuning: TreeTuning,
   who: Omit<Asked, 'tuning'>,
-): Promise<Answer<'GET /api/tree'>> {
+): Promise<Omit<Answer<'GET /api/tree'>, 'receipt' | 'usableItems' | 'room'>> {
   const asked = { ...who, tuning }
   const mine = await livingOf(db, asked)
   return {

@@ -32,6 +32,8 @@ export const tree = pgTable(
     partnerRestsUntil: instant('partner_rests_until'),
     streak: integer('streak').notNull().default(0),
     togetherDay: integer('together_day'),
+    /** The latest week whose spare day was used up (`machines/tree/streak.ts`). */
+    spareWeek: integer('spare_week'),
   },
   (t) => [
     index('tree_of_inviter').on(t.inviterId, t.invitedAt),
@@ -47,6 +49,15 @@ export type TreeRow = typeof tree.$inferSelect
 export const treePlace = pgTable('tree_place', {
   userId: whole('user_id').primaryKey(),
   treeId: uuid('tree_id').notNull(),
+})
+
+/** Somebody who has opened the page of trees. */
+export const treeReader = pgTable('tree_reader', {
+  userId: whole('user_id').primaryKey(),
+  /** Their part of the live room: only they know its name. */
+  room: uuid('room').notNull(),
+  /** The item of their backpack up to which they were told of gifts (`receipt.ts`). */
+  toldThrough: uuid('told_through'),
 })
 
 /** How each tree ended, and when; written by a trigger, append-only. */

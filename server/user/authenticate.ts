@@ -4,7 +4,9 @@ import { demoSecretOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { refuseByStatus, watchStatusChanges } from './account-status.ts'
+import { type KeepPicture, pictureKeeper } from './picture.ts'
 import { tokenChecker } from './sign-in.ts'
+import { TokenRefusal } from './token-refusal.ts'
 import { findDemoUser, type UserRow, userOfToken } from './users.ts'
 
 declare module 'fastify' {
@@ -33,8 +35,13 @@ interface Session {
  * Adds sign-in by app token. A checked token is remembered for a minute, so that a player who taps
  * fast is not checked on every tap; whoever is blocked or signed out meanwhile is refused within
  * seconds all the same.
+ * @param keepPicture fetches the picture that a token names
  */
-export async function addSignIn(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function addSignIn(
+  app: FastifyInstance,
+  platform: Platform,
+  keepPicture: KeepPicture = pictureKeeper(platform),
+): Promise<void> {
   const { db, clock, settings, seeds } = platform
   const demoSecret = settings.demoWorld ? await demoSecretOf(db, seeds) : () => undefined
   const check = tokenChecker(settings.brandKeys, demoSecret)
@@ -53,10 +60,14 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
       identity.kind === 'demo'
         ? await findDemoUser(db, identity.userId)
         : await userOfToken(db, identity.person, now)
-    if (!user) throw new ApiError('TOKEN_INVALID', 'The token names nobody whom it may enter as.')
+    if (!user) throw new TokenRefusal('sub', 'names nobody whom this token may enter as')
     const session = { user, issuedAt, until: Math.min(now + REMEMBER_MS, expiresAt) }
     if (remembered.size >= REMEMBERED_TOKENS) remembered.clear()
     remembered.set(token, session)
+    if (identity.kind === 'person' && identity.picture !== undefined) {
+      // Nobody waits for it; once it is there, the next request reads the user anew.
+      void keepPicture(user, identity.picture).then((isNew) => isNew && remembered.delete(token))
+    }
     return session
   }
 
@@ -76,7 +87,7 @@ export async function addSignIn(app: FastifyInstance, platform: Platform): Promi
     if (!header) throw new ApiError('TOKEN_MISSING', 'This call needs the token of the app.')
     const token = BEARER.exec(header)?.[1]
     if (!token || !isSentOnce(request.raw)) {
-      throw new ApiError('TOKEN_INVALID', 'Authorization must be "Bearer <token>", once.')
+      throw new TokenRefusal('form', 'Authorization must be "Bearer <token>", once')
     }
     request.user = await userOf(token, request.routeOptions.config.openToBlocked ?? false)
     const limit = await overUserLimit(request)

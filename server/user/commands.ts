@@ -16,9 +16,10 @@ const WORDS = {
 const USAGE = 'npm run people -- block|unblock|sign-out USER-ID'
 
 /** `npm run people`: ends a person's sessions, or lets them in again. */
-export const peopleCommand: Command = ([word = '', id = '']) => {
+export const peopleCommand: Command = ([word = '', id = '', ...more]) => {
   const userId = digits(1, Number.MAX_SAFE_INTEGER).safeParse(id)
-  if (!isWord(word) || !userId.success) throw new SettingError(`Say whom and what: ${USAGE}`)
+  if (!isWord(word) || !userId.success || more.length > 0)
+    throw new SettingError(`Say whom and what: ${USAGE}`)
   return async ({ db }) => [await decide(db, word, userId.data)]
 }
 

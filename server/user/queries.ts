@@ -12,6 +12,7 @@ import type { UserRow } from './users.ts'
  */
 export const userView = pgView('app_user', {
   id: whole('id').notNull(),
+  brand: text('brand').notNull(),
   nickname: text('nickname').notNull(),
   avatar: text('avatar').notNull(),
   country: text('country').notNull(),

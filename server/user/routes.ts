@@ -6,12 +6,14 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { userBooks } from './books.ts'
 import { peopleCommand } from './commands.ts'
+import { keepDefaultPicture } from './picture.ts'
 import { publicUser, type UserRow } from './users.ts'
 import { noteVisit } from './visits.ts'
 
 /** The signed-in user. */
 export const user: Feature = {
   name: 'user',
+  prepare: keepDefaultPicture,
   books: () => userBooks,
   routes,
   commands: { people: peopleCommand },

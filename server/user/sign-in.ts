@@ -1,11 +1,12 @@
-import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { type Brand, DEMO_ISSUER } from '../../contract/brands.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { Gender, Role } from '../../contract/user.ts'
-import { ApiError } from '../platform/errors.ts'
 import type { BrandKey } from '../platform/settings.ts'
 import { cleanName } from './name.ts'
+import { DEFAULT_PICTURE } from './picture.ts'
+import { claimRefusal, joseRefusal, keysRefusal, TokenRefusal } from './token-refusal.ts'
 import type { Person } from './users.ts'
 
 /** Clocks of apps' servers may go this far wrong: a token may seem to be issued or to begin so early. */
@@ -24,6 +25,8 @@ const Subject = z
   .max(64)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 
+const LONGEST_ADDRESS = 2_048
+
 /** The claims that an app's token carries besides `iss` (the brand), `aud`, `iat` and `exp`. */
 const Claims = z.object({
   sub: Subject,
@@ -35,16 +38,19 @@ const Claims = z.object({
     .regex(/^[A-Z]{2}$/)
     .default('US'),
   role: Role.default('user'),
+  // Nor for a picture.
+  picture: z.string().max(LONGEST_ADDRESS).optional().catch(undefined),
 })
 
 /** The demo world's own people by id. */
 const DemoClaims = z.object({ sub: digits(1, Number.MAX_SAFE_INTEGER) })
 
-const DEFAULT_AVATAR = 'avatars/0.svg'
-
-/** A checked token: a person of a brand, or a user of the demo world by id; times in ms since 1970. */
+/**
+ * A checked token: a person of a brand, with the address of their picture where it names one, or a user of
+ * the demo world by id; times in ms since 1970.
+ */
 export type Identity = { issuedAt: number; expiresAt: number } & (
-  | { kind: 'person'; person: Person }
+  | { kind: 'person'; person: Person; picture: string | undefined }
   | { kind: 'demo'; userId: number }
 )
 
@@ -73,18 +79,19 @@ export function tokenChecker(
       const verify = verifierOf(DEMO_ISSUER, { secret, maxTokenHours: DEMO_TOKEN_HOURS })
       const payload = await verify(token, now)
       const claims = DemoClaims.safeParse(payload)
-      if (!claims.success) throw refusal()
+      if (!claims.success) throw claimRefusal(claims.error, issuer)
       return { kind: 'demo', userId: claims.data.sub, ...timesOf(payload) }
     }
     const verify = byBrand.get(issuer)
-    if (!verify) throw refusal()
+    if (!verify) throw new TokenRefusal('iss', 'names no brand with a key (BRAND_KEYS)')
     const payload = await verify(token, now)
     const claims = Claims.safeParse(payload)
-    if (!claims.success) throw refusal()
-    const { sub, name, ...rest } = claims.data
+    if (!claims.success) throw claimRefusal(claims.error, issuer)
+    const { sub, name, picture, ...rest } = claims.data
     return {
       kind: 'person',
-      person: { ...rest, brand: issuer, externalId: sub, nickname: name, avatar: DEFAULT_AVATAR },
+      person: { ...rest, brand: issuer, externalId: sub, nickname: name, avatar: DEFAULT_PICTURE },
+      picture,
       ...timesOf(payload),
     }
   }
@@ -105,23 +112,31 @@ function verifierOf(issuer: string, { secret, jwks, audience, maxTokenHours }: K
   })
   const within = (payload: JWTPayload, now: number): Proved => {
     const { iat, exp } = payload
-    if (iat === undefined || exp === undefined || exp - iat > maxSeconds) throw refusal()
+    if (iat === undefined) throw new TokenRefusal('iat', 'is missing', issuer)
+    if (exp === undefined) throw new TokenRefusal('exp', 'is missing', issuer)
+    if (exp - iat > maxSeconds) {
+      throw new TokenRefusal('exp', `is more than ${maxTokenHours} hours after iat`, issuer)
+    }
     // The tolerance is for beginnings: a token ends when it says.
-    if (exp * 1_000 <= now) throw expired()
+    if (exp * 1_000 <= now) throw new TokenRefusal('exp', 'is past', issuer, 'TOKEN_EXPIRED')
     return { ...payload, iat, exp }
   }
   if (secret !== undefined) {
     const key = new TextEncoder().encode(secret)
     return async (token, now) => {
       const options = { ...checks(now), algorithms: ['HS256'] }
-      const { payload } = await jwtVerify(token, key, options).catch(refuse)
+      const { payload } = await jwtVerify(token, key, options).catch((error) => {
+        throw joseRefusal(error, issuer)
+      })
       return within(payload, now)
     }
   }
   const keys = createRemoteJWKSet(new URL(jwks ?? ''), { timeoutDuration: 5_000 })
   return async (token, now) => {
     const options = { ...checks(now), algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'] }
-    const { payload } = await jwtVerify(token, keys, options).catch(refuseByPublished)
+    const { payload } = await jwtVerify(token, keys, options).catch((error) => {
+      throw keysRefusal(error, issuer)
+    })
     return within(payload, now)
   }
 }
@@ -130,36 +145,10 @@ function issuerOf(token: string): string {
   try {
     return decodeJwt(token).iss ?? ''
   } catch {
-    throw refusal()
+    throw new TokenRefusal('form', 'is no JWT whose claims are a JSON object')
   }
 }
 
 function timesOf({ iat, exp }: Proved) {
   return { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
-}
-
-/** The brand's address was slow, answered no success, or what it answered were no keys. */
-const KEYS_AWAY = new Set<string>([
-  errors.JWKSTimeout.code,
-  errors.JWKSInvalid.code,
-  errors.JOSEError.code,
-])
-
-function refusal(): ApiError {
-  return new ApiError('TOKEN_INVALID', 'The token is not one that this server accepts.')
-}
-
-function expired(): ApiError {
-  return new ApiError('TOKEN_EXPIRED', 'The token has expired.')
-}
-
-function refuse(error: unknown): never {
-  throw error instanceof errors.JWTExpired ? expired() : refusal()
-}
-
-function refuseByPublished(error: unknown): never {
-  if (!(error instanceof errors.JOSEError) || KEYS_AWAY.has(error.code)) {
-    throw new ApiError('UNAVAILABLE', 'The keys of this brand cannot be reached just now.')
-  }
-  return refuse(error)
 }

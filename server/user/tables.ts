@@ -16,6 +16,8 @@ export const appUser = pgTable(
     country: text('country').notNull(),
     /** Key of the picture in the file store. */
     avatar: text('avatar').notNull(),
+    /** SHA-256 of the address of the token's picture that was fetched last, whatever came of it. */
+    pictureSource: text('picture_source'),
     role: text('role', { enum: ['user', 'streamer', 'agent'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Made by the demo world's seed: anyone may enter as them, and no app's token may. */

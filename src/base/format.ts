@@ -48,6 +48,18 @@ export function formatWait(ms: number): string {
   return words.format(Math.max(1, Math.ceil(ms / MINUTE_MS)), 'minute')
 }
 
+/** A span in hours and minutes, such as "5 hr 12 min"; minutes are rounded up, so that it never says zero. */
+export function formatSpan(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
+  const parts = { hour: Math.floor(minutes / 60), minute: minutes % 60 }
+  return Object.entries(parts)
+    .filter(([, amount]) => amount > 0)
+    .map(([unit, amount]) =>
+      new Intl.NumberFormat(i18next.language, { style: 'unit', unit }).format(amount),
+    )
+    .join(' ')
+}
+
 /** A list in words, such as "a, b and c", as the reader's language writes it. */
 export function formatList(items: readonly string[]): string {
   // Missing before iOS 14.5.

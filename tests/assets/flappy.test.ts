@@ -15,7 +15,7 @@ describe('a tuning of Flappy Bird that operators save is checked, by file and fi
     const { faults, lines } = checkFlappy(whole, COUNT)
     expect(faults).toEqual([])
     expect(lines[1]).toContain('1,000 diamonds a week in 3 chests')
-    expect(lines.at(-2)).toContain('20,000 runs handed in, in 2 weeks')
+    expect(lines.at(-3)).toContain('20,000 runs handed in, in 2 weeks')
     expect(lines.at(-1)).toBe('1,000 diamonds a week were paid')
   })
 
@@ -30,6 +30,15 @@ describe('a tuning of Flappy Bird that operators save is checked, by file and fi
     ['an unknown field', 'colour', 'pink', 'colour is unknown'],
   ])('%s', (_fault, path, value, what) => {
     expect(told(retuned(whole, { [path]: value }))).toContain(`assets/flappy/tuning.json ${what}`)
+  })
+
+  it('rare runs that are held, in a sky where the best hands come to the end', () => {
+    const wide = retuned(whole, { gapPx: 140, leastGapPx: 140, heldOnceIn: 10_000 })
+    expect(told(wide)).toEqual([
+      'assets/flappy/tuning.json leastGapPx leaves room for a hand that is off by 5 px to fly to the end',
+    ])
+    const narrow = retuned(whole, { leastGapPx: 80, heldOnceIn: 10_000 })
+    expect(told(narrow)).toEqual([])
   })
 
   it('a count that play does not bear out is named', () => {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BrandSettings } from '../../contract/brand-settings.ts'
 import { BRAND_ID, HOUSE_BRAND } from '../../contract/brands.ts'
-import { BRANDS, readBrands } from '../../server/platform/brands.ts'
+import { BRANDS } from '../../server/platform/brands.ts'
+import { readBrands } from '../../server/platform/read-brands.ts'
 import { paths } from '../../src/base/paths.ts'
 import { BRANDS as SHOWN, settingsOf } from '../../src/brands/brand.ts'
 import { GROUPS } from '../../src/brands/groups.ts'
@@ -107,6 +108,25 @@ describe('a brand is one file', () => {
     ],
   ])('and one with %s is refused, with its name', (_, file, content) => {
     expect(() => readBrands(write(file, content))).toThrow(file)
+  })
+
+  it.each([
+    ['mail', { ...HOUSE, mail: 'nobody' }, 'mail: Invalid email address'],
+    [
+      'app.ios',
+      { ...HOUSE, app: { ...HOUSE.app, ios: 'http://a.example' } },
+      'app.ios: Invalid URL',
+    ],
+    ['no field', [], 'Invalid input: expected object, received array'],
+  ])('what is wrong is one line with the file and the field: %s', (_field, content, what) => {
+    const folder = write('moonRoom.json', JSON.stringify(content))
+    const told = relative(process.cwd(), join(folder, 'moonRoom.json'))
+    expect(() => readBrands(folder)).toThrow(new Error(`${told}: ${what}`))
+  })
+
+  it('and so is JSON that breaks off', () => {
+    const folder = write('moonRoom.json', '{\n  "name": "Moon Room",\n  "site":\n}\n')
+    expect(() => readBrands(folder)).toThrow(/^\S+moonRoom\.json: is no JSON: [^\n]+$/)
   })
 
   it.each(['', 'Moon', '7days', 'a', 'moon room', '../moon'])('no brand is called %j', (id) => {

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandSettings } from '../../contract/brand-settings.ts'
 import { brandThemes } from '../../scripts/build/brand-themes.ts'
-import { readBrands } from '../../server/platform/brands.ts'
+import { readBrands } from '../../server/platform/read-brands.ts'
 import type { Route } from '../../src/base/route.ts'
 import type { BridgeNames } from '../../src/native/config.ts'
 

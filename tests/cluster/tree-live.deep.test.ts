@@ -44,6 +44,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** Where somebody's page hears of their tree. */
+async function placeOf({ token }: Pilot): Promise<string> {
+  return placeIn('tree', (await ask(processes[0], 'GET /api/tree', { token })).answer.room)
+}
+
 /** A phone whose page hears of a tree at one of the processes: how often it was told, and why it ended. */
 async function phoneAt({ address }: Server, place: string) {
   const socket = io(address, { path: LIVE_PATH, transports: ['websocket'], forceNew: true })
@@ -92,9 +97,9 @@ describe('a tree whose two are at two processes (decision 026)', () => {
   it('each sees at once how the other one waters', async () => {
     const [one, other] = processes
     const [inviter, partner] = people.slice(0, 2) as [Pilot, Pilot]
-    const { id } = await plant(inviter, partner)
-    const mine = await phoneAt(one, placeIn('tree', id))
-    const theirs = await phoneAt(other, placeIn('tree', id))
+    await plant(inviter, partner)
+    const mine = await phoneAt(one, await placeOf(inviter))
+    const theirs = await phoneAt(other, await placeOf(partner))
     expect((await water(one, inviter)).status).toBe(200)
     await expect.poll(() => [mine.told, theirs.told], SOON).toEqual([1, 1])
     expect(await wateredBy(other, partner)).toEqual(['inviter'])
@@ -110,9 +115,10 @@ describe('a tree whose two are at two processes (decision 026)', () => {
   it('who is not of the tree is refused at either, and hears nothing of it', async () => {
     const [inviter, partner, stranger] = people.slice(2, 5) as [Pilot, Pilot, Pilot]
     const { id, code } = await plant(inviter, partner)
-    const heard = await phoneAt(processes[1], placeIn('tree', id))
+    const heard = await phoneAt(processes[1], await placeOf(partner))
     const others = [
       await phoneAt(processes[1], 'tree'),
+      await phoneAt(processes[1], await placeOf(stranger)),
       await phoneAt(processes[1], placeIn('tree', randomUUID())),
     ]
     for (const server of processes) {
@@ -130,7 +136,7 @@ describe('a tree whose two are at two processes (decision 026)', () => {
     }
     await water(processes[0], inviter)
     await expect.poll(() => heard.told, SOON).toBe(1)
-    expect(others.map(({ told }) => told)).toEqual([0, 0])
+    expect(others.map(({ told }) => told)).toEqual([0, 0, 0])
     const guesser = await phoneAt(processes[1], 'tree:1')
     await expect.poll(() => guesser.end, SOON).not.toBeNull()
     for (const phone of [heard, guesser, ...others]) phone.close()

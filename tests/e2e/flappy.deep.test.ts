@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { isKept, RUNS, UNREACHED, watchRuns } from './flappy-page.ts'
-import { flyAndFall, flyThrough, letFall, mayFly, nextResult, standBy } from './flight.ts'
+import {
+  flyAndFall,
+  flyThrough,
+  letFall,
+  mayFly,
+  nextResult,
+  standBy,
+  toTheStart,
+} from './flight.ts'
 import { canHide, holdTimers } from './hidden.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
 import { somebody } from './server.ts'
@@ -40,8 +48,7 @@ describe.each([
     const { page } = phone
     await standBy(phone)
     await flyAndFall(page, 2)
-    await page.getByRole('button', { name: 'Fly again' }).tap()
-    await mayFly(page)
+    await toTheStart(page)
     expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe(renderer)
     await page.getByText('My best', { exact: true }).last().tap()
     await flyThrough(page, 1, noteGhost)
@@ -52,8 +59,7 @@ describe.each([
     const places = await page.evaluate(ghostPlaces, 20)
     expect(new Set(places).size).toBeGreaterThan(1)
     await Promise.all([nextResult(page), letFall(page)])
-    await page.getByRole('button', { name: 'Fly again' }).tap()
-    await mayFly(page)
+    await toTheStart(page)
     await page.getByText('Nobody', { exact: true }).tap()
     await flyThrough(page, 1, noteGhost)
     expect(await page.evaluate(() => window.ghostSeen?.visibility)).toBe('hidden')

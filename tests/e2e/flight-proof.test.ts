@@ -85,7 +85,8 @@ describe('a flight is proved on the phone (docs/fairness.md)', () => {
   it('a course that was given up is proved without a score', async () => {
     const token = me.token
     const given = await ask('POST /api/flappy/tickets', { token, body: { clientSeed: 'mine' } })
-    await ask('POST /api/flappy/tickets', { token, body: { clientSeed: 'other' } })
+    const body = { clientSeed: 'other', flown: given.id }
+    await ask('POST /api/flappy/tickets', { token, body })
     const phone = await openPhone({ player: me, isCalm: true })
     await phone.open(`/fairness?sheet=flight.${given.id}`)
     const sheet = sheetOf(phone.page)

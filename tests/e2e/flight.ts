@@ -25,6 +25,12 @@ export async function flightIs(page: Page, state: string): Promise<void> {
   await page.locator(`[data-renderer][data-state=${state}]`).waitFor({ state: 'attached' })
 }
 
+/** After a crash: back to the start, where another bird to fly against can be chosen. */
+export async function toTheStart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'To the start' }).tap()
+  await mayFly(page)
+}
+
 /** What the server made of the next run that reaches it. */
 export async function nextResult(page: Page): Promise<FlightResult> {
   const response = await page.waitForResponse(

@@ -47,6 +47,7 @@ const CHANGES = [
     offset: 120,
     ends: '2026-10-25T22:00:00Z',
     clock: '23:00',
+    said: '11:00 PM',
   },
   {
     zone: 'Europe/Berlin',
@@ -54,6 +55,7 @@ const CHANGES = [
     offset: 60,
     ends: '2026-03-29T23:00:00Z',
     clock: '01:00',
+    said: '1:00 AM',
   },
   {
     zone: 'Australia/Lord_Howe',
@@ -61,13 +63,14 @@ const CHANGES = [
     offset: 660,
     ends: '2026-04-05T13:00:00Z',
     clock: '23:30',
+    said: '11:30 PM',
   },
 ] as const
 
 describe('the page counts down to the couple’s midnight, whatever its clock does (design §4)', () => {
   it.each(CHANGES)(
     'in $zone, planted at $planted, to $clock',
-    async ({ zone, planted, offset, ends, clock }) => {
+    async ({ zone, planted, offset, ends, clock, said }) => {
       const [me, other] = [await treeless(), await treeless()]
       const { page, open } = await openPhone({ player: me, isCalm: true, zone })
       await page.clock.install({ time: planted })
@@ -86,9 +89,12 @@ describe('the page counts down to the couple’s midnight, whatever its clock do
       await page.clock.fastForward(30_000)
       await page.getByText('Watered for today.').waitFor()
       await page.clock.pauseAt(midnight - 90 * MINUTE_MS)
-      await page.getByText('you can again in 90 minutes').waitFor()
+      await page.getByText('You can again in 1 hr 30 min').waitFor()
+      await page
+        .getByText(new RegExp(`the tree’s day begins at ${said.replace(' ', '\\s')}\\.`))
+        .waitFor()
       await page.clock.pauseAt(midnight - 1)
-      await page.getByText('you can again in 1 minute').waitFor()
+      await page.getByText('You can again in 1 min').waitFor()
       expect(await waterButton(page).count()).toBe(0)
       await page.clock.runFor(1_000)
       await waterButton(page).and(page.locator('[aria-disabled=false]')).waitFor()

@@ -5,7 +5,7 @@ import { hashOf, phoneShelf } from './phone.ts'
 import { expectTrue, watchPills } from './pills.ts'
 import { ask, holdingsOf, type Player } from './server.ts'
 import { garden, waterButton } from './tree-page.ts'
-import { growTree, plant, treeless, water } from './trees.ts'
+import { growTree, invite, plant, treeless, water } from './trees.ts'
 
 describe('a tree of two phones (spec §4)', () => {
   const openPhone = phoneShelf()
@@ -51,6 +51,48 @@ describe('a tree of two phones (spec §4)', () => {
     expect((await holdingsOf(me)).gold).toBe(before.gold + 10)
     const { items } = await ask('GET /api/backpack', { token: me.token })
     expect(items.map(({ usedAt }) => usedAt !== null)).toEqual([true])
+  })
+
+  it('tells whoever watered first of the gift that the other one brings, once', async () => {
+    const [me, other] = [await treeless(), await treeless()]
+    await plant(me, other)
+    await water(me)
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open('/tree')
+    await page.getByText('Watered for today.').waitFor()
+    const card = page.getByRole('heading', { name: 'Your tree reached level 2' })
+    expect(await card.count()).toBe(0)
+    await water(other)
+    await card.waitFor()
+    await page
+      .getByText('For each of you: 10 gold coins. It is in your backpack.')
+      .first()
+      .waitFor()
+    await page.getByRole('link', { name: 'Backpack 1 ready to use', exact: true }).waitFor()
+    // Who was away, or did not look, is told when they come again.
+    await page.reload()
+    await card.waitFor()
+    await page.getByRole('button', { name: 'Lovely' }).tap()
+    await card.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await ask('GET /api/tree', { token: me.token })).receipt)
+      .toBeNull()
+    await page.reload()
+    await page.getByRole('link', { name: 'Backpack 1 ready to use', exact: true }).waitFor()
+    expect(await card.count()).toBe(0)
+  })
+
+  it('shows an invitation of another phone to who is invited, and to who invites', async () => {
+    const [inviter, invited] = [await treeless(), await treeless()]
+    const mine = await openPhone({ player: inviter, isCalm: true })
+    const theirs = await openPhone({ player: invited, isCalm: true })
+    for (const { page, open } of [mine, theirs]) {
+      await open('/tree')
+      await page.getByText('Grow a tree for two').waitFor()
+    }
+    await invite(inviter, invited)
+    await mine.page.getByText(`Waiting for ${invited.nickname}`).waitFor()
+    await theirs.page.getByText(`${inviter.nickname} invites you`).waitFor()
   })
 
   it('has money that flies out of the backpack to its pill, which shows nothing that is not true', async () => {

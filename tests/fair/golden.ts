@@ -1,9 +1,10 @@
 // The golden vectors: which draws they are, and how they are written down. `node tests/fair/golden.ts`
 // calculates them anew, without machines/, into golden.json and docs/fairness.md,
-// and writes the tables of prizes there.
+// and writes the tables of prizes and the example of a flight there.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flightExample } from './flight-example.ts'
 import {
   independentDraw,
   independentRound,
@@ -317,6 +318,7 @@ if (process.argv[1] === import.meta.filename) {
   const all = vectors()
   writeFileSync(GOLDEN_FILE, `${JSON.stringify(all, null, 2)}\n`)
   const doc = readFileSync(DOC_FILE, 'utf8')
-  const vectorsIn = blockIn(doc, 'vectors', tablesOf(all))
-  writeFileSync(DOC_FILE, blockIn(vectorsIn, 'prizes', prizeTables()))
+  const blocks = { vectors: tablesOf(all), prizes: prizeTables(), flight: flightExample() }
+  const page = Object.entries(blocks).reduce((text, block) => blockIn(text, ...block), doc)
+  writeFileSync(DOC_FILE, page)
 }

@@ -2,10 +2,10 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { PEOPLE, pilotedTaps } from '../../machines/flappy/pilots.ts'
-import { regularityOf } from '../../machines/flappy/regularity.ts'
-import { flyAgain } from '../../machines/flappy/replay.ts'
 import { sfc32 } from '../../machines/flappy/sfc32.ts'
-import { type Flight, openReferee, type Referee, type Run } from '../../server/flappy/referee.ts'
+import { survivalOf } from '../../machines/flappy/survival.ts'
+import { type RefereedRun, refereeRun } from '../../machines/flappy/suspicion.ts'
+import { openReferee, type Referee, type Run } from '../../server/flappy/referee.ts'
 import { GATES } from '../tunings.ts'
 import { seedOf } from './runs.ts'
 
@@ -121,7 +121,6 @@ function runOf(number: number): Run {
 }
 
 /** What a run comes to, flown here. */
-function flightOf({ course: seed, tuning, taps }: Run): Flight {
-  const course = layCourse(seed, tuning)
-  return { flown: flyAgain(course, taps), regularity: regularityOf(course, taps) }
+function flightOf({ course: seed, tuning, taps }: Run): RefereedRun {
+  return refereeRun(layCourse(seed, tuning), taps, survivalOf)
 }

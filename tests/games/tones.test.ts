@@ -119,6 +119,40 @@ describe('a game sounds from the first tap on, and only where it is wanted (desi
     expect([sound.opened, isHeard(tones)]).toEqual([1, true])
   })
 
+  it.each([
+    ['is heard as soon as sound is open', 80, [440]],
+    ['is not, where that takes so long that nobody knows what it was', 500, []],
+  ])('what the first tap wants %s', async (_what, heldMs, heard) => {
+    const tones = openTones(() => isOn)
+    // A flap is wanted as the finger comes down; only when it is lifted may the phone sound.
+    window.dispatchEvent(new Event('pointerdown'))
+    tones.play(440, 0, 0.1, 0.1, 'sine')
+    await vi.advanceTimersByTimeAsync(heldMs)
+    expect(sound.tones).toEqual([])
+    hasTapped = true
+    window.dispatchEvent(new Event('pointerup'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(sound.tones).toEqual(heard)
+    // Once.
+    window.dispatchEvent(new Event('pointerup'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(sound.tones).toEqual(heard)
+  })
+
+  it('what was wanted while sound was off, or nobody looked, is not made up for', async () => {
+    const tones = openTones(() => isOn)
+    isOn = false
+    tones.play(440, 0, 0.1, 0.1, 'sine')
+    isOn = true
+    isHidden = true
+    tones.play(660, 0, 0.1, 0.1, 'sine')
+    isHidden = false
+    hasTapped = true
+    window.dispatchEvent(new Event('pointerup'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect([sound.state, sound.tones]).toEqual(['running', []])
+  })
+
   it('a game that ends before leaves none behind', () => {
     const tones = openTones(() => isOn)
     window.dispatchEvent(new Event('pointerup'))

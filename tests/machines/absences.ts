@@ -4,6 +4,7 @@ import type { AnyEventObject, StateValue } from 'xstate'
 import type { Chances } from '../../contract/radar.ts'
 import { type AdventureContext, phaseOf } from '../../machines/adventure/machine.ts'
 import type { FlappyContext } from '../../machines/flappy/machine.ts'
+import type { PlayContext } from '../../machines/play/machine.ts'
 import { chancesAt } from '../../machines/radar/chances.ts'
 import type { RadarContext } from '../../machines/radar/machine.ts'
 import { dayOf } from '../../machines/tree/days.ts'
@@ -161,6 +162,26 @@ function stateIs(value: StateValue, name: string): boolean {
   return typeof value === 'string' ? value === name : name in value
 }
 
+const PLAY: Absence<PlayContext> = {
+  told: ({ context }) => {
+    const at = context.now + 400 * DAY
+    return [
+      {
+        orders: [[{ type: 'CLOCK', now: at }]],
+        isNow: ({ value, context: { own, now } }) =>
+          (value as { pause: StateValue }).pause === 'open' &&
+          [own.day, own.week].every(({ later }) => later === null) &&
+          now === at,
+      },
+    ]
+  },
+  kept: ({ context: { own } }) => [own.coolingOffUntil, own.excludedUntil],
+  calls: [],
+  goOn: [[]],
+  // Nothing is ever under way.
+  rests: () => true,
+}
+
 const RADAR: Absence<RadarContext> = {
   told: ({ value, context }) => {
     const at = context.now + 10 * ONE_LEFT.everyMs
@@ -251,6 +272,7 @@ const ADVENTURE: Absence<AdventureContext> = {
 export const ABSENCES = {
   adventure: ADVENTURE,
   flappy: FLAPPY,
+  play: PLAY,
   radar: RADAR,
   tree: TREE,
   turntable: TURNTABLE,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { dayOf, dayStartsAt, hourOf, nextDayAt } from '../../machines/tree/days.ts'
 import { hasWatered, waterFrom } from '../../machines/tree/life.ts'
 import { lightOf, seasonOf } from '../../machines/tree/season.ts'
+import { oddStart } from '../../machines/tree/wall-clock.ts'
 import { DAY, growing } from './trees.ts'
+import { instantIn, offsetIn } from './zones.ts'
 
 /** Nights on which clocks change, with the offset that the couple's phone told before, in minutes. */
 const CHANGES: [zone: string, offsetMinutes: number, eve: string][] = [
@@ -70,6 +72,33 @@ describe('a couple has days of 24 hours, whatever their clocks do (design §4)',
     const today = growing({ wateredDay: { inviter: dayOf(midnight, 0), partner: null } })
     expect(waterFrom(today, 'inviter', midnight - 1_000)).toBe(midnight)
     expect(hasWatered(today, 'inviter', midnight - 1_000)).toBe(true)
+  })
+})
+
+/** Noon in a zone, the offset of a tree, and what its page says of the next beginning of its day. */
+const STARTS: [zone: string, date: string, offsetMinutes: number, said: string | null][] = [
+  ['Europe/Berlin', '2026-10-23', 120, null],
+  ['Europe/Berlin', '2026-10-24', 120, '23:00, soon'],
+  ['Europe/Berlin', '2026-10-25', 120, '23:00'],
+  ['Europe/Berlin', '2027-01-15', 120, '23:00'],
+  ['Europe/Berlin', '2027-03-29', 120, null],
+  ['Europe/Berlin', '2026-03-27', 60, null],
+  ['Europe/Berlin', '2026-03-28', 60, '01:00, soon'],
+  ['Europe/Berlin', '2026-03-29', 60, '01:00'],
+  ['America/New_York', '2026-10-31', -240, '23:00, soon'],
+  ['Australia/Lord_Howe', '2026-04-05', 660, '23:30'],
+  ['Asia/Kathmandu', '2026-03-28', 345, null],
+  // Whose partner lives elsewhere.
+  ['Asia/Bangkok', '2026-06-01', 120, '05:00'],
+  ['Europe/Berlin', '2026-10-24', 420, '19:00'],
+]
+
+describe('the page says when the day begins where that is not midnight (issue 23)', () => {
+  it.each(STARTS)('in %s on %s, of a tree at %i minutes: %s', (zone, date, offsetMinutes, said) => {
+    const noon = instantIn(zone, `${date}T12:00`)
+    const odd = oddStart(noon, offsetMinutes, (at) => offsetIn(zone, at))
+    const told = odd && `${clockIn(zone, odd.at)}${odd.isAhead ? ', soon' : ''}`
+    expect(told).toBe(said)
   })
 })
 

@@ -62,8 +62,8 @@ describe('levels come by points, gifts by levels and streaks (design §4)', () =
   it('a day that one of them misses ends the streak', () => {
     const { life } = waterDaily(growing(), 2)
     const day = life.togetherDay as number
-    expect(streakOn(life, day + 1)).toBe(2)
-    expect(streakOn(life, day + 2)).toBe(0)
+    expect(streakOn(GARDEN, life, day + 1)).toBe(2)
+    expect(streakOn(GARDEN, life, day + 2)).toBe(0)
     const alone = watered(GARDEN, life, { role: 'inviter', at: NOON + 2 * DAY })
     expect(alone.streak).toBe(2)
     expect(waterDaily(alone, 1, 3).life.streak).toBe(1)

@@ -3,6 +3,7 @@ import { answerOf } from './answers.ts'
 import type { World } from './coverage.ts'
 import { FLAPPY_WORLD } from './flappy-world.ts'
 import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
+import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
 import { TREE_WORLD } from './tree-world.ts'
 
@@ -44,6 +45,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
     ],
   },
   flappy: FLAPPY_WORLD,
+  play: PLAY_WORLD,
   radar: {
     inputs: [
       { chances: NONE_LEFT, purpose: 0, now: 0 },

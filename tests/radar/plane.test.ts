@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PURPOSES } from '../../contract/radar-constants.ts'
-import { readBrands } from '../../server/platform/brands.ts'
+import { readBrands } from '../../server/platform/read-brands.ts'
 import { spotOf } from '../../server/radar/plane.ts'
 
 const HERE = { latitude: 21, longitude: 105 }

@@ -232,6 +232,22 @@ export const ADVENTURE_PLAYS: Readonly<Record<string, Play>> = {
       clock(600),
     ],
   },
+  'next-round-told-twice-before-this-one-is-over': {
+    opened: 45,
+    round: roundOf(0),
+    moves: [
+      clock(50),
+      told(50.4, drawn(0)),
+      clock(57),
+      told(60, roundOf(1)),
+      // The second telling knows more.
+      told(61, roundOf(1, { state: 'refunded' })),
+      // An older one does not take it back.
+      told(62, roundOf(0)),
+      clock(66),
+      clock(600),
+    ],
+  },
   'phone-clock-set-right': {
     opened: 10,
     round: roundOf(0),

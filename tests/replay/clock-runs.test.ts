@@ -15,7 +15,8 @@ describe('a clock that runs without effect is one line', () => {
     input: { round: roundOf(0), now: OPENING },
   }
   /** What is known at the start, all of it. */
-  const ALL = 'round {state:open,treasure:null}, next null, sending null, sent null, refusal null'
+  const ALL =
+    'round {state:open,treasure:null}, next null, sending null, sent null, onTreasure null, refusal null'
   const many = writeTrace({ head, steps: [...steps([1_000, 2_000, 3_000]), close] })
   const few = writeTrace({ head, steps: [...steps([1_400]), close] })
 

@@ -61,10 +61,11 @@ describe('npm run replay -- FILE… tells how traces ran (design §4)', () => {
     expect(await run('--diff', whole)).toMatchObject({ code: 1, err: TWO })
     const same = join(folder, 'same.jsonl')
     writeFileSync(same, readFileSync(whole))
+    expect(await run('--diff', whole, whole)).toMatchObject({ code: 0, out: 'both run alike\n' })
     expect(await run('--diff', whole, same)).toMatchObject({ code: 0, out: 'both run alike\n' })
     const { code, out } = await run('--diff', whole, other)
     expect(code).toBe(1)
-    const part = 'they part at line 1: at the start diamonds is 100, not 640'
+    const part = 'they part at line 2: after SPIN count is 1, not 10'
     expect(out.split('\n').slice(0, 3)).toEqual([`- ${whole}`, `+ ${other}`, part])
     expect(out).toContain('+ BALANCE    revealing  diamonds 1700')
   })

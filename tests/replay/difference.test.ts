@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../../machines/clock/spans.ts'
+import { COMPARED } from '../../machines/replay/compared.ts'
 import { DECIDING } from '../../machines/replay/deciding.ts'
 import { MACHINES } from '../../machines/replay/machines.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
@@ -7,6 +9,8 @@ import { KEPT, keptText, keptTrace } from './kept.ts'
 
 const SPIN = 'turntable/one-spin-wins.jsonl'
 const ROUND = 'adventure/several-planets-in-two-dispatches.jsonl'
+const MET = 'radar/met-greeted-and-on-to-the-chat.jsonl'
+const WATERED = 'tree/link-accepted-then-both-water.jsonl'
 
 type DrawnSpin = { id: string; sector: number }
 
@@ -19,6 +23,27 @@ const redraw =
     for (const step of steps) delete step.expect
   }
 
+/** The same run of a player who had more diamonds; a spin costs `stake` of them. */
+const richer =
+  (more: number, stake = 10) =>
+  ({ head, steps }: Trace) => {
+    const { diamonds } = head.input as { diamonds: number }
+    Object.assign(head, { input: { diamonds: diamonds + more } })
+    for (const { event } of steps) {
+      const { balances } = (event.answer ?? {}) as { balances?: { diamond: number; gold: number } }
+      if (balances) Object.assign(balances, { diamond: diamonds + more - stake, gold: 7_000 })
+    }
+    for (const step of steps) delete step.expect
+  }
+
+/** Every number of these names in a trace, changed. */
+const shift = (names: readonly string[], by: number) => (trace: Trace) => {
+  const shifted = JSON.parse(JSON.stringify(trace), (name, value) =>
+    names.includes(name) && typeof value === 'number' ? value + by : value,
+  )
+  Object.assign(trace, shifted)
+}
+
 /** A kept trace, changed, beside itself. */
 function differenceWith(name: string, change: (trace: Trace) => void) {
   const trace = structuredClone(keptTrace(name))
@@ -26,9 +51,9 @@ function differenceWith(name: string, change: (trace: Trace) => void) {
   return tellDifference(keptText(name), writeTrace(trace))
 }
 
-describe('two runs are compared by what decides (issue 10)', () => {
-  it('every machine says what that is', () => {
-    expect(Object.keys(DECIDING).toSorted()).toEqual(Object.keys(MACHINES).toSorted())
+describe('two runs are compared by what happened (issues 10 and 23)', () => {
+  it.each([DECIDING, COMPARED])('every machine says what decides, and how it compares', (told) => {
+    expect(Object.keys(told).toSorted()).toEqual(Object.keys(MACHINES).toSorted())
   })
 
   it.each(KEPT)('$name runs like itself', ({ text }) => {
@@ -56,6 +81,23 @@ describe('two runs are compared by what decides (issue 10)', () => {
         for (const step of steps) delete step.expect
       },
     ],
+    ['what one had at first, and so has later', SPIN, richer(150)],
+    [
+      'how many chances one had at first',
+      MET,
+      (trace) => {
+        shift(['left'], -1)(trace)
+        for (const step of trace.steps) delete step.expect
+      },
+    ],
+    [
+      'in which week a tree was watered',
+      WATERED,
+      (trace) => {
+        shift(['inviter', 'partner', 'togetherDay'], 7)(trace)
+        shift(['now', 'invitedAt', 'expiresAt'], 7 * DAY_MS)(trace)
+      },
+    ],
     ['what an answer says beside what decides', SPIN, redraw(0, { id: 'another' })],
     [
       'in how many steps the clock came there',
@@ -71,10 +113,11 @@ describe('two runs are compared by what decides (issue 10)', () => {
   })
 
   it.each<[string, (trace: Trace) => void, string]>([
+    ['what it cost', richer(150, 20), 'line 3: after DRAWN diamonds changes by -10, not -20'],
     [
-      'what it began with',
-      ({ head }) => Object.assign(head, { input: { diamonds: 40 } }),
-      'line 1: at the start diamonds is 100, not 40',
+      'what one had too little of',
+      ({ head }) => Object.assign(head, { input: { diamonds: 5 } }),
+      'line 2: after SPIN it is spinning, not blocked',
     ],
     [
       'an event',

@@ -1,9 +1,14 @@
-// Faults that a developer could make in a machine, seven in each, planted to see whether the kept
+// Faults that a developer could make in a machine, planted to see whether the kept
 // traces notice.
 import { type AnyStateMachine, assign, createMachine } from 'xstate'
+import type { ScanAnswer } from '../../contract/radar.ts'
 import { adventureMachine } from '../../machines/adventure/machine.ts'
+import { roundAfter } from '../../machines/adventure/told.ts'
 import { flappyMachine } from '../../machines/flappy/machine.ts'
-import { hasWatered } from '../../machines/tree/life.ts'
+import { isHigher, isRaiseDue, limitAt, prolong } from '../../machines/play/limits.ts'
+import { playMachine } from '../../machines/play/machine.ts'
+import { radarMachine } from '../../machines/radar/machine.ts'
+import { hasWatered, watered } from '../../machines/tree/life.ts'
 import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
 
@@ -102,6 +107,18 @@ const ADVENTURE: Plant[] = [
     }),
   },
   {
+    fault: 'the next round counts as it was told first',
+    machine: adventureMachine.provide({
+      actions: {
+        takeRound: assign(({ context, event }) => {
+          if (event.type !== 'ROUND') return {}
+          const isNextAgain = event.round.id === context.next?.id
+          return isNextAgain ? { now: event.now } : roundAfter(context, event)
+        }),
+      },
+    }),
+  },
+  {
     fault: 'choosing goes on at the instant of closing',
     machine: adventureMachine.provide({
       guards: {
@@ -177,6 +194,97 @@ const FLAPPY: Plant[] = [
   },
 ]
 
+const PLAY: Plant[] = [
+  {
+    fault: 'a raise holds a millisecond too early',
+    machine: playMachine.provide({
+      guards: {
+        isDue: ({ context: { own, now } }, { period }) => isRaiseDue(own[period], now + 1),
+      },
+      actions: {
+        takeRaise: assign(({ context: { own, now } }, { period }) => ({
+          own: { ...own, [period]: limitAt(own[period], now + 1) },
+        })),
+      },
+    }),
+  },
+  {
+    fault: 'the same limit again counts as a raise',
+    machine: playMachine.provide({
+      guards: {
+        raises: ({ context: { own }, event }, { period }) =>
+          event.type === 'LIMIT' &&
+          event.period === period &&
+          (event.diamonds ?? Number.POSITIVE_INFINITY) >= (own[period].diamonds ?? 0),
+      },
+    }),
+  },
+  {
+    fault: 'a limit of the day counts for the week',
+    machine: playMachine.provide({
+      guards: {
+        raises: ({ context: { own }, event }, { period }) =>
+          event.type === 'LIMIT' && isHigher(event.diamonds, own[period].diamonds),
+      },
+    }),
+  },
+  {
+    fault: 'a break is shortened by a shorter one',
+    machine: playMachine.provide({
+      actions: {
+        coolOff: assign(({ context: { own, now }, event }) =>
+          event.type === 'COOL_OFF'
+            ? { own: { ...own, coolingOffUntil: prolong(null, now, event.hours) } }
+            : {},
+        ),
+      },
+    }),
+  },
+  {
+    fault: 'an exclusion ends with the break within it',
+    machine: playMachine.provide({
+      guards: {
+        isExcluded: ({ context: { own, now } }) =>
+          Math.min(own.excludedUntil ?? 0, own.coolingOffUntil ?? 0) > now,
+      },
+    }),
+  },
+  {
+    fault: 'a break goes on at the instant of its end',
+    machine: playMachine.provide({
+      guards: { isCoolingOff: ({ context: { own, now } }) => (own.coolingOffUntil ?? 0) >= now },
+    }),
+  },
+]
+
+const RADAR: Plant[] = [
+  {
+    fault: 'a distance that nobody knows is none',
+    machine: radarMachine.provide({
+      actions: {
+        takeAnswer: assign(({ event }) => {
+          const answer = answerIn(event) as ScanAnswer | null
+          if (!answer) return {}
+          const match = answer.match && {
+            ...answer.match,
+            distanceKm: answer.match.distanceKm ?? 0,
+          }
+          return { ...answer, match, refusal: null }
+        }),
+      },
+    }),
+  },
+  {
+    fault: 'who has just one chance left has none',
+    machine: radarMachine.provide({
+      guards: {
+        hasNone: ({ context }) => context.chances.left <= 1,
+        hasSome: ({ context }) => context.chances.left > 1,
+      },
+    }),
+  },
+]
+
 const TREE: Plant[] = [
   {
     fault: 'what comes late takes a watering back',
@@ -186,6 +294,19 @@ const TREE: Plant[] = [
     fault: 'one can water again on the same day',
     machine: treeMachine.provide({
       guards: { canWater: ({ context: { life } }) => life.stage === 'growing' },
+    }),
+  },
+  {
+    fault: 'a level begins a point too late',
+    machine: treeMachine.provide({
+      actions: {
+        takeWatering: assign(({ context: { life, tuning }, event }) => {
+          if (event.type !== 'WATERED') return {}
+          const levels = tuning.levels.map((level) => ({ ...level, points: level.points + 1 }))
+          const { by, at } = event
+          return { life: watered({ ...tuning, levels }, life, { role: by, at }), now: at }
+        }),
+      },
     }),
   },
   {
@@ -237,6 +358,8 @@ const TREE: Plant[] = [
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
   flappy: FLAPPY,
+  play: PLAY,
+  radar: RADAR,
   tree: TREE,
   turntable: TURNTABLE,
 }

@@ -44,6 +44,14 @@ const found = (number: number, chances: Chances, purpose: Purpose = 0): Move => 
   after: 320,
   answer: searchedFor(purpose, chances, number),
 })
+/** Found where neither of the two says where they are. */
+function foundSomewhere(number: number, chances: Chances): Move {
+  const answer = searchedFor(0, chances, number)
+  return {
+    after: 320,
+    answer: { ...answer, match: answer.match && { ...answer.match, distanceKm: null } },
+  }
+}
 const nobody: Move = { after: 280, answer: { match: null, faces: [], chances: FULL } }
 const surfaced: Move = { after: 2_600, event: { type: 'SURFACED' } }
 const greet = (later: number, text = 'Hello!'): Move => ({
@@ -71,6 +79,10 @@ export const RADAR_PLAYS: Readonly<Record<string, Play>> = {
       chat(),
       goOn(),
     ],
+  },
+  'nobody-knows-how-far': {
+    chances: FULL,
+    moves: [scan(900), foundSomewhere(6, after(1)), surfaced, goOn(2_000)],
   },
   'nobody-within-reach-costs-nothing': {
     chances: FULL,

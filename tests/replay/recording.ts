@@ -31,8 +31,8 @@ interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
   /** Gives the machine with this call as its own. */
   machineWith: (call: PromiseActorLogic<Answer, Asked>) => Machine
   tuningVersion: number
-  /** The server seed of its draws. */
-  serverSeed: string
+  /** The server seed of its draws; null where nothing is drawn. */
+  serverSeed: string | null
   /** Milliseconds since 1970. */
   startedAt: number
   deciding: (context: ContextFrom<Machine>) => Parts
@@ -62,7 +62,7 @@ export async function recordMoves<
     ...ORIGIN,
     machine: name,
     tuningVersion,
-    seed: commitmentOf(serverSeed),
+    seed: serverSeed && commitmentOf(serverSeed),
     input,
     deciding,
     now: () => now,

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PromiseActorLogic } from 'xstate'
-import type { TreeGift, TreeLife, TreeRole } from '../../contract/tree.ts'
+import type { TreeGift, TreeLife, TreeRole, TreeTuning } from '../../contract/tree.ts'
 import { treeParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { dayOf } from '../../machines/tree/days.ts'
@@ -15,7 +15,7 @@ import {
   type WishAnswer,
 } from '../../machines/tree/machine.ts'
 import { DAY, growing, HOUR, invited, NOON } from '../machines/trees.ts'
-import { GARDEN } from '../tunings.ts'
+import { GARDEN, SPARING_GARDEN } from '../tunings.ts'
 import { type Move as AnyMove, recordMoves } from './recording.ts'
 
 const TRACES = join(import.meta.dirname, '../replays/tree')
@@ -26,6 +26,8 @@ const SERVER_SEED = '5eed'.repeat(16)
 type Move = { at: number } & ({ event: TreeEvent } | { answer: WishAnswer } | { failure: string })
 
 interface Play {
+  /** The tests' garden where a play says nothing else. */
+  tuning?: TreeTuning
   life: TreeLife
   role: TreeRole
   moves: Move[]
@@ -56,6 +58,13 @@ const answered = (at: number, life: TreeLife, gifts: TreeGift[] = []): Move => (
 const lost = (at: number, failure: string): Move => ({ at, failure })
 const by = (role: TreeRole, life: TreeLife, at = 0): TreeLife =>
   watered(GARDEN, life, { role, at: NOON + at })
+
+/** Both water, so many days after noon. */
+const bothWater = (day: number): Move[] =>
+  (['inviter', 'partner'] as const).map((role) => ({
+    at: day * DAY,
+    event: { type: 'WATERED', by: role, at: NOON + day * DAY },
+  }))
 
 const LEVEL_TWO: TreeGift = { kind: 'gold', amount: 10, reason: 'level', number: 2 }
 const SEEDLING = growing()
@@ -213,6 +222,15 @@ export const TREE_PLAYS: Readonly<Record<string, Play>> = {
     ],
   },
   // As the server applies them, and a headless client tells them.
+  'the-very-points-of-a-level': {
+    life: growing(),
+    role: 'inviter',
+    moves: [
+      { at: SECOND, event: { type: 'WATERED', by: 'inviter', at: NOON } },
+      // The second level begins with exactly so many.
+      { at: DAY, event: { type: 'WATERED', by: 'inviter', at: NOON + DAY } },
+    ],
+  },
   'facts-as-the-server-keeps-them': {
     life: invited(),
     role: 'inviter',
@@ -227,19 +245,26 @@ export const TREE_PLAYS: Readonly<Record<string, Play>> = {
       { at: 2 * DAY, event: { type: 'WATERED', by: 'inviter', at: NOON + 2 * DAY } },
     ],
   },
+  // NOON is a Tuesday: Wednesday is missed and spared, Saturday is missed as well.
+  'one-missed-day-of-a-week-is-spared': {
+    tuning: SPARING_GARDEN,
+    life: SEEDLING,
+    role: 'inviter',
+    moves: [0, 2, 3, 5, 6].flatMap(bothWater),
+  },
 }
 
 /** Plays and records. */
-export function recordTree({ life, role, moves }: Play): Promise<Trace> {
+export function recordTree({ tuning = GARDEN, life, role, moves }: Play): Promise<Trace> {
   return recordMoves({
     name: 'tree',
     machineWith: (ask: PromiseActorLogic<WishAnswer, { wish: Wish | null }>) =>
       treeMachine.provide({ actors: { ask } }),
-    tuningVersion: GARDEN.version,
+    tuningVersion: tuning.version,
     serverSeed: SERVER_SEED,
     startedAt: NOON,
     deciding: treeParts,
-    input: { life, role, now: NOON, tuning: GARDEN },
+    input: { life, role, now: NOON, tuning },
     moves: moves.map(
       ({ at, ...what }, place): AnyMove<TreeEvent, WishAnswer> => ({
         ...what,

@@ -7,6 +7,7 @@ import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 
 const SPIN = 'POST /api/turntable/spins'
+const ROTATE = 'POST /api/fairness/seed/rotate'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -60,6 +61,56 @@ describe('the chain of commitments (docs/fairness.md)', () => {
     expect(second).toContain(`seed ${current.id} ${current.commitment} 1 2\n`)
     expect(second).toContain(next.commitment)
     expect(second).not.toContain('round ')
+    await expectWhole()
+  })
+
+  it('holds a pair before it comes into use, however soon a player changes again', async () => {
+    const player = await world.player({ diamond: 300 })
+    const seen: string[] = []
+    for (const clientSeed of ['one', 'two', 'three']) {
+      const { seeds } = (await player.call(ROTATE, { body: { clientSeed } })).answer
+      const { latest } = await chain()
+      expect((await linkAt(latest?.seq ?? 0)).commitments).toContain(
+        `seed ${seeds.current.id} ${seeds.current.commitment} 1 2\n`,
+      )
+      expect(latest?.at).toBeLessThan(world.clock.now())
+      await player.call(SPIN, { body: opportunities(10) })
+      seen.push(seeds.current.commitment)
+    }
+    expect(new Set(seen).size).toBe(3)
+    expect(await misses()).toEqual([])
+    // The minute's links hold the others, and these not once more.
+    later(3 * MINUTE_MS)
+    await seal()
+    const commitments = await everyLine()
+    for (const commitment of seen)
+      expect(commitments.filter((line) => line.includes(commitment))).toHaveLength(1)
+    expect(await misses()).toEqual([])
+    await expectWhole()
+  })
+
+  it('takes a pair that its minute had sealed into no link of its own', async () => {
+    const player = await world.player()
+    await player.call('GET /api/fairness/seed')
+    later(3 * MINUTE_MS)
+    const sealed = await seal()
+    await player.call(ROTATE, { body: { clientSeed: 'one' } })
+    expect((await chain()).latest).toEqual(sealed)
+  })
+
+  it('stays whole while many players change twice and the minute is sealed', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => world.player()))
+    const replies = await Promise.all(
+      players.flatMap((player) => [
+        player.call(ROTATE, { body: { clientSeed: 'one' } }),
+        player.call(ROTATE, { body: { clientSeed: 'two' } }),
+        seal(),
+      ]),
+    )
+    for (const reply of replies) if (reply && 'status' in reply) expect(reply.status).toBe(200)
+    later(3 * MINUTE_MS)
+    await seal()
+    expect(await misses()).toEqual([])
     await expectWhole()
   })
 
@@ -140,6 +191,14 @@ describe('the chain of commitments (docs/fairness.md)', () => {
     expect(dates.length).toBeLessThanOrEqual(31)
   })
 })
+
+/** The commitments of all links, line by line. */
+async function everyLine(): Promise<string[]> {
+  const { latest } = await chain()
+  const seqs = Array.from({ length: latest?.seq ?? 0 }, (_, place) => place + 1)
+  const links = await Promise.all(seqs.map(linkAt))
+  return links.flatMap(({ commitments }) => commitments.split('\n'))
+}
 
 /** The commitments that anyone can see of the rounds around this moment. */
 async function announced() {

@@ -47,6 +47,35 @@ describe('operators answer tickets and look at the outbox by commands', () => {
     expect((await operate(world, `outbox show ${id}`)).lines.join('\n')).toContain('> There.')
   })
 
+  it('a ticket goes by the number that its user sees, in capitals or not', async () => {
+    const player = await world.player()
+    const body = {
+      category: 'recharge' as const,
+      text: 'Where are my diamonds?',
+      email: 'lin@example.org',
+      pictures: [],
+      language: 'en' as const,
+    }
+    const { id } = (await player.call('POST /api/service/tickets', { body })).answer
+    const byId = await operate(world, `tickets show ${id}`)
+    const [, number = ''] = /^No\. ([0-9A-F]{8}) /.exec(byId.lines[0] ?? '') ?? []
+    for (const name of [number, number.toLowerCase()]) {
+      expect(await operate(world, `tickets show ${name}`)).toEqual(byId)
+    }
+    expect((await operate(world, `tickets answer ${number} There.`)).lines).toEqual([
+      `No. ${number} is answered; the answer goes to lin@example.org.`,
+    ])
+    // Of two with the same number one has to say which.
+    const twin = `00000000-0000-7000-8000-0000${number.toLowerCase()}`
+    await world.db.orm.execute(
+      sql`INSERT INTO service_ticket SELECT (jsonb_populate_record(t, jsonb_build_object('id', ${twin}::text))).*
+        FROM service_ticket t WHERE id = ${id}`,
+    )
+    expect(await operate(world, `tickets show ${number}`)).toEqual(
+      refused(`Several tickets have the number ${number}; say which: ${twin}, ${id}.`),
+    )
+  })
+
   it.each([`tickets answer ${NOBODYS}`, `outbox show ${NOBODYS}`, 'outbox send'])(
     'npm run %s is one line that says why not',
     async (typed) => {
@@ -55,6 +84,34 @@ describe('operators answer tickets and look at the outbox by commands', () => {
       expect(refusal).toMatch(/^(npm run (tickets|outbox) -- .*|There is no (ticket|mail) .*)$/)
     },
   )
+})
+
+describe('a word too many is refused by every command (issue 23)', () => {
+  it.each([
+    ['audit now', 'npm run audit -- [--head SEQ:HASH …]'],
+    ['content list all', 'npm run content -- COMMAND'],
+    ['flights list all', 'npm run flights -- '],
+    ['outbox list all', 'npm run outbox -- list | show ID'],
+    [
+      'people block 100001 now',
+      'Say whom and what: npm run people -- block|unblock|sign-out USER-ID',
+    ],
+    ['radar-reports list all', 'npm run radar-reports -- list | done ID'],
+    ['thaw adventure now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
+    ['thaw account 100001 now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
+    ['tickets show 0123ABCD now', 'npm run tickets -- list | show NUMBER | answer NUMBER "text"'],
+  ])('npm run %s', async (typed, usage) => {
+    const { lines, refusal } = await operate(world, typed)
+    expect(lines).toEqual([])
+    expect(refusal?.slice(0, usage.length)).toBe(usage)
+  })
+
+  it('and no command is missing here', () => {
+    const all = world.features.flatMap(({ commands = {} }) => Object.keys(commands))
+    expect(all.toSorted()).toEqual([
+      ...['audit', 'content', 'flights', 'outbox', 'people', 'radar-reports', 'thaw', 'tickets'],
+    ])
+  })
 })
 
 describe('operators bring texts in and take them back by a command', () => {

@@ -4,7 +4,9 @@ import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { flappyTicket } from '../../server/flappy/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
-import { type FlappyWorld, fly, openFlappy, ROBOT, take } from './flappy-world.ts'
+import { type FlappyWorld, fly, openFlappy, ROBOT, take, takeAfter } from './flappy-world.ts'
+import type { Player } from './harness.ts'
+import { operate } from './operate.ts'
 import { NEXT_MONDAY } from './play-calls.ts'
 import { checksOf } from './played-world.ts'
 
@@ -18,11 +20,16 @@ beforeAll(async () => {
   for (const player of players) await fly(world, player, 1)
   const robot = await world.player()
   await fly(world, robot, 20, ROBOT)
+  const newcomer = players[2] as Player
+  const { answer } = await newcomer.call('GET /api/flappy/ranking')
+  expect(answer.me?.place).toBe(3)
+  const { lines } = await operate(world, 'flights list')
+  const [line = ''] = lines.filter((line) => line.includes(`user ${newcomer.id} `))
+  await operate(world, `flights count ${line.split(' ')[0]}`)
   world.at(NEXT_MONDAY + 4 * 24 * 60 * MINUTE_MS)
   await world.payChests()
   // One ticket is given up, another one is open.
-  await take(robot)
-  await take(robot)
+  await takeAfter(robot, (await take(robot)).answer)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
 })
@@ -33,7 +40,8 @@ const SEEDS =
 const COURSES = 'every course is what its committed seed lays'
 const TICKETS =
   'every run was flown on an own ticket, in its time, and counts in the week of its arrival'
-const FLIGHTS = 'every run flies again to its score, and is held where its taps say so'
+const FLIGHTS =
+  'every run flies again to its score, is held where its taps say so, and stands as it was reviewed'
 const ANSWERS = 'every answer to a run tells the run that was recorded'
 const RANKS = "every rank of a week of flights is its player's best run of those that count"
 const SCORES = 'every score of flights counts the players who stand at it, by the hour too'
@@ -81,6 +89,16 @@ describe('the books of flights', () => {
       `UPDATE flappy_run SET state = 'dismissed', looked_at = at WHERE id = ${BEST}`,
       FLIGHTS,
     ],
+    [
+      'an honest one is dismissed, and a review told of a run that was held',
+      `UPDATE flappy_run SET state = 'dismissed', looked_at = at WHERE id = ${BEST};
+      INSERT INTO flappy_review (id, run_id, was, decision, at)
+        SELECT ${FRESH}, id, 'held', 'dismissed', at FROM flappy_run WHERE id = ${BEST}`,
+      FLIGHTS,
+    ],
+    ['a review is turned round', `UPDATE flappy_review SET decision = 'dismissed'`, FLIGHTS],
+    ['a review came before', `UPDATE flappy_review SET at = at - interval '1 hour'`, MOMENTS],
+    ['a review is taken away', `DELETE FROM flappy_review`, ANCHORS],
     [
       'a run is said to be less regular',
       `UPDATE flappy_run SET band_tenths = 99 WHERE state = 'held'`,
@@ -181,9 +199,9 @@ describe('the books of flights', () => {
     [
       'a week was paid by a tuning that came after it',
       `INSERT INTO tuning_version (game, version, tuning, hash, published_at)
-        SELECT game, 3, jsonb_set(tuning, '{chestsDiamonds}', '[9, 9, 9]'), hash, max(w.paid_at)
-        FROM tuning_version, flappy_week w WHERE game = 'flappy' AND version = 2 GROUP BY 1, 3, 4;
-      UPDATE flappy_week SET tuning_version = 3; UPDATE flappy_chest SET diamonds = 9`,
+        SELECT game, version + 1, jsonb_set(tuning, '{chestsDiamonds}', '[9, 9, 9]'), hash, paid_at
+        FROM tuning_version, flappy_week WHERE game = 'flappy' AND version = tuning_version;
+      UPDATE flappy_week SET tuning_version = tuning_version + 1; UPDATE flappy_chest SET diamonds = 9`,
       CHESTS,
     ],
     ['a week was paid before it was over', `UPDATE flappy_week SET paid_at = starts_at`, CHESTS],

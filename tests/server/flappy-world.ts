@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import live from '../../assets/flappy/tuning.json' with { type: 'json' }
 import type { FlappyTuning, FlightResult, FlightTicket, FlownRun } from '../../contract/flappy.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { type Pilot, pilotedTaps } from '../../machines/flappy/pilots.ts'
@@ -33,7 +34,7 @@ export async function openFlappy(
 ): Promise<FlappyWorld> {
   const { pages, save } = tuningDoor()
   const world = await openWorld(environment, { pages, ...extras })
-  const tuning = { ...GATES, version: GATES.version + 1 }
+  const tuning = { ...GATES, version: live.version + 1 }
   await save('flappy', tuning)
   const { db, clock } = world
   return {
@@ -48,6 +49,10 @@ export async function openFlappy(
 /** Takes a ticket. */
 export const take = (player: Player, clientSeed = 'mine', key = randomUUID()) =>
   player.call(TICKET, { body: { clientSeed }, key })
+
+/** Takes a ticket on a phone from which the bird of an earlier one took off. */
+export const takeAfter = (player: Player, flown: Pick<FlightTicket, 'id'>) =>
+  player.call(TICKET, { body: { clientSeed: 'mine', flown: flown.id } })
 
 /** Hands in a run. */
 export const handIn = (player: Player, body: FlownRun, key = randomUUID()) =>

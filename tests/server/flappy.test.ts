@@ -7,8 +7,9 @@ import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
 import { courseSeedOf } from '../../machines/flappy/course-seed.ts'
-import { regularityOf } from '../../machines/flappy/regularity.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
+import { survivalOf } from '../../machines/flappy/survival.ts'
+import { refereeRun } from '../../machines/flappy/suspicion.ts'
 import { fly as handInTo } from '../../server/flappy/fly.ts'
 import type { Game } from '../../server/flappy/game.ts'
 import { rankingOf } from '../../server/flappy/ranking.ts'
@@ -31,10 +32,11 @@ import {
   openFlappy,
   ROBOT,
   take,
+  takeAfter,
 } from './flappy-world.ts'
 import type { Player } from './harness.ts'
 import { meanwhile } from './meanwhile.ts'
-import { coolOff, DAY_MS, exclude, NEXT_MONDAY } from './play-calls.ts'
+import { coolOff, DAY_MS, exclude, NEXT_MONDAY, PAUSES } from './play-calls.ts'
 
 const MINUTE_MS = 60_000
 
@@ -62,10 +64,11 @@ type Edit = (run: FlownRun, ticket: FlightTicket) => number[] | null
 
 /** A flight, and its taps edited; on some courses all ways lead to the front of one pillar. */
 async function editedFlight(player: Player, edit: Edit) {
-  for (;;) {
+  for (let tickets = 1; ; tickets++) {
     const { ticket, run } = await flight(player, 5)
     const taps = edit(run, ticket)
-    if (taps) return { ticket, run, taps }
+    if (taps) return { ticket, run, taps, tickets }
+    await takeAfter(player, ticket)
   }
 }
 
@@ -108,14 +111,65 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     expect(list.text).not.toContain('taps')
   })
 
-  it('taking another one gives it up, and reveals its seed', async () => {
+  it('is the same one until it is flown, however often and wherever it is asked for, and costs nothing', async () => {
     const player = await world.player()
+    const { answer: ticket } = await take(player)
+    expect(ticket.runsLeft).toBe(world.tuning.runsADay - 1)
+    for (const clientSeed of ['mine', 'other']) {
+      world.clock.advance(MINUTE_MS)
+      expect((await take(player, clientSeed)).answer).toEqual(ticket)
+    }
+    expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay)
+    const run = flown(ticket, 3)
+    world.clock.advance(flownMs(run))
+    expect((await handIn(player, run)).answer.score).toBe(3)
+    expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
+    expect((await take(player)).answer).toMatchObject({
+      commitment: ticket.nextCommitment,
+      runsLeft: world.tuning.runsADay - 2,
+    })
+  })
+
+  it('is given up where its bird took off and its run never came: that is a run, and reveals its seed', async () => {
+    const [player, other] = [await world.player(), await world.player()]
     const { ticket, run } = await flight(player)
-    await take(player)
+    // Nobody can give up another player's.
+    await takeAfter(other, ticket)
+    expect((await take(player)).answer.id).toBe(ticket.id)
+    const { answer: next } = await takeAfter(player, ticket)
+    expect(next).toMatchObject({
+      commitment: ticket.nextCommitment,
+      runsLeft: world.tuning.runsADay - 2,
+    })
     const proof = await player.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
     expect(commitmentOf(proof.answer.serverSeed ?? '')).toBe(ticket.commitment)
     const refused = await handIn(player, run)
     expect(refused.error).toMatchObject({ code: 'RUN_REFUSED', params: { reason: 'voidTicket' } })
+    // The phone says so with every ticket that it takes.
+    expect((await takeAfter(player, ticket)).answer).toEqual(next)
+    expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
+  })
+
+  it.each<[string, (world: FlappyWorld) => unknown]>([
+    ['when the longest run would outlast it', ({ clock }) => clock.advance(48 * MINUTE_MS + 1)],
+    [
+      'when another tuning is in force',
+      ({ save, tuning }) => save('flappy', { ...tuning, version: tuning.version + 1 }),
+    ],
+  ])('is another one %s, which costs nothing', async (_when, happen) => {
+    const world = await openFlappy()
+    try {
+      const player = await world.player()
+      const { answer: ticket } = await take(player)
+      await happen(world)
+      expect((await take(player)).answer).toMatchObject({
+        commitment: ticket.nextCommitment,
+        runsLeft: world.tuning.runsADay - 1,
+      })
+      await expectCleanBooks(world)
+    } finally {
+      await world.close()
+    }
   })
 
   it('two at once under one key are one ticket, counted once', async () => {
@@ -124,7 +178,8 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     const before = await ticketsGiven()
     const both = await Promise.all([take(player, 'mine', key), take(player, 'mine', key)])
     expect(both[0]?.text).toBe(both[1]?.text)
-    expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
+    const { answer: proofs } = await player.call('GET /api/flappy/tickets')
+    expect(proofs.tickets).toHaveLength(1)
     expect(await ticketsGiven()).toBe(before + 1)
   })
 
@@ -176,23 +231,39 @@ describe('a ticket lays a course that nobody could choose (design §3)', () => {
     expect((await take(excluded)).code).toBe('SELF_EXCLUDED')
   })
 
-  it('those that are never flown end at the limit of a day; the next day there are more', async () => {
+  it.each(PAUSES)('one that was taken before $name is not flown after it', async (pause) => {
+    const player = await world.player()
+    const early = await flight(player)
+    const key = randomUUID()
+    const counted = await handIn(player, early.run, key)
+    const { run } = await flight(player)
+    await pause.take(player, pause.short)
+    expect((await handIn(player, run)).code).toBe(pause.code)
+    expect((await opening(player)).runsLeft).toBe(world.tuning.runsADay - 1)
+    // The answer to one that counted before is found again.
+    expect((await handIn(player, early.run, key)).text).toBe(counted.text)
+  })
+
+  it('ends at the limit of a day, by what took off; the next day there are more', async () => {
     const world = await openFlappy()
     try {
       const player = await world.player()
       const { runsADay } = world.tuning
-      for (let taken = 1; taken <= runsADay; taken++) {
-        expect((await take(player)).answer.runsLeft).toBe(runsADay - taken)
+      let { answer: ticket } = await take(player)
+      for (let taken = 2; taken <= runsADay; taken++) {
+        ticket = (await takeAfter(player, ticket)).answer
+        expect(ticket.runsLeft).toBe(runsADay - taken)
       }
       const midnight = NEXT_MONDAY - 6 * DAY_MS
-      const refused = await take(player)
+      const refused = await takeAfter(player, ticket)
       expect(refused.error).toMatchObject({
         code: 'ENOUGH_FOR_TODAY',
         params: { limit: runsADay, until: midnight },
       })
+      expect((await opening(player)).runsLeft).toBe(0)
       expect(world.logs.join('')).toContain('ENOUGH_FOR_TODAY')
       world.at(midnight)
-      expect((await take(player)).answer.runsLeft).toBe(runsADay - 1)
+      expect((await takeAfter(player, ticket)).answer.runsLeft).toBe(runsADay - 1)
       // A week later nothing is left of them but their seeds.
       world.at(midnight + 8 * DAY_MS)
       await sweepTickets(world)
@@ -253,7 +324,7 @@ describe('the server flies every run again and believes nothing else (design §4
     ['that began without a tap', ({ taps }) => taps.slice(1)],
   ])('refuses a run %s, and closes its ticket', async (_what, edit) => {
     const player = await world.player()
-    const { ticket, run, taps } = await editedFlight(player, edit)
+    const { ticket, run, taps, tickets } = await editedFlight(player, edit)
     const edited = { ...run, taps }
     const key = randomUUID()
     const impossible = { code: 'RUN_REFUSED', params: { reason: 'impossible' } }
@@ -261,7 +332,9 @@ describe('the server flies every run again and believes nothing else (design §4
     // The same again says the same; and what was right all along comes too late.
     expect((await handIn(player, edited, key)).error).toMatchObject(impossible)
     expect((await handIn(player, run)).error).toMatchObject(impossible)
-    expect((await opening(player)).best.ever).toBeNull()
+    // It took off: on each ticket one run was spent.
+    const { best, runsLeft } = await opening(player)
+    expect([best.ever, runsLeft]).toEqual([null, world.tuning.runsADay - tickets])
     const proof = await player.call('GET /api/flappy/tickets/:id', { params: { id: ticket.id } })
     expect(proof.answer.serverSeed).not.toBeNull()
     expect(proof.answer).toMatchObject({ score: null, taps: null })
@@ -309,8 +382,7 @@ describe('the server flies every run again and believes nothing else (design §4
       referee: {
         fly: async ({ course: seed, tuning, taps }) => {
           world.clock.advance(MINUTE_MS)
-          const course = layCourse(seed, tuning)
-          return { flown: flyAgain(course, taps), regularity: regularityOf(course, taps) }
+          return refereeRun(layCourse(seed, tuning), taps, survivalOf)
         },
         close: async () => {},
       },
@@ -344,7 +416,11 @@ describe('the server flies every run again and believes nothing else (design §4
     try {
       const player = await world.player()
       const { answer: ticket } = await take(player)
-      await world.save('flappy', { ...world.tuning, version: 3, gravity: 1_000 })
+      await world.save('flappy', {
+        ...world.tuning,
+        version: world.tuning.version + 1,
+        gravity: 1_000,
+      })
       const run = flown(ticket, 4)
       world.clock.advance(flownMs(run))
       expect((await handIn(player, run)).answer.score).toBe(4)
@@ -353,7 +429,7 @@ describe('the server flies every run again and believes nothing else (design §4
       const other = await world.player()
       await fly(world, other, 2)
       expect((await opening(player)).ghosts).toMatchObject({
-        week: { user: { id: other.id }, score: 2, tuningVersion: 3 },
+        week: { user: { id: other.id }, score: 2, tuningVersion: world.tuning.version + 1 },
         mine: null,
       })
       expect(await opening(player)).toMatchObject({ place: 1, best: { week: 4 } })

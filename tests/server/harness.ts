@@ -5,8 +5,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import type { Answer, Body, Call, Params, Query } from '../../contract/api.ts'
+import {
+  type Answer,
+  api,
+  type Body,
+  type Call,
+  type Params,
+  type Query,
+} from '../../contract/api.ts'
 import type { Brand } from '../../contract/brands.ts'
+import { errorsOf } from '../../contract/call-errors.ts'
 import type { ErrorCode, ErrorEnvelope } from '../../contract/errors.ts'
 import type { Balances, Currency } from '../../contract/money.ts'
 import { features } from '../../server/features.ts'
@@ -105,6 +113,8 @@ export interface Extras {
   more?: Feature[]
   /** What serves the pages, and is handed what takes saved tunings. */
   pages?: AppParts['pages']
+  /** Instead of the usual sign-in. */
+  signIn?: AppParts['signIn']
 }
 
 /**
@@ -114,7 +124,16 @@ export interface Extras {
  */
 export async function openWorld(
   environment: Record<string, string> = {},
-  { demo = false, jobs = false, asApp = false, beacon, db: given, more = [], pages }: Extras = {},
+  {
+    demo = false,
+    jobs = false,
+    asApp = false,
+    beacon,
+    db: given,
+    more = [],
+    pages,
+    signIn = addSignIn,
+  }: Extras = {},
 ): Promise<World> {
   const db = given ?? (await (asApp ? openBoundDatabase() : openTestDatabase()))
   if (demo) await db.orm.execute(DEMO_WORLD)
@@ -145,7 +164,7 @@ export async function openWorld(
     ...(beacon ? { beacon } : {}),
     ...(pages ? { pages } : {}),
     features: all,
-    signIn: addSignIn,
+    signIn,
     jobs,
     logTo: { write: (line) => void logs.push(line) },
   })
@@ -282,7 +301,11 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
       },
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
     })
-    return read<Answer<C>>(reply)
+    const got = read<Answer<C>>(reply)
+    if (got.code !== undefined && call in api && !errorsOf(call).includes(got.code)) {
+      throw new Error(`${call} answers ${got.code}, which its contract does not name`)
+    }
+    return got
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placeIn } from '../../contract/live.ts'
-import { tellTwo } from '../../server/tree/live.ts'
+import { tellReaders } from '../../server/tree/live.ts'
 import { endOf, enter, openPage, openSky, type Page, type Sky, waitingRound } from './sky.ts'
 
 let sky: Sky
@@ -90,10 +90,10 @@ describe('a room is told in parts to those who know their names (issue 10)', () 
   })
 })
 
-describe('the two of a tree are told that it has changed', () => {
-  it('in its part alone, each change as another one, whichever process says so', () => {
+describe('people are told that something has changed for them at trees', () => {
+  it('in their part alone, each change as another one, whichever process says so', () => {
     const sent: [{ changedAt: number }, string | undefined][] = []
-    let nudge: (trees: readonly string[]) => void = () => {}
+    let nudge: (rooms: readonly string[]) => void = () => {}
     const room = {
       size: () => 0,
       send: (message: { changedAt: number }, part?: string) => void sent.push([message, part]),
@@ -102,7 +102,7 @@ describe('the two of a tree are told that it has changed', () => {
         nudge = hear
       },
     }
-    tellTwo({ clock: { now: () => 7 } }, room)
+    tellReaders({ clock: { now: () => 7 } }, room)
     nudge(['one', 'other'])
     nudge(['one'])
     expect(sent).toEqual([

@@ -20,7 +20,8 @@ export async function operate(world: World, typed: string): Promise<Told> {
   const paths = new Set(ROUTE_TABLE.map(({ path }) => path))
   try {
     const act = findCommand(features, name)(words)
-    const lines = await act({ db, clock, random: systemRandom, settings, features, paths })
+    const cwd = process.cwd()
+    const lines = await act({ db, clock, random: systemRandom, settings, features, cwd, paths })
     return { lines, refusal: null }
   } catch (error) {
     if (!(error instanceof SettingError)) throw error

@@ -12,6 +12,7 @@ import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
+import { operate } from './operate.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
@@ -78,8 +79,11 @@ export async function playedWorld(): Promise<AdventureWorld> {
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
 
-  // The week is over, and its chests are paid.
+  // The week is over, an operator has looked at who is new among the best, and its chests are paid.
   world.clock.advance(7 * DAY_MS)
+  for (const line of (await operate(world, 'flights list')).lines) {
+    await operate(world, `flights count ${line.split(' ')[0]}`)
+  }
   await payDueChests(world.platform)
   // One ticket came to nothing, another one is open.
   const flyer = await world.player()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../server/ledger/audit.ts'
-import { GARDEN } from '../tunings.ts'
+import { GARDEN, SPARING_GARDEN } from '../tunings.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { checksOf } from './played-world.ts'
-import { backpackOf, closeTree, openGarden, plant, waterDaily } from './tree-calls.ts'
+import { backpackOf, closeTree, DAY_MS, openGarden, plant, waterDaily } from './tree-calls.ts'
 
 let world: AdventureWorld
 beforeAll(async () => {
@@ -17,6 +17,15 @@ beforeAll(async () => {
   for (const { id } of await backpackOf(couple.inviter)) {
     await couple.inviter.call('POST /api/backpack/use', { body: { item: id } })
   }
+  // Grown so far by the rule of before; now they use up a spare day.
+  await world.save('tree', {
+    ...SPARING_GARDEN,
+    version: 1_002,
+    streak: { ...streak, weeklySpareDay: true },
+  })
+  world.clock.advance(2 * DAY_MS)
+  await waterDaily(world, couple, 1)
+  await world.save('tree', { ...GARDEN, version: 1_003, streak })
   const ended = await plant(world)
   await waterDaily(world, ended, 1)
   await closeTree(ended.partner, { id: ended.tree.id, level: 2 })
@@ -56,6 +65,11 @@ describe('the books of trees and backpacks', () => {
       GROWN,
     ],
     ['a level is written up', `UPDATE tree SET level = 3 WHERE stage = 'closed'`, GROWN],
+    [
+      'a spare day that was used is given back',
+      `UPDATE tree SET spare_week = NULL WHERE id = ${THE_GROWING}`,
+      GROWN,
+    ],
     ['a streak is written up', `UPDATE tree SET streak = 6 WHERE id = ${THE_GROWING}`, GROWN],
     [
       'somebody’s day is written back, so that they could water again',

@@ -48,6 +48,9 @@ const blockByOperator = ({ id }: Player) =>
     .update(appUser)
     .set({ blockedAt: new Date(world.clock.now()) })
     .where(eq(appUser.id, id))
+/** As if the app of another brand had brought them. */
+const bring = ({ id }: Player, brand: 'companion' | 'ai') =>
+  world.db.orm.update(appUser).set({ brand }).where(eq(appUser.id, id))
 const codes = (replies: Got<unknown>[]) => replies.map(({ code }) => code ?? 'done').sort()
 const reasonOf = ({ code, error }: Got<unknown>) => [code, error?.params.reason]
 const wateringsOf = async ({ id }: Pick<Tree, 'id'>) => {
@@ -110,10 +113,13 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     expect((await invited.call('POST /api/tree/invitations', { body })).code).toBe('NOT_FOUND')
   })
 
-  it('by name: whom an operator has blocked is not shown', async () => {
+  it.each([
+    ['whom an operator has blocked', blockByOperator],
+    ['who is of another brand', (inviter: Player) => bring(inviter, 'ai')],
+  ])('by name: %s is not shown', async (_who, keep) => {
     const [inviter, invited] = [await world.player(), await world.player()]
     await invite(inviter, { userId: invited.id })
-    await blockByOperator(inviter)
+    await keep(inviter)
     expect((await snapshot(invited)).received).toEqual([])
   })
 
@@ -121,6 +127,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     ['whom one has blocked', (inviter, other) => block(other, inviter)],
     ['who has blocked one', (inviter, other) => block(inviter, other)],
     ['whom an operator has blocked', (inviter) => blockByOperator(inviter)],
+    ['of another brand', (inviter) => bring(inviter, 'ai')],
     [
       'whose account is frozen',
       ({ id: ownerId }) => {
@@ -147,6 +154,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
       )
       expect(await placesOf(other)).toEqual([])
       await world.db.orm.update(appUser).set({ blockedAt: null }).where(eq(appUser.id, inviter.id))
+      await bring(inviter, 'companion')
       await world.db.orm.delete(accountFreeze).where(eq(accountFreeze.ownerId, inviter.id))
       await inviter.call('POST /api/tree/withdraw', { body: { tree: id } })
     }

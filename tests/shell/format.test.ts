@@ -4,6 +4,7 @@ import {
   formatMoment,
   formatNumber,
   formatPercent,
+  formatSpan,
   formatWait,
   sentences,
 } from '../../src/base/format.ts'
@@ -85,6 +86,21 @@ describe('a wait is told to the nearest unit (spec §4)', () => {
   ])('in %s it is %s', async (language, told) => {
     await i18next.changeLanguage(language)
     expect(formatWait(72 * HOUR_MS - 1)).toBe(told)
+  })
+})
+
+describe('a span is told in hours and minutes', () => {
+  it.each([
+    ['en', '5 hr 12 min', 5 * HOUR_MS + 12 * MINUTE_MS],
+    ['en', '5 hr 12 min', 5 * HOUR_MS + 11 * MINUTE_MS + 1],
+    ['en', '5 hr', 5 * HOUR_MS - 1],
+    ['en', '59 min', 59 * MINUTE_MS],
+    ['en', '1 min', 0],
+    ['es', '5 h 12 min', 5 * HOUR_MS + 12 * MINUTE_MS],
+    ['th', '5 ชม. 12 นาที', 5 * HOUR_MS + 12 * MINUTE_MS],
+  ])('in %s as %s', async (language, told, ms) => {
+    await i18next.changeLanguage(language)
+    expect(formatSpan(ms)).toBe(told)
   })
 })
 

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { FlappyTuning } from '../../../contract/flappy.ts'
 import { layCourse } from '../../../machines/flappy/course.ts'
-import { isInhuman, regularityOf } from '../../../machines/flappy/regularity.ts'
-import { flyAgain } from '../../../machines/flappy/replay.ts'
+import { rememberedSurvival } from '../../../machines/flappy/survival.ts'
+import { refereeRun } from '../../../machines/flappy/suspicion.ts'
 import { epochMs } from '../../ledger/books/answers.ts'
 import { momentsBook } from '../../ledger/books/moments.ts'
 import type { PagedCheck } from '../../ledger/paged-check.ts'
@@ -25,7 +25,9 @@ export const runTicketsBook: Book = {
 export const runMomentsBook = momentsBook(sql`
   SELECT 'run ' || id, NULL::text, at <> id_time(id) FROM flappy_run
   UNION ALL
-  SELECT 'ticket ' || id, NULL::text, issued_at <> id_time(id) FROM flappy_ticket`)
+  SELECT 'ticket ' || id, NULL::text, issued_at <> id_time(id) FROM flappy_ticket
+  UNION ALL
+  SELECT 'review of run ' || run_id, NULL::text, at <> id_time(id) FROM flappy_review`)
 
 export const runAnswersBook: Book = {
   check: 'every answer to a run tells the run that was recorded',
@@ -39,7 +41,8 @@ export const runAnswersBook: Book = {
     UNION ALL
     -- A ticket that came to nothing may be forgotten; its seed is not. Joined, seeds are read once.
     SELECT 'answer ' || i.key || ' of ' || i.user_id, NULL::text, s.id IS NULL OR (t.id IS NOT NULL AND (
-      t.id <> (i.answer ->> 'id')::uuid OR t.issued_at <> i.created_at
+      t.id <> (i.answer ->> 'id')::uuid OR t.issued_at > i.created_at
+        OR ${epochMs('t.issued_at')} <> (i.answer ->> 'issuedAt')::bigint
         OR t.course IS DISTINCT FROM i.answer ->> 'course'
         OR t.client_seed IS DISTINCT FROM i.answer ->> 'clientSeed'
     ))
@@ -59,17 +62,24 @@ interface RunRow {
   band_tenths: number
   state: 'counted' | 'held' | 'dismissed'
   is_looked_at: boolean
+  /** What it was before an operator decided; null where none did, or before reviews were kept. */
+  review_was: 'held' | 'counted' | null
+  /** Whether the run is as the review says. */
+  is_as_reviewed: boolean
   tuning: unknown
 }
 
 /** Flies every run once more. */
-export const runFlights: PagedCheck<RunRow> = {
-  check: 'every run flies again to its score, and is held where its taps say so',
+export const runFlights = (survival = rememberedSurvival()): PagedCheck<RunRow> => ({
+  check:
+    'every run flies again to its score, is held where its taps say so, and stands as it was reviewed',
   games: [],
   page: (after, limit) => sql`
     SELECT r.id::text, t.course, r.taps, r.steps, r.score, r.level_taps, r.band_tenths, r.state,
-      r.looked_at IS NOT NULL AS is_looked_at, v.tuning
+      r.looked_at IS NOT NULL AS is_looked_at, w.was AS review_was,
+      w.id IS NULL OR (w.decision = r.state AND w.at = r.looked_at) IS TRUE AS is_as_reviewed, v.tuning
     FROM flappy_run r
+    LEFT JOIN flappy_review w ON w.run_id = r.id
     LEFT JOIN flappy_ticket t ON t.id = r.ticket_id
     LEFT JOIN tuning_version v ON v.game = 'flappy' AND v.version = r.tuning_version
     WHERE r.id > ${after}::uuid ORDER BY r.id LIMIT ${limit}`,
@@ -79,15 +89,17 @@ export const runFlights: PagedCheck<RunRow> = {
     const tuning = FlappyTuning.safeParse(row.tuning).data
     if (!tuning || row.course === null) return false
     const course = layCourse(row.course, tuning)
-    const { score, steps } = flyAgain(course, row.taps)
-    const regularity = regularityOf(course, row.taps)
-    const wasHeld = row.state !== 'counted' || row.is_looked_at
+    const { flown, regularity, suspicion } = refereeRun(course, row.taps, survival)
+    const wasHeld = row.review_was
+      ? row.review_was === 'held'
+      : row.state !== 'counted' || row.is_looked_at
     return (
-      score === row.score &&
-      steps === row.steps &&
+      flown.score === row.score &&
+      flown.steps === row.steps &&
       regularity.taps === row.level_taps &&
       regularity.bandTenths === row.band_tenths &&
-      isInhuman(regularity) === wasHeld
+      (suspicion !== null) === wasHeld &&
+      row.is_as_reviewed
     )
   },
-}
+})

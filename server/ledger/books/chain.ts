@@ -68,13 +68,21 @@ export const linkHeads: PagedCheck<LinkRow> = {
 }
 
 const LINKS = sql`SELECT seq, after, through, users_after, users_through, version FROM chain_link`
+/** Where seeds stand that no span holds yet: some of them are sealed already (`sealSeed`). */
+const BEHIND_LINKS = sql`
+  SELECT coalesce(max(seq), 0) + 1, coalesce(max(through::text), ${ALL_TRANSFERS.after})::uuid,
+    ${ALL_TRANSFERS.through}::uuid, 0, 0, max(version)
+  FROM chain_link`
 
 /**
  * Compares the stored items of links with the rows that they anchor. A wrong sum tells in which span
- * something was changed; other checks may name the row.
+ * something was changed; other checks may name the row. A seed is in the link of its span, or in an earlier
+ * one where it was sealed for its use.
  */
 export function anchorsBook(features: readonly Feature[]): Book {
   const sealed = sealedItems(features)
+  const sums = sealed.filter(({ kind }) => kind === 'sum')
+  const seeds = sealed.filter(({ kind }) => kind === 'seed')
   return {
     check: 'every seed, and the books of every minute, are as the chain holds them',
     rows: sql`
@@ -82,9 +90,18 @@ export function anchorsBook(features: readonly Feature[]): Book {
         coalesce(broken.game, (
           SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(ref, '.', 2)
         )),
-        held.value IS DISTINCT FROM due.value
-      FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind IN ('seed', 'sum')) held
-      FULL JOIN (${chainItems(LINKS, sealed)}) due USING (seq, kind, ref)
+        is_wrong
+      FROM (
+        SELECT seq, kind, ref, held.value IS DISTINCT FROM due.value AS is_wrong
+        FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind = 'sum') held
+        FULL JOIN (${chainItems(LINKS, sums)}) due USING (seq, kind, ref)
+        UNION ALL
+        SELECT coalesce(held.seq, due.seq), kind, ref,
+          CASE WHEN held.seq IS NULL THEN due.seq <= (SELECT max(seq) FROM chain_link)
+            ELSE held.value IS DISTINCT FROM due.value OR held.seq > due.seq END
+        FROM (SELECT seq, kind, ref, value FROM chain_item WHERE kind = 'seed') held
+        FULL JOIN (${chainItems(sql`${LINKS} UNION ALL ${BEHIND_LINKS}`, seeds)}) due USING (kind, ref)
+      ) AS compared
       LEFT JOIN (${gamesBrokenBy(sealed)}) AS broken (of_kind, of_ref, game)
         ON broken.of_kind = kind AND coalesce(broken.of_ref = ref, true)`,
   }

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
@@ -48,6 +49,11 @@ export interface Database {
   exclusively<T>(action: () => Promise<T>, waiting: () => void): Promise<T>
   /** Runs an action that may take hours, such as the audit: outside the pool, without its time-outs. */
   withoutTimeLimit<T>(action: (orm: Orm) => Promise<T>): Promise<T>
+  /**
+   * Runs a transaction of an operator's command, which may do what the app role may not. The embedded
+   * database lends the login's rights to a running server; PostgreSQL leaves those of the connection.
+   */
+  asOperator<T>(action: (tx: Transaction) => Promise<T>): Promise<T>
   /** Options with which pg-boss connects to this database. */
   jobs: ConstructorOptions
   close(): Promise<void>
@@ -93,6 +99,12 @@ export async function openPglite(folder: string | undefined, template?: Blob): P
     // The lock on the data folder already keeps other processes out.
     exclusively: (action) => action(),
     withoutTimeLimit: (action) => action(orm),
+    asOperator: (action) =>
+      orm.transaction(async (tx) => {
+        // Until the transaction ends; nothing else runs on the session meanwhile.
+        await tx.execute(sql`SET LOCAL ROLE NONE`)
+        return action(tx as Transaction)
+      }),
     jobs: { db: fromPglite(lite) },
     close: () => lite.close(),
   }
@@ -196,6 +208,7 @@ function overPool(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'
     exclusively: (action, waiting) => withStartLock(url, action, waiting),
     withoutTimeLimit: (action) =>
       onOwnConnection(url, 'companion audit', (client) => action(overPostgres({ client }))),
+    asOperator: (action) => orm.transaction((tx) => action(tx as Transaction)),
     jobs: { connectionString: url, max: 4 },
     close: () => pool.end(),
   }

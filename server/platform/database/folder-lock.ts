@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SettingError } from '../settings.ts'
 
-const LONGEST_SOCKET_PATH = 100
+/** The longest path that a socket can have everywhere. */
+export const LONGEST_SOCKET_PATH = 100
+
+/** Another process has locked the folder. */
+export class FolderInUse extends SettingError {}
 
 /**
  * Locks a data folder against other processes: two must not open one embedded database.
  * The lock is a listening socket, so that the kernel releases it however the process dies.
  * @returns releases the lock
- * @throws SettingError when another process holds the lock
+ * @throws FolderInUse when another process holds the lock
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -29,7 +33,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     server = await listen(path)
   }
   if (!server) {
-    throw new SettingError(
+    throw new FolderInUse(
       `DATA_DIR: ${folder} is in use by another process; stop it or choose another folder`,
     )
   }

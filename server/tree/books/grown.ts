@@ -64,6 +64,7 @@ export const grownTrees: PagedCheck<GrownRow> = {
         'stage', 'growing', 'offsetMinutes', t.offset_minutes,
         'invitedAt', ${epochMs('t.invited_at')}, 'expiresAt', ${epochMs('t.expires_at')},
         'points', t.points, 'level', t.level, 'streak', t.streak, 'togetherDay', t.together_day,
+        'spareWeek', t.spare_week,
         'wateredDay', jsonb_build_object('inviter', t.inviter_day, 'partner', t.partner_day),
         'restsUntil', jsonb_build_object(
           'inviter', ${epochMs('t.inviter_rests_until')}, 'partner', ${epochMs('t.partner_rests_until')})
@@ -102,6 +103,7 @@ const SEEDLING = {
   level: 1,
   streak: 0,
   togetherDay: null,
+  spareWeek: null,
   wateredDay: { inviter: null, partner: null },
 } as const
 

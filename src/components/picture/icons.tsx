@@ -37,6 +37,15 @@ export function RecordsIcon() {
   )
 }
 
+/** A house: back to where a game starts. */
+export function StartIcon() {
+  return (
+    <Icon>
+      <path d="M4 11.5L12 5l8 6.5M6.5 10v9h4v-5h3v5h4v-9" />
+    </Icon>
+  )
+}
+
 /** An open book. */
 export function RulesIcon() {
   return (

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Game, Held } from '../../../games/flappy/game.ts'
 import { isLost } from '../../../machines/flappy/ends.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
+import { LateTaps } from '../../components/game/late-taps.tsx'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { isPlayStop } from '../../components/game/play-stop.ts'
 import { SoundButton } from '../../components/game/sound-button.tsx'
@@ -43,7 +44,8 @@ export function Board({ opening, refresh }: BoardProps) {
   const [held, setHeld] = useState<Held | null>(null)
   const [isReady, setReady] = useState(false)
   const game = useRef<Game | null>(null)
-  const again = useAgain(actor, stage)
+  const tap = useCallback(() => game.current?.tap(), [])
+  const [wish, setWish] = useAgain(actor, stage, tap)
   const flyButton = useFocusAfterRemoval(stage !== 'ready')
   useFreshTicket(actor)
   const isUnreached = stage === 'kept' || (ticketRefusal !== null && isLost(ticketRefusal))
@@ -86,28 +88,31 @@ export function Board({ opening, refresh }: BoardProps) {
       {stage !== 'ready' && <Score score={score} isBig={stage === 'flying'} />}
       <div className={styles.low}>
         {stage === 'ready' && isReady && (
-          <StartPanel
-            actor={actor}
-            opening={opening}
-            ghost={ghostName}
-            failure={ticketFailure.current}
-            onGhost={chooseGhost}
-            onFly={() => game.current?.tap()}
-            onSheet={open}
-            button={flyButton}
-          />
+          <LateTaps>
+            <StartPanel
+              actor={actor}
+              opening={opening}
+              ghost={ghostName}
+              failure={ticketFailure.current}
+              onGhost={chooseGhost}
+              onFly={tap}
+              onSheet={open}
+              button={flyButton}
+            />
+          </LateTaps>
         )}
         {stage !== 'ready' && stage !== 'flying' && (
           <EndCard
             actor={actor}
             opening={opening}
-            onAgain={again}
+            wish={wish}
+            onWish={setWish}
             onRanking={() => open('ranking')}
           />
         )}
         <LazyTraceBar />
       </div>
-      {held !== null && <HeldCover held={held} onGo={() => game.current?.tap()} />}
+      {held !== null && <HeldCover held={held} onGo={tap} />}
       <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />
       {wasSheetOpen.current && (
         <Suspense fallback={null}>

@@ -3,36 +3,43 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
+import { LateTaps } from '../../components/game/late-taps.tsx'
+import { PodiumIcon, StartIcon } from '../../components/picture/icons.tsx'
+import { moveFocusTo } from '../../components/sheet/use-modal.ts'
 import styles from './end-card.module.css'
 import { EndNote } from './end-note.tsx'
 import { Figure } from './figure.tsx'
+import type { Wish } from './use-again.ts'
 import type { FlappyActor, Opening } from './use-flappy.ts'
 import { useStage } from './use-stage.ts'
 
-/** The bird's fall is seen first; a finger that still taps for it starts nothing new. */
-const AFTER_MS = 380
+/** The bird's fall is seen first. */
+const AFTER_MS = 320
 
 interface EndCardProps {
   actor: FlappyActor
   opening: Opening
-  onAgain: () => void
+  /** What the player wants and waits for. */
+  wish: Wish | null
+  onWish: (wish: Wish) => void
   onRanking: () => void
 }
 
 /** After a crash: how far it was, what the server made of it, and the next flight under the thumb. */
-export function EndCard({ actor, opening, onAgain, onRanking }: EndCardProps) {
+export function EndCard({ actor, opening, wish, onWish, onRanking }: EndCardProps) {
   const { t } = useTranslation('flappy')
   const stage = useStage(actor)
   const { score, result } = useSelector(actor, ({ context }) => context)
   const isThere = useAfter(AFTER_MS)
-  const again = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isThere) again.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [isThere])
+  const button = useRef<HTMLButtonElement>(null)
   if (!isThere) return null
   const best = result ? result.best.ever : opening.best.ever
   const place = result ? result.place : opening.place
   const gates = result?.score ?? score
+  const isKept = stage === 'kept'
+  const ranking = { icon: <PodiumIcon />, label: t('menu.ranking'), onOpen: onRanking }
+  const start = { icon: <StartIcon />, label: t('end.start'), onOpen: () => onWish('start') }
   return (
     <section className={styles.card} aria-label={t('end.title')}>
       {result?.isBest && gates !== 0 && <p className={styles.best}>{t('end.newBest')}</p>}
@@ -42,16 +49,23 @@ export function EndCard({ actor, opening, onAgain, onRanking }: EndCardProps) {
         <Figure name={t('start.place')} value={place === null ? '–' : formatNumber(place)} />
       </dl>
       <EndNote actor={actor} chests={opening.tuning.chestsDiamonds} />
-      <div ref={again} className={styles.ways}>
-        {stage === 'kept' ? (
-          <Button onClick={() => actor.send({ type: 'RETRY' })}>{t('kept.retry')}</Button>
+      {/* Where one way takes the place of the other, a second tap on the first is none on it. */}
+      <LateTaps
+        key={isKept ? 'kept' : 'settled'}
+        className={styles.ways}
+        onLate={() => moveFocusTo(button.current)}
+      >
+        {isKept ? (
+          <Button ref={button} onClick={() => actor.send({ type: 'RETRY' })}>
+            {t('kept.retry')}
+          </Button>
         ) : (
-          <Button onClick={onAgain}>{t('end.again')}</Button>
+          <Button ref={button} aria-disabled={wish !== null} onClick={() => onWish('fly')}>
+            {t('end.again')}
+          </Button>
         )}
-        <Button look="quiet" onClick={onRanking}>
-          {t('menu.ranking')}
-        </Button>
-      </div>
+        <GameMenu entries={isKept ? [ranking] : [ranking, start]} />
+      </LateTaps>
     </section>
   )
 }

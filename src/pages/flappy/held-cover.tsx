@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Held } from '../../../games/flappy/game.ts'
 import { formatNumber } from '../../base/format.ts'
+import { LateTaps } from '../../components/game/late-taps.tsx'
 import styles from './held-cover.module.css'
 
 interface HeldCoverProps {
@@ -19,9 +20,11 @@ export function HeldCover({ held, onGo }: HeldCoverProps) {
     )
   }
   return (
-    <button type="button" className={styles.cover} onClick={onGo}>
-      <strong className={styles.title}>{t('held.title')}</strong>
-      <span>{t('held.go')}</span>
-    </button>
+    <LateTaps className={styles.over}>
+      <button type="button" className={styles.cover} onClick={onGo}>
+        <strong className={styles.title}>{t('held.title')}</strong>
+        <span>{t('held.go')}</span>
+      </button>
+    </LateTaps>
   )
 }

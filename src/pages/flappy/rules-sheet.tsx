@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FlappyTuning } from '../../../contract/flappy.ts'
-import { formatList, formatNumber } from '../../base/format.ts'
+import { formatList, formatNumber, sentences } from '../../base/format.ts'
 import { FairnessRules, RulesPart } from '../../components/game/rules-part.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
@@ -25,12 +25,18 @@ export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
       </RulesPart>
       <RulesPart title={t('rules.count.title')}>
         <p>{t('rules.count.text')}</p>
-        <p>{t('rules.count.runs', { count: runsADay, runs: formatNumber(runsADay) })}</p>
+        <p>
+          {sentences(
+            t('rules.count.runs', { count: runsADay, runs: formatNumber(runsADay) }),
+            t('rules.count.takesOff'),
+          )}
+        </p>
       </RulesPart>
       <RulesPart title={t('rules.week.title')}>
         <p>{t('rules.week.text')}</p>
         <p>{t('rules.week.chests', { chests: formatList(chests) })}</p>
         <p>{t('rules.week.held')}</p>
+        <p>{t('rules.week.first')}</p>
       </RulesPart>
       <RulesPart title={t('rules.ghost.title')}>
         <p>{t('rules.ghost.text')}</p>

@@ -37,7 +37,7 @@ export function StartPanel(props: StartPanelProps) {
   const runsLeft = ticket ? ticket.runsLeft + 1 : runsAtFirst
   const options = GHOSTS.filter((name) => name === 'none' || ghosts[name] !== null)
   return (
-    <section className={styles.panel} aria-label={t('start.title')}>
+    <section className={styles.panel} data-new={best.ever === null} aria-label={t('start.title')}>
       {/* One of them at a time, so that the bird keeps its room; who has flown knows how to. */}
       {!ticketRefusal && held === 0 && <p className={styles.hint}>{t('start.hint')}</p>}
       {!ticketRefusal && held > 0 && (
@@ -49,7 +49,7 @@ export function StartPanel(props: StartPanelProps) {
         <Figure name={t('start.runs')} value={formatNumber(runsLeft)} />
       </dl>
       {options.length > 1 && (
-        <div className={styles.ghosts}>
+        <div className={styles.ghosts} data-pair={options.length === 2}>
           <Choice
             title={t('ghost.title')}
             options={options.map((value) => ({ value, label: t(`ghost.${value}`) }))}

@@ -1,19 +1,36 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { FlappyActor } from './use-flappy.ts'
 import type { useStage } from './use-stage.ts'
 
+/** What a player wants after a crash: to fly again, or back to the start. */
+export type Wish = 'fly' | 'start'
+
 /**
- * Back to the start, at once or as soon as the run is settled: the wish of a player who taps while it is
- * still on its way to the server is kept.
+ * After a crash one tap flies again: at once, or as soon as the run is settled and the next ticket there. A
+ * player who gets no ticket is brought back to the start, which says why.
+ * @param fly takes off
+ * @returns what waits to come true, and how to wish for it
  */
-export function useAgain(actor: FlappyActor, stage: ReturnType<typeof useStage>): () => void {
-  const [isWished, setWished] = useState(false)
+export function useAgain(
+  actor: FlappyActor,
+  stage: ReturnType<typeof useStage>,
+  fly: () => void,
+): [wish: Wish | null, setWish: (wish: Wish) => void] {
+  const [wish, setWish] = useState<Wish | null>(null)
+  const hasTicket = useSelector(actor, ({ context }) => context.ticket !== null)
+  const isRefused = useSelector(actor, ({ context }) => context.ticketRefusal !== null)
+  const isSettled = stage === 'submitted' || stage === 'refused'
+  const mayGo = wish === 'start' || hasTicket || isRefused
   useEffect(() => {
-    if (stage === 'submitted' || stage === 'refused') {
-      if (isWished) actor.send({ type: 'AGAIN' })
-    } else if (stage !== 'sending') {
-      setWished(false)
+    if (wish === null) return
+    if (isSettled && mayGo) {
+      setWish(null)
+      actor.send({ type: 'AGAIN' })
+      if (wish === 'fly' && hasTicket) fly()
+    } else if (!isSettled && stage !== 'sending') {
+      setWish(null)
     }
-  }, [actor, stage, isWished])
-  return () => setWished(true)
+  }, [actor, stage, wish, isSettled, mayGo, hasTicket, fly])
+  return [wish, setWish]
 }

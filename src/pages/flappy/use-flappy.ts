@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react'
-import { useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate'
 import type { Answer } from '../../../contract/api.ts'
 import type { FlightResult, FlightTicket, FlownRun } from '../../../contract/flappy.ts'
@@ -8,10 +8,14 @@ import { flappyParts } from '../../../machines/replay/deciding.ts'
 import { call } from '../../api/call.ts'
 import { durableCall } from '../../api/durable-call.ts'
 import { newKey } from '../../base/new-key.ts'
+import { readStorage, writeStorage } from '../../base/storage.ts'
 import { recordPage } from '../../stores/record-page.ts'
 
 /** Hands in a run. It is kept on the phone until the server has said what became of it. */
 const FLY = durableCall('POST /api/flappy/runs', { storedAs: 'flappy.run' })
+
+/** The ticket of the last run that took off on this phone: the server is told, should the run itself never arrive. */
+const FLOWN = 'companion.flappy-flown'
 
 export type FlappyActor = ActorRefFrom<typeof flappyMachine>
 export type Opening = Answer<'GET /api/flappy'>
@@ -71,13 +75,19 @@ export function useFlappy({ tuning, nextCommitment }: Opening) {
   )
   const actor = useActorRef(machine, { input, inspect })
   running.current = actor
+  const flown = useSelector(actor, ({ context }) => context.course?.id)
+  useEffect(() => {
+    if (flown !== undefined) writeStorage(FLOWN, flown)
+  }, [flown])
   return { actor, ticketFailure }
 }
 
 /** A ticket, its course laid by a client seed of this phone's own. */
 function takeTicket(): Promise<FlightTicket> {
   const clientSeed = newKey().replaceAll('-', '')
-  return call('POST /api/flappy/tickets', { body: { clientSeed }, idempotencyKey: newKey() })
+  const flown = readStorage(FLOWN)
+  const body = flown === null ? { clientSeed } : { clientSeed, flown }
+  return call('POST /api/flappy/tickets', { body, idempotencyKey: newKey() })
 }
 
 /** A run that was sent before goes under its own key again. */

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { MAX_STEPS, STEPS_PER_SECOND } from '../../../contract/flappy-constants.ts'
+import { TICKET_NEEDED_MS } from '../../../contract/flappy-constants.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import type { FlappyActor } from './use-flappy.ts'
-
-/** The longest run, and a minute to hand it in. */
-const NEEDED_MS = (MAX_STEPS / STEPS_PER_SECOND + 60) * 1_000
 
 /** Has a ticket changed in time for another one: each must last for a whole run. */
 export function useFreshTicket(actor: FlappyActor): void {
@@ -15,7 +12,7 @@ export function useFreshTicket(actor: FlappyActor): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      const leftMs = expiresAt - NEEDED_MS - serverNow()
+      const leftMs = expiresAt - TICKET_NEEDED_MS - serverNow()
       if (leftMs > 0) timer = setTimeout(look, leftMs)
       else actor.send({ type: 'EXPIRED' })
     }

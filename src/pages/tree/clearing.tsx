@@ -10,6 +10,7 @@ import { useSound } from '../../stores/sound.ts'
 import { ACCEPT, INVITE, type TreeSnapshot } from './calls.ts'
 import { Ended } from './ended.tsx'
 import { Garden } from './garden.tsx'
+import { ReceiptCard } from './gifts.tsx'
 import { homeOffset } from './home-offset.ts'
 import { Intro } from './intro.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -76,6 +77,7 @@ export default function Clearing({ snapshot, onChanged }: ClearingProps) {
         </>
       }
     >
+      <ReceiptCard receipt={snapshot.receipt} />
       <InviteSheet sheet={sheet} onSent={look} lost={inviting} />
     </Layout>
   )

@@ -1,36 +1,31 @@
 import { useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../base/format.ts'
-import { paths } from '../../base/paths.ts'
-import { Button } from '../../components/button/button.tsx'
-import { LinkRow } from '../../components/button/link-row.tsx'
-import { useGiftText } from '../../components/money/use-gift-text.ts'
-import words from '../../components/text/words.module.css'
-import { artOf } from './art.ts'
-import styles from './gifts.module.css'
+import { useState } from 'react'
+import type { TreeReceipt } from '../../../contract/tree.ts'
+import { call } from '../../api/call.ts'
+import { GiftsCard } from './gifts-card.tsx'
 import type { TreeActor } from './use-tree.ts'
 
-/** What my watering brought: it lies in the backpack already. It rises when the garden has shown it. */
-export function Gifts({ actor }: { actor: TreeActor }) {
-  const { t } = useTranslation('tree')
-  const giftText = useGiftText()
+interface GiftsProps {
+  actor: TreeActor
+  receipt: TreeReceipt | null
+}
+
+/** What my watering brought, once the garden has shown it; then what the other one's brought me. */
+export function Gifts({ actor, receipt }: GiftsProps) {
   const gifts = useSelector(actor, ({ context }) => context.gifts)
-  const [first] = gifts
-  if (!first) return null
-  const params = { count: first.number, number: formatNumber(first.number) }
-  return (
-    <section className={styles.gifts} aria-labelledby="tree-gifts">
-      <img className={styles.picture} src={artOf('gift')} width="56" height="56" alt="" />
-      <div>
-        <h2 id="tree-gifts" className={words.title}>
-          {t(`gifts.${first.reason}`, params)}
-        </h2>
-        <p className={words.text}>{t('gifts.text', { gift: giftText(...gifts) })}</p>
-      </div>
-      <div className={styles.ways}>
-        <LinkRow to={paths.backpack}>{t('gifts.backpack')}</LinkRow>
-        <Button onClick={() => actor.send({ type: 'COLLECTED' })}>{t('gifts.fine')}</Button>
-      </div>
-    </section>
-  )
+  if (gifts.length === 0) return <ReceiptCard receipt={receipt} />
+  return <GiftsCard gifts={gifts} onFine={() => actor.send({ type: 'COLLECTED' })} />
+}
+
+/** What waterings of the other one brought me, at once or while I was away, until I have seen it. */
+export function ReceiptCard({ receipt }: { receipt: TreeReceipt | null }) {
+  const [seenThrough, setSeenThrough] = useState<string | null>(null)
+  if (!receipt || receipt.through === seenThrough) return null
+  const { gifts, through } = receipt
+  const saySeen = () => {
+    setSeenThrough(through)
+    // A receipt whose end is not heard is shown once more.
+    call('POST /api/tree/receipt/seen', { body: { through } }).catch(() => {})
+  }
+  return <GiftsCard gifts={gifts} isReceipt onFine={saySeen} onBackpack={saySeen} />
 }

@@ -5,13 +5,14 @@ import { everyMs } from '../../base/use-refresh.ts'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Poster } from '../../components/page/poster.tsx'
+import { useLive } from '../../live/use-live.ts'
 import { artOf } from './art.ts'
 import { loadTree } from './calls.ts'
 import { Clearing, loadGame } from './chunks.ts'
 import { Grounds } from './grounds.tsx'
 import { TreeBoard } from './tree-board.tsx'
 
-/** Who waits for an answer, or for an invitation, has it soon; a tree's own changes come live. */
+/** Where no live word comes through, changes come a little later. */
 const REFRESH = { whenSeen: true, ...everyMs(30_000) }
 
 /** The Love Tree: two plant it, and each waters it once a day (spec §4). */
@@ -28,14 +29,15 @@ export default function TreePage() {
     <Grounds offsetMinutes={data?.tree?.offsetMinutes ?? null}>
       {state === 'failed' && <Failure error={error} onRetry={retry} />}
       {state === 'loading' && poster}
+      {data && <Listener room={data.room} onWord={refreshSoon} />}
       {state === 'ready' &&
         (data.tree ? (
           <TreeBoard
             key={`${data.tree.id} ${data.tuning.version}`}
             tree={data.tree}
-            tuning={data.tuning}
+            snapshot={data}
             onChanged={refresh}
-            onWord={refreshSoon}
+            onTimeUp={refreshSoon}
           />
         ) : (
           <Suspense fallback={poster}>
@@ -44,4 +46,14 @@ export default function TreePage() {
         ))}
     </Grounds>
   )
+}
+
+/** Hears that something has changed for me: my tree, an invitation, on this phone or another. */
+function Listener({ room, onWord }: { room: string; onWord: () => void }) {
+  const { state } = useLive('tree', onWord, room)
+  useEffect(() => {
+    // Words from before it listened, or while the connection was lost, are said to nobody.
+    if (state === 'on') onWord()
+  }, [state, onWord])
+  return null
 }

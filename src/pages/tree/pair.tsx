@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tree } from '../../../contract/tree.ts'
 import type { PublicUser } from '../../../contract/user.ts'
 import { waterFrom } from '../../../machines/tree/life.ts'
-import { formatWait } from '../../base/format.ts'
+import { formatSpan } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
@@ -26,15 +26,15 @@ export function Pair({ actor, tree, isOpen }: PairProps) {
   const other = otherOf(tree)
   const { haveI, haveThey } = useToday(actor, role)
   const isAsking = useSelector(actor, ({ value }) => value.hand === 'asking')
-  const wait = useSelector(actor, ({ context: { life, now } }) =>
+  const time = useSelector(actor, ({ context: { life, now } }) =>
     waitText(waterFrom(life, role, now) - now),
   )
-  const canWater = wait === null && !isAsking && !isOpen
+  const canWater = time === null && !isAsking && !isOpen
   const said = () => {
-    if (wait === null)
+    if (time === null)
       return haveThey ? t('today.theyDid', { name: other?.nickname }) : t('today.none')
-    if (!haveI) return t('today.rest', { wait })
-    return t(haveThey ? 'today.both' : 'today.iDid', { name: other?.nickname, wait })
+    if (!haveI) return t('today.rest', { time })
+    return t(haveThey ? 'today.both' : 'today.iDid', { name: other?.nickname, time })
   }
   return (
     <div className={styles.pair}>
@@ -65,7 +65,7 @@ export function Pair({ actor, tree, isOpen }: PairProps) {
 
 /** How long until one can water; null: at once. */
 function waitText(ms: number): string | null {
-  return ms > 0 ? formatWait(ms) : null
+  return ms > 0 ? formatSpan(ms) : null
 }
 
 interface PersonProps {

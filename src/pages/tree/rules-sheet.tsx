@@ -41,6 +41,7 @@ export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
             gift: giftText(...streak.gifts),
           })}
         </p>
+        {streak.weeklySpareDay && <p>{t('rules.gifts.spare')}</p>}
       </RulesPart>
       <RulesPart title={t('rules.close.title')}>
         <p>{t('rules.close.text')}</p>

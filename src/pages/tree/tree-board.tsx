@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Tree, TreeTuning } from '../../../contract/tree.ts'
+import type { Tree } from '../../../contract/tree.ts'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { useLive } from '../../live/use-live.ts'
 import { Announcer } from './announcer.tsx'
+import type { TreeSnapshot } from './calls.ts'
 import { LedHere, Sheets } from './chunks.ts'
+import { DayStart } from './day-start.tsx'
 import { Garden } from './garden.tsx'
 import { Gifts } from './gifts.tsx'
 import { Layout } from './layout.tsx'
@@ -22,24 +23,24 @@ import { Waiting } from './waiting.tsx'
 
 interface TreeBoardProps {
   tree: Tree
-  tuning: TreeTuning
+  snapshot: TreeSnapshot
   /** Something was done that others are to be asked about again. */
   onChanged: () => Promise<unknown>
-  /** The tree has changed, as a live word or the clock says. */
-  onWord: () => void
+  /** The clock has ended my invitation. */
+  onTimeUp: () => void
 }
 
 /** My tree, whether the invitation waits or it grows: the garden, how it stands, and what can be done. */
-export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
+export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProps) {
+  const { tuning, receipt, usableItems } = snapshot
   const { actor, failure } = useTree(tree, tuning)
   const { isOpen } = useWishes(actor, failure, onChanged)
-  useLive('tree', onWord, tree.id)
   const isGrowing = useSelector(actor, ({ context }) => context.life.stage === 'growing')
   const hasRunOut = useSelector(actor, ({ context }) => context.life.stage === 'expired')
   useEffect(() => {
     // No live word comes of what time alone does.
-    if (hasRunOut) onWord()
-  }, [hasRunOut, onWord])
+    if (hasRunOut) onTimeUp()
+  }, [hasRunOut, onTimeUp])
   // Who grows a tree invites nobody to another one, wherever an old link leads.
   const sheet = useSheet<SheetName>({ track: true, rules: true, close: isGrowing, invite: false })
   const [query] = useSearchParams()
@@ -55,7 +56,8 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
           <>
             <Progress actor={actor} onTrack={() => sheet.open('track')} />
             <Pair actor={actor} tree={tree} isOpen={isOpen} />
-            <Menu onSheet={sheet.open} />
+            <DayStart actor={actor} />
+            <Menu usableItems={usableItems} onSheet={sheet.open} />
             <LazyTraceBar />
           </>
         ) : (
@@ -68,7 +70,7 @@ export function TreeBoard({ tree, tuning, onChanged, onWord }: TreeBoardProps) {
           <LedHere key={code} code={code} tree={tree} isGrowing={isGrowing} onChanged={onChanged} />
         </Suspense>
       )}
-      <Gifts actor={actor} />
+      <Gifts actor={actor} receipt={receipt} />
       <Announcer actor={actor} tree={tree} />
       {wasSheetOpen.current && (
         <Suspense fallback={null}>

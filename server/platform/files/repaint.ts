@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ApiError } from '../platform/errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** How each kind of picture begins (in hex) that a phone takes or keeps; nothing else is ever decoded. */
 const BEGINNINGS: readonly RegExp[] = [
@@ -10,7 +10,6 @@ const BEGINNINGS: readonly RegExp[] = [
   /^52494646.{8}57454250/,
 ]
 
-const LONGEST_SIDE = 2_048
 /** More than any phone's camera, and not more than memory has room for. */
 const MAX_PIXELS = 64_000_000
 const SECONDS = 10
@@ -28,10 +27,11 @@ const waiting: (() => void)[] = []
 /**
  * Reads a picture that somebody sent and paints it anew: what is kept holds its pixels alone, without
  * the place where it was taken or anything else that was in the file.
+ * @param longestSide in px; a larger picture is made smaller
  * @returns a WebP; null for what is no picture, is broken, or is a bomb
  * @throws ApiError UNAVAILABLE where too many wait already
  */
-export async function repaint(bytes: Uint8Array): Promise<Uint8Array | null> {
+export async function repaint(bytes: Uint8Array, longestSide: number): Promise<Uint8Array | null> {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   if (!BEGINNINGS.some((beginning) => beginning.test(head))) return null
   await turn()
@@ -39,7 +39,7 @@ export async function repaint(bytes: Uint8Array): Promise<Uint8Array | null> {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
       .timeout({ seconds: SECONDS })
       .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
   } catch {

@@ -1,0 +1,26 @@
+// Which error codes a call can answer: those that follow from its form, and those that it names itself.
+import { api, type Call } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { ERROR_CODES, type ErrorCode } from './errors.ts'
+
+/** Any call: a malformed request, too many, a server that is busy or at fault. */
+const ALWAYS = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
+const WITH_TOKEN = ['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const
+const WITH_BODY = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
+const WITH_KEY = ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const
+
+/** The error codes of a call, in the order of the closed list. */
+export function errorsOf(call: Call): ErrorCode[] {
+  const { auth, openToBlocked, body, upload, idempotent, params, errors = [] }: Endpoint = api[call]
+  const codes = new Set<string>([
+    ...ALWAYS,
+    ...(auth === 'none' ? [] : WITH_TOKEN),
+    ...(auth === 'user' ? ['TOKEN_MISSING'] : []),
+    ...(auth === 'none' || openToBlocked ? [] : ['ACCOUNT_BLOCKED']),
+    ...(body || upload ? WITH_BODY : []),
+    ...(idempotent ? WITH_KEY : []),
+    ...(params ? ['NOT_FOUND'] : []),
+    ...errors,
+  ])
+  return ERROR_CODES.filter((code) => codes.has(code))
+}

@@ -1,0 +1,18 @@
+import type { GameFiles } from '../../server/platform/tuning/files.ts'
+import { ADVENTURE } from './adventure.ts'
+import { checkFlappy } from './flappy.ts'
+import { checkGame, type Report } from './played.ts'
+import { checkRadar } from './radar.ts'
+import { checkTree } from './tree.ts'
+import { TURNTABLE } from './turntable.ts'
+
+const PLAYS = 1_000_000
+
+/** How each game is checked, by its name. */
+export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
+  adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
+  flappy: (files) => checkFlappy(files, PLAYS),
+  radar: (files) => checkRadar(files, PLAYS),
+  tree: (files) => checkTree(files, PLAYS),
+  turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
+}

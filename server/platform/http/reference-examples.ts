@@ -1,0 +1,98 @@
+// Examples for the API reference, made of its schemas.
+
+/** The part of JSON Schema that the contract needs. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string
+  format?: string
+  pattern?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+  minItems?: number
+  maxItems?: number
+  minimum?: number
+  maximum?: number
+  multipleOf?: number
+  minLength?: number
+  maxLength?: number
+}
+
+/** Examples of what the whole contract is built of, by the schema's name. */
+export const BASIC_EXAMPLES: Readonly<Record<string, unknown>> = {
+  Instant: 1_796_083_200_000,
+  Amount: 100,
+  Hex32: '0f'.repeat(32),
+  ClientSeed: 'lucky',
+  PageCursor: 'WyIwMWEyMmVlNiJd',
+}
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: '2026-12-01',
+  uuid: '01a22ee6-bfa0-76af-859d-6aa9d5862585',
+  email: 'lin@example.org',
+  uri: 'https://companion.example',
+}
+
+/** Texts of all kinds: the first that a pattern takes is its example. */
+const TEXTS = [
+  'text',
+  'Lin',
+  'VN',
+  '1',
+  'CDFGHJK',
+  '+84 91 234 56 78',
+  'WyIwMWEyMmVlNiJd_-aBcD',
+  '0f'.repeat(32),
+]
+
+/**
+ * An example of a schema.
+ * @param schemas by name, those that it refers to
+ */
+export function exampleOf(
+  schema: JsonSchema,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): unknown {
+  const of = (inner: JsonSchema) => exampleOf(inner, schemas)
+  const named = schema.$ref?.split('/').at(-1)
+  if (named !== undefined) return of(schemas[named] ?? {})
+  const [given] = schema.examples ?? schema.enum ?? []
+  if (given !== undefined) return given
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  const [one] = schema.anyOf ?? schema.oneOf ?? []
+  if (one) return of(one)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(of))
+  if (schema.type === 'array') return itemsOf(schema, of)
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {})
+    return Object.fromEntries(fields.map(([name, field]) => [name, of(field)]))
+  }
+  if (schema.type === 'string') return textOf(schema)
+  if (schema.type === 'boolean') return false
+  return Math.min(Math.max(schema.minimum ?? 0, schema.multipleOf ?? 1), schema.maximum ?? Infinity)
+}
+
+function itemsOf(
+  { items, minItems = 1, maxItems = 1 }: JsonSchema,
+  of: (it: JsonSchema) => unknown,
+) {
+  const count = Math.min(Math.max(minItems, 1), Math.max(maxItems, minItems))
+  return Array.from({ length: count }, () => (items ? of(items) : null))
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength = 64 }: JsonSchema): string {
+  const known = format === undefined ? undefined : FORMATS[format]
+  if (known !== undefined) return known
+  const form = new RegExp(pattern ?? '', 'u')
+  const fits = (text: string) =>
+    form.test(text) && text.length >= minLength && text.length <= maxLength
+  return TEXTS.find(fits) ?? 'x'.repeat(minLength)
+}

@@ -158,7 +158,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     test.expect(await receipt.count()).toBe(0)
     await offer.tap()
     await receipt.waitFor()
-    await receipt.getByText('1 adventure of yours ended.').waitFor()
+    await receipt.getByText('1 of your adventures has ended.').waitFor()
     // What the server tells meanwhile takes nothing out of the player's hands.
     const before = words.count
     await send(me, id, perPlanet({ mercury: 1 }))
@@ -169,7 +169,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await receipt
       .getByText(`Your ships cost 80 diamonds; ${told.wonDiamonds} diamonds came back.`)
       .waitFor()
-    await receipt.getByRole('button', { name: 'Good' }).tap()
+    await receipt.getByRole('button', { name: 'OK' }).tap()
     await receipt.waitFor({ state: 'hidden' })
     const seen = async () => (await ask('GET /api/adventure/receipt', { token: me.token })).count
     await test.expect.poll(seen).toBe(0)

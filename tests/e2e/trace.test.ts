@@ -99,7 +99,7 @@ it('a trace that is dropped on the list of pages plays in its game (issue 10)', 
 describe('a trace plays in the scene of its game, forwards and back (design §4)', () => {
   const openPhone = phoneShelf()
 
-  it.each(SCENE_NAMES)('%s', async (game) => {
+  it.each(SCENE_NAMES.filter((name) => name !== 'play'))('%s', async (game) => {
     const text = keptText(`${game}/${PLAYED[game]}.jsonl`)
     const { rows } = playTrace(text)
     const shown = rows.map(({ to }) => sceneIn(game, to))
@@ -119,6 +119,18 @@ describe('a trace plays in the scene of its game, forwards and back (design §4)
     await page.getByRole('button', { name: 'Play 4×' }).tap()
     await page.getByText('Played to its end: everything went as the trace says.').waitFor()
     await stands(shown.at(-1))
+  })
+
+  it('limits and pauses, which have no picture, in the words of their page', async () => {
+    const { page, open } = await openPhone({ isCalm: true })
+    await open('/routeTable')
+    await drop(page, keptText('play/excluded-in-the-middle-of-a-break.jsonl'))
+    await page.getByText(/^You are taking a break from all games until /).waitFor()
+    await step(page, 'Step on', 'start', 'CLOCK')
+    await step(page, 'Step on', 'CLOCK', 'EXCLUDE')
+    await page.getByText(/^You have excluded yourself from all games until /).waitFor()
+    await step(page, 'Step back', 'EXCLUDE', 'CLOCK')
+    await page.getByText(/^You are taking a break from all games until /).waitFor()
   })
 })
 

@@ -52,7 +52,7 @@ const shipPayout = async () =>
 /** Pays so few at a time that a settlement takes several transactions. */
 const settleOnce = async (players: number) =>
   rowsOf<{ progress: string }>(
-    `SELECT adventure_settle(${FIRST_ROUND}, ${players}, now(), ${HOUSE}, ${await shipPayout()}) AS progress`,
+    `SELECT adventure_settle(${FIRST_ROUND}, ${players}, to_timestamp(${world.clock.now() / 1_000}), ${HOUSE}, ${await shipPayout()}) AS progress`,
   )
 
 describe('rounds open on the clock (spec §9)', () => {

@@ -119,7 +119,7 @@ async function prepareFlight(page: Page): Promise<Play> {
   return async () => {
     await flyThrough(page, GATES)
     await letFall(page)
-    await page.getByRole('button', { name: 'Fly again' }).tap()
+    await page.getByRole('button', { name: 'To the start' }).tap()
   }
 }
 
@@ -156,7 +156,7 @@ async function prepareSweep(page: Page): Promise<Play> {
   return async () => {
     await look(page).tap()
     await pause(WATCHED_MS)
-    const goOn = page.getByRole('button', { name: 'Continue' })
+    const goOn = page.getByRole('button', { name: 'Back to the radar' })
     if (await goOn.isVisible()) await goOn.tap()
   }
 }

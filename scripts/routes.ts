@@ -11,6 +11,4 @@ const lines = ROUTE_TABLE.map(
   ({ path, name, brand, built }) =>
     `${path.padEnd(28)} ${name.padEnd(26)} ${brand.padEnd(12)} ${built ? 'built' : 'to come'}`,
 )
-process.stdout.write(
-  `${values.json ? JSON.stringify(ROUTE_TABLE, null, 2) : lines.join('\n')}\n`,
-)
+process.stdout.write(`${values.json ? JSON.stringify(ROUTE_TABLE, null, 2) : lines.join('\n')}\n`)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { cutOn } from './cut.ts'
 import { canHide, holdTimers } from './hidden.ts'
+import { textsOf } from './pages.ts'
 import { phoneShelf } from './phone.ts'
 import { expectTrue, watchPills } from './pills.ts'
 import { ask, holdingsOf } from './server.ts'
@@ -130,6 +132,32 @@ describe('a link that cannot be followed says why, and how to go on (issue 10)',
     const { tree } = await ask('GET /api/tree', { token: me.token })
     expect([tree?.stage, tree?.inviter.id]).toEqual(['growing', third.id])
   })
+})
+
+describe('the smallest phone (issue 23)', () => {
+  const openPhone = phoneShelf(WITHOUT_WEBGL)
+
+  it.for(['en', 'th', 'es'] as const)(
+    'has the menu on its screen on a day with spare days and a day’s beginning to tell, in %s',
+    async (language, test) => {
+      const me = await treeless()
+      await growTree(me)
+      const phone = await openPhone({ player: me, isCalm: true, width: 320, language }, test)
+      const { page } = phone
+      const texts = await textsOf(language, 'tree')
+      await page.setViewportSize({ width: 320, height: 568 })
+      await phone.open('/tree')
+      const close = page.getByRole('button', { name: texts('menu.close'), exact: true })
+      await close.waitFor()
+      test.expect(await cutOn(page)).toEqual([])
+      await test.expect
+        .poll(async () => {
+          const box = await close.boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        })
+        .toBeLessThanOrEqual(568)
+    },
+  )
 })
 
 /** Runs in the page: what money flies over it from now on, how low it began, and where its pill is. */

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 /** Words that every language writes as English does: names of products, programs and people. */
 export const NAMES = words(
   'companion android iphone ipad whatsapp telegram instagram webgl hmac usdt alipay',
-  'sha hash drand quicknet token jackpot',
+  'sha hash drand quicknet token jackpot flappy bird',
   // The example of a nickname on the style guide.
   'luna',
 )

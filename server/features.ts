@@ -1,10 +1,12 @@
 import { adventure } from './adventure/routes.ts'
+import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { identity } from './identity/routes.ts'
 import { invite } from './invite/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
@@ -13,6 +15,7 @@ import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
 import { radar } from './radar/routes.ts'
 import { recall } from './recall/routes.ts'
+import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
@@ -23,7 +26,10 @@ import { user } from './user/routes.ts'
 export function features(): Feature[] {
   return [
     user,
+    identity,
     ledger,
+    recharge,
+    backend,
     fairness,
     turntable(),
     adventure(),

@@ -72,6 +72,29 @@ export const tuningVersion = pgTable(
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )
 
+/**
+ * The steps of every flow (`flow.ts`), numbered from 1 within a flow; append-only. The books hold that each is
+ * one that its machine knows.
+ */
+export const flowStep = pgTable(
+  'flow_step',
+  {
+    /** `<feature>.<what>`. */
+    flow: text('flow').notNull(),
+    /** The row that holds the flow's state. */
+    subject: uuid('subject').notNull(),
+    number: integer('number').notNull(),
+    event: text('event').notNull(),
+    /** Null for its beginning. */
+    from: text('from_state'),
+    to: text('to_state').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number | null>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.flow, t.subject, t.number] })],
+)
+
 /** Fingerprints of the keys with which server seeds were made; the keys are never in the database. */
 export const seedKey = pgTable('seed_key', {
   version: integer('version').primaryKey(),

@@ -30,7 +30,8 @@ import { addHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { callerFinder } from './proxies.ts'
 import { serveReference } from './reference.ts'
-import { takeFiles } from './register.ts'
+import { keepSignedBytes, takeFiles } from './register.ts'
+import { verifyBackends } from './signed.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 /** How often Node checks connections against their time-outs. */
@@ -115,6 +116,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
 
   takeFiles(app)
+  keepSignedBytes(app)
+  verifyBackends(app, platform)
   addAnswerHeaders(app, clock)
   app.addHook('onResponse', async (request, reply) => {
     platform.metrics.requests

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -40,8 +40,16 @@ export interface HandlerContext<C extends Call> {
   request: C extends IdempotentCall ? RequestOf<C> : never
   /** The uploaded bytes. */
   file: C extends UploadCall ? Uint8Array : never
+  /** The body's bytes as they came, and the headers that sign them, of a webhook or a backend's call. */
+  signed: (typeof api)[C] extends { auth: 'webhook' | 'backend' } ? SignedBytes : never
   /** Node's request, for the caller's address (`proxies.ts`). */
   raw: IncomingMessage
+}
+
+/** What another server signed. */
+export interface SignedBytes {
+  bytes: Buffer
+  headers: IncomingHttpHeaders
 }
 
 /** A call without sign-in has a request without a user. */
@@ -59,10 +67,12 @@ export function register<C extends Call>(
 ): void {
   const endpoint: Endpoint = api[call]
   const [method, url] = call.split(' ') as ['GET' | 'POST', string]
+  const signsIn = endpoint.auth === 'user' || endpoint.auth === 'optional'
   const before = [
-    ...(endpoint.auth === 'none' ? [] : [signInOf(app, endpoint)]),
+    ...(signsIn ? [signInOf(app, endpoint)] : []),
     ...(endpoint.upload ? [refuseOtherThanFile] : []),
   ]
+  const isSigned = endpoint.auth === 'webhook' || endpoint.auth === 'backend'
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url,
@@ -75,7 +85,7 @@ export function register<C extends Call>(
       ...(endpoint.idempotent
         ? { headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: IdempotencyKey.optional() }) }
         : {}),
-      ...(endpoint.auth === 'none' ? {} : { security: securityOf(endpoint) }),
+      ...(signsIn ? { security: securityOf(endpoint) } : {}),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
     // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
@@ -84,8 +94,10 @@ export function register<C extends Call>(
     config: {
       takesFile: endpoint.upload !== undefined,
       openToBlocked: endpoint.openToBlocked ?? false,
+      keepsBytes: isSigned,
     },
     onRequest: before,
+    ...(endpoint.auth === 'backend' ? { preValidation: app.verifyBackend } : {}),
     handler: (request) => handler(handlerContext<C>(request, endpoint)),
   })
 }
@@ -95,6 +107,16 @@ declare module 'fastify' {
     takesFile?: boolean
     /** A blocked account may make this call. */
     openToBlocked?: boolean
+    /** The body is signed: its bytes are kept beside what they say. */
+    keepsBytes?: boolean
+  }
+  interface FastifyRequest {
+    /** The body's bytes, where they are signed. */
+    bytes: Buffer | null
+  }
+  interface FastifyInstance {
+    /** Checks the signature of a brand's backend. */
+    verifyBackend: (request: FastifyRequest) => Promise<void>
   }
 }
 
@@ -107,6 +129,18 @@ export function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.takesFile) done(null, body)
     else done(notTaken())
+  })
+}
+
+/** Reads JSON as Fastify does, and keeps the bytes of bodies that are signed. */
+export function keepSignedBytes(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bytes', null)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    if (request.routeOptions.config.keepsBytes) request.bytes = bytes
+    parse(request, bytes.toString('utf8'), done)
   })
 }
 
@@ -141,6 +175,9 @@ function handlerContext<C extends Call>(
       return request.user
     },
     file: request.body as HandlerContext<C>['file'],
+    get signed() {
+      return { bytes: request.bytes, headers: request.headers } as HandlerContext<C>['signed']
+    },
     raw: request.raw,
     viewer: request.user,
     get request() {

@@ -140,7 +140,7 @@ export function keepSignedBytes(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const bytes = body as Buffer
     if (request.routeOptions.config.keepsBytes) request.bytes = bytes
-    parse(request, bytes.toString('utf8'), done)
+    void parse(request, bytes.toString('utf8'), done)
   })
 }
 

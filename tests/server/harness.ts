@@ -182,7 +182,7 @@ export async function openWorld(
     async player(holdings = {}) {
       const externalId = randomUUID()
       const [id] = await db.orm.transaction((tx) =>
-        addUsers(tx as Transaction, [person(externalId)]),
+        addUsers(tx as Transaction, [personOf(externalId)]),
       )
       if (id === undefined) throw new Error('no user was added')
       for (const [currency, amount] of Object.entries(holdings)) {
@@ -218,9 +218,10 @@ export function brandKeys(secrets: Record<string, string>) {
   )
 }
 
-function person(externalId: string) {
+/** Someone who plays, as they are added to a database. */
+export function personOf(externalId: string, brand: Brand = 'companion') {
   return {
-    brand: 'companion' as const,
+    brand,
     externalId,
     nickname: 'Minh',
     gender: 'male' as const,

@@ -13,19 +13,10 @@ import type { Transaction } from '../../server/platform/database/database.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { folderOf, textFile } from '../content/texts.ts'
+import { personOf } from '../server/harness.ts'
 import { end, run, type Server, startServer } from './process.ts'
 
 const NOBODYS = '019abcde-0000-7000-8000-000000000000'
-const MINH = {
-  brand: 'ai' as const,
-  externalId: 'person-1',
-  nickname: 'Minh',
-  gender: 'male' as const,
-  country: 'VN',
-  avatar: 'avatars/0.svg',
-  role: 'user' as const,
-  createdAt: Date.UTC(2026, 5, 1),
-}
 
 let folder: string
 let minh: number
@@ -33,7 +24,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'companion-running-'))
   const db = await openDatabase(readSettings({ DATA_DIR: folder }), { step: () => {} })
   await db.migrate()
-  ;[minh = 0] = await db.orm.transaction((tx) => addUsers(tx as Transaction, [MINH]))
+  ;[minh = 0] = await db.orm.transaction((tx) =>
+    addUsers(tx as Transaction, [personOf('person-1', 'ai')]),
+  )
   await db.orm.execute(
     sql`INSERT INTO game_freeze VALUES (${ADVENTURE_HOUSE}, '2026-06-01T12:00:00Z', 'ships: 1 wrong')`,
   )

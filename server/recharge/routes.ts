@@ -11,11 +11,13 @@ import { keepOrder } from './create.ts'
 import { applyProviderFact } from './facts.ts'
 import { HOUSE } from './house.ts'
 import { orderKinds } from './kinds.ts'
+import { smallKinds } from './kinds-small.ts'
 import { tellReaders } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
 import { originOf } from './origin.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
+import { smallRoutes } from './routes-small.ts'
 import { deliverDue } from './sandbox/deliver.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { ownOrder, shownOrder } from './shown.ts'
@@ -34,7 +36,7 @@ export function recharge(): Feature {
   return {
     name: 'recharge',
     house: { id: HOUSE, class: 'clearing' },
-    kinds: orderKinds,
+    kinds: { ...orderKinds, ...smallKinds },
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)
@@ -102,5 +104,6 @@ function routes(app: FastifyInstance, platform: Platform, till: Till): void {
     return { received: true as const }
   })
 
+  smallRoutes(app, platform, () => till.tuning)
   if (providerNamed(till.providers, 'sandbox')) sandboxRoutes(app, platform)
 }

@@ -1,7 +1,7 @@
 // One-time codes (house.md: "Rooms that many features share"): six digits, sent somewhere, that prove that
 // somebody reads what is sent there. They are kept as an HMAC, and are good for ten minutes and five tries.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import {
   CODE_AGAIN_SECONDS,
   CODE_LENGTH,
@@ -203,6 +203,12 @@ async function checkCode(
       .where(eq(oneTimeCode.id, codeId))
   }
   return { proven: { subject: row.subject, target: row.target, context: row.context } }
+}
+
+/** Deletes all codes that were sent to some targets. */
+export async function forgetTargets(tx: Transaction, targets: readonly string[]): Promise<void> {
+  if (targets.length === 0) return
+  await tx.delete(oneTimeCode).where(inArray(oneTimeCode.target, [...targets]))
 }
 
 /** Deletes codes a day after they have expired. */

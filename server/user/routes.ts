@@ -6,6 +6,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { userBooks } from './books.ts'
 import { peopleCommand } from './commands.ts'
+import { userPersonal } from './personal.ts'
 import { keepDefaultPicture } from './picture.ts'
 import { publicUser, type UserRow } from './users.ts'
 import { noteVisit } from './visits.ts'
@@ -16,6 +17,7 @@ export const user: Feature = {
   prepare: keepDefaultPicture,
   books: () => userBooks,
   routes,
+  personal: userPersonal,
   commands: { people: peopleCommand },
 }
 

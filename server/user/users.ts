@@ -79,6 +79,11 @@ export async function addUsers(
   return ids
 }
 
+/** Gives somebody another picture, by its key in the file store. */
+export async function setAvatar(tx: Transaction, id: number, avatar: string): Promise<void> {
+  await tx.update(appUser).set({ avatar }).where(eq(appUser.id, id))
+}
+
 /** Path of a person's picture on this server, by its name in the file store. */
 export function pictureOf(avatar: string): string {
   return `/files/${avatar}`

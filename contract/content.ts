@@ -7,6 +7,9 @@ import { LANGUAGES, type Language } from './languages.ts'
 export const CONTENT = {
   'charge-rules': LANGUAGES,
   'users-regulation': LANGUAGES,
+  // Signing up agrees to both.
+  'user-agreement': LANGUAGES,
+  'privacy-policy': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
   'user-agreement': LANGUAGES,

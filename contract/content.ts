@@ -9,6 +9,7 @@ export const CONTENT = {
   'users-regulation': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
+  'top-up-consent': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
   // Level rules for one country only (spec §2).

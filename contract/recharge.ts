@@ -131,6 +131,10 @@ export const Wallet = z.object({
   exchange: RechargeTuning.shape.exchange,
   /** Payments that are under way, newest first. */
   open: z.array(Order),
+  /** What became of orders since I last looked, oldest first: `receipt/seen` takes them off. */
+  receipt: z.array(Order),
+  /** My part of the live room `recharge`. */
+  room: z.uuid(),
 })
 export type Wallet = z.infer<typeof Wallet>
 
@@ -179,7 +183,17 @@ export const rechargeApi = {
     summary:
       'My balances, the packs and methods of my country, my limits, debts and open payments.',
     auth: 'user',
+    /** The language in which the consent would be read. */
+    query: z.strictObject({ lang: z.enum(LANGUAGES).default('en') }),
     answer: Wallet,
+  },
+  'POST /api/recharge/receipt/seen': {
+    summary: 'Remembers that I have seen what became of orders.',
+    auth: 'user',
+    body: z.strictObject({
+      orders: z.array(z.strictObject({ id: z.uuid(), state: OrderState })).max(100),
+    }),
+    answer: z.object({ ok: z.literal(true) }),
   },
   'POST /api/recharge/orders': {
     summary: 'Opens the payment of a pack; the answer says where to pay.',

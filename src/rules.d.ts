@@ -60,6 +60,11 @@ declare module 'rules:POST /api/account/deletion/cancel' {
   export default rules
 }
 
+declare module 'rules:POST /api/recharge/receipt/seen' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/receipt/seen'>
+  export default rules
+}
+
 declare module 'rules:POST /api/recharge/orders' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/orders'>
   export default rules

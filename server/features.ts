@@ -10,13 +10,15 @@ import { identity } from './identity/routes.ts'
 import { invite } from './invite/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
-import { mail } from './mail/jobs.ts'
+import { mail } from './mail/channel.ts'
+import { outbox } from './outbox/jobs.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
 import { radar } from './radar/routes.ts'
 import { recall } from './recall/routes.ts'
 import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
+import { sms } from './sms/channel.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
 import { turntable } from './turntable/routes.ts'
@@ -37,6 +39,8 @@ export function features(): Feature[] {
     play,
     content,
     mail,
+    sms,
+    outbox,
     service,
     joinus,
     topic,

@@ -81,7 +81,7 @@ describe('operators answer tickets and look at the outbox by commands', () => {
     async (typed) => {
       const { lines, refusal } = await operate(world, typed)
       expect(lines).toEqual([])
-      expect(refusal).toMatch(/^(npm run (tickets|outbox) -- .*|There is no (ticket|mail) .*)$/)
+      expect(refusal).toMatch(/^(npm run (tickets|outbox) -- .*|There is no (ticket|message) .*)$/)
     },
   )
 })

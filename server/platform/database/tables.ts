@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from './columns.ts'
 
 /** Answers by idempotency key, kept for 48 hours; a key belongs to one user and one operation (design §9). */
@@ -93,6 +94,35 @@ export const flowStep = pgTable(
     detail: jsonb('detail').$type<Record<string, string | number | null>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.flow, t.subject, t.number] })],
+)
+
+/** The outbox (`outbox.ts`): what waits to be sent, was sent, or could not be. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** Its reader's too: the same message is known as the same wherever it comes twice. */
+    id: uuid('id').primaryKey(),
+    /** One of `Feature.channels`. */
+    channel: text('channel').notNull(),
+    /** An e-mail address, a phone number, a brand. */
+    recipient: text('recipient').notNull(),
+    body: jsonb('body').$type<Record<string, string>>().notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** Not tried before; while it is being sent, when another may take it over. */
+    dueAt: instant('due_at').notNull(),
+    /** When it is of no use any more. */
+    endsAt: instant('ends_at').notNull(),
+    /** What the last try came to, where it failed. */
+    fault: text('fault'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was sent, or given up. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    check('outbox_state', sql`${t.state} IN ('queued', 'sent', 'failed')`),
+    index('outbox_due').on(t.channel, t.dueAt).where(sql`${t.state} = 'queued'`),
+  ],
 )
 
 /** Fingerprints of the keys with which server seeds were made; the keys are never in the database. */

@@ -1,14 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button/button.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
-import { isInApp } from '../../native/app-bridge.ts'
 import { useRecharge } from '../../native/use-recharge.ts'
-import { useSession } from '../../stores/session.ts'
-
-/** Whether an app is around the page: it has told its version, or its bridge is there. */
-export function useIsInApp(): boolean {
-  return useSession(({ appVersion }) => appVersion !== null) || isInApp()
-}
 
 /** In place of the packs, where the brand's app sells them on a page of its own. */
 export function AppCard() {

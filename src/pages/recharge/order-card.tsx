@@ -8,6 +8,7 @@ import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { formatPrice } from '../../components/money/format-price.ts'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Character } from '../../components/picture/character.tsx'
 import styles from './order-card.module.css'
 import { canCancel, isCredited, isWaiting } from './order-state.ts'
@@ -38,6 +39,8 @@ export function OrderCard(props: OrderCardProps) {
   const navigate = useNavigate()
   const back = useWayBack()
   const { state, bonus, currency, method, price } = order
+  const prizeText = usePrizeText()
+  const by = t(`method.${method}`)
   const waits = isWaiting(order)
   const credited = isCredited(order)
   return (
@@ -51,16 +54,16 @@ export function OrderCard(props: OrderCardProps) {
       )}
       <p ref={figure as RefObject<HTMLParagraphElement>} className={styles.figure}>
         {credited && '+'}
-        {formatNumber(totalOf(order))} {t(`currency.${currency}`)}
+        {prizeText({ currency, amount: totalOf(order) })}
       </p>
       <div role="status" className={styles.words}>
         <h2 className={styles.title}>
-          {t(credited && wasAway ? 'order.away' : `order.${state}.title`)}
+          {t(credited && wasAway ? 'order.away' : `order.${state}.title`, { method: by })}
         </h2>
         <p className={styles.text}>
           {t(`order.${state}.text`, {
             price: formatPrice(price),
-            method: t(`method.${method}`),
+            method: by,
             until: formatTime(order.expiresAt),
           })}
         </p>

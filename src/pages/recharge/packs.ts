@@ -11,15 +11,12 @@ export const isSold = (currency: Currency): currency is SoldCurrency => currency
 export const totalOf = ({ amount, bonus }: Pick<Offer, 'amount' | 'bonus'>) => amount + bonus
 
 /**
- * The pack that is chosen at first: the smallest that covers what is needed, else the best one, else one of
- * the middle. What a page of before had chosen stays.
+ * The pack that is chosen at first: the smallest that covers what is needed. Nobody is led to a larger one.
  * @param need what is missing; 0 for nothing
  */
 export function firstChoice(offers: readonly Offer[], need: number): Offer | undefined {
   const bySize = [...offers].sort((one, other) => totalOf(one) - totalOf(other))
-  const covering = bySize.find((offer) => totalOf(offer) >= need)
-  if (need > 0) return covering ?? bySize[bySize.length - 1]
-  return offers.find(({ isBest }) => isBest) ?? offers[Math.floor(offers.length / 2)]
+  return bySize.find((offer) => totalOf(offer) >= need) ?? bySize[bySize.length - 1]
 }
 
 /** The tab with something to sell, the asked one first. */

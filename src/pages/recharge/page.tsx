@@ -5,13 +5,12 @@ import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
+import { Counter } from './counter.tsx'
 import { DebtNotice } from './debt-notice.tsx'
 import { MorePart } from './more-part.tsx'
-import { OpenPayments } from './open-payments.tsx'
 import { OrderCard } from './order-card.tsx'
 import { Purse } from './purse.tsx'
 import { Sheets } from './sheets.tsx'
-import { Shop } from './shop.tsx'
 import { type Pills, useArrival } from './use-arrival.ts'
 import { useRechargeSheets } from './use-recharge-sheets.ts'
 import { useShownOrder } from './use-shown-order.ts'
@@ -40,17 +39,24 @@ export default function RechargePage() {
   }
   const { wallet } = data
   const look = () => void refresh().catch(() => {})
+  const show = (id: string) => setQuery((before) => withOrder(before, id))
   const toPacks = () => {
     putAway()
     setQuery((before) => withOrder(before, null), { replace: true })
   }
+  const above = (
+    <>
+      <Purse pills={pills} canExchange={wallet.exchange !== null} onOpen={sheet.open} />
+      <DebtNotice debts={wallet.debts} />
+    </>
+  )
+  const below = <MorePart pills={pills} onOpen={sheet.open} />
   return (
     <>
-      <PullToRefresh onRefresh={refresh}>
-        <PageBody>
-          <Purse pills={pills} canExchange={wallet.exchange !== null} onOpen={sheet.open} />
-          <DebtNotice debts={wallet.debts} />
-          {order ? (
+      {order ? (
+        <PullToRefresh onRefresh={refresh}>
+          <PageBody>
+            {above}
             <OrderCard
               order={order}
               figure={figure}
@@ -59,18 +65,19 @@ export default function RechargePage() {
               onReceipt={() => sheet.open('receipt', order.id)}
               onChanged={look}
             />
-          ) : (
-            <>
-              <OpenPayments
-                orders={wallet.open}
-                onOpen={(id) => setQuery((before) => withOrder(before, id))}
-              />
-              <Shop wallet={wallet} onChanged={look} sheet={sheet} />
-            </>
-          )}
-          <MorePart pills={pills} onOpen={sheet.open} />
-        </PageBody>
-      </PullToRefresh>
+            {below}
+          </PageBody>
+        </PullToRefresh>
+      ) : (
+        <Counter
+          wallet={wallet}
+          sheet={sheet}
+          above={above}
+          below={below}
+          onOrder={show}
+          refresh={refresh}
+        />
+      )}
       <Sheets wallet={wallet} sheet={sheet} pills={pills} show={showBalances} onChanged={look} />
     </>
   )

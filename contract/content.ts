@@ -12,12 +12,16 @@ export const CONTENT = {
   'top-up-consent': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
+  'top-up-consent': LANGUAGES,
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],
 } as const satisfies Record<string, readonly Language[]>
 
 export type ContentSlug = keyof typeof CONTENT
+
+/** The text that is agreed to before the first payment (spec §1). */
+export const CONSENT_SLUG = 'top-up-consent' satisfies ContentSlug
 
 /** The largest source of a text, including its front matter. */
 export const CONTENT_LIMIT_BYTES = 64 * 1024

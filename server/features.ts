@@ -30,7 +30,7 @@ export function features(): Feature[] {
     user,
     identity,
     ledger,
-    recharge,
+    recharge(),
     backend,
     fairness,
     turntable(),

@@ -1,9 +1,109 @@
-import type { Feature } from '../platform/feature.ts'
+import type { FastifyInstance } from 'fastify'
+import { databaseNow } from '../platform/clock.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { runIdempotent } from '../platform/database/idempotency.ts'
+import { ApiError } from '../platform/errors.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { register } from '../platform/http/register.ts'
+import { openPayment } from './ask.ts'
+import { cancel } from './cancel.ts'
+import { keepOrder } from './create.ts'
+import { applyProviderFact } from './facts.ts'
 import { HOUSE } from './house.ts'
+import { orderKinds } from './kinds.ts'
 import { smallKinds } from './kinds-small.ts'
+import { tellReaders } from './live.ts'
+import { rechargeMetrics } from './metrics.ts'
+import { originOf } from './origin.ts'
+import { providerNamed } from './providers.ts'
+import { markSeen } from './receipt.ts'
+import { deliverDue } from './sandbox/deliver.ts'
+import { smallRoutes } from './routes-small.ts'
+import { sandboxRoutes } from './sandbox/routes.ts'
+import { ownOrder, shownOrder } from './shown.ts'
+import type { OrderRow } from './tables.ts'
+import { checkTill, openTill, retune, type Till } from './till.ts'
+import { walletOf } from './wallet.ts'
 
-export const recharge: Feature = {
-  name: 'recharge',
-  house: { id: HOUSE, class: 'clearing' },
-  kinds: smallKinds,
+/** The way in for money: packs, orders, and the providers that take payments (spec §2 /recharge). */
+export function recharge(): Feature {
+  let till: Till | undefined
+  let app: FastifyInstance | undefined
+  const prepared = (): Till => {
+    if (!till) throw new Error('top-ups are not prepared')
+    return till
+  }
+  return {
+    name: 'recharge',
+    house: { id: HOUSE, class: 'clearing' },
+    kinds: { ...orderKinds, ...smallKinds },
+    checkSettings: checkTill,
+    prepare: async (platform) => {
+      till = await openTill(platform)
+    },
+    metrics: rechargeMetrics,
+    routes: (server, platform) => {
+      app = server
+      routes(server, platform, prepared())
+    },
+    retune: (platform, file) => retune(platform, prepared(), file),
+    schedules: {
+      'recharge.sandbox': {
+        cron: '* * * * *',
+        when: ({ demoWorld }) => demoWorld,
+        run: async (platform) => {
+          if (app && providerNamed(prepared().providers, 'sandbox')) await deliverDue(app, platform)
+        },
+      },
+    },
+    live: tellReaders,
+  }
+}
+
+function routes(app: FastifyInstance, platform: Platform, till: Till): void {
+  const { db, clock } = platform
+  const now = () => databaseNow({ clock, db: db.orm })
+  const shown = async (reader: Reader, row: OrderRow) => shownOrder(reader, row, await now())
+
+  register(app, 'GET /api/recharge', ({ user, query }) =>
+    walletOf(platform, till, { user, language: query.lang }),
+  )
+
+  register(app, 'POST /api/recharge/receipt/seen', async ({ user, body }) => {
+    await markSeen(db.orm, user.id, body.orders)
+    return { ok: true as const }
+  })
+
+  register(app, 'POST /api/recharge/orders', async ({ user, body, request, raw }) => {
+    const origin = originOf(raw, platform.settings)
+    const kept = await keepOrder(platform, till, { user, body, request, origin })
+    if (kept?.state === 'created') await openPayment(platform, till.providers, kept)
+    return runIdempotent(db, request, clock, async (tx, at) => {
+      if (!kept) throw new Error('an answer that was there is gone')
+      return shownOrder(tx, await ownOrder(tx, user.id, kept.id), at)
+    })
+  })
+
+  register(app, 'GET /api/recharge/orders/:id', async ({ user, params }) => {
+    const order = await ownOrder(db.orm, user.id, params.id)
+    return shown(db.orm, order)
+  })
+
+  register(app, 'POST /api/recharge/orders/:id/cancel', async ({ user, params, request }) => {
+    const answer = await runIdempotent(db, request, clock, async (tx, at) =>
+      shownOrder(tx, await cancel(tx as Transaction, { userId: user.id, id: params.id, at }), at),
+    )
+    return answer
+  })
+
+  register(app, 'POST /api/recharge/webhooks/:provider', async ({ params, signed }) => {
+    const provider = providerNamed(till.providers, params.provider)
+    if (!provider) throw new ApiError('NOT_FOUND', 'There is no such provider here.')
+    const fact = await provider.readWebhook(signed)
+    if (fact) await applyProviderFact(platform, provider.name, fact)
+    return { received: true as const }
+  })
+
+  smallRoutes(app, platform, () => till.tuning)
+  if (providerNamed(till.providers, 'sandbox')) sandboxRoutes(app, platform)
 }

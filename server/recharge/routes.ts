@@ -6,6 +6,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { openPayment } from './ask.ts'
+import { smallBooks } from './books-small.ts'
 import { cancel } from './cancel.ts'
 import { keepOrder } from './create.ts'
 import { applyProviderFact } from './facts.ts'
@@ -37,6 +38,7 @@ export function recharge(): Feature {
     name: 'recharge',
     house: { id: HOUSE, class: 'clearing' },
     kinds: { ...orderKinds, ...smallKinds },
+    books: smallBooks,
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)

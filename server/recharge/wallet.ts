@@ -3,13 +3,14 @@ import type { Language } from '../../contract/languages.ts'
 import type { Wallet } from '../../contract/recharge.ts'
 import { marketOf } from '../../machines/recharge/packs.ts'
 import { balancesOf } from '../ledger/balances.ts'
+import { owedOf } from '../ledger/debt.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { consentNeeded } from './consent.ts'
 import { hasPaid } from './credit.ts'
+import { topUpLimits } from './limits.ts'
 import { roomOf } from './live.ts'
 import { methodsOf, offersOf } from './offers.ts'
-import { limitsOf } from './own-stops.ts'
 import { openOrders, shownOrders, untoldOrders } from './shown.ts'
 import type { Till } from './till.ts'
 
@@ -35,8 +36,8 @@ export async function walletOf(
     },
     methods: methodsOf(tuning, providers, country),
     consent: await consentNeeded(db.orm, reader),
-    debts: [],
-    limits: await limitsOf(db.orm, { userId, currency: marketOf(tuning, country).currency, now }),
+    debts: await owedOf(db.orm, userId),
+    limits: await topUpLimits(db.orm, { userId, currency: marketOf(tuning, country).currency }, now),
     exchange: tuning.exchange,
     open: await shownOrders(db.orm, await openOrders(db.orm, userId), now),
     receipt: await shownOrders(db.orm, await untoldOrders(db.orm, userId), now),

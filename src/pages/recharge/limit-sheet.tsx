@@ -4,7 +4,7 @@ import { LIMIT_RAISE_HOURS } from '../../../contract/constants.ts'
 import type { PlayPeriod } from '../../../contract/play.ts'
 import type { TopUpLimits } from '../../../contract/recharge.ts'
 import { HIGHEST_TOP_UP_MINOR, minorDigitsOf } from '../../../contract/recharge-constants.ts'
-import { changeLimit } from '../../../machines/play/limits.ts'
+import { changeTopUpLimit } from '../../../machines/recharge/limits.ts'
 import { durableCall } from '../../api/durable-call.ts'
 import { formatMoment } from '../../base/format.ts'
 import { toast } from '../../base/toast.ts'
@@ -76,7 +76,7 @@ function LimitForm({ period, limits, onSaved, onEarlier }: LimitFormProps) {
   const { minor } = form.read
   /** What the amount typed would come to, by the server's own rule. */
   const effect = (wished: number) => {
-    const { later } = changeLimit(asPlayLimit(limit), wished, serverNow())
+    const { later } = changeTopUpLimit(limit, wished, serverNow())
     return later ? t('limits.holdsFrom', { when: formatMoment(later.from) }) : t('limits.holdsNow')
   }
   const set = (wished: number | null) => form.submit({ minor: wished })
@@ -121,9 +121,4 @@ function rulesIn(currency: string) {
     isNullable: true,
   })
   return { period, minor }
-}
-
-/** The rule of limits knows amounts, whatever they are of. */
-function asPlayLimit({ minor, later }: TopUpLimits['day']) {
-  return { diamonds: minor, later: later && { diamonds: later.minor, from: later.from } }
 }

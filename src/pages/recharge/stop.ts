@@ -1,6 +1,7 @@
 // What a player's own limits and pauses say to a payment, before it is made. The server decides by the same
 // rules, and last. Time comes in.
 import type { TopUpLimit, TopUpLimits } from '../../../contract/recharge.ts'
+import { topUpLimitAt } from '../../../machines/recharge/limits.ts'
 
 /** Why a payment would be refused, and until when. */
 export type Stop =
@@ -23,8 +24,8 @@ export function stopOf(limits: TopUpLimits, minor: number, now: number): Stop | 
 }
 
 /** What a limit leaves of its period, in minor units; null without a limit. */
-export function leftOf({ minor, later, spentMinor, resetsAt }: TopUpLimit, now: number) {
-  const holds = later && later.from <= now ? later.minor : minor
-  if (holds === null) return null
-  return Math.max(0, holds - (resetsAt <= now ? 0 : spentMinor))
+export function leftOf({ spentMinor, resetsAt, ...own }: TopUpLimit, now: number): number | null {
+  const { minor } = topUpLimitAt(own, now)
+  if (minor === null) return null
+  return Math.max(0, minor - (resetsAt <= now ? 0 : spentMinor))
 }

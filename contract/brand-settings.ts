@@ -11,6 +11,11 @@ const Identifier = z.string().regex(/^[A-Za-z]\w*$/)
 const Https = z.url({ protocol: /^https$/ })
 const PagePath = z.string().regex(/^\/\w+(\/\w+)*$/)
 
+/** Where players top up: on the app's own page, as a store's rules may ask, or on ours. */
+const RechargePlace = z.enum(['app', 'page'])
+const RechargePlaces = z.strictObject({ ios: RechargePlace, android: RechargePlace })
+export type RechargePlace = z.infer<typeof RechargePlace>
+
 /** Everything that differs between brands: one file of `assets/brands` each. */
 export const BrandSettings = z.strictObject({
   /** The name that players see. */
@@ -31,6 +36,13 @@ export const BrandSettings = z.strictObject({
   frames: z.array(z.string().regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/)),
   /** Its ways to withdraw points; empty if it has none. */
   payouts: z.array(z.enum(PAYOUTS)),
+  /**
+   * Where players top up inside its app, by platform; `storefronts` names countries of accounts (ISO 3166-1)
+   * where it is otherwise. If omitted, on the app's own page. In a browser it is always ours.
+   */
+  recharge: RechargePlaces.extend({
+    storefronts: z.record(z.string().regex(/^[A-Z]{2}$/), RechargePlaces.partial()).optional(),
+  }).optional(),
   /** What the shell needs before any page is loaded. */
   group: z.strictObject({
     /** The names of the app's side of the native bridge; omitted ones have their usual names. */

@@ -68,6 +68,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
   backpack: { needsSignIn: true, load: () => import('../pages/backpack/page.tsx') },
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
+  recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
+  sandboxPay: { navBarHidden: true, load: () => import('../pages/sandbox-pay/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
   service: {
     needsSignIn: true,

@@ -11,6 +11,8 @@ export const CONTENT = {
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
+  'user-agreement': [],
+  'privacy-policy': [],
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],

@@ -69,6 +69,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
+  register: { load: () => import('../pages/register/page.tsx') },
+  verificationCode: { load: () => import('../pages/register/code/page.tsx') },
   service: {
     needsSignIn: true,
     openToBlocked: true,

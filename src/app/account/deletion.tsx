@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account, SentCode } from '../../../contract/identity.ts'
-import { DELETION_DAYS } from '../../../contract/identity-constants.ts'
 import { call } from '../../api/call.ts'
-import { formatNumber } from '../../base/format.ts'
 import { currentLanguage } from '../../base/language.ts'
 import { useBrand } from '../../base/route.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -50,7 +48,7 @@ export function Deletion({ account, onPart, onAsked }: DeletionProps) {
         <li>{t('deletion.goes')}</li>
         <li>{t('deletion.stays')}</li>
         <li>{t('deletion.lost')}</li>
-        <li>{t('deletion.days', { count: DELETION_DAYS, days: formatNumber(DELETION_DAYS) })}</li>
+        <li>{t('deletion.days')}</li>
       </ul>
       {!isBound && <p className={words.text}>{t('deletion.unbound')}</p>}
       {!isBound && way && <Button onClick={() => onPart(way)}>{t('account.bind')}</Button>}

@@ -7,6 +7,7 @@ import { enterSession } from '../../api/browser-session.ts'
 import { call, upload } from '../../api/call.ts'
 import { attemptOf } from '../../base/attempt.ts'
 import { countriesByName } from '../../base/countries.ts'
+import { formatNumber } from '../../base/format.ts'
 import { forgetInvitation, keptInvitation } from '../../base/invitation.ts'
 import { Button } from '../../components/button/button.tsx'
 import { ChoiceField, TextField } from '../../components/form/fields.tsx'
@@ -101,7 +102,7 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
           <OptionsField
             field={form.field('birthYear')}
             label={t('profile.birthYear')}
-            hint={t('profile.birthYearHint')}
+            hint={t('profile.birthYearHint', { age: formatNumber(YOUNGEST_YEARS) })}
             options={birthYears()}
             autoComplete="bday-year"
           />

@@ -7,12 +7,13 @@ import { LANGUAGES, type Language } from './languages.ts'
 export const CONTENT = {
   'charge-rules': LANGUAGES,
   'users-regulation': LANGUAGES,
+  // Signing up agrees to both.
+  'user-agreement': LANGUAGES,
+  'privacy-policy': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
-  'user-agreement': [],
-  'privacy-policy': [],
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],

@@ -167,7 +167,7 @@ export const identityApi = {
       brand: z.string().regex(BRAND_ID),
       lang: z.enum(LANGUAGES),
     }),
-    errors: ['PHONE_INVALID', 'CONTACT_MISSING', 'ENOUGH_FOR_TODAY'],
+    errors: ['TOKEN_MISSING', 'PHONE_INVALID', 'CONTACT_MISSING', 'ENOUGH_FOR_TODAY'],
     answer: SentCode,
   },
   'POST /api/identity/enter': {

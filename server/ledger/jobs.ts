@@ -8,6 +8,7 @@ import { auditCommand, thawCommand } from './commands.ts'
 import { freeze, registerFreezeMetrics } from './freeze.ts'
 import { ledgerMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
+import { ledgerPersonal } from './personal.ts'
 
 /** An audit reads all rows, and must end before the next one starts. */
 const AUDIT_SECONDS = 20 * 3_600
@@ -19,6 +20,7 @@ const AUDIT_SECONDS = 20 * 3_600
 export const ledger: Feature = {
   name: 'ledger',
   metrics: ledgerMetrics,
+  personal: ledgerPersonal,
   prepare: async (platform) => registerFreezeMetrics(platform),
   commands: { audit: auditCommand, thaw: thawCommand },
   schedules: {

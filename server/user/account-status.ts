@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { appUser } from './tables.ts'
 import type { UserRow } from './users.ts'
@@ -69,11 +69,12 @@ export const block = (db: Database, id: number) => setStatus(db, id, { blockedAt
 export const unblock = (db: Database, id: number) => setStatus(db, id, { blockedAt: null })
 
 /** Ends all sessions of a person: they need a token that is issued from now on. */
-export const signOut = (db: Database, id: number) => setStatus(db, id, { notBefore: new Date() })
+export const signOut = (db: { orm: Reader }, id: number, at = new Date()) =>
+  setStatus(db, id, { notBefore: at })
 
 /** @returns the person, or undefined where there is nobody of this id */
 async function setStatus(
-  { orm }: Database,
+  { orm }: { orm: Reader },
   id: number,
   status: Partial<AccountStatus>,
 ): Promise<UserRow | undefined> {

@@ -71,6 +71,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
   recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
   sandboxPay: { navBarHidden: true, load: () => import('../pages/sandbox-pay/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
+  register: { load: () => import('../pages/register/page.tsx') },
+  verificationCode: { load: () => import('../pages/register/code/page.tsx') },
   service: {
     needsSignIn: true,
     openToBlocked: true,

@@ -1,12 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
 import planet from '../../assets/pictures/planet.webp'
 import ship from '../../assets/pictures/ship.svg'
 import type { DemoUser } from '../../contract/demo.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { formatNumber } from '../base/format.ts'
+import { paths, pathWith } from '../base/paths.ts'
+import { useBrand } from '../base/route.ts'
 import { Button } from '../components/button/button.tsx'
+import { ButtonLink } from '../components/button/button-link.tsx'
 import { WheelPicture } from '../components/game/wheel-picture.tsx'
 import { Failure } from '../components/load/failure.tsx'
 import { Skeleton } from '../components/load/skeleton.tsx'
@@ -16,21 +20,31 @@ import { Notice } from '../components/notice/notice.tsx'
 import { CardButton } from '../components/page/card-button.tsx'
 import { Avatar } from '../components/picture/avatar.tsx'
 import { useSession } from '../stores/session.ts'
-import styles from './demo-sign-in.module.css'
+import styles from './browser-entry.module.css'
 
 const loadUsers = () => call('GET /api/demo/users')
 
-/** Sign-in in a browser: as a user of the demo world, if the server has one. */
-export default function DemoSignIn() {
+/** Sign-in in a browser: by an account of one's own, or as a user of the demo world, where the server has them. */
+export default function BrowserEntry() {
   const { t } = useTranslation(['demo', 'shell'])
   const { state, data, error, retry } = useLoad(loadUsers)
+  const ownWay = useOwnWay()
   const [entering, setEntering] = useState<number | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
 
   if (state === 'failed') {
     const noDemo = error instanceof ApiError && error.code === 'NOT_FOUND'
     return noDemo ? (
-      <Notice scene="lost" title={t('inApp.title')} text={t('inApp.text')}>
+      <Notice
+        scene="lost"
+        title={t(ownWay ? 'own.title' : 'inApp.title')}
+        text={t(ownWay ? 'own.text' : 'inApp.text')}
+      >
+        {ownWay && (
+          <ButtonLink to={ownWay} replace>
+            {t('own.enter')}
+          </ButtonLink>
+        )}
         {/* After a reload an app that was only slow is asked again. */}
         <Button look="quiet" onClick={() => location.reload()}>
           {t('shell:retry')}
@@ -57,6 +71,11 @@ export default function DemoSignIn() {
             {t('hello.play', { name: first.nickname })}
           </Button>
         )}
+        {ownWay && (
+          <Link className={styles.own} to={ownWay} replace>
+            {t('own.enter')}
+          </Link>
+        )}
       </Hello>
       <h2 className={styles.title}>{t('enter.title')}</h2>
       <p className={styles.text}>{t('enter.text')}</p>
@@ -73,6 +92,16 @@ export default function DemoSignIn() {
       )}
     </section>
   )
+}
+
+/** Where a visitor signs up or in by themselves, and comes back from; null while or where there is no way. */
+function useOwnWay(): string | null {
+  const brand = useBrand()
+  const { pathname, search } = useLocation()
+  const load = useCallback(() => call('GET /api/identity', { query: { brand } }), [brand])
+  const { data } = useLoad(load)
+  if (!data || data.contacts.length + data.providers.length === 0) return null
+  return pathWith(paths.register, { back: `${pathname}${search}` })
 }
 
 /** Says what the product is, before the choice of a user (look.md). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Me } from '../../contract/user.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { userBooks } from './books.ts'
@@ -28,7 +28,7 @@ function routes(app: FastifyInstance, { db, clock }: Platform): void {
 }
 
 /** What a user sees of their own. */
-export async function meOf(db: Database, row: UserRow): Promise<Me> {
+export async function meOf(db: { orm: Reader }, row: UserRow): Promise<Me> {
   return {
     ...publicUser(row),
     brand: row.brand as Me['brand'],

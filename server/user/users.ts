@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { PublicUser } from '../../contract/user.ts'
 import { openAccounts } from '../ledger/balances.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { appUser } from './tables.ts'
 
 export type UserRow = typeof appUser.$inferSelect
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** The user of this id, or undefined. */
-export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+export async function findUser(db: { orm: Reader }, id: number): Promise<UserRow | undefined> {
   const [row] = await db.orm.select().from(appUser).where(eq(appUser.id, id))
   return row
 }
@@ -32,7 +32,8 @@ export async function findDemoUser(db: Database, id: number): Promise<UserRow | 
 
 /**
  * The user behind an app's token; made, with empty accounts, when they come for the first time.
- * @returns undefined where the token names a person of the demo world, whom anyone may enter as
+ * @returns undefined where the token names a person of the demo world, whom anyone may enter as, or somebody
+ *   who signed up here
  */
 export async function userOfToken(
   db: Database,
@@ -40,7 +41,7 @@ export async function userOfToken(
   now: number,
 ): Promise<UserRow | undefined> {
   const known = await findByExternalId(db, person)
-  if (known) return known.isDemo ? undefined : known
+  if (known) return known.isDemo || known.isRegistered ? undefined : known
   await db.orm.transaction((tx) => addUsers(tx as Transaction, [{ ...person, createdAt: now }]))
   const made = await findByExternalId(db, person)
   if (!made) throw new Error('the user just made is not there')
@@ -61,7 +62,12 @@ async function findByExternalId(db: Database, person: Person): Promise<UserRow |
  */
 export async function addUsers(
   tx: Transaction,
-  people: (Person & { createdAt: number; isDemo?: boolean })[],
+  people: (Person & {
+    createdAt: number
+    isDemo?: boolean
+    isRegistered?: boolean
+    birthYear?: number
+  })[],
 ): Promise<number[]> {
   const added = await tx
     .insert(appUser)

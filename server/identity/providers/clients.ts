@@ -80,10 +80,16 @@ async function clientAt(
   const registered = settings[provider]
   if (registered === undefined) {
     const { id, secret } = demoClient(provider)
-    const config = await oidc.discovery(new URL(`${origin}${DEMO_PROVIDER}`), id, secret, undefined, {
-      execute: [oidc.allowInsecureRequests],
-      timeout: TIMEOUT_SECONDS,
-    })
+    const config = await oidc.discovery(
+      new URL(`${origin}${DEMO_PROVIDER}`),
+      id,
+      secret,
+      undefined,
+      {
+        execute: [oidc.allowInsecureRequests],
+        timeout: TIMEOUT_SECONDS,
+      },
+    )
     return { config, scope: 'openid profile email', isOidc: true }
   }
   const { id, secret } = registered

@@ -32,7 +32,9 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    scope.get(`${DEMO_PROVIDER}/who/:uid`, (request, reply) => askWho(providerAt(request), request, reply))
+    scope.get(`${DEMO_PROVIDER}/who/:uid`, (request, reply) =>
+      askWho(providerAt(request), request, reply),
+    )
     scope.get(`${DEMO_PROVIDER}/who/:uid/:person`, (request, reply) =>
       signIn(providerAt(request), request, reply),
     )
@@ -85,7 +87,14 @@ function openProvider(origin: string, cookieKey: string): OidcProvider {
       return grant
     },
     pkce: { required: () => true },
-    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 900, Session: 900 },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 900,
+      Session: 900,
+    },
   })
 }
 
@@ -100,7 +109,9 @@ async function askWho(
   const rows = PEOPLE.map(
     ({ sub, name, email }) => `<a href="${at}/${sub}"><b>${name}</b><small>${email}</small></a>`,
   )
-  return reply.type('text/html; charset=utf-8').send(page([...rows, `<a href="${at}/nobody">✕</a>`]))
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(page([...rows, `<a href="${at}/nobody">✕</a>`]))
 }
 
 /** Signs in as one of them, or as nobody. */

@@ -39,7 +39,8 @@ export async function returnFrom(
   cookies: Cookies,
   { provider, query }: { provider: Provider; query: string },
 ): Promise<Returned> {
-  const refusal = () => new ApiError(NOT_SIGNED_IN[provider], `Nobody has signed in at ${provider}.`)
+  const refusal = () =>
+    new ApiError(NOT_SIGNED_IN[provider], `Nobody has signed in at ${provider}.`)
   const attempt = await attemptOf(db, provider, query, cookies, clock.now())
   if (!client || !attempt) throw refusal()
   const known = personIn(attempt)
@@ -143,7 +144,5 @@ function isAway(error: unknown): boolean {
 
 /** Deletes attempts of yesterday. */
 export async function forgetAttempts(db: Database, now: number): Promise<void> {
-  await db.orm
-    .delete(providerAttempt)
-    .where(lt(providerAttempt.createdAt, new Date(now - DAY_MS)))
+  await db.orm.delete(providerAttempt).where(lt(providerAttempt.createdAt, new Date(now - DAY_MS)))
 }

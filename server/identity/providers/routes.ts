@@ -5,11 +5,12 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/feature.ts'
 import { originOf } from '../../platform/http/origin.ts'
+import { callerFinder } from '../../platform/http/proxies.ts'
 import { register } from '../../platform/http/register.ts'
 import { cleanName } from '../../user/name.ts'
 import { answerEntrance, type Entered, enterBy } from '../enter.ts'
 import { userOfLogin } from '../logins.ts'
-import { sendLinkCode } from './link.ts'
+import { sendEnterCode } from '../send-code.ts'
 import { beginAt } from './begin.ts'
 import { openClients } from './clients.ts'
 import { serveDemoProvider } from './demo-provider.ts'
@@ -19,6 +20,7 @@ import { type Returned, returnFrom } from './return.ts'
 export function providerRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, random, seeds, clock, settings } = platform
   const clientAt = openClients(settings)
+  const addressOf = callerFinder(settings.trustProxy)
   if (settings.demoWorld) serveDemoProvider(app, platform)
 
   // A provider leads back here; its code goes on in the fragment, which no server logs.
@@ -54,21 +56,27 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
     async ({ params: { provider }, body: { query }, raw, cookies }) => {
       const client = await clientAt(provider, originOf(raw, settings))
       const returned = await returnFrom(platform, client, cookies, { provider, query })
-      const link = await linkOf(returned)
+      const link = await linkOf(returned, addressOf(raw))
       if (link) return link
       return answerEntrance(cookies, await enter(returned, raw.headers['user-agent']))
     },
   )
 
   /** A provider's e-mail that opens an account already is linked after a code to it, never by the provider's word. */
-  async function linkOf({ attempt, person }: Returned) {
+  async function linkOf({ attempt, person }: Returned, caller: string) {
     const { brand, provider, language } = attempt
     const { subject, email } = person
     if (await userOfLogin(db.orm, { brand, kind: provider, subject })) return null
     if (email === null) return null
     const owner = await userOfLogin(db.orm, { brand, kind: 'email', subject: email })
     if (!owner) return null
-    const sent = await sendLinkCode(platform, { email, brand, language, provider, subject })
+    const sent = await sendEnterCode(platform, {
+      contact: { kind: 'email', email },
+      brand,
+      lang: language,
+      caller,
+      link: { provider, subject },
+    })
     return { state: 'link' as const, sent }
   }
 

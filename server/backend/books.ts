@@ -1,0 +1,85 @@
+// What brands' backends moved: each sale, refund, debit and gift moved exactly what it says, and nothing else moved.
+import { type SQL, sql } from 'drizzle-orm'
+import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
+import type { Book, Books, Span } from '../platform/books.ts'
+
+/** What each transfer of these kinds says that it moved for its user, by its row. */
+const SAID = sql`
+  SELECT 'backend.sale' AS kind, transfer_id, user_id, currency, amount FROM backend_sale
+  UNION ALL
+  SELECT 'backend.' || act, transfer_id, user_id, currency,
+    CASE act WHEN 'debit' THEN -amount ELSE amount END
+  FROM backend_act`
+
+/** A condition on a transfer's id. */
+const within = (column: string, { after, through }: Span): SQL =>
+  sql`${sql.raw(column)} > ${after} AND ${sql.raw(column)} <= ${through}`
+
+const movedAsSaid = (span: Span): Book => ({
+  check: "what brands' backends moved is what they said",
+  rows: sql`
+    SELECT 'transfer ' || coalesce(t.id, s.transfer_id), 'backend'::text,
+      (t.kind, e.owner_id, e.currency, e.amount) IS DISTINCT FROM
+        (s.kind, s.user_id, s.currency, s.amount)
+    FROM (
+      SELECT * FROM transfer
+      WHERE kind IN ('backend.sale', 'backend.debit', 'backend.gift') AND ${within('id', span)}
+    ) t
+    LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id > 0
+    FULL JOIN (SELECT * FROM (${SAID}) s WHERE ${within('transfer_id', span)}) s
+      ON s.transfer_id = t.id`,
+})
+
+/** A refund takes back its sale once: what left the user and what is owed are together what was sold. */
+const refundsOfSales: Book = {
+  check: 'each refund of a store takes back its whole sale',
+  rows: sql`
+    SELECT 'refund ' || coalesce(t.id, r.transfer_id), 'backend'::text,
+      r.transfer_id IS NULL OR t.id IS NULL OR s.transfer_id IS NULL
+        OR (SELECT sum(e.amount) FROM entry e
+            WHERE e.transfer_id = t.id AND e.owner_id = -9 AND e.currency = s.currency)
+          IS DISTINCT FROM s.amount
+        OR EXISTS (SELECT FROM entry e
+            WHERE e.transfer_id = t.id AND e.owner_id > 0 AND e.owner_id <> s.user_id)
+    FROM (SELECT * FROM transfer WHERE kind = 'backend.sale-refund') t
+    FULL JOIN backend_sale_refund r ON r.transfer_id = t.id
+    LEFT JOIN backend_sale s ON s.transfer_id = r.sale_id`,
+}
+
+const salesSealed = sealedRows({
+  ref: 'backend-sales',
+  table: 'backend_sale',
+  id: 'transfer_id',
+  columns: [
+    ...['transfer_id', 'brand', 'store', 'transaction', 'user_id', 'currency', 'amount'].map((it) =>
+      sql.raw(it),
+    ),
+    micros('sold_at'),
+    micros('at'),
+  ],
+})
+
+const refundsSealed = sealedRows({
+  ref: 'backend-refunds',
+  table: 'backend_sale_refund',
+  id: 'transfer_id',
+  columns: [sql`transfer_id`, sql`sale_id`, micros('refunded_at'), micros('at')],
+})
+
+const actsSealed = sealedRows({
+  ref: 'backend-acts',
+  table: 'backend_act',
+  id: 'transfer_id',
+  columns: [
+    ...['transfer_id', 'brand', 'user_id', 'act', 'currency', 'amount', 'reason'].map((it) =>
+      sql.raw(it),
+    ),
+    micros('at'),
+  ],
+})
+
+export const backendBooks: Books = {
+  spans: [movedAsSaid],
+  whole: [refundsOfSales],
+  sealed: [salesSealed, refundsSealed, actsSealed],
+}

@@ -50,6 +50,7 @@ const salesSealed = sealedRows({
   ref: 'backend-sales',
   table: 'backend_sale',
   id: 'transfer_id',
+  since: 3,
   columns: [
     ...['transfer_id', 'brand', 'store', 'transaction', 'user_id', 'currency', 'amount'].map((it) =>
       sql.raw(it),
@@ -63,6 +64,7 @@ const refundsSealed = sealedRows({
   ref: 'backend-refunds',
   table: 'backend_sale_refund',
   id: 'transfer_id',
+  since: 3,
   columns: [sql`transfer_id`, sql`sale_id`, micros('refunded_at'), micros('at')],
 })
 
@@ -70,6 +72,7 @@ const actsSealed = sealedRows({
   ref: 'backend-acts',
   table: 'backend_act',
   id: 'transfer_id',
+  since: 3,
   columns: [
     ...['transfer_id', 'brand', 'user_id', 'act', 'currency', 'amount', 'reason'].map((it) =>
       sql.raw(it),

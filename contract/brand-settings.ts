@@ -8,6 +8,8 @@ const Glow = z.string().regex(/^rgba\(\d{1,3}, \d{1,3}, \d{1,3}, 0?\.\d{1,2}\)$/
 const Accent = z.strictObject({ accent: Color, onAccent: Color, glow: Glow })
 /** An identifier in the app's code. */
 const Identifier = z.string().regex(/^[A-Za-z]\w*$/)
+/** A word of the brand's own, such as `video-call`. */
+const Reason = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const Https = z.url({ protocol: /^https$/ })
 const PagePath = z.string().regex(/^\/\w+(\/\w+)*$/)
 
@@ -34,6 +36,10 @@ export const BrandSettings = z.strictObject({
   theme: z.strictObject({ dark: Accent, light: Accent }).optional(),
   /** Partner origins that `/iframe` may embed. */
   frames: z.array(z.string().regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/)),
+  /** The reasons for which its own server may take and give (docs/integration.md); none if omitted. */
+  backend: z
+    .strictObject({ debits: z.array(Reason).max(40), gifts: z.array(Reason).max(40) })
+    .optional(),
   /** Its ways to withdraw points; empty if it has none. */
   payouts: z.array(z.enum(PAYOUTS)),
   /**

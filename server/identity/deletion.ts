@@ -7,6 +7,8 @@ import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
+import { tellBrand } from '../platform/tell-brand.ts'
+import { findUser } from '../user/users.ts'
 import { purposeOf } from './send-code.ts'
 import { endAll } from './sessions.ts'
 import { accountDeletion } from './tables.ts'
@@ -35,15 +37,24 @@ export async function askDeletion(
 ): Promise<void> {
   const wanted = { purpose: purposeOf('delete'), subject: String(userId) }
   await redeemCode(platform, wanted, typed, async (tx) => {
-    await lockUser(tx, userId)
-    if (await openDeletionOf(tx, userId)) return
-    const now = platform.clock.now()
-    await tx.insert(accountDeletion).values({
-      id: timeOrderedId(platform.random, now),
-      userId,
-      askedAt: new Date(now),
-      dueAt: new Date(now + DELETION_DAYS * DAY_MS),
-    })
+    await noteDeletion(tx, platform, userId, platform.clock.now())
+  })
+}
+
+/** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */
+export async function noteDeletion(
+  tx: Transaction,
+  { random }: Pick<Platform, 'random'>,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await lockUser(tx, userId)
+  if (await openDeletionOf(tx, userId)) return
+  await tx.insert(accountDeletion).values({
+    id: timeOrderedId(random, now),
+    userId,
+    askedAt: new Date(now),
+    dueAt: new Date(now + DELETION_DAYS * DAY_MS),
   })
 }
 
@@ -93,6 +104,7 @@ async function deleteOne(
     const now = clock.now()
     await endAll(tx, userId, now, 'deleted')
     const removed: string[] = []
+    await tellDeleted(tx, platform, userId, now)
     for (const { erase } of personal) removed.push(...((await erase?.(tx, userId)) ?? []))
     await tx
       .update(accountDeletion)
@@ -101,4 +113,17 @@ async function deleteOne(
     return removed
   })
   for (const key of gone) await files.remove(key)
+}
+
+/** Tells the brand's backend, while it is still known by which of its own ids. */
+async function tellDeleted(
+  tx: Transaction,
+  platform: Platform,
+  userId: number,
+  at: number,
+): Promise<void> {
+  const user = await findUser({ orm: tx }, userId)
+  if (!user) return
+  const data = { sub: user.externalId }
+  await tellBrand(tx, platform, user.brand, { type: 'person.deleted', data, at })
 }

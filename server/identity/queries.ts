@@ -1,4 +1,4 @@
-// What signing in by a token reads of sessions in a browser.
+// What others read of identity, and ask of it: sessions in a browser, and deletions.
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { browserSession } from './tables.ts'
@@ -44,3 +44,5 @@ export function watchEndedSessions(db: Database): (now: number) => Promise<Reado
     return ended
   }
 }
+
+export { noteDeletion, openDeletionOf } from './deletion.ts'

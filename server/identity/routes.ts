@@ -47,7 +47,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'GET /api/identity', async ({ query: { brand, lang }, raw }) => ({
     contacts: usableContacts(settings),
-    providers: [],
+    providers: providersOf(settings),
     texts: await signUpTexts(db.orm, { brand, language: lang }),
     country: countryOf(raw.headers, settings),
   }))

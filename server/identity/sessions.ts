@@ -4,7 +4,7 @@ import type { Device } from '../../contract/identity.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { signOut } from '../user/account-status.ts'
+import { refuseTokensBefore } from '../user/account-status.ts'
 import { hashOf } from './session.ts'
 import { browserSession, type END_REASONS } from './tables.ts'
 
@@ -88,7 +88,7 @@ export async function endAll(
   reason: EndReason = 'everywhere',
 ): Promise<void> {
   await tx.update(browserSession).set(ending(reason, now)).where(isOpenOf(userId))
-  await signOut({ orm: tx }, userId, new Date(now))
+  await refuseTokensBefore(tx, userId, new Date(now))
 }
 
 /** Deletes sessions that ended long ago. */

@@ -40,19 +40,24 @@ export async function userOfToken(
   person: Person,
   now: number,
 ): Promise<UserRow | undefined> {
-  const known = await findByExternalId(db, person)
+  const known = await findPerson(db.orm, person.brand, person.externalId)
   if (known) return known.isDemo || known.isRegistered ? undefined : known
   await db.orm.transaction((tx) => addUsers(tx as Transaction, [{ ...person, createdAt: now }]))
-  const made = await findByExternalId(db, person)
+  const made = await findPerson(db.orm, person.brand, person.externalId)
   if (!made) throw new Error('the user just made is not there')
   return made
 }
 
-async function findByExternalId(db: Database, person: Person): Promise<UserRow | undefined> {
-  const [row] = await db.orm
+/** The person whom a brand knows by this id, or undefined. */
+export async function findPerson(
+  db: Reader,
+  brand: Brand,
+  externalId: string,
+): Promise<UserRow | undefined> {
+  const [row] = await db
     .select()
     .from(appUser)
-    .where(and(eq(appUser.brand, person.brand), eq(appUser.externalId, person.externalId)))
+    .where(and(eq(appUser.brand, brand), eq(appUser.externalId, externalId)))
   return row
 }
 

@@ -12,12 +12,9 @@ export const CONTENT = {
   'privacy-policy': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
-  'user-agreement': LANGUAGES,
-  'privacy-policy': LANGUAGES,
   'top-up-consent': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
-  'top-up-consent': LANGUAGES,
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],

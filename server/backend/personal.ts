@@ -8,5 +8,8 @@ export const personal: PersonalData = {
     sales: await db.select().from(backendSale).where(eq(backendSale.userId, userId)),
     acts: await db.select().from(backendAct).where(eq(backendAct.userId, userId)),
   }),
-  erase: async () => [],
+  tables: {
+    backend_sale: 'kept: what was bought, by a number without a name',
+    backend_act: 'kept: what was taken and given, by a number without a name',
+  },
 }

@@ -6,8 +6,8 @@ import type { Reader } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { UserRow } from '../user/users.ts'
-import { openDeletionOf } from './deletion.ts'
 import { bindLogin, loginsOf, shownContact, usableContacts } from './logins.ts'
+import { openDeletionOf } from './queries.ts'
 import { loginOfTarget, purposeOf } from './send-code.ts'
 
 /** What the account sheet shows. */

@@ -1,30 +1,16 @@
 // Deleting an account: asked for by a code, taken back within 14 days, then done by a job.
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
-import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import { redeemCode } from '../platform/codes.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/secrets/random.ts'
 import { tellBrand } from '../platform/tell-brand.ts'
 import { findUser } from '../user/users.ts'
+import { isOpenDeletion, noteDeletion, openDeletionOf } from './queries.ts'
 import { purposeOf } from './send-code.ts'
 import { endAll } from './sessions.ts'
 import { accountDeletion } from './tables.ts'
-
-const DAY_MS = 86_400_000
-
-const isOpen = and(isNull(accountDeletion.cancelledAt), isNull(accountDeletion.doneAt))
-
-/** The request to delete somebody's account that is neither taken back nor done. */
-export async function openDeletionOf(db: Reader, userId: number) {
-  const [row] = await db
-    .select()
-    .from(accountDeletion)
-    .where(and(eq(accountDeletion.userId, userId), isOpen))
-  return row
-}
 
 /**
  * Asks to delete an account; where that was asked for already, it stays with the day that was said.
@@ -41,29 +27,12 @@ export async function askDeletion(
   })
 }
 
-/** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */
-export async function noteDeletion(
-  tx: Transaction,
-  { random }: Pick<Platform, 'random'>,
-  userId: number,
-  now: number,
-): Promise<void> {
-  await lockUser(tx, userId)
-  if (await openDeletionOf(tx, userId)) return
-  await tx.insert(accountDeletion).values({
-    id: timeOrderedId(random, now),
-    userId,
-    askedAt: new Date(now),
-    dueAt: new Date(now + DELETION_DAYS * DAY_MS),
-  })
-}
-
 /** Takes the request back; without one nothing happens. */
 export async function cancelDeletion(db: Reader, userId: number, now: number): Promise<void> {
   await db
     .update(accountDeletion)
     .set({ cancelledAt: new Date(now) })
-    .where(and(eq(accountDeletion.userId, userId), isOpen))
+    .where(and(eq(accountDeletion.userId, userId), isOpenDeletion))
 }
 
 /** Deletes the accounts that are due. One that fails is tried again at the next run, and stops no other. */
@@ -72,7 +41,7 @@ export async function deleteDue(platform: Platform): Promise<void> {
   const due = await db.orm
     .select({ id: accountDeletion.id, userId: accountDeletion.userId })
     .from(accountDeletion)
-    .where(and(isOpen, lte(accountDeletion.dueAt, new Date(clock.now()))))
+    .where(and(isOpenDeletion, lte(accountDeletion.dueAt, new Date(clock.now()))))
     .orderBy(asc(accountDeletion.dueAt))
   for (const { id, userId } of due) {
     try {

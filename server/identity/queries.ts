@@ -1,7 +1,13 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Database, Reader } from '../platform/database/database.ts'
-import { browserSession } from './tables.ts'
+import { DELETION_DAYS } from '../../contract/identity-constants.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import { lockUser } from '../platform/database/idempotency.ts'
+import type { Platform } from '../platform/feature.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
+import { accountDeletion, browserSession } from './tables.ts'
+
+const DAY_MS = 86_400_000
 
 /** Whether a session has not ended. */
 export async function isSessionOpen(db: Reader, id: string): Promise<boolean> {
@@ -45,4 +51,34 @@ export function watchEndedSessions(db: Database): (now: number) => Promise<Reado
   }
 }
 
-export { noteDeletion, openDeletionOf } from './deletion.ts'
+/** A deletion that is neither taken back nor done. */
+export const isOpenDeletion = and(
+  isNull(accountDeletion.cancelledAt),
+  isNull(accountDeletion.doneAt),
+)
+
+/** The request to delete somebody's account that is neither taken back nor done. */
+export async function openDeletionOf(db: Reader, userId: number) {
+  const [row] = await db
+    .select()
+    .from(accountDeletion)
+    .where(and(eq(accountDeletion.userId, userId), isOpenDeletion))
+  return row
+}
+
+/** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */
+export async function noteDeletion(
+  tx: Transaction,
+  { random }: Pick<Platform, 'random'>,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await lockUser(tx, userId)
+  if (await openDeletionOf(tx, userId)) return
+  await tx.insert(accountDeletion).values({
+    id: timeOrderedId(random, now),
+    userId,
+    askedAt: new Date(now),
+    dueAt: new Date(now + DELETION_DAYS * DAY_MS),
+  })
+}

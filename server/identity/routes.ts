@@ -11,6 +11,9 @@ import { enterByCode } from './enter-by-code.ts'
 import { usableContacts } from './logins.ts'
 import { identityPersonal } from './personal.ts'
 import { keepPicture, sweepPictures } from './pictures.ts'
+import { providersOf } from './providers/clients.ts'
+import { forgetAttempts } from './providers/return.ts'
+import { providerRoutes } from './providers/routes.ts'
 import { renewSession } from './renew.ts'
 import { answerCodeRequest } from './send-code.ts'
 import { clearCookie, giveCookie, readCookie } from './session.ts'
@@ -25,6 +28,7 @@ export const identity: Feature = {
   routes: (app, platform) => {
     routes(app, platform)
     accountRoutes(app, platform)
+    providerRoutes(app, platform)
   },
   personal: identityPersonal,
   security: { CODE_TRIES: 'limit' },
@@ -34,6 +38,7 @@ export const identity: Feature = {
       cron: '35 * * * *',
       run: async (platform) => {
         await forgetCodes(platform)
+        await forgetAttempts(platform.db, platform.clock.now())
         await forgetSessions(platform)
         await sweepPictures(platform)
       },

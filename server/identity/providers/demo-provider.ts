@@ -27,7 +27,7 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
     return known
   }
 
-  app.register(async (scope) => {
+  app.register((scope, _options, done) => {
     // The provider reads the bodies of its own calls.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -44,6 +44,7 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
       request.raw.url = (request.raw.url ?? '').slice(DEMO_PROVIDER.length)
       return provider.callback()(request.raw, reply.raw)
     })
+    done()
   })
 }
 

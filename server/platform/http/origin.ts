@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../settings.ts'
-import { hostOf, isLoopback } from './host.ts'
+import { hostOf } from './host.ts'
 
 /**
- * The origin by which a caller reaches this server, for addresses that others lead back to. Behind a balancer, and
- * where `PUBLIC_HOST` names a host that is not this machine's own, it is https.
+ * Where the pages of a request are, for addresses that others lead back to: browsers say so of every POST, also where
+ * the API has an origin of its own.
+ * @returns such as `https://play.example`; empty where nobody can tell
  */
 export function originOf(
   raw: IncomingMessage,
-  { publicHosts, trustProxy }: Pick<Settings, 'publicHosts' | 'trustProxy'>,
+  { publicHosts }: Pick<Settings, 'publicHosts'>,
 ): string {
-  const host = hostOf(raw, publicHosts) ?? 'localhost'
-  const isLocal = isLoopback(host.replace(/:\d+$/, ''))
-  const isSecure = !isLocal && (trustProxy !== null || publicHosts.length > 0)
-  return `${isSecure ? 'https' : 'http'}://${host}`
+  const said = URL.parse(raw.headers.origin ?? '')
+  if (said && /^https?:$/.test(said.protocol)) return said.origin
+  const host = hostOf(raw, publicHosts)
+  // Public hosts are behind a proxy that terminates TLS.
+  return host === null ? '' : `${publicHosts.length > 0 ? 'https' : 'http'}://${host}`
 }

@@ -5,6 +5,7 @@ import type { InspectionEvent } from 'xstate'
 import { type AnyActor, type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { beginningOf, type Call, callOf, endCall, holdCalls } from './calls.ts'
 import { DECIDING } from './deciding.ts'
+import { derivedParts } from './derived.ts'
 import { type MachineSnapshot, type Mismatch, stateOf, wrongAfter } from './mismatch.ts'
 import { steppedClock } from './stepped-clock.ts'
 import { lineOf, type Trace, TraceError, type TraceHead, type TraceStep } from './trace.ts'
@@ -121,7 +122,7 @@ export function openRun(machine: AnyStateMachine, { head, steps }: Trace): Run {
       stepsDone += 1
       const wrong = isLost
         ? { expected: `${told.answers} is under way`, actual: 'not' }
-        : wrongAfter(told, withDeciding(head.machine, actor.getSnapshot()), begun)
+        : wrongAfter(told, withParts(actor.getSnapshot(), head, told, line), begun)
       if (wrong) mismatch = { line, event: told.event.type, ...wrong }
     },
     advanceTo: (ms) => {
@@ -133,11 +134,32 @@ export function openRun(machine: AnyStateMachine, { head, steps }: Trace): Run {
   return run
 }
 
-/** A snapshot that also knows what follows from what its machine knows. */
-function withDeciding(machine: string, { status, value, context }: MachineSnapshot) {
-  const deciding = DECIDING[machine]
+/**
+ * A snapshot that also knows what decides, and what follows from it of all that a step expects.
+ * @throws TraceError where it can't follow from what the trace holds
+ */
+function withParts(
+  { status, value, context }: MachineSnapshot,
+  head: TraceHead,
+  { expect = {} }: TraceStep,
+  line: number,
+): MachineSnapshot {
+  const deciding = DECIDING[head.machine]
   if (!deciding || status === 'error') return { status, value, context }
-  return { status, value, context: { ...deciding(context as never), ...(context as object) } }
+  const derived = () => {
+    try {
+      return derivedParts(head, context, (part) => part in expect)
+    } catch {
+      throw new TraceError(
+        `line ${line}: what it expects does not follow from what the trace holds`,
+      )
+    }
+  }
+  return {
+    status,
+    value,
+    context: { ...derived(), ...deciding(context as never), ...(context as object) },
+  }
 }
 
 /**

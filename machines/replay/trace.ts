@@ -24,6 +24,8 @@ export interface TraceHead extends Partial<TraceOrigin> {
   /** Of the tuning in force; 0 for machines without. */
   tuningVersion: number
   input: unknown
+  /** The tuning itself, where a step expects what follows from it (`derived.ts`). */
+  tuning?: unknown
   /** Where a long recording goes on from, with all that the machine then knew. */
   start?: { value: string | Record<string, string>; context: unknown }
 }
@@ -38,7 +40,10 @@ export interface TraceStep {
   state: string
   /** All that the machine asked of the server with this step. */
   calls?: readonly Call[]
-  /** Parts of the context, or of what decides, at any depth. Those that are not named may be anything. */
+  /**
+   * Parts of the context, of what decides or of what follows from it, at any depth. Those that are not
+   * named may be anything.
+   */
   expect?: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type TraceStep, writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
+import { WHEEL } from '../tunings.ts'
 import { keptTrace } from './kept.ts'
 
 describe('a trace says more than states: balances, answers, rounds, calls (design §4)', () => {
@@ -90,6 +91,35 @@ describe('a trace says more than states: balances, answers, rounds, calls (desig
     const { ok, lines } = told(name, line, change)
     expect(ok).toBe(false)
     expect(lines.at(-1)).toBe(`line ${line}: after ${says.replace('…', 'the trace says')}`)
+  })
+
+  it('what follows by rules outside the machine: how large a win is, what a run comes to', () => {
+    const OUTCOME = 'turntable/the-very-stake-then-two-and-a-half-then-a-diamond-less.jsonl'
+    const big = told(OUTCOME, 3, expecting({ outcome: 'big' }))
+    expect(big.lines.at(-1)).toBe(
+      'line 3: after DRAWN the trace says outcome is "big", it is "even"',
+    )
+    const RUN = 'flappy/crashes-a-step-before-a-gate-then-with-its-very-step.jsonl'
+    const passed = told(RUN, 8, expecting({ flown: { score: 1 } }))
+    expect(passed.lines.at(-1)).toBe(
+      'line 8: after CRASHED the trace says flown.score is 1, it is 0',
+    )
+  })
+
+  it('a win without its tuning has no size, and one with a broken tuning can’t be told', () => {
+    const sized = (tuning?: unknown) => {
+      const { head, steps } = structuredClone(keptTrace(KEPT_SPIN))
+      expecting({ outcome: 'less' })(steps[1] as TraceStep)
+      return tellTrace(writeTrace({ head: { ...head, tuning }, steps }))
+    }
+    expect(sized(WHEEL).ok).toBe(true)
+    expect(sized().lines.at(-1)).toBe(
+      'line 3: after DRAWN the trace says outcome is "less", it is nothing',
+    )
+    expect(sized(null)).toEqual({
+      ok: false,
+      lines: ['line 3: what it expects does not follow from what the trace holds'],
+    })
   })
 
   it('what it does not name may be anything: a machine may learn to know more', () => {

@@ -52,8 +52,12 @@ export function ticketOf(number: number): FlightTicket {
 /** A run on a ticket that passes so many gates at the most. */
 export function runOn(ticket: FlightTicket, gates: number): FlownRun & { score: number } {
   const course = layCourse(ticket.course, GATES)
-  const taps = pilotedTaps(course, PEOPLE.expert, sfc32(ticket.course), gates)
-  const { steps, score } = flyAgain(course, taps)
+  return runOf(ticket, pilotedTaps(course, PEOPLE.expert, sfc32(ticket.course), gates))
+}
+
+/** What these taps come to on a ticket. */
+function runOf(ticket: FlightTicket, taps: number[]): FlownRun & { score: number } {
+  const { steps, score } = flyAgain(layCourse(ticket.course, GATES), taps)
   return { ticket: ticket.id, taps, steps, score }
 }
 
@@ -80,7 +84,10 @@ const recorded = (number: number, gates: number, held = false): Move => ({
 
 /** The taps of a run at their moments, and its crash. */
 function flying(number: number, gates: number, thinkingMs = 2_000): Move[] {
-  const { taps, steps, score } = runOn(ticketOf(number), gates)
+  return flown(runOn(ticketOf(number), gates), thinkingMs)
+}
+
+function flown({ taps, steps, score }: ReturnType<typeof runOn>, thinkingMs = 2_000): Move[] {
   const at = (step: number) => Math.round(step * STEP_MS)
   return [
     ...taps.map((step, place) =>
@@ -104,6 +111,19 @@ export const FLAPPY_PLAYS: Readonly<Record<string, Play>> = {
       ...flying(2, 1, 300),
       recorded(2, 1),
       given(3),
+    ],
+  },
+  // The middle of the first gate is passed with step 168.
+  'crashes-a-step-before-a-gate-then-with-its-very-step': {
+    moves: [
+      given(8),
+      ...flown(runOf(ticketOf(8), [0, 45, 85, 121, 123])),
+      { after: 90, answer: resultOf(8, 0) },
+      given(9),
+      event(400, { type: 'AGAIN' }),
+      ...flown(runOf(ticketOf(9), [0, 57, 96, 121])),
+      { after: 90, answer: resultOf(9, 1) },
+      given(10),
     ],
   },
   'again-before-the-ticket-is-there': {

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PromiseActorLogic } from 'xstate'
-import type { SpinAnswer, SpinCount } from '../../contract/turntable.ts'
+import type { SpinAnswer, SpinCount, TurntableTuning } from '../../contract/turntable.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { turntableParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
@@ -27,6 +27,8 @@ type Move = AnyMove<TurntableEvent, SpinAnswer>
 
 export interface Play {
   diamonds: number
+  /** Carried by the trace, which then says how large a moment each answer is. */
+  tuning?: TurntableTuning
   moves: Move[]
 }
 
@@ -164,6 +166,25 @@ export const PLAYS: Readonly<Record<string, Play>> = {
       collect(),
     ],
   },
+  'the-very-stake-then-two-and-a-half-then-a-diamond-less': {
+    diamonds: 1_000,
+    tuning: WHEEL,
+    moves: [
+      // Worth 100 diamonds for 100, then 250, then 249.
+      tap(600, 10),
+      { after: 320, answer: answer(10, 1_000, 311) },
+      stop(),
+      collect(),
+      tap(600, 10),
+      { after: 320, answer: answer(10, 980, 1_032) },
+      stop(),
+      collect(),
+      tap(600, 10),
+      { after: 320, answer: answer(10, 930, 2_640) },
+      stop(),
+      collect(),
+    ],
+  },
   'earlier-spin-found-while-short': {
     diamonds: 5,
     moves: [
@@ -176,12 +197,13 @@ export const PLAYS: Readonly<Record<string, Play>> = {
 }
 
 /** Plays and records. */
-export function record({ diamonds, moves }: Play): Promise<Trace> {
+export function record({ diamonds, tuning, moves }: Play): Promise<Trace> {
   return recordMoves({
     name: 'turntable',
     machineWith: (spin: PromiseActorLogic<SpinAnswer, { count: SpinCount }>) =>
       turntableMachine.provide({ actors: { spin } }),
     tuningVersion: WHEEL.version,
+    tuning,
     serverSeed: SEEDS.serverSeed,
     startedAt: STARTED_AT,
     deciding: turntableParts,

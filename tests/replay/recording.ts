@@ -10,6 +10,7 @@ import {
 } from 'xstate'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import type { Parts } from '../../machines/replay/deciding.ts'
+import { derivedParts } from '../../machines/replay/derived.ts'
 import type { Trace } from '../../machines/replay/trace.ts'
 import { startRecording } from '../../src/base/trace/recorder.ts'
 
@@ -31,6 +32,8 @@ interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
   /** Gives the machine with this call as its own. */
   machineWith: (call: PromiseActorLogic<Answer, Asked>) => Machine
   tuningVersion: number
+  /** The tuning itself, where the trace is to carry it. */
+  tuning?: { version: number } | undefined
   /** The server seed of its draws; null where nothing is drawn. */
   serverSeed: string | null
   /** Milliseconds since 1970. */
@@ -40,7 +43,7 @@ interface Recorded<Machine extends AnyStateMachine, Answer, Asked> {
   moves: readonly Move<EventFromLogic<Machine>, Answer>[]
 }
 
-/** Plays on the real machine and records it, as a page records it. */
+/** Plays on the real machine and records it as a page does, and what follows from it besides. */
 export async function recordMoves<
   Machine extends AnyStateMachine,
   Answer,
@@ -49,12 +52,14 @@ export async function recordMoves<
   name,
   machineWith,
   tuningVersion,
+  tuning,
   serverSeed,
   startedAt,
   deciding,
   input,
   moves,
 }: Recorded<Machine, Answer, Asked>): Promise<Trace> {
+  const carried = tuning && { tuning }
   let now = startedAt
   let trace: Trace | undefined
   let call: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
@@ -64,7 +69,10 @@ export async function recordMoves<
     tuningVersion,
     seed: serverSeed && commitmentOf(serverSeed),
     input,
-    deciding,
+    deciding: (context) => ({
+      ...deciding(context),
+      ...derivedParts({ machine: name, tuningVersion, input, ...carried }, context),
+    }),
     now: () => now,
     onTrace: (kept) => {
       trace = kept
@@ -86,5 +94,5 @@ export async function recordMoves<
   }
   actor.stop()
   if (trace?.steps.length !== moves.length) throw new Error('not every move was recorded')
-  return trace
+  return { ...trace, head: { ...trace.head, ...carried } }
 }

@@ -16,7 +16,7 @@ const redeemedBook: Book = {
         OR e.lines IS DISTINCT FROM 1 OR e.owner_id IS DISTINCT FROM u.user_id
         OR e.currency IS DISTINCT FROM c.currency OR e.amount IS DISTINCT FROM c.amount
         OR u.at < c.starts_at OR u.at >= c.ends_at
-        OR u.at > over.at + interval '2 minutes'
+        OR coalesce(u.at > over.at + interval '2 minutes', false)
     FROM (
       SELECT id, kind, at FROM transfer
       WHERE kind = 'recharge.redeem' OR id IN (SELECT transfer_id FROM redeem_use)

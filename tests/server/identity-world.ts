@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { Answer, Body, Call } from '../../contract/api.ts'
+import { errorsOf } from '../../contract/call-errors.ts'
 import type { CodePurpose, Contact, Entrance, SentCode } from '../../contract/identity.ts'
 import { outbox } from '../../server/platform/database/tables.ts'
 import { type Extras, type Got, openWorld, read, type Sent, type World } from './harness.ts'
@@ -53,7 +54,11 @@ export function openBrowser(
         browser.cookie = set.value === '' ? undefined : set.value
         browser.setCookie = String(reply.headers['set-cookie'])
       }
-      return read(reply)
+      const got = read<Answer<typeof call>>(reply)
+      if (got.code !== undefined && !errorsOf(call).includes(got.code)) {
+        throw new Error(`${call} answers ${got.code}, which its contract does not name`)
+      }
+      return got
     },
   }
   return browser

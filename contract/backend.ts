@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import { type Api, Instant, type OwnErrors, PageCursor } from './endpoint.ts'
 import { Balances, Currency } from './money.ts'
+import { Gender } from './user.ts'
 
 /** The brand's id of a person: the `sub` of their token. */
 const Sub = z
@@ -20,6 +21,14 @@ const StoreTransaction = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/)
 const Store = z.enum(['app-store', 'google-play', 'other'])
+/** Who somebody is, so that they can be credited before they ever opened a page. */
+const NewPerson = z.strictObject({
+  name: z.string().min(1).max(200),
+  gender: Gender,
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+
 const Whole = z.number().int().min(1).max(1_000_000_000)
 /** One of the brand's own list (`backend.reasons` of its settings). */
 const Reason = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
@@ -43,7 +52,7 @@ const Done = z.object({
 })
 
 /**
- * `call` is in each body, so that the signature, which covers the body alone, holds for this call only. The
+ * A person who was never here is made where `person` says who they are. `call` is in each body, so that the signature, which covers the body alone, holds for this call only. The
  * `webhook-id` is the idempotency key: the same id and body answer the same.
  */
 export const backendApi = {
@@ -54,6 +63,7 @@ export const backendApi = {
     body: z.strictObject({
       call: z.literal('sales'),
       sub: Sub,
+      person: NewPerson.optional(),
       store: Store,
       transaction: StoreTransaction,
       currency: z.enum(['diamond', 'gold']),
@@ -97,6 +107,7 @@ export const backendApi = {
     body: z.strictObject({
       call: z.literal('gifts'),
       sub: Sub,
+      person: NewPerson.optional(),
       currency: z.enum(['diamond', 'gold']),
       amount: Whole,
       reason: Reason,

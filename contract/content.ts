@@ -7,11 +7,14 @@ import { LANGUAGES, type Language } from './languages.ts'
 export const CONTENT = {
   'charge-rules': LANGUAGES,
   'users-regulation': LANGUAGES,
+  // Signing up agrees to both.
+  'user-agreement': LANGUAGES,
+  'privacy-policy': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
+  'top-up-consent': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
-  'top-up-consent': LANGUAGES,
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],

@@ -32,7 +32,7 @@ export const demoApi = {
     summary: 'Signs in as a user of the demo world and returns an app token.',
     auth: 'none',
     body: z.strictObject({ userId: z.number().int().positive() }),
-    errors: ['NOT_FOUND', 'ACCOUNT_BLOCKED', 'TOKEN_EXPIRED'],
+    errors: ['NOT_FOUND', 'TOKEN_EXPIRED'],
     answer: z.object({ token: z.string(), me: Me }),
   },
 } satisfies Api

@@ -80,7 +80,7 @@ export const SignUpTexts = z.strictObject({ userAgreement: AgreedText, privacyPo
 export type SignUpTexts = z.infer<typeof SignUpTexts>
 
 const SignUp = z.strictObject({
-  ticket: z.string().min(1).max(2_000),
+  ticket: z.string().min(1).max(2_000).meta({ apart: true }),
   nickname: z.string().trim().min(1).max(LONGEST_NICKNAME),
   gender: Gender,
   /** Adults only: the server counts by its own clock. */
@@ -88,12 +88,15 @@ const SignUp = z.strictObject({
   /** ISO 3166-1 alpha-2. */
   country: z.string().regex(/^[A-Z]{2}$/),
   /** One uploaded before. */
-  picture: z.uuid().optional(),
+  picture: z.uuid().meta({ apart: true }).optional(),
   agreed: z.literal(true),
-  texts: SignUpTexts,
+  texts: SignUpTexts.meta({ apart: true }),
   /** The code of the link that led here, and when it was opened. */
-  invitation: z.strictObject({ code: InviteCode, openedAt: Instant }).optional(),
-  attempt: z.uuid(),
+  invitation: z
+    .strictObject({ code: InviteCode, openedAt: Instant })
+    .meta({ apart: true })
+    .optional(),
+  attempt: z.uuid().meta({ apart: true }),
 })
 
 /** A browser in which somebody is signed in. */
@@ -160,11 +163,11 @@ export const identityApi = {
     body: z.strictObject({
       purpose: CodePurpose,
       /** Required for `enter` and `bind`; `delete` sends to the contact that is bound. */
-      contact: Contact.optional(),
+      contact: Contact.meta({ apart: true }).optional(),
       brand: z.string().regex(BRAND_ID),
       lang: z.enum(LANGUAGES),
     }),
-    errors: ['PHONE_INVALID', 'CONTACT_MISSING', 'ENOUGH_FOR_TODAY'],
+    errors: ['TOKEN_MISSING', 'PHONE_INVALID', 'CONTACT_MISSING', 'ENOUGH_FOR_TODAY'],
     answer: SentCode,
   },
   'POST /api/identity/enter': {

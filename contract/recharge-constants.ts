@@ -2,6 +2,10 @@
 
 /** ISO 4217. */
 export const CURRENCY_CODE = /^[A-Z]{3}$/
+/** Currencies without minor units (ISO 4217), of those that packs may be sold in; all others have two digits. */
+const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['JPY', 'KRW', 'VND', 'CLP', 'PYG'])
+/** Digits of a currency's minor unit. Not by `Intl`, whose engines differ (IDR). */
+export const minorDigitsOf = (currency: string): 0 | 2 => (WHOLE_CURRENCIES.has(currency) ? 0 : 2)
 /** The highest price and limit, in minor units. */
 export const HIGHEST_TOP_UP_MINOR = 10_000_000_000
 /** Points that are worth one US dollar (spec §9). */

@@ -5,10 +5,12 @@ import { join, relative, resolve } from 'node:path'
 import { toldFault } from '../server/content/fault.ts'
 import { checkFolder } from '../server/content/import.ts'
 import { compareTexts } from './content/compare.ts'
+import { readWords } from './read-words.ts'
 import { ROUTE_TABLE } from './route-table.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const folder = process.argv[2] ?? join(ROOT, 'assets/content')
+const { positionals } = readWords('npm run content:check [-- DIR]', { options: {}, most: 1 })
+const [folder = join(ROOT, 'assets/content')] = positionals
 
 const paths = new Set(ROUTE_TABLE.map(({ path }) => path))
 const { texts, faults } = await checkFolder(folder, paths)

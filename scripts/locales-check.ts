@@ -14,6 +14,9 @@ import { compareSpec } from './locales/spec-texts.ts'
 import { usageOf } from './locales/usage.ts'
 import { compareUsage } from './locales/used-keys.ts'
 import { findWrongLanguages } from './locales/wrong-language.ts'
+import { readWords } from './read-words.ts'
+
+readWords('npm run locales:check', { options: {} })
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['{src,games,contract,machines}/**/*.{ts,tsx}', 'server/*/letters.ts']

@@ -4,6 +4,9 @@ import { openDatabase, prepareDatabase } from '../server/main.ts'
 import { readSettings } from '../server/platform/settings.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { progressReporter } from './progress-reporter.ts'
+import { readWords } from './read-words.ts'
+
+readWords('npm run seed', { options: {} })
 
 const reporter = progressReporter(process.stdout)
 

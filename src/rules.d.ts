@@ -1,7 +1,16 @@
 // Written by `npm run check types`: the rules of each call that takes a body, as pages import them.
 
 declare module 'rules:POST /api/identity/codes' {
-  const rules: import('./components/form/rules.ts').CallRules<'POST /api/identity/codes'>
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/identity/codes',
+    never,
+    'contact'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/codes contact' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/identity/codes', 'contact'>
   export default rules
 }
 
@@ -11,7 +20,27 @@ declare module 'rules:POST /api/identity/enter' {
 }
 
 declare module 'rules:POST /api/identity/accounts' {
-  const rules: import('./components/form/rules.ts').CallRules<'POST /api/identity/accounts'>
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/identity/accounts',
+    never,
+    'ticket' | 'picture' | 'texts' | 'invitation' | 'attempt'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/accounts texts' {
+  const rules: import('./components/form/rules.ts').PartRules<
+    'POST /api/identity/accounts',
+    'texts'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/accounts invitation' {
+  const rules: import('./components/form/rules.ts').PartRules<
+    'POST /api/identity/accounts',
+    'invitation'
+  >
   export default rules
 }
 

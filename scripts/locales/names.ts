@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 /** Words that every language writes as English does: names of products, programs and people. */
 export const NAMES = words(
   'companion android iphone ipad whatsapp telegram instagram webgl hmac usdt alipay',
-  'sha hash drand quicknet token jackpot',
+  'sha hash drand quicknet token jackpot flappy bird',
   // The example of a nickname on the style guide.
   'luna',
 )
@@ -12,7 +12,7 @@ export const NAMES = words(
 export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
   es: words('error total color streamer ranking venus kepler'),
   pt: words('total streamer menu chance chances ranking kepler'),
-  id: words('total streamer menu poster game planet venus mars jupiter uranus kepler'),
+  id: words('total streamer level menu poster game planet venus mars jupiter uranus kepler'),
   ms: words('total menu poster planet uranus kepler'),
   vi: words('streamer kepler'),
 }

@@ -9,6 +9,7 @@ import { debtsCommand } from './debt-commands.ts'
 import { freeze, registerFreezeMetrics } from './freeze.ts'
 import { ledgerMetrics, registerDebtMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
+import { ledgerPersonal } from './personal.ts'
 
 /** An audit reads all rows, and must end before the next one starts. */
 const AUDIT_SECONDS = 20 * 3_600
@@ -20,6 +21,7 @@ const AUDIT_SECONDS = 20 * 3_600
 export const ledger: Feature = {
   name: 'ledger',
   metrics: ledgerMetrics,
+  personal: ledgerPersonal,
   prepare: async (platform) => {
     registerFreezeMetrics(platform)
     registerDebtMetrics(platform)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { sendAllDue } from '../platform/outbox.ts'
+import { forgetOldMessages, sendAllDue } from '../platform/outbox.ts'
 import { outboxMetrics } from '../platform/watch/outbox-metrics.ts'
 import { outboxCommand } from './commands.ts'
 
@@ -13,7 +13,10 @@ export const outbox: Feature = {
   metrics: outboxMetrics,
   routes: lookOften,
   // Also where a process that looks has died.
-  schedules: { 'outbox.send': { cron: '* * * * *', run: sendAllDue } },
+  schedules: {
+    'outbox.send': { cron: '* * * * *', run: sendAllDue },
+    'outbox.forget': { cron: '45 * * * *', run: forgetOldMessages },
+  },
   commands: { outbox: outboxCommand },
 }
 

@@ -105,9 +105,16 @@ export interface Feature {
 /** A feature's part of "my data" and of deleting an account. */
 export interface PersonalData {
   /** Everything that it keeps about somebody, as JSON that they can read. */
-  read: (db: Reader, userId: number) => Promise<unknown>
+  read?: (db: Reader, userId: number) => Promise<unknown>
   /** Erases names, texts, pictures and addresses, in the transaction of the deletion; returns files to remove. */
-  erase: (tx: Transaction, userId: number) => Promise<string[]>
+  erase?: (tx: Transaction, userId: number) => Promise<string[]>
+  /** Why the account cannot be deleted yet, such as a payment that is open; null where nothing stands against it. */
+  keeps?: (db: Reader, userId: number) => Promise<string | null>
+  /**
+   * Its tables that speak of people, each with what becomes of it: `erased`, or why it stays. A table that nobody
+   * lists is found by tests/server/personal.test.ts.
+   */
+  tables: Readonly<Record<string, string>>
 }
 
 /** Sends one message out of the outbox. */

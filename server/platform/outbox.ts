@@ -1,7 +1,7 @@
 // What leaves and must leave once: mail, text messages, webhooks (house.md: "Rooms that many features share").
 // A message is written in the transaction that causes it; each process sends what is due by the channels of
 // its features (`Feature.channels`).
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Transaction } from './database/database.ts'
 import { outbox } from './database/tables.ts'
 import type { Channel, OutboxMessage, Platform } from './feature.ts'
@@ -64,6 +64,35 @@ export async function queueMessage(
     createdAt: at,
   })
   return id
+}
+
+/** Deletes all messages to some recipients, also those that have not left. */
+export async function forgetRecipients(
+  tx: Transaction,
+  recipients: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return
+  await tx.delete(outbox).where(inArray(outbox.recipient, [...recipients]))
+}
+
+/** How long what was sent, or is of no use any more, is kept; what could not be sent waits longer for an operator. */
+const KEPT_MS = { done: 24 * 60 * MINUTE_MS, failed: 30 * 24 * 60 * MINUTE_MS }
+
+/** Deletes messages that nobody needs any more: their texts and recipients are people's own. */
+export async function forgetOldMessages({
+  db,
+  clock,
+}: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const before = (ms: number) => new Date(clock.now() - ms)
+  await db.orm
+    .delete(outbox)
+    .where(
+      or(
+        and(eq(outbox.state, 'sent'), lt(outbox.endedAt, before(KEPT_MS.done))),
+        and(eq(outbox.state, 'queued'), lt(outbox.endsAt, before(KEPT_MS.done))),
+        lt(outbox.createdAt, before(KEPT_MS.failed)),
+      ),
+    )
 }
 
 /** Sends what is due by every channel that can send. */

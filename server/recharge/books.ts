@@ -7,6 +7,7 @@ import { runPagedCheck } from '../ledger/paged-check.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books, Span } from '../platform/books.ts'
 import { orderSteps } from './books/steps.ts'
+import { smallBooks } from './books-small.ts'
 import { HOUSE } from './house.ts'
 
 /** A condition on a transfer's id. */
@@ -138,12 +139,13 @@ const factsSealed = sealedRows({
 export const rechargeBooks: Books = {
   spans: [movedAsOrdered],
   whole: [
+    ...smallBooks.whole,
     creditedAsTold,
     refundsOfOrders,
     paidAsTold,
     orderMoments,
     tuningUse,
   ],
-  customChecks: [(db) => runPagedCheck(db, orderSteps)],
-  sealed: [ordersSealed, transfersSealed, factsSealed],
+  customChecks: [...smallBooks.customChecks, (db) => runPagedCheck(db, orderSteps)],
+  sealed: [...smallBooks.sealed, ordersSealed, transfersSealed, factsSealed],
 }

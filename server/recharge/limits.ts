@@ -83,7 +83,8 @@ export async function setTopUpLimit(
   now: number,
 ): Promise<void> {
   const own = await ownLimits(tx, payer)
-  const { day, week } = { ...own, [period]: changeTopUpLimit(own[period], minor, now) }
+  const changed = changeTopUpLimit(own[period], minor, now)
+  const { day, week } = period === 'day' ? { ...own, day: changed } : { ...own, week: changed }
   const set = {
     day: day.minor,
     dayLater: day.later?.minor ?? null,

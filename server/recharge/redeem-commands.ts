@@ -64,7 +64,8 @@ async function make(
   const seeds = await openSeedKeys(settings)
   await verifySeedKeys(db, seeds)
   const now = await databaseNow({ clock, db: db.orm })
-  const batch = named ?? new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)
+  const day = new Date(now).toISOString().slice(0, 10)
+  const batch = named ?? `${day}-${codeFrom(random.bytes(CODE_BYTES)).slice(0, 4)}`
   const taken = await db.orm.execute(
     sql`SELECT FROM redeem_code WHERE batch = ${batch} UNION ALL SELECT FROM redeem_end WHERE batch = ${batch} LIMIT 1`,
   )

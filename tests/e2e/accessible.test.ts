@@ -50,7 +50,7 @@ describe('everyone can use what opens over a page (over the games: fits.test.ts)
     const phone = await openPhone({ isCalm: true }, test)
     const { page } = phone
     await phone.open('/turntable')
-    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     const found = await violationsInBoth(page, 'sign-in')
     const poor = await player('poor')
     await page

@@ -51,7 +51,7 @@ describe('the pages in a browser', () => {
     const phone = await openPhone({ isCalm: true })
     const { page } = phone
     await phone.open('/turntable')
-    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     await page
       .getByRole('button')
       .filter({ hasText: String(me.id) })
@@ -75,7 +75,7 @@ describe('the pages in a browser', () => {
       })
       const { page } = phone
       await phone.open('/turntable')
-      await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+      await page.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
       expect(await page.evaluate(() => window.statuses)).not.toContain(shell.waitingForApp)
       // Back leads to the start, as where no app can be.
       await page.locator('header').getByRole('button', { name: 'Back' }).tap()
@@ -92,7 +92,7 @@ describe('the pages in a browser', () => {
     })
     const { page } = phone
     await phone.open('/turntable')
-    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     expect(await page.evaluate(() => window.statuses)).toContain(shell.waitingForApp)
   })
 
@@ -111,12 +111,12 @@ describe('the pages in a browser', () => {
       await route.fulfill({ response, json: { users: [faceless, ...others] } })
     })
     await phone.open('/turntable')
-    await page.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await page.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     // What this is comes before the question, and whoever is offered first can play (issue 8).
     const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-    expect(headings).toEqual(['Games for a shared evening', 'Who would you like to be?'])
+    expect(headings).toEqual(['Games to play together', 'Who would you like to play as?'])
     const first = page.getByRole('listitem').first()
-    await first.getByText('Diamonds and ships for both games').waitFor()
+    await first.getByText('Has diamonds and ships, ready to play').waitFor()
     // A picture that can't be had has a stand-in of its size, in its place.
     const standIn = await first.locator('svg').first().boundingBox()
     expect([standIn?.width, standIn?.height]).toEqual([48, 48])

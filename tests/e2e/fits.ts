@@ -15,7 +15,7 @@ import { violationsOn } from './violations.ts'
 /** What is looked at, by the words that a test is named by. */
 type Visit = (
   openPhone: ReturnType<typeof phoneShelf>,
-  reading: { read: Language; theme: 'dark' | 'light' },
+  reading: { read: Language; theme: 'dark' | 'light'; isOnItsSide?: boolean },
   test: Parameters<ReturnType<typeof phoneShelf>>[1],
 ) => Promise<string[]>
 
@@ -28,12 +28,12 @@ export const OVER_GAMES: [what: string, visit: Visit][] = [
 ]
 
 async function visitWheelAndMap(
-  ...[openPhone, { read: language, theme }, test]: Parameters<Visit>
+  ...[openPhone, { read: language, theme, isOnItsSide }, test]: Parameters<Visit>
 ) {
   const me = await player()
   const phone = await openPhone({ player: me, language, theme, isCalm: true, width: 320 }, test)
   const { page } = phone
-  const { found, look } = lookAround(page)
+  const { found, look } = lookAround(page, isOnItsSide)
   await seeAll(me)
   await phone.open('/turntable')
   await openAll(page, await textsOf(language, 'turntable'), look)
@@ -47,34 +47,43 @@ async function visitWheelAndMap(
   return found
 }
 
-async function visitFlight(...[openPhone, { read: language, theme }, test]: Parameters<Visit>) {
+async function visitFlight(
+  ...[openPhone, { read: language, theme, isOnItsSide }, test]: Parameters<Visit>
+) {
   const options = { language, theme, isCalm: true, width: 320, expected: [/ 429 /] }
   const phone = await openPhone({ ...options, player: await somebody() }, test)
-  const { found, look } = lookAround(phone.page)
+  const { found, look } = lookAround(phone.page, isOnItsSide)
   await openFlight(phone, language, look)
   return found
 }
 
-async function visitTree(...[openPhone, { read: language, theme }, test]: Parameters<Visit>) {
+async function visitTree(
+  ...[openPhone, { read: language, theme, isOnItsSide }, test]: Parameters<Visit>
+) {
   const me = await treeless()
   const phone = await openPhone({ player: me, language, theme, isCalm: true, width: 320 }, test)
-  const { found, look } = lookAround(phone.page)
+  const { found, look } = lookAround(phone.page, isOnItsSide)
   await openTree(phone, me, language, look)
   return found
 }
 
-async function visitRadar(...[openPhone, { read: language, theme }, test]: Parameters<Visit>) {
+async function visitRadar(
+  ...[openPhone, { read: language, theme, isOnItsSide }, test]: Parameters<Visit>
+) {
   const me = await newcomer()
   const phone = await openPhone({ player: me, language, theme, isCalm: true, width: 320 }, test)
-  const { found, look } = lookAround(phone.page)
+  const { found, look } = lookAround(phone.page, isOnItsSide)
   await openRadar(phone, me, language, look)
   return found
 }
 
 type Look = (what: string) => Promise<void>
 
-/** Looks at what a page shows, as it is and with the phone's letters twice as large; what is wrong is `found`. */
-function lookAround(page: Page): { found: string[]; look: Look } {
+/**
+ * Looks at what a page shows, as it is and with the phone's letters twice as large; what is wrong is `found`.
+ * @param isOnItsSide and on a phone that lies on its side
+ */
+function lookAround(page: Page, isOnItsSide = false): { found: string[]; look: Look } {
   const found: string[] = []
   const look = async (what: string) => {
     found.push(...(await violationsOn(page, what)))
@@ -83,6 +92,7 @@ function lookAround(page: Page): { found: string[]; look: Look } {
     await writeLarge(page, true)
     for (const cut of await cutOn(page)) found.push(`${what}, letters of 200 %: ${cut}`)
     await writeLarge(page, false)
+    if (!isOnItsSide) return
     const upright = page.viewportSize() ?? ON_ITS_SIDE
     await page.setViewportSize(ON_ITS_SIDE)
     await stands(page)

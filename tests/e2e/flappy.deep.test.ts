@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WITH_WEBGL, WITHOUT_WEBGL } from '../browser.ts'
 import { isKept, RUNS, UNREACHED, watchRuns } from './flappy-page.ts'
 import {
+  flightIs,
   flyAndFall,
   flyThrough,
   letFall,
@@ -13,9 +14,10 @@ import {
 } from './flight.ts'
 import { canHide, holdTimers } from './hidden.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import { somebody } from './server.ts'
+import { ask, somebody } from './server.ts'
 import { takeWebGl } from './web-gl.ts'
 
+const OPENING = /\/api\/flappy$/
 const TICKETS = /\/api\/flappy\/tickets$/
 const TOMORROW = { limit: 200, until: Date.now() + 86_400_000 }
 /** Until a day that begins soon: a busy machine has opened the page by then. */
@@ -159,7 +161,9 @@ describe('a flight without WebGL (design §8)', () => {
       }),
     )
     await phone.open('/sweetPick/flappy')
-    await page.getByText(/^You have 200 runs a day\. You’ve reached today’s limit\./).waitFor()
+    await page
+      .getByText(/^You have 200 runs a day\. You’ve used all your runs for today\./)
+      .waitFor()
     await page.evaluate(() => window.setHidden?.(true))
     await page.evaluate(() => window.setHidden?.(false))
     await mayFly(page)
@@ -198,6 +202,82 @@ describe('a flight without WebGL (design §8)', () => {
     ).toBe(0)
     await mayFly(page)
     expect(await notice.count()).toBe(0)
+  })
+
+  it('whose page is closed in the air is a run, and its course is not flown again', async () => {
+    const me = await somebody()
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    const tickets = async () => (await ask('GET /api/flappy/tickets', { token: me.token })).tickets
+    const { runsLeft } = await ask('GET /api/flappy', { token: me.token })
+    await standBy(phone)
+    await flyThrough(page, 1)
+    const [flown] = await tickets()
+    await page.reload()
+    await mayFly(page)
+    const [next, given] = await tickets()
+    expect(given).toMatchObject({ id: flown?.id, score: null })
+    expect(next?.course).not.toBe(flown?.course)
+    expect((await ask('GET /api/flappy', { token: me.token })).runsLeft).toBe(runsLeft - 1)
+  })
+
+  it('that is looked at before it counts is told of at the start, also by a page that is loaded again', async () => {
+    const phone = await openPhone({ player: await somebody() })
+    const { page } = phone
+    let held = 0
+    await page.route(OPENING, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), held } })
+    })
+    await page.route(RUNS, async (route) => {
+      const response = await route.fetch()
+      const { best, ...result } = await response.json()
+      held += 1
+      const json = { ...result, held: true, place: null, best: { ...best, week: null } }
+      await route.fulfill({ response, json })
+    })
+    await standBy(phone)
+    await flyAndFall(page, 1)
+    await page.getByRole('button', { name: 'To the start' }).tap()
+    const note = page.getByText('1 run is under review before it counts.')
+    await note.waitFor()
+    await page.reload()
+    await note.waitFor()
+  })
+
+  it('that the server cannot fly again is refused, with the reason', async () => {
+    const phone = await openPhone({ player: await somebody(), expected: UNREACHED })
+    const { page } = phone
+    await standBy(phone)
+    await page.route(RUNS, (route) => {
+      const run = route.request().postDataJSON()
+      return route.continue({ postData: JSON.stringify({ ...run, steps: run.steps - 1 }) })
+    })
+    await flyThrough(page, 1)
+    await letFall(page)
+    await page
+      .getByText(/^When the server flew this run again it ended elsewhere/)
+      .first()
+      .waitFor()
+    await page.unroute(RUNS)
+    await page.getByRole('button', { name: 'Fly again' }).tap()
+    await flightIs(page, 'flying')
+  })
+
+  it('Sweet Pick tells the new week in the time of the phone, wherever that is', async () => {
+    const me = await somebody()
+    const { resetsAt } = await ask('GET /api/flappy/ranking', { token: me.token })
+    expect(new Date(resetsAt).toUTCString()).toMatch(/^Mon, .* 00:00:00 GMT$/)
+    for (const zone of ['Pacific/Kiritimati', 'America/St_Johns']) {
+      const { page, open } = await openPhone({ player: me, zone })
+      await open('/sweetPick')
+      const when = new Intl.DateTimeFormat('en', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: zone,
+      }).format(resetsAt)
+      await page.getByText(`: ${when}.`).waitFor()
+    }
   })
 })
 

@@ -35,7 +35,7 @@ describe('a form tells where a fault lies (issue 9, forms)', () => {
     await form.getByRole('textbox', { name: 'E-mail' }).fill('lin@')
     expect(await form.getByRole('alert').count()).toBe(0)
     await form.getByLabel('Phone').focus()
-    await form.getByText('Please enter a whole e-mail address').waitFor()
+    await form.getByText('Please enter a full e-mail address').waitFor()
     await form.getByRole('button', { name: 'Send' }).tap()
     await form.getByText('Please choose one.').waitFor()
     expect(await form.getByRole('alert').count()).toBe(6)
@@ -57,9 +57,11 @@ describe('a form tells where a fault lies (issue 9, forms)', () => {
     ])
     await pictures.getByText('This is not a picture.').waitFor()
     await pictures.getByText('This picture can’t be shown here.').waitFor()
-    await pictures.getByText('Please remove what can’t be sent.').waitFor()
+    await pictures.getByText('Please remove the pictures that can’t be sent.').waitFor()
     await pictures.getByRole('button', { name: 'Remove page.html' }).tap()
-    await pictures.getByText('Please remove what can’t be sent.').waitFor({ state: 'hidden' })
+    await pictures
+      .getByText('Please remove the pictures that can’t be sent.')
+      .waitFor({ state: 'hidden' })
     expect(await pictures.getByRole('listitem').count()).toBe(2)
   })
 })
@@ -165,7 +167,7 @@ describe('a form in steps (issue 22.3)', () => {
     await phone.open(address)
     const { page } = phone
     const step = (title: string) => page.getByRole('heading', { name: title }).waitFor()
-    const goOn = () => page.getByRole('button', { name: 'Go on' }).tap()
+    const goOn = () => page.getByRole('button', { name: 'Continue' }).tap()
     return { ...phone, step, goOn, field: (label: string) => page.getByLabel(label) }
   }
   const toPeople = async ({ step, goOn, field, page }: Awaited<ReturnType<typeof openSteps>>) => {
@@ -174,7 +176,7 @@ describe('a form in steps (issue 22.3)', () => {
     await goOn()
     await step('Where to')
     await page.locator('[name=phone]').last().fill('+84912345678')
-    await field('From when on').fill('2026-12-01')
+    await field('Start date').fill('2026-12-01')
     await goOn()
     await step('For whom')
   }
@@ -201,7 +203,7 @@ describe('a form in steps (issue 22.3)', () => {
     await page.goBack()
     await step('Where to')
     await isAt('?sheet=step.way')
-    expect(await field('From when on').inputValue()).toBe('2026-12-01')
+    expect(await field('Start date').inputValue()).toBe('2026-12-01')
     await page.goBack()
     await step('How much')
     // As it was understood, once it was left.
@@ -227,13 +229,13 @@ describe('a form in steps (issue 22.3)', () => {
     await page.getByRole('button', { name: 'Add a person' }).tap()
     await expect.poll(() => isFocused(page)).toBe('people.1.name')
     await names().last().fill('Mai')
-    await field('Share in percent').first().fill('60')
+    await field('Share (%)').first().fill('60')
     await page.getByRole('button', { name: 'Send' }).last().tap()
     await page.getByText('Please fill this in.').waitFor()
     expect(await isFocused(page)).toBe('people.1.share')
     await page.getByRole('button', { name: 'Remove Person 1' }).tap()
     expect(await names().inputValue()).toBe('Mai')
-    await field('Share in percent').fill('40')
+    await field('Share (%)').fill('40')
     await page.getByRole('button', { name: 'Send' }).last().tap()
     await page.getByText('Sent. Thank you!').waitFor()
   })

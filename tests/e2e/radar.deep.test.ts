@@ -15,7 +15,7 @@ import {
   tellChances,
 } from './radar-page.ts'
 import { BIRTH_YEAR, MARRIAGE, mayScan, scanButton, seeker, tell } from './radar-people.ts'
-import { ask, newcomer } from './server.ts'
+import { address, ask, newcomer } from './server.ts'
 import { eventsOf } from './table.ts'
 import { takeWebGl } from './web-gl.ts'
 
@@ -23,6 +23,10 @@ const SHORE = { latitude: -25.07, longitude: -130.1 }
 const REEF = { latitude: -62.9, longitude: -60.6 }
 const CREEK = { latitude: -0.53, longitude: -91.4 }
 const FJORD = { latitude: -8.93, longitude: 125.4 }
+const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
+const COVE = { latitude: -40.33, longitude: -9.93 }
+const LAGOON = { latitude: -29.03, longitude: 167.95 }
+const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const CLIFF = { latitude: -50.7, longitude: 166.1 }
 /** A country in which the demo world has nobody: of others, the radar knows some who told no place. */
 const NOBODYS = 'TV'
@@ -256,6 +260,83 @@ describe('the fate radar', () => {
     await cardOn(page).waitFor()
     await skyIs(page, 'dom')
     await cardOn(page).getByRole('button', { name: 'Back to the radar' }).tap()
+    await mayScan(page)
+  })
+
+  it('another place can be told by itself once the wait for it is over', async () => {
+    const me = await newcomer()
+    await tell(me, COVE)
+    const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
+    const { page, context } = phone
+    await context.grantPermissions(['geolocation'], { origin: address() })
+    await context.setGeolocation(HARBOUR)
+    await page.route('**/api/radar/place', async (route) => {
+      const response = await route.fetch()
+      const refused = (await response.json()) as { error: { params: { until: number } } }
+      refused.error.params.until = Date.now() + 4_000
+      await route.fulfill({ response, json: refused })
+    })
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: 'About me' }).tap()
+    const about = page.getByRole('dialog', { name: 'About me' })
+    const share = about.getByRole('button', { name: 'Share my rough area' })
+    await share.tap()
+    await about.getByText('You were somewhere else just now').waitFor()
+    expect(await share.count()).toBe(0)
+    await share.waitFor()
+    await about.getByText('Roughly where are you?').waitFor()
+  })
+
+  it('whoever was blocked is listed, and let back after one is asked', async () => {
+    const me = await newcomer()
+    const other = await newcomer({ gender: 'female' })
+    await tell(me, THIRD_ISLAND)
+    await tell(other, THIRD_ISLAND)
+    await ask('POST /api/radar/scan', { token: me.token, body: { purpose: MARRIAGE } })
+    await ask('POST /api/radar/block', { token: me.token, body: { user: other.id } })
+    const { page, open } = await openPhone({ player: me, isCalm: true })
+    await open('/destiny')
+    await page.getByRole('button', { name: 'Blocked' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'People you blocked' })
+    const row = sheet.getByRole('article').filter({ hasText: other.nickname })
+    await row.getByRole('button', { name: 'Unblock' }).tap()
+    await sheet.getByRole('button', { name: 'Keep blocked' }).tap()
+    await row.getByRole('button', { name: 'Unblock' }).tap()
+    await sheet.getByText(`Unblock ${other.nickname}?`).waitFor()
+    await sheet.getByRole('button', { name: 'Unblock' }).tap()
+    await sheet.getByText('You have blocked nobody').waitFor()
+    const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
+    expect(blocked).toEqual([])
+  })
+
+  it('tells whoever listens what happens, to the last', async () => {
+    const [me, other] = await pairOn(LAGOON)
+    const { page, open } = await openPhone({ player: me, isCalm: true, prepare: keepHeard })
+    await open('/destiny')
+    await mayScan(page)
+    await scanButton(page).tap()
+    await cardOn(page).getByRole('button', { name: 'Send greeting' }).tap()
+    await cardOn(page).getByRole('button', { name: 'Go chat' }).waitFor()
+    await expect
+      .poll(() => heardOn(page))
+      .toEqual([
+        'Let the beam go round. Who is out there?',
+        'Looking around you…',
+        'Someone is coming into view…',
+        `${other.nickname} is here. Say hello!`,
+        'Your greeting is on its way…',
+        `${other.nickname} got your greeting.`,
+      ])
+  })
+
+  it('counts down to the next chance, and opens by itself', async () => {
+    const me = await seeker()
+    const phone = await openPhone({ player: me })
+    const { page } = phone
+    await tellChances(page, () => ({ left: 0, nextAt: Date.now() + SOON_MS }))
+    await phone.open('/destiny')
+    await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
+    await page.getByText('0 chances').waitFor()
     await mayScan(page)
   })
 })

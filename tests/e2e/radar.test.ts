@@ -5,26 +5,15 @@ import { cutOn } from './cut.ts'
 import { focusedOn, tabTo } from './focus.ts'
 import { LONGEST_AS, readLongest } from './longest.ts'
 import { phoneShelf, routeFirst } from './phone.ts'
-import {
-  cardOn,
-  chancesOf,
-  heardOn,
-  keepHeard,
-  pairOn,
-  SOON_MS,
-  tellChances,
-} from './radar-page.ts'
+import { cardOn, chancesOf, pairOn, tellChances } from './radar-page.ts'
 import { BIRTH_YEAR, ISLAND, MARRIAGE, mayScan, scanButton, seeker, tell } from './radar-people.ts'
 import { address, ask, newcomer, type Player } from './server.ts'
 
 const OTHER_ISLAND = { latitude: -37.1, longitude: -12.29 }
-const THIRD_ISLAND = { latitude: -54.43, longitude: 3.4 }
-const COVE = { latitude: -40.33, longitude: -9.93 }
 const HARBOUR = { latitude: -15.97, longitude: -5.71 }
 const CAPE = { latitude: -46.6, longitude: 37.9 }
 const ATOLL = { latitude: -12.1, longitude: 96.9 }
 const BAY = { latitude: -31.55, longitude: 159.08 }
-const LAGOON = { latitude: -29.03, longitude: 167.95 }
 const MINUTE_MS = 60_000
 /** A pill of one line, with the space around it. */
 const LINE_PX = 44
@@ -101,30 +90,6 @@ describe('the fate radar', () => {
     await mayScan(page)
   })
 
-  it('another place can be told by itself once the wait for it is over', async () => {
-    const me = await newcomer()
-    await tell(me, COVE)
-    const phone = await openPhone({ player: me, isCalm: true, expected: [/ 429 /] })
-    const { page, context } = phone
-    await context.grantPermissions(['geolocation'], { origin: address() })
-    await context.setGeolocation(HARBOUR)
-    await page.route('**/api/radar/place', async (route) => {
-      const response = await route.fetch()
-      const refused = (await response.json()) as { error: { params: { until: number } } }
-      refused.error.params.until = Date.now() + 4_000
-      await route.fulfill({ response, json: refused })
-    })
-    await phone.open('/destiny')
-    await page.getByRole('button', { name: 'About me' }).tap()
-    const about = page.getByRole('dialog', { name: 'About me' })
-    const share = about.getByRole('button', { name: 'Share my rough area' })
-    await share.tap()
-    await about.getByText('You were somewhere else just now').waitFor()
-    expect(await share.count()).toBe(0)
-    await share.waitFor()
-    await about.getByText('Roughly where are you?').waitFor()
-  })
-
   it('spends one chance under a double tap, and whoever is blocked is met no more', async () => {
     const me = await newcomer()
     const other = await newcomer({ gender: 'female' })
@@ -151,28 +116,6 @@ describe('the fate radar', () => {
     const body = { purpose: MARRIAGE } as const
     const { match } = await ask('POST /api/radar/scan', { token: other.token, body })
     expect(match?.user.id).not.toBe(me.id)
-  })
-
-  it('whoever was blocked is listed, and let back after one is asked', async () => {
-    const me = await newcomer()
-    const other = await newcomer({ gender: 'female' })
-    await tell(me, THIRD_ISLAND)
-    await tell(other, THIRD_ISLAND)
-    await ask('POST /api/radar/scan', { token: me.token, body: { purpose: MARRIAGE } })
-    await ask('POST /api/radar/block', { token: me.token, body: { user: other.id } })
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    await open('/destiny')
-    await page.getByRole('button', { name: 'Blocked' }).tap()
-    const sheet = page.getByRole('dialog', { name: 'People you blocked' })
-    const row = sheet.getByRole('article').filter({ hasText: other.nickname })
-    await row.getByRole('button', { name: 'Unblock' }).tap()
-    await sheet.getByRole('button', { name: 'Keep blocked' }).tap()
-    await row.getByRole('button', { name: 'Unblock' }).tap()
-    await sheet.getByText(`Unblock ${other.nickname}?`).waitFor()
-    await sheet.getByRole('button', { name: 'Unblock' }).tap()
-    await sheet.getByText('You have blocked nobody').waitFor()
-    const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
-    expect(blocked).toEqual([])
   })
 
   it('a greeting whose answer was lost with its page is there after a reload, once', async () => {
@@ -243,37 +186,6 @@ describe('the fate radar', () => {
     await expect.poll(() => focusedOn(page)).toBe('Look around')
     const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
     expect(blocked.map(({ user }) => user.id)).toEqual([other.id])
-  })
-
-  it('tells whoever listens what happens, to the last', async () => {
-    const [me, other] = await pairOn(LAGOON)
-    const { page, open } = await openPhone({ player: me, isCalm: true, prepare: keepHeard })
-    await open('/destiny')
-    await mayScan(page)
-    await scanButton(page).tap()
-    await cardOn(page).getByRole('button', { name: 'Send greeting' }).tap()
-    await cardOn(page).getByRole('button', { name: 'Go chat' }).waitFor()
-    await expect
-      .poll(() => heardOn(page))
-      .toEqual([
-        'Let the beam go round. Who is out there?',
-        'Looking around you…',
-        'Someone is coming into view…',
-        `${other.nickname} is here. Say hello!`,
-        'Your greeting is on its way…',
-        `${other.nickname} got your greeting.`,
-      ])
-  })
-
-  it('counts down to the next chance, and opens by itself', async () => {
-    const me = await seeker()
-    const phone = await openPhone({ player: me })
-    const { page } = phone
-    await tellChances(page, () => ({ left: 0, nextAt: Date.now() + SOON_MS }))
-    await phone.open('/destiny')
-    await page.getByRole('button', { name: /^Next chance in 0:0\d$/ }).waitFor()
-    await page.getByText('0 chances').waitFor()
-    await mayScan(page)
   })
 })
 

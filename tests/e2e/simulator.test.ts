@@ -113,10 +113,10 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     const root = simulated(page).locator('html')
     const wears = (theme: string) => expect.poll(() => root.getAttribute('data-theme')).toBe(theme)
     await wears('light')
-    const colors = page.getByRole('group', { name: 'Colors of the phone' })
+    const colors = page.getByRole('group', { name: 'Phone colors' })
     await colors.getByText('Dark').tap()
     await wears('dark')
-    await colors.getByText('Like this device').tap()
+    await colors.getByText('Same as this device').tap()
     await wears('light')
   })
 
@@ -139,24 +139,23 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
 })
 
 describe('an app that does not do its part is told, never waited for (spec §8, design §5)', () => {
-  it.each([
-    'It answers without a token',
-    'It answers with something unreadable',
-    'It never answers',
-  ])('“%s” ends in the toast getTokenInfo error', async (label) => {
-    const inside = await changeAnswer(await openSimulator(), label)
-    await inside.getByRole('status').getByText(TOKEN_ERROR).waitFor()
-    await inside.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
-  })
+  it.each(['It answers without a token', 'It answers with unreadable data', 'It never answers'])(
+    '“%s” ends in the toast getTokenInfo error',
+    async (label) => {
+      const inside = await changeAnswer(await openSimulator(), label)
+      await inside.getByRole('status').getByText(TOKEN_ERROR).waitFor()
+      await inside.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
+    },
+  )
 
   it('an app without a bridge is a browser: no toast, and the demo users are offered', async () => {
-    const inside = await changeAnswer(await openSimulator(), 'It is not there at all')
+    const inside = await changeAnswer(await openSimulator(), 'There is no app')
     await inside.getByText('Asking the app who you are…').waitFor()
-    await inside.getByRole('heading', { name: 'Who would you like to be?' }).waitFor()
+    await inside.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)
   })
 
-  it.each(['The app gets ready late', 'The app answers slowly'])(
+  it.each(['The app is slow to get ready', 'The app answers slowly'])(
     '“%s” only takes longer',
     async (label) => {
       const phone = await openSimulator()
@@ -186,7 +185,7 @@ async function openSimulator(): Promise<Phone> {
 
 /** Changes what the app does, and waits until the phone has started anew with that. */
 async function changeAnswer(phone: Phone, label: string): Promise<FrameLocator> {
-  const field = phone.page.getByLabel('What the app does when the page asks who plays')
+  const field = phone.page.getByLabel('How the app answers when the page asks who is playing')
   await field.selectOption({ label })
   return startedAnew(phone)
 }

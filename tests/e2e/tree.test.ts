@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { hashOf, phoneShelf } from './phone.ts'
-import { expectTrue, watchPills } from './pills.ts'
-import { ask, holdingsOf, type Player } from './server.ts'
+import { ask, holdingsOf } from './server.ts'
 import { garden, waterButton } from './tree-page.ts'
-import { growTree, invite, plant, treeless, water } from './trees.ts'
+import { invite, linkOf, plant, treeless, water } from './trees.ts'
 
 describe('a tree of two phones (spec §4)', () => {
   const openPhone = phoneShelf()
@@ -95,26 +94,6 @@ describe('a tree of two phones (spec §4)', () => {
     await theirs.page.getByText(`${inviter.nickname} invites you`).waitFor()
   })
 
-  it('has money that flies out of the backpack to its pill, which shows nothing that is not true', async () => {
-    const me = await treeless()
-    await growTree(me)
-    const { gold } = await holdingsOf(me)
-    const { page, open } = await openPhone({ player: me })
-    await open('/backpack')
-    await page.getByRole('region', { name: 'Your balance' }).waitFor()
-    const pillsSeen = await watchPills(page)
-    const flight = await page.evaluateHandle(watchMoney)
-    await page.getByText('Your Love Tree reached level 2').tap()
-    await page.getByRole('button', { name: 'Use now' }).tap()
-    const seen = async () => (await pillsSeen()).gold
-    await expect.poll(async () => (await seen()).at(-1)?.seen).toBe(gold + 10)
-    expectTrue(await seen(), { before: gold, staked: gold, after: gold + 10 })
-    const { pieces, from, to } = await flight.jsonValue()
-    expect(pieces).toBeGreaterThan(0)
-    expect(from).toBeGreaterThan(to)
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-  })
-
   it('is closed after two questions, the second with the level, and the other one is told', async () => {
     const [me, other] = [await treeless(), await treeless()]
     await plant(me, other)
@@ -143,13 +122,6 @@ describe('a tree of two phones (spec §4)', () => {
 describe('a link that cannot be followed says why, and how to go on (issue 10)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)
 
-  /** Somebody's link that waits for whoever opens it. */
-  async function linkOf({ token }: Player): Promise<string> {
-    const body = { userId: null, offsetMinutes: 0 }
-    const { code } = await ask('POST /api/tree/invitations', { token, body })
-    return `/tree?invite=${code}`
-  }
-
   it('to who grows a tree already', async () => {
     const [me, other, third] = [await treeless(), await treeless(), await treeless()]
     await plant(me, other)
@@ -160,35 +132,6 @@ describe('a link that cannot be followed says why, and how to go on (issue 10)',
     await dialog.getByRole('button', { name: 'To my tree' }).tap()
     await dialog.waitFor({ state: 'detached' })
     await waterButton(page).waitFor()
-  })
-
-  it('to who has just accepted it, nothing: their tree is there', async () => {
-    const [me, third] = [await treeless(), await treeless()]
-    const link = await linkOf(third)
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    await open(link)
-    await page.getByRole('button', { name: 'Accept' }).tap()
-    await waterButton(page).waitFor()
-    await page.reload()
-    await waterButton(page).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-
-  it('to whose own it is, and who may still accept another one’s instead', async () => {
-    const [me, third] = [await treeless(), await treeless()]
-    const mine = await linkOf(me)
-    const { page, open } = await openPhone({ player: me, isCalm: true })
-    await open(mine)
-    await page.getByText('This is your own link').waitFor()
-    await open(await linkOf(third))
-    const dialog = page.getByRole('dialog', { name: `${third.nickname} invites you` })
-    await dialog.getByText('It is taken back if you accept').waitFor()
-    await dialog.getByRole('button', { name: 'Accept' }).tap()
-    await waterButton(page).waitFor()
-    await dialog.waitFor({ state: 'detached' })
-    const { tree } = await ask('GET /api/tree', { token: me.token })
-    expect([tree?.stage, tree?.inviter.id]).toEqual(['growing', third.id])
   })
 
   it('to anyone, once somebody else was faster, or where it leads nowhere', async () => {
@@ -247,21 +190,3 @@ describe('a phone without WebGL (design §8)', () => {
     await page.getByText('Grow a tree for two').waitFor()
   })
 })
-
-/** Runs in the page: what money flies over it from now on, how low it began, and where its pill is. */
-function watchMoney(): { pieces: number; from: number; to: number } {
-  const flight = { pieces: 0, from: 0, to: 0 }
-  const look = (records: MutationRecord[]) => {
-    for (const added of records.flatMap((record) => [...record.addedNodes])) {
-      if (!(added instanceof HTMLElement) || added.ariaHidden !== 'true') continue
-      const coins = added.querySelectorAll('img')
-      if (coins.length === 0) continue
-      const pill = document.querySelector('section[aria-label="Your balance"] > div + div')
-      flight.pieces += coins.length
-      flight.from = parseFloat(coins[0]?.parentElement?.style.top ?? '')
-      flight.to = pill?.getBoundingClientRect().top ?? 0
-    }
-  }
-  new MutationObserver(look).observe(document.body, { childList: true })
-  return flight
-}

@@ -55,3 +55,10 @@ export async function growTree(player: Player): Promise<string> {
   if (!item) throw new Error('the tree brought no gift')
   return item.id
 }
+
+/** Somebody's link that waits for whoever opens it. */
+export async function linkOf({ token }: Player): Promise<string> {
+  const body = { userId: null, offsetMinutes: 0 }
+  const { code } = await ask('POST /api/tree/invitations', { token, body })
+  return `/tree?invite=${code}`
+}

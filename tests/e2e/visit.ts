@@ -18,13 +18,21 @@ const MAX_SHIFT = 0.05
 /** What pages are read in: a language, or for each key the longest text of all eleven. */
 export type Reading = Language | 'the longest'
 
+/** How much is looked at, besides both widths of a phone that stands upright. */
+export interface Looks {
+  /** Letters twice as large: eleven languages at once in them are nobody's page. */
+  isLarge?: boolean
+  /** The phone on its side. */
+  isOnItsSide?: boolean
+}
+
 /**
  * Visits one page of each kind and of each brand.
  * @returns what is wrong with them, a line each
  */
 export async function visitAll(
   openPhone: ReturnType<typeof phoneShelf>,
-  { read, theme }: { read: Reading; theme: 'dark' | 'light' },
+  { read, theme, isOnItsSide }: Looks & { read: Reading; theme: 'dark' | 'light' },
   test: Parameters<typeof openPhone>[1],
 ): Promise<string[]> {
   const isLongest = read === 'the longest'
@@ -40,22 +48,20 @@ export async function visitAll(
   await phone.open('/routeTable')
   const texts = isLongest ? textsIn((await longestTexts()).get('shell')) : await textsOf(language)
   const found: string[] = []
+  const looks = { isLarge: !isLongest, ...(isOnItsSide && { isOnItsSide }) }
   for (const place of [...KINDS, ...BRAND_PLACES]) {
-    for (const fault of await faultsOf(page, () => goTo(page, place, texts), !isLongest)) {
+    for (const fault of await faultsOf(page, () => goTo(page, place, texts), looks)) {
       found.push(`${place.path} ${fault}`)
     }
   }
   return found
 }
 
-/**
- * Comes to a page, and tells what is wrong with it at both widths.
- * @param isLarge and in letters twice as large: eleven languages at once in them are nobody's page
- */
+/** Comes to a page, and tells what is wrong with it. */
 export async function faultsOf(
   page: Page,
   come: () => Promise<void>,
-  isLarge = true,
+  { isLarge = true, isOnItsSide = false }: Looks = {},
 ): Promise<string[]> {
   const found: string[] = []
   const add = (where: string, faults: readonly string[]) => {
@@ -91,6 +97,12 @@ export async function faultsOf(
   const isStyleguide = page.url().includes('/styleguide')
   if (!isStyleguide) add('on the smallest phone', await mainButtonsBelow(page))
 
+  if (isLarge) {
+    await writeLarge(page, true)
+    add('at 320, letters of 200 %', await cutOn(page))
+    await writeLarge(page, false)
+  }
+  if (!isOnItsSide) return found
   await page.setViewportSize(ON_ITS_SIDE)
   await stands(page)
   add('on its side', await cutOn(page))
@@ -98,12 +110,6 @@ export async function faultsOf(
   if (await page.locator('main [data-renderer]').count()) {
     add('on its side', await mainButtonsBelow(page))
   }
-  if (!isLarge) return found
-  await page.setViewportSize(SMALLEST)
-  await stands(page)
-  await writeLarge(page, true)
-  add('at 320, letters of 200 %', await cutOn(page))
-  await writeLarge(page, false)
   return found
 }
 

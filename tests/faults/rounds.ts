@@ -8,7 +8,15 @@ import { moveMoneyTogether } from '../../server/ledger/transfer.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { addUsers } from '../../server/user/users.ts'
-import { brandKeys, type Got, read, SECRETS, type Sent, tokenFor } from '../server/harness.ts'
+import {
+  brandKeys,
+  type Got,
+  personOf,
+  read,
+  SECRETS,
+  type Sent,
+  tokenFor,
+} from '../server/harness.ts'
 import { type Server, startServer } from './process.ts'
 
 /** Rounds follow one another without a pause: four seconds to choose, three to fly, three to look. */
@@ -58,16 +66,7 @@ export async function addPilots(db: Database, count: number, diamonds: number): 
 async function addRich(tx: Transaction, names: string[], diamonds: number, at: number) {
   const ids = await addUsers(
     tx,
-    names.map((externalId) => ({
-      brand: 'companion',
-      externalId,
-      nickname: 'Minh',
-      gender: 'male',
-      country: 'VN',
-      avatar: 'avatars/0.svg',
-      role: 'user',
-      createdAt: at,
-    })),
+    names.map((externalId) => ({ ...personOf(externalId), createdAt: at })),
   )
   await moveMoneyTogether(
     tx,

@@ -43,6 +43,12 @@ describe('a start that cannot be says why in one line and ends with 1 (issue 2)'
         err: `DATA_DIR: ${settings.DATA_DIR} is in use by another process; stop it or choose another folder\n`,
       })
       expect((await fetch(`${holder.address}/readyz`)).status).toBe(200)
+      // An operator's command is run by it, since the database is in its hands (commands-while-running.deep).
+      const command = run('operate.ts people block 7', settings)
+      expect([await command.ended, command.said]).toEqual([
+        1,
+        { out: '', err: 'There is nobody with the id 7.\n' },
+      ])
     } finally {
       await end(holder, 'SIGTERM')
     }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Call } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { block, signOut, unblock } from '../../server/user/account-status.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
+import { question } from './question.ts'
+import { block, signOut, unblock } from './statuses.ts'
 
 /** What "within seconds" is: the account status is looked at again after this long. */
 const SECONDS_MS = 2_000
@@ -123,13 +124,7 @@ describe('what a blocked account may still do is a word of the contract (issue 2
   })
 
   it('so they write, with a token of before and with a new one, and read what is answered', async () => {
-    const body = {
-      category: 'account' as const,
-      text: 'Why am I blocked?',
-      email: 'lin@example.org',
-      pictures: [],
-      language: 'en' as const,
-    }
+    const body = question('Why am I blocked?')
     const first = { body, key: randomUUID(), token: blocked.token }
     const { answer } = await world.call('POST /api/service/tickets', first)
     const params = { id: answer.id }

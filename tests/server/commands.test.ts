@@ -4,8 +4,9 @@ import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { addUsers, findUser } from '../../server/user/users.ts'
 import { folderOf, textFile } from '../content/texts.ts'
-import type { World } from './harness.ts'
+import { personOf, type World } from './harness.ts'
 import { operate, type Told } from './operate.ts'
+import { question } from './question.ts'
 import { tamper } from './tamper.ts'
 import { worldShelf } from './world-shelf.ts'
 
@@ -23,14 +24,8 @@ const refused = (refusal: string): Told => ({ lines: [], refusal })
 describe('operators answer tickets and look at the outbox by commands', () => {
   it('a ticket is listed, shown, answered; its mail stands in the outbox', async () => {
     const player = await world.player()
-    const body = {
-      category: 'recharge' as const,
-      text: 'Where are my diamonds?',
-      email: 'lin@example.org',
-      pictures: [],
-      language: 'en' as const,
-    }
-    const { id: ticket } = (await player.call('POST /api/service/tickets', { body })).answer
+    const { id: ticket } = (await player.call('POST /api/service/tickets', { body: question() }))
+      .answer
     const [listed = ''] = (await operate(world, 'tickets list')).lines
     expect(listed).toMatch(new RegExp(`^${ticket}  no\\. .*  open +recharge`))
     // Mails of one moment stand in no order.
@@ -49,14 +44,7 @@ describe('operators answer tickets and look at the outbox by commands', () => {
 
   it('a ticket goes by the number that its user sees, in capitals or not', async () => {
     const player = await world.player()
-    const body = {
-      category: 'recharge' as const,
-      text: 'Where are my diamonds?',
-      email: 'lin@example.org',
-      pictures: [],
-      language: 'en' as const,
-    }
-    const { id } = (await player.call('POST /api/service/tickets', { body })).answer
+    const { id } = (await player.call('POST /api/service/tickets', { body: question() })).answer
     const byId = await operate(world, `tickets show ${id}`)
     const [, number = ''] = /^No\. ([0-9A-F]{8}) /.exec(byId.lines[0] ?? '') ?? []
     for (const name of [number, number.toLowerCase()]) {
@@ -90,6 +78,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
   it.each([
     ['audit now', 'npm run audit -- [--head SEQ:HASH …]'],
     ['content list all', 'npm run content -- COMMAND'],
+    ['debts list all', 'npm run debts -- list | forgive USER CURRENCY'],
     ['flights list all', 'npm run flights -- '],
     ['outbox list all', 'npm run outbox -- list | show ID'],
     [
@@ -97,6 +86,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
       'Say whom and what: npm run people -- block|unblock|sign-out USER-ID',
     ],
     ['radar-reports list all', 'npm run radar-reports -- list | done ID'],
+    ['redeem-codes list all', 'npm run redeem-codes -- make COUNT CURRENCY AMOUNT'],
     ['thaw adventure now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
     ['thaw account 100001 now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
     ['tickets show 0123ABCD now', 'npm run tickets -- list | show NUMBER | answer NUMBER "text"'],
@@ -109,7 +99,8 @@ describe('a word too many is refused by every command (issue 23)', () => {
   it('and no command is missing here', () => {
     const all = world.features.flatMap(({ commands = {} }) => Object.keys(commands))
     expect(all.toSorted()).toEqual([
-      ...['audit', 'content', 'flights', 'outbox', 'people', 'radar-reports', 'thaw', 'tickets'],
+      ...['audit', 'content', 'debts', 'flights', 'outbox', 'people', 'radar-reports'],
+      ...['redeem-codes', 'thaw', 'tickets'],
     ])
   })
 })
@@ -211,17 +202,9 @@ describe('npm run people (issue 7)', () => {
   })
 
   it('blocks, unblocks and signs out, and names the person', async () => {
-    const minh = {
-      brand: 'ai' as const,
-      externalId: 'person-1',
-      nickname: 'Minh',
-      gender: 'male' as const,
-      country: 'VN',
-      avatar: 'avatars/0.svg',
-      role: 'user' as const,
-      createdAt: Date.UTC(2026, 5, 1),
-    }
-    const [id = 0] = await world.db.orm.transaction((tx) => addUsers(tx as Transaction, [minh]))
+    const [id = 0] = await world.db.orm.transaction((tx) =>
+      addUsers(tx as Transaction, [personOf('person-1', 'ai')]),
+    )
     const accountStatus = async () => {
       const row = await findUser(world.db, id)
       return { blocked: row?.blockedAt !== null, signedOut: row?.notBefore !== null }

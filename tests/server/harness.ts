@@ -25,6 +25,7 @@ import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import type { Feature } from '../../server/platform/feature.ts'
 import { type AppParts, buildApp } from '../../server/platform/http/app.ts'
+import { signedHeaders } from '../../server/platform/http/signed.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { openSeedKeys, type SeedKeys } from '../../server/platform/secrets/seed-keys.ts'
 import { readSettings, type Settings } from '../../server/platform/settings.ts'
@@ -42,6 +43,8 @@ export const SECRETS = {
 
 /** What the servers of tests make their seeds of. */
 export const SEED_KEY = '5eed'.repeat(16)
+/** By which brands' backends sign in tests. */
+export const BACKEND_KEY = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 const METRICS_TOKEN = 'a-token-for-metrics-alone'
 /** For whom the tokens of these brands are. */
 export const AUDIENCE = 'https://pages.example'
@@ -182,7 +185,7 @@ export async function openWorld(
     async player(holdings = {}) {
       const externalId = randomUUID()
       const [id] = await db.orm.transaction((tx) =>
-        addUsers(tx as Transaction, [person(externalId)]),
+        addUsers(tx as Transaction, [personOf(externalId)]),
       )
       if (id === undefined) throw new Error('no user was added')
       for (const [currency, amount] of Object.entries(holdings)) {
@@ -214,13 +217,17 @@ const openBoundDatabase = async () => (await openTestDatabase()).asApp()
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {
   return Object.fromEntries(
-    Object.entries(secrets).map(([brand, secret]) => [brand, { secret, audience: AUDIENCE }]),
+    Object.entries(secrets).map(([brand, secret]) => [
+      brand,
+      { secret, audience: AUDIENCE, backend: { keys: [BACKEND_KEY] } },
+    ]),
   )
 }
 
-function person(externalId: string) {
+/** Someone who plays, as they are added to a database. */
+export function personOf(externalId: string, brand: Brand = 'companion') {
   return {
-    brand: 'companion' as const,
+    brand,
     externalId,
     nickname: 'Minh',
     gender: 'male' as const,
@@ -289,6 +296,7 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
     const [method, pattern] = call.split(' ') as ['GET' | 'POST', string]
     const params = (sent.params ?? {}) as Record<string, string>
     const url = pattern.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
+    const payload = sent.body === undefined ? undefined : JSON.stringify(sent.body)
     const reply = await app.inject({
       method,
       url,
@@ -298,8 +306,10 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
       headers: {
         ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
         ...(method === 'POST' ? { 'idempotency-key': sent.key ?? randomUUID() } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isBackends(call) ? signatureOf(payload ?? '', sent.key, clock) : {}),
       },
-      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+      ...(payload === undefined ? {} : { payload }),
     })
     const got = read<Answer<C>>(reply)
     if (got.code !== undefined && call in api && !errorsOf(call).includes(got.code)) {
@@ -307,6 +317,13 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
     }
     return got
   }
+}
+
+const isBackends = (call: string) => call in api && api[call as Call].auth === 'backend'
+
+/** As a brand's backend signs; its key is the message's id. */
+function signatureOf(body: string, key: string | undefined, clock: Clock) {
+  return signedHeaders(body, { id: key ?? randomUUID(), at: clock.now(), keys: [BACKEND_KEY] })
 }
 
 /** Reads an answer, whoever asked for it. */

@@ -123,7 +123,7 @@ describe('mail leaves by a real SMTP server', () => {
     const [row] = await rows()
     expect(got?.from?.text).toBe(FROM)
     expect(got?.to).toMatchObject({ text: 'lin@example.org' })
-    expect(got?.subject).toBe('Hemos recibido tu mensaje n.º AB12')
+    expect(got?.subject).toBe('Recibimos tu mensaje n.º AB12')
     expect(got?.messageId).toBe(`<${row?.id}@companion.example>`)
     expect(got?.text).toContain('> Hello & <b>hi</b>\n> Bcc: a@b.org')
     expect(got?.html).toContain('Hello &amp; &lt;b&gt;hi&lt;/b&gt;<br>Bcc: a@b.org')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import type { TreeTuning } from '../../contract/tree.ts'
@@ -6,9 +7,15 @@ import { runAudit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import type { CheckResult } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { hashBody } from '../../server/platform/database/idempotency.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { setTopUpLimit } from '../../server/recharge/limits.ts'
+import { redeem } from '../../server/recharge/redeem.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+import { openTestDatabase } from './databases.ts'
+import { debtor, foundShop, shop } from './debt-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
@@ -35,7 +42,9 @@ export const TREE_TUNING: TreeTuning = {
  * and what they gave, a greeting, flights and their week's chests, and each call of all other features.
  */
 export async function playedWorld(): Promise<AdventureWorld> {
-  const world = await openAdventure()
+  const db = await openTestDatabase()
+  await foundShop(db)
+  const world = await openAdventure({}, { db, more: [shop] })
   const pause = () => world.clock.advance(3 * MINUTE_MS)
   const pilots = [await world.pilot(60), await world.pilot(60)]
   for (const pilot of pilots) await send(pilot, ALL_PLANETS)
@@ -75,6 +84,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await world.conduct()
   await growTrees(world)
   await greetSomebody(world)
+  await oweAndRedeem(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
@@ -131,6 +141,39 @@ async function greetSomebody(world: AdventureWorld): Promise<void> {
   const { match } = await scan(seeker)
   await seeker.call(GREET, { body: { match: match?.id ?? '', text: 'Hello!' } })
   await scan(seeker)
+}
+
+/**
+ * One still owes a part of what was taken back, another one's debt is forgiven; one redeems a code, and of another
+ * batch nobody does in time; one sets limits on top-ups.
+ */
+async function oweAndRedeem(world: AdventureWorld): Promise<void> {
+  const debtors = [await debtor(world, { gold: 100 }), await debtor(world, { diamond: 40 })]
+  const [owing, forgiven] = debtors
+  if (!owing || !forgiven) throw new Error('nobody owes anything')
+  await world.give(owing.id, 'gold', 30)
+  await operate(world, `debts forgive ${forgiven.id} diamond --by Ana --reason goodwill`)
+  const { lines } = await operate(world, 'redeem-codes make 1 gold 25 --batch spring')
+  await operate(world, 'redeem-codes make 1 gold 25 --batch autumn')
+  await operate(world, 'redeem-codes end autumn')
+  const { id: userId } = await world.player()
+  const code = lines[1]?.split(',')[0] ?? ''
+  world.clock.advance(1)
+  await redeem(
+    { ...world, random: systemRandom },
+    {
+      ...{ userId, operation: 'recharge.redeem', key: randomUUID() },
+      bodyHash: hashBody({ code }),
+    },
+    { code, address: '10.0.0.1' },
+  )
+  for (const minor of [500, 300]) {
+    world.clock.advance(1)
+    const now = world.clock.now()
+    await world.db.orm.transaction((tx) =>
+      setTopUpLimit(tx as Transaction, { userId, currency: 'VND' }, { period: 'day', minor }, now),
+    )
+  }
 }
 
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */

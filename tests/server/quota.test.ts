@@ -20,6 +20,7 @@ import { servicePicture, serviceTicket } from '../../server/service/tables.ts'
 import { type FlappyWorld, openFlappy, take, takeAfter } from './flappy-world.ts'
 import { type Got, type Player, read, START } from './harness.ts'
 import { DAY_MS, MIDNIGHT } from './play-calls.ts'
+import { question } from './question.ts'
 
 const AT_ONCE = 20
 const HOUR_MS = 3_600_000
@@ -154,13 +155,7 @@ describe('twenty calls at once take what is left, and no more', () => {
 
   it('of tickets', async () => {
     const player = await world.player()
-    const body = {
-      category: 'fault' as const,
-      text: 'The wheel stood still.',
-      email: 'lin@example.org',
-      pictures: [],
-      language: 'vi' as const,
-    }
+    const body = question()
     const answers = await crowd(() => player.call('POST /api/service/tickets', { body }))
     expect(served(answers)).toHaveLength(TICKETS_A_DAY)
     expect(await world.db.orm.$count(serviceTicket)).toBe(TICKETS_A_DAY)

@@ -11,6 +11,7 @@ import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { sweepPictures } from '../../server/service/pictures.ts'
 import { answerTicket } from '../../server/service/tickets.ts'
 import { openWorld, type Player, read, tokenFor, type World } from './harness.ts'
+import { question } from './question.ts'
 
 const WRITE = 'POST /api/service/tickets'
 const HOUR_MS = 3_600_000
@@ -24,9 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const written = (pictures: string[] = []) => ({
-  category: 'fault' as const,
-  text: 'The wheel stood still.',
-  email: 'lin@example.org',
+  ...question('The wheel stood still.'),
   pictures,
   language: 'vi' as const,
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '../../server/platform/database/database.ts'
-import { block } from '../../server/user/account-status.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { demoPersonOf } from './demo-person.ts'
 import { openWorld, SECRETS, type World } from './harness.ts'
+import { block } from './statuses.ts'
 import {
   claims,
   HAI_LIAO_SECRET,
@@ -129,11 +129,17 @@ describe('the demo world lets anyone in, and exists only where it is', () => {
       expect(await demo.call('GET /api/me', { token })).toMatchObject({ code: 'TOKEN_INVALID' })
     })
 
-    it('a demo person who is blocked is not entered as', async () => {
+    it('a demo person who is blocked is entered as, and reaches customer service alone', async () => {
       const userId = await addDemoPerson(demo, 'demo-2')
       await block(demo.db, userId)
-      const reply = await demo.call('POST /api/demo/sign-in', { body: { userId } })
-      expect([reply.status, reply.code]).toEqual([403, 'ACCOUNT_BLOCKED'])
+      const { token } = (await demo.call('POST /api/demo/sign-in', { body: { userId } })).answer
+      expect((await demo.call('GET /api/service/tickets', { token })).status).toBe(200)
+      for (const call of ['GET /api/me', 'GET /api/turntable', 'GET /api/tree'] as const) {
+        expect(await demo.call(call, { token })).toMatchObject({
+          status: 403,
+          code: 'ACCOUNT_BLOCKED',
+        })
+      }
     })
   })
 })

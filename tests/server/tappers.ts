@@ -9,7 +9,7 @@ import { systemRandom, timeOrderedId } from '../../server/platform/secrets/rando
 import { seedKeysOf } from '../../server/platform/secrets/seed-keys.ts'
 import type { Tap } from '../../server/turntable/taps.ts'
 import { addUsers } from '../../server/user/users.ts'
-import { SEED_KEY, START } from './harness.ts'
+import { personOf, SEED_KEY, START } from './harness.ts'
 
 const DIAMONDS = 1_000
 const MAKER = {
@@ -24,16 +24,7 @@ export function addTappers(db: Database, count: number): Promise<number[]> {
     const tx = orm as Transaction
     const ids = await addUsers(
       tx,
-      Array.from({ length: count }, () => ({
-        brand: 'companion' as const,
-        externalId: randomUUID(),
-        nickname: 'Minh',
-        gender: 'male' as const,
-        country: 'VN',
-        avatar: 'avatars/0.svg',
-        role: 'user' as const,
-        createdAt: START,
-      })),
+      Array.from({ length: count }, () => personOf(randomUUID())),
     )
     await moveMoneyTogether(
       tx,

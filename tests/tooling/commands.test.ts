@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
@@ -48,6 +49,23 @@ describe('every command of the house is there (house.md, Habits)', () => {
     const file = join(ROOT, '.ci/run')
     expect(statSync(file).mode & 0o111).not.toBe(0)
     expect(readFileSync(file, 'utf8')).toMatch(/^DATABASE_URL=\S+ REDIS_URL=\S+ npm test$/m)
+  })
+
+  it.each([
+    ['seed.ts', 'now', 'npm run seed'],
+    ['routes.ts', 'json', 'npm run routes [-- --json]'],
+    ['routes.ts', '--jsn', 'npm run routes [-- --json]'],
+    ['locales-check.ts', 'vi', 'npm run locales:check'],
+    ['content-check.ts', 'assets/content more', 'npm run content:check [-- DIR]'],
+  ])('scripts/%s refuses a word too many: %s (issue 23)', (script, words, usage) => {
+    const typed = [`scripts/${script}`, ...words.split(' ')]
+    const { status, stdout, stderr } = spawnSync(process.execPath, typed, {
+      cwd: ROOT,
+      encoding: 'utf8',
+      // Whatever it did all the same, it does elsewhere.
+      env: { PATH: process.env.PATH, DATA_DIR: join(tmpdir(), 'companion-no-command') },
+    })
+    expect([status, stdout, stderr]).toEqual([1, '', `${usage}\n`])
   })
 
   it('names the steps that there are when asked for one that is not', () => {

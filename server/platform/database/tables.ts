@@ -131,3 +131,33 @@ export const seedKey = pgTable('seed_key', {
   /** A hash that tells keys apart without revealing them. */
   fingerprint: text('fingerprint').notNull(),
 })
+
+/** One-time codes (`codes.ts`); deleted a day after they have expired. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: uuid('id').primaryKey(),
+    /** `<feature>.<what>`. */
+    purpose: text('purpose').notNull(),
+    /** Whose it is: for nobody else, and nothing else, is it good. */
+    subject: text('subject').notNull(),
+    /** Where it was sent. */
+    target: text('target').notNull(),
+    /** What its feature wants to know again when it is redeemed. */
+    context: jsonb('context').$type<Record<string, string>>().notNull(),
+    /** HMAC of the code; its key is in no database. */
+    mac: text('mac').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    /** Wrong tries. */
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The attempt that redeemed it. */
+    attempt: uuid('attempt'),
+    redeemedAt: instant('redeemed_at'),
+  },
+  (t) => [
+    index('one_time_code_latest').on(t.purpose, t.subject, t.target, t.sentAt),
+    index('one_time_code_age').on(t.expiresAt),
+  ],
+)

@@ -26,6 +26,7 @@ import { addAnswerHeaders, isApi } from './answer-headers.ts'
 import { serveAnswersByKey } from './answers-by-key.ts'
 import { capIdleConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { addCookies } from './cookies.ts'
 import { addHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { callerFinder } from './proxies.ts'
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     features,
   }
 
+  await addCookies(app, settings)
   takeFiles(app)
   keepSignedBytes(app)
   verifyBackends(app, platform)

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -44,6 +44,33 @@ export interface HandlerContext<C extends Call> {
   signed: (typeof api)[C] extends { auth: 'webhook' | 'backend' } ? SignedBytes : never
   /** Node's request, for the caller's address (`proxies.ts`). */
   raw: IncomingMessage
+  /** The session in a browser that the token is of; null for an app's token, or without one. */
+  sessionId: string | null
+  /** The browser's cookies. */
+  cookies: Cookies
+}
+
+/** The cookies that a browser sent, and those that it is given (`cookies.ts`). */
+export interface Cookies {
+  get(name: string): string | undefined
+  /** Keeps a secret in the browser that no script reads, for the paths below one. */
+  set(name: string, value: string, scope: { path: string; seconds: number }): void
+  clear(name: string, scope: { path: string }): void
+}
+
+/** Cookies are for this site alone, and sent over HTTPS alone where the pages are. */
+function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.server.isSecure(request),
+  } as const
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, { path, seconds }) =>
+      void reply.setCookie(name, value, { ...options, path, maxAge: seconds }),
+    clear: (name, { path }) => void reply.clearCookie(name, { ...options, path }),
+  }
 }
 
 /** What another server signed. */
@@ -98,7 +125,7 @@ export function register<C extends Call>(
     },
     onRequest: before,
     ...(endpoint.auth === 'backend' ? { preValidation: app.verifyBackend } : {}),
-    handler: (request) => handler(handlerContext<C>(request, endpoint)),
+    handler: (request, reply) => handler(handlerContext<C>(request, reply, endpoint)),
   })
 }
 
@@ -115,6 +142,8 @@ declare module 'fastify' {
     bytes: Buffer | null
   }
   interface FastifyInstance {
+    /** Whether the browser reaches this server by HTTPS. */
+    isSecure: (request: FastifyRequest) => boolean
     /** Checks the signature of a brand's backend. */
     verifyBackend: (request: FastifyRequest) => Promise<void>
   }
@@ -164,6 +193,7 @@ function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInsta
 
 function handlerContext<C extends Call>(
   request: FastifyRequest,
+  reply: FastifyReply,
   endpoint: Endpoint,
 ): HandlerContext<C> {
   return {
@@ -179,6 +209,10 @@ function handlerContext<C extends Call>(
       return { bytes: request.bytes, headers: request.headers } as HandlerContext<C>['signed']
     },
     raw: request.raw,
+    sessionId: request.sessionId,
+    get cookies() {
+      return cookiesOf(request, reply)
+    },
     viewer: request.user,
     get request() {
       const { idempotent: operation } = endpoint

@@ -5,7 +5,7 @@ const SECTORS = [0, 45, 90, 135, 180, 225, 270, 315]
 const SECTOR = 'M100 100L69.4 26.1A80 80 0 0 1 130.6 26.1z'
 
 /** A picture of the wheel of fortune without prizes: ring, eight sectors and hub. */
-export function WheelPicture({ className }: { className: string | undefined }) {
+export function WheelPicture({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 200 200" aria-hidden="true">
       {SECTORS.map((turn, place) => (

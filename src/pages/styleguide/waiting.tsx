@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { formatNumber } from '../../base/format.ts'
 import { Choice } from '../../components/form/choice.tsx'
+import { WheelPoster } from '../../components/game/wheel-poster.tsx'
 import { InfiniteList } from '../../components/list/infinite-list.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Card } from '../../components/page/card.tsx'
-import { Poster } from '../../components/page/poster.tsx'
 import styles from './page.module.css'
 import { Part } from './part.tsx'
 
@@ -40,7 +40,7 @@ export function Waiting() {
       </Part>
       <Part name="poster">
         <div className={styles.stage}>
-          <Poster art="wheel" label={t('poster.label')} />
+          <WheelPoster label={t('poster.label')} />
         </div>
       </Part>
       <Part name="list">

@@ -19,6 +19,10 @@ export function loadSheets() {
 
 export const Sheets = lazy(loadSheets)
 
-/** Whoever has a tree needs neither the ground without one nor what a link says to them. */
+/** A tree is closed once, and the server has to be there for it. */
+export const CloseSheet = lazy(() => loadChunk(() => import('./close-sheet.tsx')))
+
+/** Whose tree grows needs neither the ground without one, nor what waits for an answer or a link says. */
 export const Clearing = lazy(() => loadChunk(() => import('./clearing.tsx')))
+export const Waiting = lazy(() => loadChunk(() => import('./waiting.tsx')))
 export const LedHere = lazy(() => loadChunk(() => import('./led-here.tsx')))

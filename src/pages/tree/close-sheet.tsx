@@ -17,7 +17,7 @@ interface CloseSheetProps {
 }
 
 /** Asks twice before a tree is closed, the second time with the level that is lost for good. */
-export function CloseSheet({ actor, tree, sheet }: CloseSheetProps) {
+export default function CloseSheet({ actor, tree, sheet }: CloseSheetProps) {
   const { t } = useTranslation('tree')
   const hand = useSelector(actor, ({ value }) => value.hand)
   const level = useSelector(actor, ({ context }) => context.life.level)

@@ -3,10 +3,11 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Tree } from '../../../contract/tree.ts'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import type { TreeSnapshot } from './calls.ts'
-import { LedHere, Sheets } from './chunks.ts'
+import { LedHere, Sheets, Waiting } from './chunks.ts'
 import { DayStart } from './day-start.tsx'
 import { Garden } from './garden.tsx'
 import { Gifts } from './gifts.tsx'
@@ -19,7 +20,6 @@ import type { SheetName } from './sheets.tsx'
 import { TopRow } from './top-row.tsx'
 import { useTree } from './use-tree.ts'
 import { useWishes } from './use-wishes.ts'
-import { Waiting } from './waiting.tsx'
 
 interface TreeBoardProps {
   tree: Tree
@@ -61,7 +61,9 @@ export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProp
             <LazyTraceBar />
           </>
         ) : (
-          <Waiting actor={actor} tree={tree} />
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Waiting actor={actor} tree={tree} />
+          </Suspense>
         )
       }
     >

@@ -11,7 +11,7 @@ import { linkOf, useShareLink } from './use-share-link.ts'
 import type { TreeActor } from './use-tree.ts'
 
 /** My invitation waits for its answer: for whom, until when, and how it is taken back. */
-export function Waiting({ actor, tree }: { actor: TreeActor; tree: Tree }) {
+export default function Waiting({ actor, tree }: { actor: TreeActor; tree: Tree }) {
   const { t } = useTranslation('tree')
   const shareLink = useShareLink()
   const other = otherOf(tree)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
-import { Poster } from '../../components/page/poster.tsx'
+import { WheelPoster } from '../../components/game/wheel-poster.tsx'
 import { useSound } from '../../stores/sound.ts'
 import { loadGame } from './chunks.ts'
 import styles from './game.module.css'
@@ -54,7 +54,7 @@ export function Wheel({ actor, tuning, onGame }: WheelProps) {
         load={loadGame}
         mount={mount}
         onGame={take}
-        poster={<Poster art="wheel" label={t('loading')} />}
+        poster={<WheelPoster label={t('loading')} />}
       />
     </div>
   )

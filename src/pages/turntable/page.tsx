@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WheelPoster } from '../../components/game/wheel-poster.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
-import { Poster } from '../../components/page/poster.tsx'
 import { Board } from './board.tsx'
 import { loadGame } from './chunks.ts'
 import { Room } from './room.tsx'
@@ -19,7 +19,7 @@ export default function TurntablePage() {
   return (
     <Room>
       {state === 'failed' && <Failure error={error} onRetry={retry} />}
-      {state === 'loading' && <Poster art="wheel" label={t('loading')} />}
+      {state === 'loading' && <WheelPoster label={t('loading')} />}
       {state === 'ready' && <Board opening={data} />}
     </Room>
   )

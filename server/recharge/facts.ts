@@ -9,6 +9,8 @@ import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import { stepFlow, stepsOf } from '../platform/flow.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
+import { type BrandNews, tellBrand } from '../platform/tell-brand.ts'
+import { appUser } from '../user/tables.ts'
 import { credit } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
 import { tellChange } from './live.ts'
@@ -180,11 +182,36 @@ async function take(
     detail: isOfDispute ? detail : { fact: fact.event },
   })
   if (!changed) throw new Error(`order ${order.number} takes no ${type}`)
-  if (type === 'PAID') await credit(tx, platform, order, at)
+  const { number, currency, amount } = order
+  const tell = { order: number, currency, amount }
+  if (type === 'PAID') {
+    const { bonus } = await credit(tx, platform, order, at)
+    await tellOf(tx, platform, order, { type: 'top-up.paid', data: { ...tell, bonus }, at })
+  }
   if (type === 'REFUNDED' || type === 'DISPUTE_LOST') {
     const reason = type === 'REFUNDED' ? 'the payment was given back' : 'the dispute was lost'
-    await takeBackOrder(tx, platform, order, { at, actor, reason: `${reason} (${fact.event})` })
+    const taken = { at, actor, reason: `${reason} (${fact.event})` }
+    const { owed } = await takeBackOrder(tx, platform, order, taken)
+    await tellOf(tx, platform, order, { type: 'top-up.refunded', data: { ...tell, owed }, at })
   }
+}
+
+type TopUpNews = 'top-up.paid' | 'top-up.refunded'
+
+/** Tells the brand of an order, whose backend knows its people by its own ids. */
+async function tellOf<Type extends TopUpNews>(
+  tx: Transaction,
+  platform: Pick<Platform, 'random' | 'settings'>,
+  { userId, brand }: OrderRow,
+  { type, data, at }: { type: Type; data: Omit<BrandNews[Type], 'sub'>; at: number },
+): Promise<void> {
+  const [person] = await tx
+    .select({ sub: appUser.externalId })
+    .from(appUser)
+    .where(eq(appUser.id, userId))
+  if (!person) throw new Error(`user ${userId} is not there`)
+  const news = { ...data, sub: person.sub } as BrandNews[Type]
+  await tellBrand(tx, platform, brand, { type, data: news, at })
 }
 
 const known = (why: string): Outcome => ({ outcome: 'known', why })

@@ -8,7 +8,6 @@ import { paths } from '../../../base/paths.ts'
 import { useBrand } from '../../../base/route.ts'
 import { ButtonLink } from '../../../components/button/button-link.tsx'
 import { CodeEntry } from '../../../components/form/code-entry.tsx'
-import { useErrorText } from '../../../components/load/use-error-text.ts'
 import { Notice } from '../../../components/notice/notice.tsx'
 import { Card } from '../../../components/page/card.tsx'
 import { PageBody } from '../../../components/page/page-body.tsx'
@@ -41,7 +40,6 @@ interface CodeProps {
 
 function Code({ sent, contact }: CodeProps) {
   const { t } = useTranslation('identity')
-  const textOf = useErrorText()
   const navigate = useNavigate()
   const brand = useBrand()
   const { state } = useLocation()
@@ -75,7 +73,7 @@ function Code({ sent, contact }: CodeProps) {
       <Card>
         <CodeEntry
           {...entry}
-          error={failure === null ? null : textOf(failure)}
+          failure={failure}
           submit={t('code.submit')}
           onChangeContact={changeContact}
           // The provider knows the contact, and begins again.

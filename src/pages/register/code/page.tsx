@@ -14,6 +14,7 @@ import { PageBody } from '../../../components/page/page-body.tsx'
 import { PageIntro } from '../../../components/page/page-intro.tsx'
 import { useSession } from '../../../stores/session.ts'
 import { FROM_REGISTER, sendCode } from '../send-code.ts'
+import { SignedIn } from '../signed-in.tsx'
 import { goOn, startAnew, useWayIn, type WayIn } from '../way-in.ts'
 
 /** Proves the contact by the code that was sent to it (spec §2). */
@@ -23,7 +24,8 @@ export default function CodePage() {
   const isSignedIn = useSession(({ token }) => token !== null)
   if (sent) return <Code sent={sent} contact={contact} />
   // The code has led on, or somebody came here by Forward.
-  if (ticket !== null || isSignedIn) return <Navigate to={paths.register} replace />
+  if (isSignedIn) return <SignedIn />
+  if (ticket !== null) return <Navigate to={paths.register} replace />
   return (
     <Notice scene="lost" title={t('code.none.title')} text={t('code.none.text')}>
       <ButtonLink to={paths.register} replace>

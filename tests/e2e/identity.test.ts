@@ -108,7 +108,7 @@ describe('signing up and in (features, /register and /verificationCode)', () => 
     const tab = await context.newPage()
     await tab.goto(`${new URL(page.url()).origin}/#/play`)
     await tab.getByText('Play within your limits').first().waitFor()
-    await expect.poll(() => tokenOn(tab)).not.toBe('undefined')
+    await expect.poll(() => tokenOn(tab)).toMatch(/\./)
     expect((await ask('GET /api/me', { token: await tokenOn(tab) })).id).toBe(id)
   })
 
@@ -216,9 +216,16 @@ describe('the account (features, settings)', () => {
     const other = devices.filter({ hasNotText: 'This browser' })
     await other.getByRole('button').tap()
     await expect.poll(() => devices.count()).toBe(1)
-    await first.open('/fairness')
-    await first.page.reload()
-    await first.page.getByRole('link', { name: 'Sign up or sign in' }).waitFor()
+    // Servers look every few seconds which sessions have ended.
+    const isOut = async () => {
+      await first.page.reload()
+      const entry = first.page.getByRole('link', { name: 'Sign up or sign in' })
+      return entry.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isOut, { timeout: 60_000 }).toBe(true)
 
     await button(page, 'Back to my account').tap()
     await button(page, 'Sign out here').tap()

@@ -3,12 +3,7 @@
 import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
-import {
-  CODE_LENGTH,
-  LONGEST_NICKNAME,
-  OLDEST_YEARS,
-  YOUNGEST_YEARS,
-} from './identity-constants.ts'
+import { CODE_LENGTH, LONGEST_NICKNAME } from './identity-constants.ts'
 import { InviteCode } from './invite.ts'
 import { LANGUAGES } from './languages.ts'
 import { Gender, Me } from './user.ts'
@@ -275,6 +270,3 @@ export const identityApi = {
     answer: Account,
   },
 } satisfies Api
-
-/** Years of age that a year of birth may mean, for the page's list. */
-export const BIRTH_YEARS = { youngest: YOUNGEST_YEARS, oldest: OLDEST_YEARS }

@@ -66,7 +66,8 @@ export default function BrowserEntry() {
   return (
     <section className={styles.page}>
       <Hello>
-        {first && (
+        {/* Together, so that nothing is pushed from under a thumb. */}
+        {first && ownWay !== undefined && (
           <Button disabled={entering !== null} onClick={() => enter(first.id)}>
             {t('hello.play', { name: first.nickname })}
           </Button>
@@ -79,7 +80,7 @@ export default function BrowserEntry() {
       </Hello>
       <h2 className={styles.title}>{t('enter.title')}</h2>
       <p className={styles.text}>{t('enter.text')}</p>
-      {state === 'loading' ? (
+      {state === 'loading' || ownWay === undefined ? (
         <Skeleton lines={7} shape="rows" />
       ) : (
         <ul className={styles.list}>
@@ -94,12 +95,13 @@ export default function BrowserEntry() {
   )
 }
 
-/** Where a visitor signs up or in by themselves, and comes back from; null while or where there is no way. */
-function useOwnWay(): string | null {
+/** Where a visitor signs up or in by themselves, and comes back from; null where there is no way, undefined until it is known. */
+function useOwnWay(): string | null | undefined {
   const brand = useBrand()
   const { pathname, search } = useLocation()
   const load = useCallback(() => call('GET /api/identity', { query: { brand } }), [brand])
-  const { data } = useLoad(load)
+  const { state, data } = useLoad(load)
+  if (state === 'loading') return undefined
   if (!data || data.contacts.length + data.providers.length === 0) return null
   return pathWith(paths.register, { back: `${pathname}${search}` })
 }

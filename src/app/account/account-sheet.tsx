@@ -16,12 +16,10 @@ import { Binding } from './binding.tsx'
 import { Deletion } from './deletion.tsx'
 import { Devices } from './devices.tsx'
 import { Overview } from './overview.tsx'
+import { type OnPart, partOf } from './parts.ts'
 
 const loadAccount = () => call('GET /api/account')
 const WHEN_SEEN = { whenSeen: true }
-
-/** The part of the account that the address names: `?sheet=account.devices`. */
-export type OnPart = (part?: 'email' | 'phone' | 'devices' | 'delete') => void
 
 /** The player's account: what it is bound to, where it is used, and the ways out of it. */
 export default function AccountSheet({ sheet }: { sheet: OpenSheet<'settings' | 'account'> }) {
@@ -87,7 +85,3 @@ function Parts({ part, onPart, onClose }: PartsProps) {
     </div>
   )
 }
-
-const PARTS = ['email', 'phone', 'devices', 'delete'] as const
-
-const partOf = (part: string | null) => PARTS.find((it) => it === part)

@@ -7,8 +7,8 @@ import { useBrand } from '../../base/route.ts'
 import { Button } from '../../components/button/button.tsx'
 import words from '../../components/text/words.module.css'
 import styles from './account.module.css'
-import type { OnPart } from './account-sheet.tsx'
 import { CodeStep } from './code-step.tsx'
+import type { OnPart } from './parts.ts'
 import { useAction } from './use-action.tsx'
 
 interface DeletionProps {

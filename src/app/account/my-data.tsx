@@ -8,6 +8,7 @@ import { useCopy } from '../../native/use-copy.ts'
 import { useAction } from './use-action.tsx'
 
 const NAME = 'my-data.json'
+const READ_MS = 60_000
 
 /** Everything that is kept about the player, as a file: saved, or where no file can be, shared or copied. */
 export function MyData() {
@@ -24,7 +25,8 @@ export function MyData() {
     if (!canDownload()) return setFile(made)
     const address = URL.createObjectURL(made)
     download(address, NAME)
-    URL.revokeObjectURL(address)
+    // The browser may begin to read it later.
+    setTimeout(() => URL.revokeObjectURL(address), READ_MS)
     toast(t('identity:data.saved'))
   }
   const handOn = async (ready: File) => {

@@ -8,8 +8,8 @@ import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
 import { useSession } from '../../stores/session.ts'
 import styles from './account.module.css'
-import type { OnPart } from './account-sheet.tsx'
 import { MyData } from './my-data.tsx'
+import type { OnPart } from './parts.ts'
 import { useAction } from './use-action.tsx'
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' }

@@ -1,7 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH } from '../../../contract/identity-constants.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Button } from '../button/button.tsx'
+import { useErrorText } from '../load/use-error-text.ts'
 import styles from './code-entry.module.css'
 
 interface CodeEntryProps {
@@ -13,7 +16,7 @@ interface CodeEntryProps {
   onSubmit: (code: string) => void
   isBusy: boolean
   /** Why the last one was not taken; null while all is well. */
-  error: string | null
+  failure: unknown
   /** No code is taken any more: another one has to be asked for. */
   isSpent: boolean
   /** The time until another code may be asked for; null when it may. */
@@ -26,8 +29,10 @@ interface CodeEntryProps {
 
 /** Takes a one-time code, typed, pasted, or filled in by the phone, and sends it with its last digit. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { to, code, isBusy, error, isSpent, wait, onAgain, onChangeContact } = props
+  const { to, code, isBusy, failure, isSpent, wait, onAgain, onChangeContact } = props
   const { t } = useTranslation('identity')
+  const textOf = useFailureText()
+  const error = failure === null ? null : textOf(failure)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // After a refusal the next one is typed at once.
@@ -92,4 +97,15 @@ export function CodeEntry(props: CodeEntryProps) {
       </div>
     </form>
   )
+}
+
+/** What is wrong, and of a wrong code how many tries are left. */
+function useFailureText(): (failure: unknown) => string {
+  const { t } = useTranslation('identity')
+  const textOf = useErrorText()
+  return (failure) => {
+    const left = failure instanceof ApiError ? Number(failure.params.left) : Number.NaN
+    const count = { count: left, tries: formatNumber(left) }
+    return left > 0 ? `${textOf(failure)} · ${t('code.left', count)}` : textOf(failure)
+  }
 }

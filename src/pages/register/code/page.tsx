@@ -8,13 +8,13 @@ import { paths } from '../../../base/paths.ts'
 import { useBrand } from '../../../base/route.ts'
 import { ButtonLink } from '../../../components/button/button-link.tsx'
 import { CodeEntry } from '../../../components/form/code-entry.tsx'
-import { useErrorText } from '../../../components/load/use-error-text.ts'
 import { Notice } from '../../../components/notice/notice.tsx'
 import { Card } from '../../../components/page/card.tsx'
 import { PageBody } from '../../../components/page/page-body.tsx'
 import { PageIntro } from '../../../components/page/page-intro.tsx'
 import { useSession } from '../../../stores/session.ts'
 import { FROM_REGISTER, sendCode } from '../send-code.ts'
+import { SignedIn } from '../signed-in.tsx'
 import { goOn, startAnew, useWayIn, type WayIn } from '../way-in.ts'
 
 /** Proves the contact by the code that was sent to it (spec §2). */
@@ -24,7 +24,8 @@ export default function CodePage() {
   const isSignedIn = useSession(({ token }) => token !== null)
   if (sent) return <Code sent={sent} contact={contact} />
   // The code has led on, or somebody came here by Forward.
-  if (ticket !== null || isSignedIn) return <Navigate to={paths.register} replace />
+  if (isSignedIn) return <SignedIn />
+  if (ticket !== null) return <Navigate to={paths.register} replace />
   return (
     <Notice scene="lost" title={t('code.none.title')} text={t('code.none.text')}>
       <ButtonLink to={paths.register} replace>
@@ -41,7 +42,6 @@ interface CodeProps {
 
 function Code({ sent, contact }: CodeProps) {
   const { t } = useTranslation('identity')
-  const textOf = useErrorText()
   const navigate = useNavigate()
   const brand = useBrand()
   const { state } = useLocation()
@@ -75,7 +75,7 @@ function Code({ sent, contact }: CodeProps) {
       <Card>
         <CodeEntry
           {...entry}
-          error={failure === null ? null : textOf(failure)}
+          failure={failure}
           submit={t('code.submit')}
           onChangeContact={changeContact}
           // The provider knows the contact, and begins again.

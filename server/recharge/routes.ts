@@ -19,6 +19,7 @@ import { originOf } from './origin.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
 import { deliverDue } from './sandbox/deliver.ts'
+import { redeemCodesCommand } from './redeem-commands.ts'
 import { smallRoutes } from './routes-small.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { ownOrder, shownOrder } from './shown.ts'
@@ -38,7 +39,8 @@ export function recharge(): Feature {
     name: 'recharge',
     house: { id: HOUSE, class: 'clearing' },
     kinds: { ...orderKinds, ...smallKinds },
-    books: smallBooks,
+    books: () => smallBooks,
+    commands: { 'redeem-codes': redeemCodesCommand },
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Offer, TopUpLimit, TopUpLimits } from '../../contract/recharge.ts'
 import { minorDigitsOf } from '../../contract/recharge-constants.ts'
 import { conversionOf } from '../../src/pages/recharge/conversion.ts'
-import { broughtBy, canCancel, isCredited, isWaiting } from '../../src/pages/recharge/order-state.ts'
+import {
+  broughtBy,
+  canCancel,
+  isCredited,
+  isWaiting,
+} from '../../src/pages/recharge/order-state.ts'
 import { firstChoice } from '../../src/pages/recharge/packs.ts'
 import { stopOf } from '../../src/pages/recharge/stop.ts'
 

@@ -20,8 +20,8 @@ import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { requireConsent } from './consent.ts'
 import { hasPaid } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
+import { topUpStop } from './limits.ts'
 import { bonusOf, methodsOf } from './offers.ts'
-import { refuseOwnStops } from './own-stops.ts'
 import type { Provider } from './provider.ts'
 import { type OrderRow, rechargeOrder } from './tables.ts'
 import type { Till } from './till.ts'
@@ -58,7 +58,8 @@ export async function keepOrder(
     if (earlier) return earlier
     const at = await databaseNow({ clock, db: tx })
     const sale = saleOf(till, wish)
-    await refuseOwnStops(tx, { userId: user.id, at, price: wish.body.price })
+    const stop = await topUpStop(tx, { userId: user.id, ...wish.body.price }, at)
+    if (stop) throw stop
     await spendQuota(tx, {
       name: 'recharge.orders',
       subject: user.id,

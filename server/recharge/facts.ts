@@ -15,6 +15,7 @@ import { tellChange } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
 import type { FactKind, Provider, ProviderFact } from './provider.ts'
 import { type OrderRow, rechargeFact, rechargeOrder } from './tables.ts'
+import { takeBackOrder } from './take-back.ts'
 
 /** What came of a fact. */
 export interface Outcome {
@@ -180,7 +181,10 @@ async function take(
   })
   if (!changed) throw new Error(`order ${order.number} takes no ${type}`)
   if (type === 'PAID') await credit(tx, platform, order, at)
-  if (type === 'REFUNDED' || type === 'DISPUTE_LOST') throw new Error('nothing is taken back yet')
+  if (type === 'REFUNDED' || type === 'DISPUTE_LOST') {
+    const reason = type === 'REFUNDED' ? 'the payment was given back' : 'the dispute was lost'
+    await takeBackOrder(tx, platform, order, { at, actor, reason: `${reason} (${fact.event})` })
+  }
 }
 
 const known = (why: string): Outcome => ({ outcome: 'known', why })

@@ -1,3 +1,4 @@
+import { DEBT } from '../ledger/houses.ts'
 import type { TransferKind } from '../platform/books.ts'
 import { HOUSE } from './house.ts'
 
@@ -9,7 +10,8 @@ export const orderKinds = {
   },
   'recharge.bonus': { houses: [HOUSE], reason: 'what comes on top of a first payment' },
   'recharge.refund': {
-    houses: [HOUSE],
+    houses: [HOUSE, DEBT],
     reason: 'a payment that was given back or lost, taken back; what was spent is owed',
+    takesBack: true,
   },
 } as const satisfies Record<string, TransferKind>

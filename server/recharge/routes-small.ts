@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RechargeTuning } from '../../contract/recharge-tuning.ts'
+import { marketOf } from '../../machines/recharge/packs.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import { callerFinder } from '../platform/http/proxies.ts'
@@ -29,16 +30,9 @@ export function smallRoutes(
 
   register(app, 'POST /api/recharge/limits', ({ body, user, request }) =>
     runIdempotent(db, request, clock, async (tx, at) => {
-      const payer = { userId: user.id, currency: currencyOf(tuning(), user.country) }
+      const payer = { userId: user.id, currency: marketOf(tuning(), user.country).currency }
       await setTopUpLimit(tx, payer, body, at)
       return topUpLimits(tx, payer, at)
     }),
   )
-}
-
-/** What people of a country pay in. */
-export function currencyOf({ countries }: RechargeTuning, country: string): string {
-  const market = countries[country as keyof typeof countries] ?? countries.other
-  if (!market) throw new Error(`nobody pays in ${country}`)
-  return market.currency
 }

@@ -18,6 +18,7 @@ import { rechargeMetrics } from './metrics.ts'
 import { originOf } from './origin.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
+import { smallRoutes } from './routes-small.ts'
 import { deliverDue } from './sandbox/deliver.ts'
 import { redeemCodesCommand } from './redeem-commands.ts'
 import { smallRoutes } from './routes-small.ts'
@@ -39,8 +40,6 @@ export function recharge(): Feature {
     name: 'recharge',
     house: { id: HOUSE, class: 'clearing' },
     kinds: { ...orderKinds, ...smallKinds },
-    books: () => smallBooks,
-    commands: { 'redeem-codes': redeemCodesCommand },
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)

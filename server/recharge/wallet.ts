@@ -37,7 +37,11 @@ export async function walletOf(
     methods: methodsOf(tuning, providers, country),
     consent: await consentNeeded(db.orm, reader),
     debts: await owedOf(db.orm, userId),
-    limits: await topUpLimits(db.orm, { userId, currency: marketOf(tuning, country).currency }, now),
+    limits: await topUpLimits(
+      db.orm,
+      { userId, currency: marketOf(tuning, country).currency },
+      now,
+    ),
     exchange: tuning.exchange,
     open: await shownOrders(db.orm, await openOrders(db.orm, userId), now),
     receipt: await shownOrders(db.orm, await untoldOrders(db.orm, userId), now),

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from './harness.ts'
-import { happens, movedFor, openTill, order, orderBody, orderOf, paymentOf, walletOf } from './recharge-world.ts'
+import {
+  happens,
+  openTill,
+  order,
+  orderBody,
+  orderOf,
+  paymentOf,
+  walletOf,
+} from './recharge-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -14,7 +22,11 @@ describe('a top-up (spec §2 /recharge)', () => {
     const who = await world.player()
     const before = await walletOf(who)
     expect(before.offers.diamond.filter(({ isBest }) => isBest)).toHaveLength(1)
-    expect(before.offers.diamond[0]).toMatchObject({ id: 'd60', bonus: 12, price: { currency: 'VND' } })
+    expect(before.offers.diamond[0]).toMatchObject({
+      id: 'd60',
+      bonus: 12,
+      price: { currency: 'VND' },
+    })
     expect(before.consent).toEqual({ version: 1, language: 'en' })
 
     const made = await order(who)
@@ -35,7 +47,9 @@ describe('a top-up (spec §2 /recharge)', () => {
     expect(after).toMatchObject({ consent: null, open: [] })
     expect(after.offers.diamond[0]?.bonus).toBe(0)
     expect(after.receipt.map(({ id }) => id)).toEqual([made.id])
-    await who.call('POST /api/recharge/receipt/seen', { body: { orders: [{ id: made.id, state: 'paid' }] } })
+    await who.call('POST /api/recharge/receipt/seen', {
+      body: { orders: [{ id: made.id, state: 'paid' }] },
+    })
     expect((await walletOf(who)).receipt).toEqual([])
   })
 
@@ -48,6 +62,8 @@ describe('a top-up (spec §2 /recharge)', () => {
       who.call('POST /api/recharge/orders', { body, key }),
     ])
     expect(one.text).toBe(other.text)
-    expect((await who.call('GET /api/recharge', { query: { lang: 'en' } })).answer.open).toHaveLength(1)
+    expect(
+      (await who.call('GET /api/recharge', { query: { lang: 'en' } })).answer.open,
+    ).toHaveLength(1)
   })
 })

@@ -16,7 +16,11 @@ export const walletOf = async (who: Player): Promise<Wallet> =>
 /** What orders a pack as the page does. */
 export async function orderBody(
   who: Player,
-  { pack = 'd60', method = 'card' as const, ...more }: Partial<Body<'POST /api/recharge/orders'>> = {},
+  {
+    pack = 'd60',
+    method = 'card' as const,
+    ...more
+  }: Partial<Body<'POST /api/recharge/orders'>> = {},
 ): Promise<Body<'POST /api/recharge/orders'>> {
   const { offers, tuningVersion, consent } = await walletOf(who)
   const offer = [...offers.diamond, ...offers.gold].find(({ id }) => id === pack)

@@ -9,7 +9,6 @@ export const CONTENT = {
   'users-regulation': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
-  'top-up-consent': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
   'top-up-consent': LANGUAGES,

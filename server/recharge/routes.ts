@@ -16,12 +16,12 @@ import { smallKinds } from './kinds-small.ts'
 import { tellReaders } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
 import { originOf } from './origin.ts'
+import { smallPersonal } from './personal-small.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
-import { smallRoutes } from './routes-small.ts'
-import { deliverDue } from './sandbox/deliver.ts'
 import { redeemCodesCommand } from './redeem-commands.ts'
 import { smallRoutes } from './routes-small.ts'
+import { deliverDue } from './sandbox/deliver.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { ownOrder, shownOrder } from './shown.ts'
 import type { OrderRow } from './tables.ts'
@@ -40,6 +40,9 @@ export function recharge(): Feature {
     name: 'recharge',
     house: { id: HOUSE, class: 'clearing' },
     kinds: { ...orderKinds, ...smallKinds },
+    books: () => smallBooks,
+    personal: smallPersonal,
+    commands: { 'redeem-codes': redeemCodesCommand },
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)

@@ -16,7 +16,6 @@ import { smallKinds } from './kinds-small.ts'
 import { tellReaders } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
 import { originOf } from './origin.ts'
-import { smallPersonal } from './personal-small.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
 import { redeemCodesCommand } from './redeem-commands.ts'
@@ -41,7 +40,6 @@ export function recharge(): Feature {
     house: { id: HOUSE, class: 'clearing' },
     kinds: { ...orderKinds, ...smallKinds },
     books: () => smallBooks,
-    personal: smallPersonal,
     commands: { 'redeem-codes': redeemCodesCommand },
     checkSettings: checkTill,
     prepare: async (platform) => {

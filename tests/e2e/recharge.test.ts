@@ -42,10 +42,11 @@ describe('topping up by the sandbox (spec §2 /recharge)', () => {
 
   it('tells with a receipt what came while the page was closed', async () => {
     const me = await newcomer()
-    const phone = await openPhone({ player: me, isCalm: true })
-    await pay(phone)
+    const first = await openPhone({ player: me, isCalm: true })
+    await pay(first)
+    await first.page.close()
     await expect.poll(() => diamondsOf(me)).toBeGreaterThan(0)
-    await phone.page.goto('about:blank')
+    const phone = await openPhone({ player: me, isCalm: true })
     await phone.open('/recharge')
     const { page } = phone
     await page.getByRole('heading', { name: 'It arrived while you were away' }).waitFor()
@@ -78,10 +79,11 @@ describe('topping up by the sandbox (spec §2 /recharge)', () => {
     const { page } = phone
     await phone.open('/recharge')
     await choosePack(page)
-    await page.getByRole('button', { name: 'Close without paying' }).tap()
-    await page.getByText('Closed', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Decline' }).tap()
+    await page.getByText('Declined', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Back to the shop' }).tap()
-    await page.getByRole('heading', { name: 'The payment was cancelled' }).waitFor()
+    await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
+    await page.getByText(/nothing was charged/).waitFor()
     await page.getByRole('button', { name: 'Try again' }).tap()
     await page.getByRole('button', { name: /^Top up for/ }).waitFor()
     expect(await diamondsOf(me)).toBe(0)

@@ -13,6 +13,14 @@ import { providerNamed } from './providers.ts'
 import { type OrderRow, rechargeOrder } from './tables.ts'
 
 const PATIENCE_MS = 10_000
+/** A player who waits has their provider asked this often. */
+const ASK_AGAIN_MS = 10_000
+
+/** Whether a provider is to be asked about an order whose player waits for it. */
+export function isDueToAsk({ state, createdAt, lookedAt }: OrderRow, now: number): boolean {
+  const last = Math.max(createdAt.getTime(), lookedAt?.getTime() ?? 0)
+  return (state === 'created' || state === 'paying') && now - last >= ASK_AGAIN_MS
+}
 
 /**
  * Lets an order's provider open its payment, and keeps its answer. Without an answer the order stays created, and
@@ -80,6 +88,25 @@ export async function lookUp(
   if (payment && order.providerRef === null) await keepOpened(platform, order, payment)
   for (const fact of payment?.facts ?? []) await applyProviderFact(platform, provider.name, fact)
   if (isLate && !payment?.isPending) await expire(platform, order, now)
+}
+
+/**
+ * Lets a provider give an order's payment back, as an operator wished, and takes in what it then knows. Asked
+ * again, a provider does nothing.
+ */
+export async function refundWished(
+  platform: Platform,
+  providers: Providers,
+  order: OrderRow,
+): Promise<void> {
+  const provider = providerNamed(providers, order.provider)
+  if (!provider) return
+  const wish = `refund of ${order.number}`
+  const done = await asked(platform, provider, 'refund', async () => {
+    await provider.refund(order, wish)
+    return true
+  })
+  if (done) await lookUp(platform, providers, order)
 }
 
 /** Ends an order that nobody paid in time; what was paid meanwhile stays paid. */

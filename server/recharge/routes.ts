@@ -1,28 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseNow } from '../platform/clock.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
-import { openPayment } from './ask.ts'
-import { smallBooks } from './books-small.ts'
+import { isDueToAsk, lookUp, openPayment } from './ask.ts'
+import { rechargeBooks } from './books.ts'
 import { cancel } from './cancel.ts'
+import { rechargeCommand } from './commands.ts'
 import { keepOrder } from './create.ts'
 import { applyProviderFact } from './facts.ts'
 import { HOUSE } from './house.ts'
+import { lookAtOrders } from './jobs.ts'
 import { orderKinds } from './kinds.ts'
 import { smallKinds } from './kinds-small.ts'
-import { tellReaders } from './live.ts'
+import { tellChange, tellReaders } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
 import { originOf } from './origin.ts'
+import { personal } from './personal.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
 import { redeemCodesCommand } from './redeem-commands.ts'
 import { smallRoutes } from './routes-small.ts'
 import { deliverDue } from './sandbox/deliver.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
-import { ownOrder, shownOrder } from './shown.ts'
+import { ordersPage, ownOrder, shownOrder } from './shown.ts'
 import type { OrderRow } from './tables.ts'
 import { checkTill, openTill, retune, type Till } from './till.ts'
 import { walletOf } from './wallet.ts'
@@ -51,7 +54,14 @@ export function recharge(): Feature {
       routes(server, platform, prepared())
     },
     retune: (platform, file) => retune(platform, prepared(), file),
+    books: () => rechargeBooks,
+    personal,
+    commands: { recharge: rechargeCommand, 'redeem-codes': redeemCodesCommand },
     schedules: {
+      'recharge.look': {
+        cron: '* * * * *',
+        run: (platform) => lookAtOrders(platform, prepared()),
+      },
       'recharge.sandbox': {
         cron: '* * * * *',
         when: ({ demoWorld }) => demoWorld,
@@ -88,15 +98,23 @@ function routes(app: FastifyInstance, platform: Platform, till: Till): void {
     })
   })
 
+  register(app, 'GET /api/recharge/orders', async ({ user, query }) =>
+    ordersPage(db.orm, { userId: user.id, now: await now() }, query),
+  )
+
   register(app, 'GET /api/recharge/orders/:id', async ({ user, params }) => {
     const order = await ownOrder(db.orm, user.id, params.id)
-    return shown(db.orm, order)
+    // Who comes back from the provider's page need not wait for its webhook.
+    if (!isDueToAsk(order, await now())) return shown(db.orm, order)
+    await lookUp(platform, till.providers, order)
+    return shown(db.orm, await ownOrder(db.orm, user.id, params.id))
   })
 
   register(app, 'POST /api/recharge/orders/:id/cancel', async ({ user, params, request }) => {
     const answer = await runIdempotent(db, request, clock, async (tx, at) =>
-      shownOrder(tx, await cancel(tx as Transaction, { userId: user.id, id: params.id, at }), at),
+      shownOrder(tx, await cancel(tx, { userId: user.id, id: params.id, at }), at),
     )
+    await tellChange(platform, user.id)
     return answer
   })
 

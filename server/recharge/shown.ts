@@ -1,11 +1,12 @@
 // Orders as their player sees them: with their steps, and the transfers that they made.
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Currency } from '../../contract/money.ts'
 import type { Order } from '../../contract/recharge.ts'
 import { entry, transfer } from '../ledger/tables.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { flowStep } from '../platform/database/tables.ts'
 import { ApiError } from '../platform/errors.ts'
+import { pagedById } from '../platform/http/page-cursor.ts'
 import { hasPaid } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
 import { type OrderRow, rechargeOrder, rechargeTransfer } from './tables.ts'
@@ -34,6 +35,33 @@ export async function openOrders(db: Reader, userId: number): Promise<OrderRow[]
     .where(and(eq(rechargeOrder.userId, userId), inArray(rechargeOrder.state, [...UNPAID])))
     .orderBy(desc(rechargeOrder.id))
     .limit(MAX_TOLD)
+}
+
+const pages = pagedById('recharge.orders')
+
+/** A page of somebody's orders, newest first. @throws ApiError BAD_REQUEST for a cursor of another list */
+export async function ordersPage(
+  db: Reader,
+  { userId, now }: { userId: number; now: number },
+  asked: { before?: string | undefined; limit: number },
+): Promise<{ orders: Order[]; next: string | null }> {
+  const { rows, next } = await pages.page(
+    asked,
+    (from, limit) =>
+      db
+        .select()
+        .from(rechargeOrder)
+        .where(
+          and(
+            eq(rechargeOrder.userId, userId),
+            from === undefined ? undefined : lt(rechargeOrder.id, from[0]),
+          ),
+        )
+        .orderBy(desc(rechargeOrder.id))
+        .limit(limit),
+    ({ id }) => [id],
+  )
+  return { orders: await shownOrders(db, rows, now), next }
 }
 
 /** Orders whose state their player has not seen, oldest first. */

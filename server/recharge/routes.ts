@@ -42,8 +42,6 @@ export function recharge(): Feature {
     name: 'recharge',
     house: { id: HOUSE, class: 'clearing' },
     kinds: { ...orderKinds, ...smallKinds },
-    books: () => smallBooks,
-    commands: { 'redeem-codes': redeemCodesCommand },
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)

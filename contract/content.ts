@@ -12,7 +12,6 @@ export const CONTENT = {
   'privacy-policy': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
-  'top-up-consent': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
   // Level rules for one country only (spec §2).

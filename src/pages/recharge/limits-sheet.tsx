@@ -65,8 +65,8 @@ function LimitCard({ period, limit, currency, onChange }: LimitCardProps) {
       {later && (
         <p className={styles.text}>
           {later.minor === null
-            ? t('limits.laterNone', { when: formatMoment(later.from) })
-            : t('limits.later', { when: formatMoment(later.from), limit: price(later.minor) })}
+            ? t('limits.lifted', { when: formatMoment(later.from) })
+            : t('limits.raised', { when: formatMoment(later.from), limit: price(later.minor) })}
         </p>
       )}
       <Button look="quiet" onClick={onChange}>

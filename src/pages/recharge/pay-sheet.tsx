@@ -91,7 +91,11 @@ function Summary(props: PaySheetProps & { onText: () => void }) {
         ]}
       />
       {stop ? (
-        <StopNotice stop={stop} currency={price.currency} />
+        <StopNotice
+          stop={stop}
+          currency={price.currency}
+          onLimits={() => props.sheet.open('limits')}
+        />
       ) : (
         <>
           <LimitLines limits={limits} minor={price.minor} />

@@ -7,8 +7,15 @@ import { formatPrice } from '../../components/money/format-price.ts'
 import type { Stop } from './stop.ts'
 import styles from './stop-notice.module.css'
 
+interface StopNoticeProps {
+  stop: Stop
+  currency: string
+  /** Shows my limits on top-ups. */
+  onLimits: () => void
+}
+
 /** Says before a payment that a limit or a pause of mine would refuse it, until when, and the way to it. */
-export function StopNotice({ stop, currency }: { stop: Stop; currency: string }) {
+export function StopNotice({ stop, currency, onLimits }: StopNoticeProps) {
   const { t } = useTranslation(['recharge', 'shell'])
   const navigate = useNavigate()
   const left = stop.kind === 'pause' ? '' : formatPrice({ minor: stop.leftMinor, currency })
@@ -16,7 +23,10 @@ export function StopNotice({ stop, currency }: { stop: Stop; currency: string })
     <div className={styles.stop} role="status">
       <p className={styles.title}>{t(`stop.${stop.kind}.title`)}</p>
       <p>{t(`stop.${stop.kind}.text`, { left, until: formatMoment(stop.until) })}</p>
-      <Button look="quiet" onClick={() => void navigate(paths.play)}>
+      <Button
+        look="quiet"
+        onClick={stop.kind === 'pause' ? () => void navigate(paths.play) : onLimits}
+      >
         {t('shell:stop.play')}
       </Button>
     </div>

@@ -3,7 +3,14 @@
 // shortened. The server keeps what comes of it; wishes happen at the time that was told last.
 import { assign, not, setup } from 'xstate'
 import type { PlayPeriod } from '../../contract/play.ts'
-import { changeLimit, isHigher, isRaiseDue, limitAt, type OwnLimit, prolong } from './limits.ts'
+import {
+  changeLimit,
+  isHigher,
+  isRaiseDue,
+  limitAt,
+  type OwnLimit,
+  prolong,
+} from '../limits/limits.ts'
 
 /** What a player has decided for themselves; instants in milliseconds since 1970. */
 export interface OwnPlay extends Record<PlayPeriod, OwnLimit> {

@@ -3,7 +3,7 @@
 import type { PlayPeriod } from '../../contract/play.ts'
 import type { TopUpLimit } from '../../contract/recharge.ts'
 import { dayAt, weekAt } from '../clock/spans.ts'
-import { changeLimit, limitAt, type OwnLimit } from '../play/limits.ts'
+import { changeLimit, limitAt, type OwnLimit } from '../limits/limits.ts'
 
 /** A limit and the raise that waits for its time; null minor units: no limit. */
 export type OwnTopUpLimit = Pick<TopUpLimit, 'minor' | 'later'>

@@ -7,7 +7,7 @@ import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import { tellBrand } from '../platform/tell-brand.ts'
 import { findUser } from '../user/users.ts'
-import { isOpenDeletion, noteDeletion, openDeletionOf } from './queries.ts'
+import { isOpenDeletion, noteDeletion } from './queries.ts'
 import { purposeOf } from './send-code.ts'
 import { endAll } from './sessions.ts'
 import { accountDeletion } from './tables.ts'
@@ -65,7 +65,7 @@ async function deleteOne(
     const [open] = await tx
       .select({ id: accountDeletion.id })
       .from(accountDeletion)
-      .where(and(eq(accountDeletion.id, id), isOpen))
+      .where(and(eq(accountDeletion.id, id), isOpenDeletion))
       .for('update')
     if (!open) return []
     for (const { keeps } of personal) {

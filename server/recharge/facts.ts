@@ -10,7 +10,7 @@ import type { Platform } from '../platform/feature.ts'
 import { stepFlow, stepsOf } from '../platform/flow.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { type BrandNews, tellBrand } from '../platform/tell-brand.ts'
-import { appUser } from '../user/tables.ts'
+import { usersOf } from '../user/queries.ts'
 import { credit } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
 import { tellChange } from './live.ts'
@@ -205,12 +205,9 @@ async function tellOf<Type extends TopUpNews>(
   { userId, brand }: OrderRow,
   { type, data, at }: { type: Type; data: Omit<BrandNews[Type], 'sub'>; at: number },
 ): Promise<void> {
-  const [person] = await tx
-    .select({ sub: appUser.externalId })
-    .from(appUser)
-    .where(eq(appUser.id, userId))
+  const person = (await usersOf(tx, [userId])).get(userId)
   if (!person) throw new Error(`user ${userId} is not there`)
-  const news = { ...data, sub: person.sub } as BrandNews[Type]
+  const news = { ...data, sub: person.externalId } as BrandNews[Type]
   await tellBrand(tx, platform, brand, { type, data: news, at })
 }
 

@@ -1,8 +1,7 @@
 // Orders as their player sees them: with their steps, and the transfers that they made.
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Currency } from '../../contract/money.ts'
 import type { Order } from '../../contract/recharge.ts'
-import { entry, transfer } from '../ledger/tables.ts'
+import { movedFor } from '../ledger/lines.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { flowStep } from '../platform/database/tables.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -94,7 +93,7 @@ export async function shownOrders(db: Reader, rows: OrderRow[], now: number): Pr
   const ids = rows.map(({ id }) => id)
   const [steps, transfers, wasPaid] = [
     await stepsOfAll(db, ids),
-    await transfersOf(db, ids),
+    await transfersOf(db, first.userId, ids),
     await hasPaid(db, first.userId),
   ]
   return rows.map((row) => {
@@ -120,7 +119,7 @@ export async function shownOrders(db: Reader, rows: OrderRow[], now: number): Pr
         .map(({ at, to }) => ({ at: at.getTime(), state: to as Order['state'] })),
       transfers: own.map(({ id, at, kind, currency, amount }) => ({
         id,
-        at: at.getTime(),
+        at,
         kind,
         currency,
         amount,
@@ -137,35 +136,26 @@ function stepsOfAll(db: Reader, ids: string[]) {
     .orderBy(asc(flowStep.subject), asc(flowStep.number))
 }
 
-/** What orders moved, as their player saw it. What they owe of it is no line of theirs: it then says 0. */
-async function transfersOf(db: Reader, ids: string[]) {
-  const amount = sql<number>`coalesce(sum(${entry.amount}), 0)::float8`
+/** What orders of one player moved, as they saw it. What they owe of it is no line of theirs: it then says 0. */
+async function transfersOf(db: Reader, userId: number, ids: string[]) {
   const rows = await db
     .select({
       orderId: rechargeTransfer.orderId,
       what: rechargeTransfer.what,
       currency: rechargeOrder.currency,
-      id: transfer.id,
-      at: transfer.at,
-      kind: transfer.kind,
-      amount,
+      id: rechargeTransfer.transferId,
     })
     .from(rechargeTransfer)
     .innerJoin(rechargeOrder, eq(rechargeOrder.id, rechargeTransfer.orderId))
-    .innerJoin(transfer, eq(transfer.id, rechargeTransfer.transferId))
-    .leftJoin(
-      entry,
-      and(eq(entry.transferId, transfer.id), eq(entry.ownerId, rechargeTransfer.userId)),
-    )
     .where(inArray(rechargeTransfer.orderId, ids))
-    .groupBy(
-      rechargeTransfer.orderId,
-      rechargeTransfer.what,
-      rechargeOrder.currency,
-      transfer.id,
-      transfer.at,
-      transfer.kind,
-    )
-    .orderBy(asc(transfer.id))
-  return rows as ((typeof rows)[number] & { currency: Currency })[]
+    .orderBy(asc(rechargeTransfer.transferId))
+  const moved = await movedFor(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap((row) => {
+    const transfer = moved.get(row.id)
+    return transfer ? [{ ...row, ...transfer, amount: transfer.amounts[row.currency] }] : []
+  })
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceOf } from '../../server/identity/device.ts'
 import { forgetSessions } from '../../server/identity/sessions.ts'
 import { browserSession } from '../../server/identity/tables.ts'
-import { block, signOut, unblock } from '../../server/user/account-status.ts'
 import { openWorld, type World } from './harness.ts'
 import {
   type Browser,
@@ -15,6 +14,7 @@ import {
   type Somebody,
   signUpBy,
 } from './identity-world.ts'
+import { block, signOut, unblock } from './statuses.ts'
 
 let world: World
 beforeAll(async () => {

@@ -144,7 +144,7 @@ describe('a payment is opened once (design §5)', () => {
       'line_items[0][price_data][unit_amount]': '99000',
       'line_items[0][price_data][product_data][name]': 'HaiLiao · 600 💎 · RC-TEST',
       'metadata[order]': 'RC-TEST',
-      'payment_method_types[0]': 'card',
+      'allowed_payment_method_types[0]': 'card',
       'payment_intent_data[metadata][brand]': 'haiLiao',
       'adaptive_pricing[enabled]': 'false',
       locale: 'vi',

@@ -22,7 +22,7 @@ export interface Returned {
 }
 
 /** The catalogue's refusal (spec §8: "User not logged in Facebook"). */
-export const NOT_SIGNED_IN = {
+const NOT_SIGNED_IN = {
   google: 'GOOGLE_NOT_SIGNED_IN',
   facebook: 'FACEBOOK_NOT_SIGNED_IN',
 } as const

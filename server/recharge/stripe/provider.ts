@@ -132,7 +132,7 @@ function paramsOf(order: OrderRow): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: number,
-    ...(type === undefined ? {} : { payment_method_types: [type] }),
+    ...(type === undefined ? {} : { allowed_payment_method_types: [type] }),
     line_items: [
       {
         quantity: 1,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { Language } from '../../../contract/languages.ts'
 import type { MethodId } from '../../../contract/recharge-tuning.ts'
 
-type Method = NonNullable<Stripe.Checkout.SessionCreateParams['payment_method_types']>[number]
+type Method = Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType
 
 /** Wallets of phones are cards to Stripe. Methods that are missing it does not take. */
 export const METHODS: Partial<Record<MethodId, Method>> = {

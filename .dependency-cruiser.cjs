@@ -79,9 +79,9 @@ module.exports = {
 
     rule(
       'no-sibling-machines',
-      'A machine knows no other; draws, clocks, limits of one’s own and how a call ends are for all, the replays know every machine.',
+      'A machine knows no other; draws, clocks and how a call ends are for all, the replays know every machine.',
       { path: '^machines/([^/]+)/', pathNot: '^machines/replay/' },
-      { path: '^machines/', pathNot: '^machines/($1|fair|clock|call|limits)/' },
+      { path: '^machines/', pathNot: '^machines/($1|fair|clock|call)/' },
     ),
     rule(
       'no-sibling-games',

@@ -1,7 +1,7 @@
 // Whether a player's own word would refuse a stake, told before the tap (features: responsible play).
 // The ledger's gate decides by the same rules, and last. Time comes in.
 import type { PlayLimit, PlayState } from '../../contract/play.ts'
-import { limitAt } from '../limits/limits.ts'
+import { limitAt } from './limits.ts'
 
 /** A refusal by one's own limit or pause, by the catalogue's code, with what its text needs. */
 export interface OwnStop {

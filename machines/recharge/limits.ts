@@ -2,32 +2,32 @@
 // day. They are in minor units of money where those are in diamonds; what becomes of them is the same.
 import type { PlayPeriod } from '../../contract/play.ts'
 import type { TopUpLimit } from '../../contract/recharge.ts'
+import { changeMost, mostAt, type OwnMost } from '../clock/own-limit.ts'
 import { dayAt, weekAt } from '../clock/spans.ts'
-import { changeLimit, limitAt, type OwnLimit } from '../limits/limits.ts'
 
 /** A limit and the raise that waits for its time; null minor units: no limit. */
 export type OwnTopUpLimit = Pick<TopUpLimit, 'minor' | 'later'>
 
-const asPlay = ({ minor, later }: OwnTopUpLimit): OwnLimit => ({
-  diamonds: minor,
-  later: later && { diamonds: later.minor, from: later.from },
+const asMost = ({ minor, later }: OwnTopUpLimit): OwnMost => ({
+  most: minor,
+  later: later && { most: later.minor, from: later.from },
 })
 
-const ofPlay = ({ diamonds, later }: OwnLimit): OwnTopUpLimit => ({
-  minor: diamonds,
-  later: later && { minor: later.diamonds, from: later.from },
+const ofMost = ({ most, later }: OwnMost): OwnTopUpLimit => ({
+  minor: most,
+  later: later && { minor: later.most, from: later.from },
 })
 
 /** The limit as it holds at an instant. */
 export const topUpLimitAt = (limit: OwnTopUpLimit, now: number): OwnTopUpLimit =>
-  ofPlay(limitAt(asPlay(limit), now))
+  ofMost(mostAt(asMost(limit), now))
 
 /** The limit after a wish. */
 export const changeTopUpLimit = (
   limit: OwnTopUpLimit,
   wished: number | null,
   now: number,
-): OwnTopUpLimit => ofPlay(changeLimit(asPlay(limit), wished, now))
+): OwnTopUpLimit => ofMost(changeMost(asMost(limit), wished, now))
 
 /** The period in which an instant lies. */
 export const periodAt = (period: PlayPeriod, now: number) =>

@@ -1,6 +1,6 @@
 // Players' own limits and pauses: what stands, against its history.
 import { sql } from 'drizzle-orm'
-import { changeLimit, type OwnLimit } from '../../machines/limits/limits.ts'
+import { changeLimit, type OwnLimit } from '../../machines/play/limits.ts'
 import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
 import type { Book, Books, SealedItems } from '../platform/books.ts'
 

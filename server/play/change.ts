@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnLimit } from '../../machines/limits/limits.ts'
+import type { OwnLimit } from '../../machines/play/limits.ts'
 import { ownAfter } from '../../machines/play/happen.ts'
 import type { PlayWish } from '../../machines/play/machine.ts'
 import { databaseNow } from '../platform/clock.ts'

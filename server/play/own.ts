@@ -1,4 +1,4 @@
-import type { OwnLimit } from '../../machines/limits/limits.ts'
+import type { OwnLimit } from '../../machines/play/limits.ts'
 import type { OwnPlay } from '../../machines/play/machine.ts'
 import type { playLimit } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PlayState } from '../../contract/play.ts'
-import type { OwnLimit } from '../../machines/limits/limits.ts'
+import type { OwnLimit } from '../../machines/play/limits.ts'
 import { ownAt } from '../../machines/play/happen.ts'
 import { fixedTime } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'

@@ -83,8 +83,7 @@ export async function setTopUpLimit(
   now: number,
 ): Promise<void> {
   const own = await ownLimits(tx, payer)
-  const changed = changeTopUpLimit(own[period], minor, now)
-  const { day, week } = period === 'day' ? { ...own, day: changed } : { ...own, week: changed }
+  const { day, week }: Own = { ...own, [period]: changeTopUpLimit(own[period], minor, now) }
   const set = {
     day: day.minor,
     dayLater: day.later?.minor ?? null,

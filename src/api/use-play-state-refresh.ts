@@ -1,5 +1,5 @@
 import type { PlayState } from '../../contract/play.ts'
-import { nextChange } from '../../machines/limits/limits.ts'
+import { nextChange } from '../../machines/play/limits.ts'
 import { useRefresh } from '../base/use-refresh.ts'
 import { serverNow } from '../stores/server-clock.ts'
 

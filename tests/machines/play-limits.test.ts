@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIMIT_RAISE_HOURS } from '../../contract/constants.ts'
-import { changeLimit, limitAt, type OwnLimit, prolong } from '../../machines/limits/limits.ts'
+import { changeLimit, limitAt, type OwnLimit, prolong } from '../../machines/play/limits.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const HOUR_MS = 3_600_000

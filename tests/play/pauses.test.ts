@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayLimit, PlayState } from '../../contract/play.ts'
-import { nextChange } from '../../machines/limits/limits.ts'
+import { nextChange } from '../../machines/play/limits.ts'
 import { choicesOf, endOf, type Pauses, pauseAt } from '../../src/pages/play/pauses.ts'
 
 const HOUR = 3_600_000

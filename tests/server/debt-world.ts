@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Balances } from '../../contract/money.ts'
 import { balancesOf } from '../../server/ledger/balances.ts'
-import { openDebts, owedOf, type TakenBack, takeBack } from '../../server/ledger/debt.ts'
+import { owedOf, type TakenBack, takeBack } from '../../server/ledger/debt.ts'
 import { pay } from '../../server/ledger/pay.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import type { Feature } from '../../server/platform/feature.ts'
@@ -60,7 +60,6 @@ export async function debtor(world: World, owes: Partial<Balances>): Promise<Pla
 export const held = ({ db }: World, { id }: Player) => balancesOf(db.orm, id)
 export const owes = async ({ db }: World, { id }: Player) =>
   (await owedOf(db.orm, id)).map(({ currency, owed }) => [currency, owed])
-export const allOwed = ({ db }: World) => openDebts(db.orm)
 
 export async function rowsOf<Row>({ db }: World, statement: string): Promise<Row[]> {
   return ((await db.orm.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows

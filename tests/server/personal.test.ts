@@ -109,6 +109,7 @@ async function somebodyEverywhere() {
     latitude: 10.5,
     longitude: 106.5,
     placeAt: at,
+    movedAt: at,
     seenAt: at,
   })
   const ticketId = randomUUID()

@@ -1,7 +1,7 @@
 // What a payment provider may tell, how often and in which order: it is credited once (issue: "Faults to prove").
 import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
-import { afterEach, beforeAll, afterAll, describe, expect, it } from 'vitest'
 import type { Order } from '../../contract/recharge.ts'
 import { signedHeaders } from '../../server/platform/http/signed.ts'
 import type { FactKind } from '../../server/recharge/provider.ts'
@@ -132,7 +132,9 @@ describe('a payment is credited once', () => {
     const cancel = { params: { id: made.id }, body: {} }
     await Promise.all([who.call('POST /api/recharge/orders/:id/cancel', cancel), webhook('paid')])
     expect([await stateOf(), await balance()]).toEqual(['paid', 72])
-    expect((await who.call('POST /api/recharge/orders/:id/cancel', cancel)).code).toBe('ORDER_CLOSED')
+    expect((await who.call('POST /api/recharge/orders/:id/cancel', cancel)).code).toBe(
+      'ORDER_CLOSED',
+    )
   })
 
   it('without a webhook, when its player comes back', async () => {
@@ -216,7 +218,9 @@ describe('orders are their player’s alone, and as they saw them', () => {
     const params = { id: made.id }
     expect((await other.call('GET /api/recharge/orders/:id', { params })).code).toBe('NOT_FOUND')
     const cancel = { params, body: {} }
-    expect((await other.call('POST /api/recharge/orders/:id/cancel', cancel)).code).toBe('NOT_FOUND')
+    expect((await other.call('POST /api/recharge/orders/:id/cancel', cancel)).code).toBe(
+      'NOT_FOUND',
+    )
     const seen = { body: { orders: [{ id: made.id, state: 'paid' as const }] } }
     await webhook('paid')
     expect((await other.call('POST /api/recharge/receipt/seen', seen)).status).toBe(200)
@@ -248,7 +252,8 @@ describe('orders are their player’s alone, and as they saw them', () => {
     const first = (await payer.call('GET /api/recharge/orders', { query: { limit: 2 } })).answer
     expect(first.orders.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     const before = first.next ?? ''
-    const rest = (await payer.call('GET /api/recharge/orders', { query: { limit: 2, before } })).answer
+    const rest = (await payer.call('GET /api/recharge/orders', { query: { limit: 2, before } }))
+      .answer
     expect(rest).toMatchObject({ orders: [{ id: ids[2] }], next: null })
   })
 })

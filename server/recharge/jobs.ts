@@ -1,5 +1,5 @@
 // What nobody waits for: orders whose provider said nothing, that ran out, or that are to be given back.
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { lookUp, refundWished } from './ask.ts'
@@ -9,7 +9,7 @@ import type { Till } from './till.ts'
 /** A provider is not asked about an order more often. */
 const ASK_AGAIN_MS = 50_000
 /** Orders in one run. */
-const MOST = 200
+const MOST = 60
 
 /** Asks providers about all orders that may still be paid, and ends those that were not in time. */
 export async function lookAtOrders(platform: Platform, { providers }: Till): Promise<void> {
@@ -30,7 +30,7 @@ async function dueOrders({ db, clock }: Platform): Promise<OrderRow[]> {
         or(sql`${rechargeOrder.lookedAt} IS NULL`, lt(rechargeOrder.lookedAt, before)),
       ),
     )
-    .orderBy(asc(rechargeOrder.lookedAt))
+    .orderBy(sql`coalesce(${rechargeOrder.lookedAt}, ${rechargeOrder.createdAt})`)
     .limit(MOST)
 }
 

@@ -211,7 +211,8 @@ export async function openWorld(
   }
 }
 
-const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', now())`
+/** Its made-up past is over before anything happens. */
+const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', ${new Date(START - 86_400_000).toISOString()})`
 const openBoundDatabase = async () => (await openTestDatabase()).asApp()
 
 /** Each brand's key as `BRAND_KEYS` takes it. */

@@ -22,6 +22,7 @@ import type { World } from './harness.ts'
 import { operate } from './operate.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
+import { happens, order, paymentOf } from './recharge-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
@@ -44,7 +45,7 @@ export const TREE_TUNING: TreeTuning = {
 export async function playedWorld(): Promise<AdventureWorld> {
   const db = await openTestDatabase()
   await foundShop(db)
-  const world = await openAdventure({}, { db, more: [shop] })
+  const world = await openAdventure({}, { db, demo: true, more: [shop] })
   const pause = () => world.clock.advance(3 * MINUTE_MS)
   const pilots = [await world.pilot(60), await world.pilot(60)]
   for (const pilot of pilots) await send(pilot, ALL_PLANETS)
@@ -85,6 +86,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await growTrees(world)
   await greetSomebody(world)
   await oweAndRedeem(world)
+  await topUp(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
@@ -176,6 +178,17 @@ async function oweAndRedeem(world: AdventureWorld): Promise<void> {
   }
 }
 
+/** One has paid, one was given their payment back, one cancelled. */
+async function topUp(world: AdventureWorld): Promise<void> {
+  for (const acts of [['pay'], ['pay', 'refund'], []] as const) {
+    const who = await world.player()
+    const made = await order(who)
+    for (const act of acts) await happens(world, paymentOf(made), act)
+    const cancel = { params: { id: made.id }, body: {} }
+    if (acts.length === 0) await who.call('POST /api/recharge/orders/:id/cancel', cancel)
+  }
+}
+
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */
 async function callOtherFeatures(world: AdventureWorld): Promise<void> {
   const { rows } = (await world.db.orm.execute(
@@ -184,8 +197,8 @@ async function callOtherFeatures(world: AdventureWorld): Promise<void> {
   const used = rows.map(({ feature }) => feature)
   const others = IDEMPOTENT_CALLS.filter((call) => !used.includes(featureOf(call)))
   for (const call of others) {
-    const { by, body } = await exampleOf(world, call)
-    const { status, text } = await by.call(call, { body })
+    const { by, ...said } = await exampleOf(world, call)
+    const { status, text } = await by.call(call, said)
     if (status !== 200) throw new Error(`${call}: ${text}\n${adviceOf(call)}`)
   }
 }

@@ -86,6 +86,11 @@ const CHECKS = {
   exchanged: 'points became diamonds at a rate that was published',
   topUpLimits: "every player's limits on top-ups are as their last change left them",
   topUpRaises: 'no limit on top-ups was raised before its time',
+  ordered: 'every order moved what its pack says, once',
+  credited: 'every paid order was credited, and every refunded one taken back, once',
+  orderRefunds: 'every refund takes back what its own order brought',
+  paidAsTold: 'every payment that was credited was told by its provider',
+  orderSteps: 'every order is where its steps led, and each step is one that could be taken',
 } as const
 
 const A_SPIN = `(SELECT id FROM turntable_spin ORDER BY id LIMIT 1)`
@@ -116,6 +121,11 @@ const A_DEBT = `(SELECT debt_id FROM debt_payment JOIN debt d ON d.id = debt_id 
 const ITS_TAKING = `(SELECT transfer_id FROM debt WHERE id = ${A_DEBT})`
 const ITS_DEBTOR = `(SELECT user_id FROM debt WHERE id = ${A_DEBT})`
 const A_COLLECTION = `(SELECT transfer_id FROM debt_payment WHERE debt_id = ${A_DEBT})`
+const orderThatIs = (state: string) =>
+  `(SELECT min(id::text)::uuid FROM recharge_order WHERE state = '${state}')`
+const PAID = orderThatIs('paid')
+const REFUNDED = orderThatIs('refunded')
+const UNPAID = orderThatIs('cancelled')
 const A_REDEEMER = `(SELECT user_id FROM redeem_use)`
 /** A new id, made at the moment of the newest transfer. */
 const FRESH = `'019fffff-ffff-7000-8000-000000000001'::uuid`
@@ -1068,6 +1078,69 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     ['a code pays that nobody used', give('recharge.redeem', -8, 25, JUST_NOW), 'redeemed'],
     ['diamonds come out of no points', give('recharge.exchange', -8, 500, JUST_NOW), 'exchanged'],
+  ],
+  'orders of top-ups': [
+    [
+      'a pack was bigger',
+      `UPDATE recharge_order SET amount = amount + 1 WHERE id = ${PAID}`,
+      'ordered',
+    ],
+    [
+      'a pack was cheaper',
+      `UPDATE recharge_order SET price_minor = 1 WHERE id = ${PAID}`,
+      'anchors',
+    ],
+    [
+      'an order is somebody else’s',
+      `UPDATE recharge_order SET user_id = ${A_SPINNER} WHERE id = ${PAID}`,
+      'ordered',
+    ],
+    ['an order is credited that nobody paid', give('recharge.paid', -8, 60, JUST_NOW), 'ordered'],
+    [
+      'an open order is told to be paid',
+      `UPDATE recharge_order SET state = 'paid', paid_at = created_at WHERE id = ${UNPAID}`,
+      'credited',
+    ],
+    [
+      'a refunded order is told to be paid',
+      `UPDATE recharge_order SET state = 'paid' WHERE id = ${REFUNDED}`,
+      'credited',
+    ],
+    [
+      'a refund is forgotten',
+      `DELETE FROM recharge_transfer WHERE order_id = ${REFUNDED} AND what = 'refund'`,
+      'credited',
+    ],
+    [
+      'a refund is told to be of another order',
+      `UPDATE recharge_transfer SET order_id = ${PAID} WHERE order_id = ${REFUNDED} AND what LIKE '%refund'`,
+      'orderRefunds',
+    ],
+    [
+      'no provider told of a payment',
+      `DELETE FROM recharge_fact WHERE order_id = ${PAID}`,
+      'paidAsTold',
+    ],
+    [
+      'what a provider told is rewritten',
+      `UPDATE recharge_fact SET body = '{}' WHERE order_id = ${PAID}`,
+      'anchors',
+    ],
+    [
+      'a step is taken out',
+      `DELETE FROM flow_step WHERE subject = ${REFUNDED} AND number = 3`,
+      'orderSteps',
+    ],
+    [
+      'a step is another',
+      `UPDATE flow_step SET event = 'DISPUTED' WHERE subject = ${REFUNDED} AND event = 'REFUNDED'`,
+      'orderSteps',
+    ],
+    [
+      'a cancelled order is open again',
+      `UPDATE recharge_order SET state = 'paying' WHERE id = ${UNPAID}`,
+      'orderSteps',
+    ],
   ],
   'limits on top-ups': [
     ['a limit is lifted', `UPDATE top_up_limit SET day = NULL`, 'topUpLimits'],

@@ -81,9 +81,13 @@ async function deleteOne(
   const gone = await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
     await lockUser(tx, userId)
-    // It may have been taken back, or done by another process, a moment ago.
-    const open = await openDeletionOf(tx, userId)
-    if (open?.id !== id) return []
+    // It may have been taken back, or done by another process, a moment ago; now it can be neither.
+    const [open] = await tx
+      .select({ id: accountDeletion.id })
+      .from(accountDeletion)
+      .where(and(eq(accountDeletion.id, id), isOpen))
+      .for('update')
+    if (!open) return []
     for (const { keeps } of personal) {
       const reason = await keeps?.(tx, userId)
       if (!reason) continue

@@ -68,7 +68,7 @@ export async function answerCodeRequest(
 }
 
 /** @throws ApiError BAD_REQUEST */
-export function requireBrand(brand: string): void {
+function requireBrand(brand: string): void {
   if (BRANDS.has(brand)) return
   throw new ApiError('BAD_REQUEST', `There is no brand ${brand}.`, { path: 'body.brand' })
 }
@@ -78,7 +78,7 @@ export function requireBrand(brand: string): void {
  * @param link an account at a provider that it is to open the account of this contact from now on
  * @throws ApiError PHONE_INVALID, ENOUGH_FOR_TODAY
  */
-export function sendEnterCode(
+function sendEnterCode(
   platform: Platform,
   asked: {
     contact: Contact

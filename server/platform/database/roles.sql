@@ -73,7 +73,7 @@ BEGIN
       ('balance_proof', ''), ('monitor_span', ''), ('game_freeze', ''), ('game_freeze_change', ''),
       ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''), ('reversal', ''),
       ('tuning_version', ''), ('fair_seed', 'server_seed'), ('revealed_seed', ''),
-      ('app_user', 'external_id nickname avatar picture_source gender country'),
+      ('app_user', 'external_id nickname avatar picture_source gender country birth_year'),
       ('world', '')
       -- and of each game
     ) AS book (name, hidden)

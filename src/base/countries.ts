@@ -20,6 +20,12 @@ function countryName(code: string): string {
   return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(code) ?? code
 }
 
+/** The country of the language that the browser prefers, such as `VN` of `vi-VN`; null where it says none. */
+export function browserCountry(): string | null {
+  const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
+  return region && (CODES.match(/../g) ?? []).includes(region) ? region : null
+}
+
 /** Countries by their names in the reader's language. @param codes all of them if omitted */
 export function countriesByName(codes: readonly string[] = CODES.match(/../g) ?? []): Country[] {
   const { compare } = new Intl.Collator(i18next.language)

@@ -86,7 +86,7 @@ describe('signing up and in (features, /register and /verificationCode)', () => 
 
     const me = await ask('GET /api/me', { token: await tokenOn(page) })
     expect(me).toMatchObject({ nickname: 'Ana María', gender: 'female', country: 'ES' })
-    expect(me.avatar).not.toMatch(/avatars\/\d/)
+    expect(me.avatar).toMatch(/avatars\/\d+-[\da-f]+\.webp$/)
     // The way in is no part of the way back.
     await page.goBack()
     expect(hashOf(page)).not.toMatch(/register|verificationCode/)

@@ -2,6 +2,7 @@ import CONTACT from 'rules:POST /api/identity/codes contact'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Contact, SentCode } from '../../../contract/identity.ts'
+import { browserCountry } from '../../base/countries.ts'
 import { paths } from '../../base/paths.ts'
 import { useBrand } from '../../base/route.ts'
 import { ContactFields } from '../../components/form/contact-fields.tsx'
@@ -43,7 +44,11 @@ export function ContactForm({ ways, onText }: { ways: Ways; onText: OnText }) {
   return (
     // One line is soon typed again: nobody is asked before it is left.
     <Form form={{ ...form, isUnsaved: false }} submit={t('start.send')}>
-      <ContactFields form={form} contacts={ways.contacts} country={ways.country} />
+      <ContactFields
+        form={form}
+        contacts={ways.contacts}
+        country={ways.country ?? browserCountry()}
+      />
       <Agreement field={form.field('agreed')} onText={onText} />
     </Form>
   )

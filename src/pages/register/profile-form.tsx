@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { enterSession } from '../../api/browser-session.ts'
 import { call, upload } from '../../api/call.ts'
 import { attemptOf } from '../../base/attempt.ts'
-import { countriesByName } from '../../base/countries.ts'
+import { browserCountry, countriesByName } from '../../base/countries.ts'
 import { formatNumber } from '../../base/format.ts'
 import { forgetInvitation, keptInvitation } from '../../base/invitation.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -48,7 +48,7 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
       nickname: ticket.suggested.nickname,
       gender: '',
       birthYear: '',
-      country: ways.country ?? '',
+      country: ways.country ?? browserCountry() ?? '',
       agreed: agreed !== null,
     },
     send: async (profile: BodyOf<typeof RULES>) => {
@@ -158,5 +158,5 @@ function invitationNow() {
   const kept = keptInvitation()
   if (!kept) return null
   const age = Date.now() - kept.openedAt
-  return { code: kept.code, openedAt: serverNow() - Math.max(0, age) }
+  return { code: kept.code, openedAt: Math.floor(serverNow() - Math.max(0, age)) }
 }

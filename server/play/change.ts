@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { OwnLimit } from '../../machines/play/limits.ts'
 import { ownAfter } from '../../machines/play/happen.ts'
+import type { OwnLimit } from '../../machines/play/limits.ts'
 import type { PlayWish } from '../../machines/play/machine.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PlayState } from '../../contract/play.ts'
-import type { OwnLimit } from '../../machines/play/limits.ts'
 import { ownAt } from '../../machines/play/happen.ts'
+import type { OwnLimit } from '../../machines/play/limits.ts'
 import { fixedTime } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'

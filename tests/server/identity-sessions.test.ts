@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deviceOf } from '../../server/identity/device.ts'
 import { forgetSessions } from '../../server/identity/sessions.ts'
 import { browserSession } from '../../server/identity/tables.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import { refuseTokensBefore } from '../../server/user/account-status.ts'
 import { openWorld, type World } from './harness.ts'
 import {
   type Browser,
@@ -14,7 +16,7 @@ import {
   type Somebody,
   signUpBy,
 } from './identity-world.ts'
-import { block, signOut, unblock } from './statuses.ts'
+import { block, unblock } from './statuses.ts'
 
 let world: World
 beforeAll(async () => {
@@ -242,7 +244,9 @@ describe('what operators decide holds for browsers too', () => {
   it('a sign-out: what was opened before is closed, by cookie and by token', async () => {
     const one = await signUpBy(world)
     await me(one.browser, one.token)
-    await signOut(world.db, one.id, new Date(world.clock.now()))
+    await world.db.orm.transaction((tx) =>
+      refuseTokensBefore(tx as Transaction, one.id, new Date(world.clock.now())),
+    )
     world.clock.advance(2_000)
     expect((await me(one.browser, one.token)).code).toBe('TOKEN_EXPIRED')
     expect((await renew(one.browser)).code).toBe('SESSION_ENDED')

@@ -16,7 +16,6 @@ export const CONTENT = {
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
-  'top-up-consent': LANGUAGES,
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],

@@ -32,7 +32,7 @@ export const OrderState = z.enum([
 export type OrderState = z.infer<typeof OrderState>
 
 /** One step of an order's history. */
-export const OrderStep = z.object({
+const OrderStep = z.object({
   at: Instant,
   state: OrderState,
 })
@@ -111,7 +111,7 @@ export const TopUpLimits = z.object({
 export type TopUpLimits = z.infer<typeof TopUpLimits>
 
 /** The consent before the first payment: guardian's consent or full legal capacity (spec §1). */
-export const ConsentText = z.strictObject({
+const ConsentText = z.strictObject({
   version: z.number().int().min(1),
   language: z.enum(LANGUAGES),
 })

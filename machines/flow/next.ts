@@ -18,8 +18,3 @@ export function eventsIn(machine: AnyStateMachine, state: string): string[] {
   const before = machine.resolveState({ value: state, context: {} })
   return machine.events.filter((type) => before.can({ type })).sort()
 }
-
-/** Whether nothing can happen in a state any more. */
-export function isFinal(machine: AnyStateMachine, state: string): boolean {
-  return eventsIn(machine, state).length === 0
-}

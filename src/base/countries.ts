@@ -23,7 +23,8 @@ function countryName(code: string): string {
 /** The country of the language that the browser prefers, such as `VN` of `vi-VN`; null where it says none. */
 export function browserCountry(): string | null {
   const region = /-([A-Z]{2})\b/.exec(navigator.language)?.[1]
-  return region && (CODES.match(/../g) ?? []).includes(region) ? region : null
+  const known: readonly string[] = CODES.match(/../g) ?? []
+  return region && known.includes(region) ? region : null
 }
 
 /** Countries by their names in the reader's language. @param codes all of them if omitted */

@@ -7,7 +7,7 @@ import { ApiError } from '../errors.ts'
 import type { Platform } from '../feature.ts'
 
 /** Seconds that a signature's time may differ from ours: older ones are replays. */
-export const REPLAY_SECONDS = 300
+const REPLAY_SECONDS = 300
 
 const KEY_PREFIX = 'whsec_'
 const VERSION = 'v1,'

@@ -86,7 +86,7 @@ async function somebodyEverywhere() {
   await insert
     .insert(topicComment)
     .values({ id: randomUUID(), postId: post, userId, text: WORDS, createdAt: at })
-  await insert.insert(topicReaction).values({ postId: post, userId, kind: 'like', createdAt: at })
+  await insert.insert(topicReaction).values({ postId: post, userId, kind: 'heart', createdAt: at })
   const messages = [
     { fromId: userId, toId: other.id, text: WORDS },
     { fromId: other.id, toId: userId, text: 'for-me-by-another' },

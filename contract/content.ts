@@ -10,6 +10,8 @@ export const CONTENT = {
   // Signing up agrees to both.
   'user-agreement': LANGUAGES,
   'privacy-policy': LANGUAGES,
+  // Agreed to before the first payment.
+  'top-up-consent': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,

@@ -78,7 +78,7 @@ function requireBrand(brand: string): void {
  * @param link an account at a provider that it is to open the account of this contact from now on
  * @throws ApiError PHONE_INVALID, ENOUGH_FOR_TODAY
  */
-function sendEnterCode(
+export function sendEnterCode(
   platform: Platform,
   asked: {
     contact: Contact

@@ -44,7 +44,8 @@ describe('topping up by the sandbox (spec §2 /recharge)', () => {
     const me = await newcomer()
     const first = await openPhone({ player: me, isCalm: true })
     await pay(first)
-    await first.page.close()
+    // Somewhere else: nobody looks at the page that waits.
+    await first.open('/joinus')
     await expect.poll(() => diamondsOf(me)).toBeGreaterThan(0)
     const phone = await openPhone({ player: me, isCalm: true })
     await phone.open('/recharge')
@@ -99,6 +100,26 @@ describe('topping up by the sandbox (spec §2 /recharge)', () => {
     await page.getByRole('button', { name: 'Cancel this payment' }).tap()
     await page.getByRole('heading', { name: 'The payment was cancelled' }).waitFor()
     expect(await statesOf(me)).toEqual(['cancelled'])
+  })
+})
+
+describe('codes and points', () => {
+  it('says what is wrong with them, and changes nothing', async () => {
+    const me = await newcomer()
+    const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
+    const { page } = phone
+    await phone.open('/recharge?sheet=redeem')
+    const sheet = page.getByRole('dialog', { name: 'Redeem a code' })
+    await sheet.getByLabel('Your code').fill('abcd efgh-jkmn')
+    await sheet.getByRole('button', { name: 'Redeem' }).tap()
+    await sheet.getByText('We don’t know this code.').waitFor()
+    await phone.open('/recharge?sheet=exchange')
+    const exchange = page.getByRole('dialog', { name: 'Points into diamonds' })
+    await exchange.getByLabel('Points to turn into diamonds').fill('700')
+    await exchange.getByText('That is more than the 0 points you have.').waitFor()
+    await exchange.getByRole('button', { name: /^Get / }).tap()
+    await exchange.getByText('You don’t have enough points for this.').waitFor()
+    expect(await diamondsOf(me)).toBe(0)
   })
 })
 

@@ -27,7 +27,9 @@ export function PackChoice({ wallet, tab, onTab, chosen, onChoose }: PackChoiceP
   return (
     <div className={styles.shop}>
       <fieldset className={styles.tabs}>
-        <legend className={styles.legend}>{t('tabs')}</legend>
+        <legend>
+          <VisuallyHidden>{t('tabs')}</VisuallyHidden>
+        </legend>
         <div className={styles.bar}>
           {SOLD.map((currency) => (
             <RadioTile
@@ -45,7 +47,9 @@ export function PackChoice({ wallet, tab, onTab, chosen, onChoose }: PackChoiceP
       </fieldset>
       {tab === 'gold' && <p className={styles.note}>{t('goldNote')}</p>}
       <fieldset className={styles.tabs}>
-        <legend className={styles.legend}>{t('packs')}</legend>
+        <legend>
+          <VisuallyHidden>{t('packs')}</VisuallyHidden>
+        </legend>
         <div className={styles.packs}>
           {wallet.offers[tab].map((offer, place) => (
             <RadioTile

@@ -90,7 +90,7 @@ export async function takeBackSale(
   return doneFor(tx, sale.userId, back.id)
 }
 
-/** A sale, locked against a second refund at once. */
+/** What was credited for a store's transaction; of two refunds at once the ledger makes one. */
 async function saleOf(tx: Transaction, brand: Brand, store: string, transaction: string) {
   const [row] = await tx
     .select()
@@ -102,6 +102,5 @@ async function saleOf(tx: Transaction, brand: Brand, store: string, transaction:
         eq(backendSale.transaction, transaction),
       ),
     )
-    .for('no key update')
   return row
 }

@@ -186,7 +186,7 @@ const TAMPERINGS: Record<string, Tampering[]> = {
        INSERT INTO entry SELECT id, 9, -1, 'gold', -5 FROM transfer WHERE id = ${A_GRANT}`,
       'entries',
     ],
-    ['a house that is not there pays', `${give('ledger.grant', -9, 500)}`, 'entries'],
+    ['a house that is not there pays', `${give('ledger.grant', -99, 500)}`, 'entries'],
     [
       'the turntable pays under a kind that nobody knows',
       give('turntable.bonus', -2, 500),
@@ -721,10 +721,10 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'houses',
       ['turntable'],
     ],
-    ['a house is added', `INSERT INTO house VALUES (-9, 'lottery', 'game')`, 'houses'],
+    ['a house is added', `INSERT INTO house VALUES (-99, 'lottery', 'game')`, 'houses'],
     [
       'a house is added before which no gate stands',
-      `INSERT INTO house VALUES (-9, 'lottery', 'clearing')`,
+      `INSERT INTO house VALUES (-99, 'lottery', 'clearing')`,
       'houses',
     ],
     [

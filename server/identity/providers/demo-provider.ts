@@ -41,7 +41,9 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
     scope.all(`${DEMO_PROVIDER}/*`, (request, reply) => {
       const provider = providerAt(request)
       reply.hijack()
-      request.raw.url = (request.raw.url ?? '').slice(DEMO_PROVIDER.length)
+      // By these two it knows below which path it is.
+      const originalUrl = request.raw.url ?? ''
+      Object.assign(request.raw, { originalUrl, url: originalUrl.slice(DEMO_PROVIDER.length) })
       return provider.callback()(request.raw, reply.raw)
     })
     done()

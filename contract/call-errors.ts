@@ -21,6 +21,8 @@ export function errorsOf(call: Call): ErrorCode[] {
     ...((auth === 'user' || auth === 'optional') && !openToBlocked ? ['ACCOUNT_BLOCKED'] : []),
     ...(body || upload ? WITH_BODY : []),
     ...(idempotent ? WITH_KEY : []),
+    // Its `webhook-id` is its key.
+    ...(auth === 'backend' ? ['IDEMPOTENCY_KEY_REUSED'] : []),
     ...(params ? ['NOT_FOUND'] : []),
     ...errors,
   ])

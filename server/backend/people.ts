@@ -15,7 +15,7 @@ type Decided = Body<'POST /api/backend/:brand/people'>
  */
 export async function decideFor(
   tx: Transaction,
-  platform: Pick<Platform, 'random' | 'settings'>,
+  platform: Pick<Platform, 'random' | 'settings' | 'clock'>,
   brand: Brand,
   { sub, act }: Decided,
   at: number,

@@ -81,11 +81,11 @@ const NEWS = {
  */
 export async function decideStatus(
   tx: Transaction,
-  platform: Pick<Platform, 'random' | 'settings'>,
+  platform: Pick<Platform, 'random' | 'settings' | 'clock'>,
   id: number,
   decision: Decision,
 ): Promise<UserRow | undefined> {
-  const at = new Date()
+  const at = new Date(platform.clock.now())
   const status: Record<Decision, Partial<AccountStatus>> = {
     block: { blockedAt: at },
     unblock: { blockedAt: null },

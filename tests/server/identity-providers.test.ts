@@ -113,6 +113,7 @@ describe('somebody signs in at a provider', () => {
     const entrance = (await (await first.go('/api/identity/enter', code)).json()) as Entrance
     const { me } = await signUp(first, { ...entrance, suggested: { nickname: 'Minh' } } as Entrance)
 
+    world.clock.advance(61_000)
     const browser = new Browser()
     const { body } = await finish(browser, 'google', await comeBack(browser, 'google', 'demo-minh'))
     expect(body.state).toBe('link')

@@ -1,4 +1,6 @@
 // What operators decide about people, in tests.
+
+import { systemClock } from '../../server/platform/clock.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
@@ -9,7 +11,7 @@ const decide = (decision: Decision) => (db: World['db'], id: number) =>
   db.orm.transaction((tx) =>
     decideStatus(
       tx as Transaction,
-      { random: systemRandom, settings: readSettings({}) },
+      { random: systemRandom, settings: readSettings({}), clock: systemClock },
       id,
       decision,
     ),

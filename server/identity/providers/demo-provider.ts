@@ -59,8 +59,6 @@ function openProvider(origin: string, cookieKey: string): OidcProvider {
         client_id: id,
         client_secret: secret,
         redirect_uris: [`${origin}/oauth/${provider}`],
-        // Otherwise only https would do.
-        application_type: 'native',
       }
     }),
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },

@@ -1,7 +1,8 @@
 // Stands in for Google and Facebook where the demo world is: a real OpenID Connect provider with two people, so that
 // the whole way of signing in can be walked without being registered anywhere.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Provider as OidcProvider } from 'oidc-provider'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Provider as OidcProvider } from 'oidc-provider'
 import { Provider } from '../../../contract/identity.ts'
 import type { Platform } from '../../platform/feature.ts'
 import { originOf } from '../../platform/http/origin.ts'
@@ -17,10 +18,10 @@ type Person = (typeof PEOPLE)[number]
 
 /** Serves the provider below `/demo-provider`, for each origin by which the server is reached. */
 export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Platform): void {
-  const providers = new Map<string, OidcProvider>()
+  const providers = new Map<string, Promise<OidcProvider>>()
   const cookieKey = seeds.secretOf('session', 'demo-provider', seeds.oldest)
 
-  const providerAt = (request: FastifyRequest): OidcProvider => {
+  const providerAt = (request: FastifyRequest): Promise<OidcProvider> => {
     const origin = originOf(request.raw, settings)
     const known = providers.get(origin) ?? openProvider(origin, cookieKey)
     providers.set(origin, known)
@@ -32,14 +33,14 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    scope.get(`${DEMO_PROVIDER}/who/:uid`, (request, reply) =>
-      askWho(providerAt(request), request, reply),
+    scope.get(`${DEMO_PROVIDER}/who/:uid`, async (request, reply) =>
+      askWho(await providerAt(request), request, reply),
     )
-    scope.get(`${DEMO_PROVIDER}/who/:uid/:person`, (request, reply) =>
-      signIn(providerAt(request), request, reply),
+    scope.get(`${DEMO_PROVIDER}/who/:uid/:person`, async (request, reply) =>
+      signIn(await providerAt(request), request, reply),
     )
-    scope.all(`${DEMO_PROVIDER}/*`, (request, reply) => {
-      const provider = providerAt(request)
+    scope.all(`${DEMO_PROVIDER}/*`, async (request, reply) => {
+      const provider = await providerAt(request)
       reply.hijack()
       // By these two it knows below which path it is.
       const originalUrl = request.raw.url ?? ''
@@ -50,9 +51,13 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
   })
 }
 
-function openProvider(origin: string, cookieKey: string): OidcProvider {
+/** Loads the library when somebody signs in there, and draws the keys that sign its tokens. */
+async function openProvider(origin: string, cookieKey: string): Promise<OidcProvider> {
+  const { Provider: OidcServer } = await import('oidc-provider')
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const issuer = `${origin}${DEMO_PROVIDER}`
-  return new OidcProvider(issuer, {
+  return new OidcServer(issuer, {
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
     clients: Provider.options.map((provider) => {
       const { id, secret } = demoClient(provider)
       return {

@@ -233,7 +233,7 @@ describe('Back closes what is open before it leaves the page', () => {
     const { page } = phone
     await phone.open('/appDemo?platform=android&page=/routeTable')
     await page.getByRole('button', { name: 'Settings' }).tap()
-    await sheetOf(page).getByLabel('What the app does').selectOption('silent')
+    await sheetOf(page).getByLabel('How the app answers').selectOption('silent')
     await page.waitForFunction(() => location.hash.includes('behaviour=silent'))
     await page.goBack()
     await sheetOf(page).waitFor({ state: 'detached' })

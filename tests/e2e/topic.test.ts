@@ -132,7 +132,7 @@ describe('reactions and comments (issue 9)', () => {
     })
     await page.route(/by-key/, (route) => (isAway ? route.abort() : route.continue()))
     await comment(phone, 'Killed on its way')
-    await page.getByText('We are looking whether it arrived…').waitFor()
+    await page.getByText('Checking whether it arrived…').waitFor()
     // A page that the phone ended comes back with its tab's session.
     await page.reload()
     isAway = false

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
+import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
@@ -7,11 +8,14 @@ import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
+import { identityApi, identityErrors } from './identity.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
 import { playApi } from './play.ts'
 import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
+import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
+import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
@@ -20,6 +24,9 @@ import { userApi } from './user.ts'
 
 const calls = {
   ...userApi,
+  ...identityApi,
+  ...rechargeApi,
+  ...backendApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,
@@ -35,6 +42,7 @@ const calls = {
   ...backpackApi,
   ...radarApi,
   ...demoApi,
+  ...sandboxApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -44,6 +52,9 @@ export const featureErrors = {
   ...flappyErrors,
   ...treeErrors,
   ...radarErrors,
+  ...identityErrors,
+  ...rechargeErrors,
+  ...backendErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
@@ -64,7 +75,7 @@ export type UploadCall = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom }
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

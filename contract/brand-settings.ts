@@ -8,8 +8,15 @@ const Glow = z.string().regex(/^rgba\(\d{1,3}, \d{1,3}, \d{1,3}, 0?\.\d{1,2}\)$/
 const Accent = z.strictObject({ accent: Color, onAccent: Color, glow: Glow })
 /** An identifier in the app's code. */
 const Identifier = z.string().regex(/^[A-Za-z]\w*$/)
+/** A word of the brand's own, such as `video-call`. */
+const Reason = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/)
 const Https = z.url({ protocol: /^https$/ })
 const PagePath = z.string().regex(/^\/\w+(\/\w+)*$/)
+
+/** Where players top up: on the app's own page, as a store's rules may ask, or on ours. */
+const RechargePlace = z.enum(['app', 'page'])
+const RechargePlaces = z.strictObject({ ios: RechargePlace, android: RechargePlace })
+export type RechargePlace = z.infer<typeof RechargePlace>
 
 /** Everything that differs between brands: one file of `assets/brands` each. */
 export const BrandSettings = z.strictObject({
@@ -29,8 +36,19 @@ export const BrandSettings = z.strictObject({
   theme: z.strictObject({ dark: Accent, light: Accent }).optional(),
   /** Partner origins that `/iframe` may embed. */
   frames: z.array(z.string().regex(/^https:\/\/[a-z\d.-]+(:\d+)?$/)),
+  /** The reasons for which its own server may take and give (docs/integration.md); none if omitted. */
+  backend: z
+    .strictObject({ debits: z.array(Reason).max(40), gifts: z.array(Reason).max(40) })
+    .optional(),
   /** Its ways to withdraw points; empty if it has none. */
   payouts: z.array(z.enum(PAYOUTS)),
+  /**
+   * Where players top up inside its app, by platform; `storefronts` names countries of accounts (ISO 3166-1)
+   * where it is otherwise. If omitted, on the app's own page. In a browser it is always ours.
+   */
+  recharge: RechargePlaces.extend({
+    storefronts: z.record(z.string().regex(/^[A-Z]{2}$/), RechargePlaces.partial()).optional(),
+  }).optional(),
   /** What the shell needs before any page is loaded. */
   group: z.strictObject({
     /** The names of the app's side of the native bridge; omitted ones have their usual names. */

@@ -12,3 +12,6 @@ export const BRAND_ID = /^[a-z][A-Za-z0-9]{1,31}$/
 
 /** The issuer of tokens of the demo world; no brand may have this id. */
 export const DEMO_ISSUER = 'demo'
+
+/** The issuer of tokens of sessions in a browser; no brand may have this id. */
+export const SESSION_ISSUER = 'web'

@@ -6,6 +6,7 @@ import { ERROR_CODES, type ErrorCode } from './errors.ts'
 /** Any call: a malformed request, too many, a server that is busy or at fault. */
 const ALWAYS = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const
 const WITH_TOKEN = ['TOKEN_INVALID', 'TOKEN_EXPIRED'] as const
+const WITH_SIGNATURE = ['SIGNATURE_INVALID', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const WITH_BODY = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 const WITH_KEY = ['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const
 
@@ -14,11 +15,14 @@ export function errorsOf(call: Call): ErrorCode[] {
   const { auth, openToBlocked, body, upload, idempotent, params, errors = [] }: Endpoint = api[call]
   const codes = new Set<string>([
     ...ALWAYS,
-    ...(auth === 'none' ? [] : WITH_TOKEN),
+    ...(auth === 'user' || auth === 'optional' ? WITH_TOKEN : []),
+    ...(auth === 'webhook' || auth === 'backend' ? WITH_SIGNATURE : []),
     ...(auth === 'user' ? ['TOKEN_MISSING'] : []),
-    ...(auth === 'none' || openToBlocked ? [] : ['ACCOUNT_BLOCKED']),
+    ...((auth === 'user' || auth === 'optional') && !openToBlocked ? ['ACCOUNT_BLOCKED'] : []),
     ...(body || upload ? WITH_BODY : []),
     ...(idempotent ? WITH_KEY : []),
+    // Its `webhook-id` is its key.
+    ...(auth === 'backend' ? ['IDEMPOTENCY_KEY_REUSED'] : []),
     ...(params ? ['NOT_FOUND'] : []),
     ...errors,
   ])

@@ -7,6 +7,11 @@ import { LANGUAGES, type Language } from './languages.ts'
 export const CONTENT = {
   'charge-rules': LANGUAGES,
   'users-regulation': LANGUAGES,
+  // Signing up agrees to both.
+  'user-agreement': LANGUAGES,
+  'privacy-policy': LANGUAGES,
+  // Agreed to before the first payment.
+  'top-up-consent': LANGUAGES,
   'update-bulletin': LANGUAGES,
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,
@@ -17,6 +22,9 @@ export const CONTENT = {
 } as const satisfies Record<string, readonly Language[]>
 
 export type ContentSlug = keyof typeof CONTENT
+
+/** The text that is agreed to before the first payment (spec §1). */
+export const CONSENT_SLUG = 'top-up-consent' satisfies ContentSlug
 
 /** The largest source of a text, including its front matter. */
 export const CONTENT_LIMIT_BYTES = 64 * 1024

@@ -6,9 +6,11 @@ export interface Endpoint {
   summary: string
   /**
    * `user` needs an app token; `none` needs none. `optional` works without a token, and answers for the
-   * authenticated user with one.
+   * authenticated user with one. `webhook` and `backend` are other servers' calls, which sign the bytes of their
+   * body: a webhook as its provider does (the handler checks it), a brand's backend as in the Standard Webhooks
+   * specification.
    */
-  auth: 'user' | 'optional' | 'none'
+  auth: 'user' | 'optional' | 'none' | 'webhook' | 'backend'
   /** A blocked account may make it: such calls lead to a person who can help. All others refuse it. */
   openToBlocked?: boolean
   /**

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Api } from './endpoint.ts'
-
-/** The characters of invitation codes: no two look alike, and there are no vowels, so that no words appear. */
-export const INVITE_CODE_CHARACTERS = 'CDFGHJKMNPQRTVWXY34679'
-export const INVITE_CODE_LENGTH = 7
+import { INVITE_CODE_CHARACTERS, INVITE_CODE_LENGTH } from './invite-constants.ts'
 
 /** A player's code to invite others. */
 export const InviteCode = z

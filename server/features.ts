@@ -1,19 +1,24 @@
 import { adventure } from './adventure/routes.ts'
+import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { identity } from './identity/routes.ts'
 import { invite } from './invite/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
-import { mail } from './mail/jobs.ts'
+import { mail } from './mail/channel.ts'
+import { outbox } from './outbox/jobs.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
 import { radar } from './radar/routes.ts'
 import { recall } from './recall/routes.ts'
+import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
+import { sms } from './sms/channel.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
 import { turntable } from './turntable/routes.ts'
@@ -23,7 +28,10 @@ import { user } from './user/routes.ts'
 export function features(): Feature[] {
   return [
     user,
+    identity,
     ledger,
+    recharge(),
+    backend,
     fairness,
     turntable(),
     adventure(),
@@ -31,6 +39,8 @@ export function features(): Feature[] {
     play,
     content,
     mail,
+    sms,
+    outbox,
     service,
     joinus,
     topic,

@@ -12,6 +12,7 @@ import { Pages } from './app/pages.tsx'
 import { showFatalError } from './app/show-fatal-error.ts'
 import { reloadForRelease } from './base/chunks.ts'
 import { startI18n } from './base/i18n.ts'
+import { keepInvitation } from './base/invitation.ts'
 import { currentTheme, showTheme } from './base/theme.ts'
 import { ToastHost } from './components/notice/toast-host.tsx'
 
@@ -21,6 +22,7 @@ window.addEventListener('vite:preloadError', (event) => {
 })
 
 showTheme(currentTheme())
+keepInvitation(location)
 preloadSessionGate(location.hash)
 startI18n().then(render, showFatalError)
 

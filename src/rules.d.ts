@@ -1,5 +1,154 @@
 // Written by `npm run check types`: the rules of each call that takes a body, as pages import them.
 
+declare module 'rules:POST /api/identity/codes' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/identity/codes',
+    never,
+    'contact'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/codes contact' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/identity/codes', 'contact'>
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/enter' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/identity/enter'>
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/accounts' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/identity/accounts',
+    never,
+    'ticket' | 'picture' | 'texts' | 'invitation' | 'attempt'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/accounts texts' {
+  const rules: import('./components/form/rules.ts').PartRules<
+    'POST /api/identity/accounts',
+    'texts'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/accounts invitation' {
+  const rules: import('./components/form/rules.ts').PartRules<
+    'POST /api/identity/accounts',
+    'invitation'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/providers/:provider' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/identity/providers/:provider'>
+  export default rules
+}
+
+declare module 'rules:POST /api/identity/providers/:provider/return' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/identity/providers/:provider/return'>
+  export default rules
+}
+
+declare module 'rules:POST /api/session/renew' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/session/renew'>
+  export default rules
+}
+
+declare module 'rules:POST /api/session/end' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/session/end'>
+  export default rules
+}
+
+declare module 'rules:POST /api/account/contact' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/account/contact'>
+  export default rules
+}
+
+declare module 'rules:POST /api/account/devices/:id/end' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/account/devices/:id/end'>
+  export default rules
+}
+
+declare module 'rules:POST /api/account/sign-out' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/account/sign-out'>
+  export default rules
+}
+
+declare module 'rules:POST /api/account/deletion' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/account/deletion'>
+  export default rules
+}
+
+declare module 'rules:POST /api/account/deletion/cancel' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/account/deletion/cancel'>
+  export default rules
+}
+
+declare module 'rules:POST /api/recharge/receipt/seen' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/receipt/seen'>
+  export default rules
+}
+
+declare module 'rules:POST /api/recharge/orders' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/orders'>
+  export default rules
+}
+
+declare module 'rules:POST /api/recharge/orders/:id/cancel' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/orders/:id/cancel'>
+  export default rules
+}
+
+declare module 'rules:POST /api/recharge/redeem' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/redeem'>
+  export default rules
+}
+
+declare module 'rules:POST /api/recharge/exchange' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/exchange'>
+  export default rules
+}
+
+declare module 'rules:POST /api/recharge/limits' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/limits'>
+  export default rules
+}
+
+declare module 'rules:POST /api/backend/:brand/sales' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/sales'>
+  export default rules
+}
+
+declare module 'rules:POST /api/backend/:brand/sale-refunds' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/sale-refunds'>
+  export default rules
+}
+
+declare module 'rules:POST /api/backend/:brand/debits' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/debits'>
+  export default rules
+}
+
+declare module 'rules:POST /api/backend/:brand/gifts' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/gifts'>
+  export default rules
+}
+
+declare module 'rules:POST /api/backend/:brand/balances' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/balances'>
+  export default rules
+}
+
+declare module 'rules:POST /api/backend/:brand/people' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/people'>
+  export default rules
+}
+
 declare module 'rules:POST /api/turntable/spins' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/turntable/spins'>
   export default rules
@@ -175,5 +324,10 @@ declare module 'rules:POST /api/radar/report' {
 
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sandbox/payments/:id' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/sandbox/payments/:id'>
   export default rules
 }

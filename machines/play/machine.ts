@@ -3,7 +3,8 @@
 // shortened. The server keeps what comes of it; wishes happen at the time that was told last.
 import { assign, not, setup } from 'xstate'
 import type { PlayPeriod } from '../../contract/play.ts'
-import { changeLimit, isHigher, isRaiseDue, limitAt, type OwnLimit, prolong } from './limits.ts'
+import { isHigher } from '../clock/own-limit.ts'
+import { changeLimit, isRaiseDue, limitAt, type OwnLimit, prolong } from './limits.ts'
 
 /** What a player has decided for themselves; instants in milliseconds since 1970. */
 export interface OwnPlay extends Record<PlayPeriod, OwnLimit> {

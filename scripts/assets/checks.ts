@@ -3,6 +3,7 @@ import { ADVENTURE } from './adventure.ts'
 import { checkFlappy } from './flappy.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
+import { checkRecharge } from './recharge.ts'
 import { checkTree } from './tree.ts'
 import { TURNTABLE } from './turntable.ts'
 
@@ -13,6 +14,7 @@ export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
   flappy: (files) => checkFlappy(files, PLAYS),
   radar: (files) => checkRadar(files, PLAYS),
+  recharge: checkRecharge,
   tree: (files) => checkTree(files, PLAYS),
   turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
 }

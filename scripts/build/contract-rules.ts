@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { z } from 'zod'
 import { api } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Rules } from '../../src/components/form/rules.ts'
@@ -27,11 +28,18 @@ export function contractRules(contract: Contract = api): Plugin {
 }
 
 /**
- * What a call's body asks of each field.
+ * What a call's body asks of each field, or a part of it that stands apart: `POST /api/x contact`.
  * @throws where the contract says something that a form does not know yet
  */
-export function rulesOf(call: string, contract: Contract = api): Rules {
-  const { body } = contract[call] ?? {}
-  if (!body) throw new Error(`the contract knows no call ${call} with a body`)
-  return rulesOfBody(body, call)
+export function rulesOf(asked: string, contract: Contract = api): Rules {
+  const [method, path, part] = asked.split(' ')
+  const { body } = contract[`${method} ${path}`] ?? {}
+  if (!body) throw new Error(`the contract knows no call ${asked} with a body`)
+  return rulesOfBody(part === undefined ? body : partOf(body, part, asked), asked)
+}
+
+function partOf(body: z.ZodType, name: string, asked: string): z.ZodType {
+  const part = body instanceof z.ZodObject ? body.shape[name] : undefined
+  if (!part) throw new Error(`the contract knows no part ${asked}`)
+  return part instanceof z.ZodOptional ? (part.unwrap() as z.ZodType) : part
 }

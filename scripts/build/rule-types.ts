@@ -8,6 +8,9 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 
 export const RULE_TYPES = join(import.meta.dirname, '../../src/rules.d.ts')
 
+/** As the formatter breaks lines. */
+const LINE = 100
+
 const HEAD =
   '// Written by `npm run check types`: the rules of each call that takes a body, as pages import them.\n'
 
@@ -18,23 +21,47 @@ export function ruleTypes(): string {
 }
 
 function declarationOf(call: string, body: z.ZodType): string {
-  const pictures = picturesIn(body).map((name) => `'${name}'`)
-  const given =
-    pictures.length === 0 ? `'${call}'` : `\n    '${call}',\n    ${pictures.join(' | ')}\n  `
+  const pictures = fieldsWith(body, 'maxBytes')
+  const apart = fieldsWith(body, 'apart')
+  const given = [
+    `'${call}'`,
+    ...(pictures.length + apart.length > 0 ? [unionOf(pictures)] : []),
+    ...(apart.length > 0 ? [unionOf(apart)] : []),
+  ]
+  const parts = apart.filter((name) => isObject(body, name))
+  return [
+    moduleOf(call, 'CallRules', given),
+    ...parts.map((part) => moduleOf(`${call} ${part}`, 'PartRules', [`'${call}'`, `'${part}'`])),
+  ].join('')
+}
+
+function moduleOf(name: string, type: string, given: readonly string[]): string {
+  const short = `  const rules: import('./components/form/rules.ts').${type}<${given.join(', ')}>`
+  const isShort = given.length === 1 || short.length <= LINE
+  const list = isShort ? given.join(', ') : `\n    ${given.join(',\n    ')}\n  `
   return `
-declare module 'rules:${call}' {
-  const rules: import('./components/form/rules.ts').CallRules<${given}>
+declare module 'rules:${name}' {
+  const rules: import('./components/form/rules.ts').${type}<${list}>
   export default rules
 }
 `
 }
 
-/** The fields whose ids are of pictures: a page holds files there. */
-function picturesIn(body: z.ZodType): string[] {
+const unionOf = (names: readonly string[]) =>
+  names.length === 0 ? 'never' : names.map((name) => `'${name}'`).join(' | ')
+
+/** The fields of whom the contract says a word: `maxBytes` of pictures, where a page holds files. */
+function fieldsWith(body: z.ZodType, word: string): string[] {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input' })
   return Object.entries(properties).flatMap(([name, field]) =>
-    typeof field === 'object' && 'maxBytes' in field ? [name] : [],
+    typeof field === 'object' && word in field ? [name] : [],
   )
+}
+
+/** Whether a field has fields itself, so that a form can be made for it. */
+function isObject(body: z.ZodType, name: string): boolean {
+  const field = z.toJSONSchema(body, { io: 'input' }).properties?.[name]
+  return typeof field === 'object' && (field.type === 'object' || field.oneOf !== undefined)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -31,6 +31,8 @@ interface Schema {
   /** Said of an amount, beside the format `money`. */
   currency?: string
   decimals?: number
+  /** Said of what no field of the form asks for: the page adds it to what is sent. */
+  apart?: boolean
   /** Said of a date, whose bounds are in no JSON Schema. */
   min?: string
   max?: string
@@ -66,19 +68,18 @@ function jsonSchemaOf(body: z.ZodType, call: string): Schema {
 function rulesOfObject(schema: Schema, path: string): Rules {
   const union = schema.oneOf ?? schema.anyOf
   if (union) {
-    refuseRest(schema, path, ['oneOf', 'anyOf'])
+    refuseRest(schema, path, ['oneOf', 'anyOf', 'apart'])
     return rulesOfVariants(union.flatMap(alternatives), path)
   }
   const { type, properties = {}, required = [] } = schema
-  refuseRest(schema, path, ['type', 'properties', 'required'])
+  refuseRest(schema, path, ['type', 'properties', 'required', 'apart'])
   if (type !== 'object' || Object.keys(properties).length === 0) {
     throw new Error(`${path} is no object with fields, so that no form is made from it`)
   }
   return Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => [
-      name,
-      ruleOf(field, `${path}.${name}`, !required.includes(name)),
-    ]),
+    Object.entries(properties)
+      .filter(([, { apart }]) => !apart)
+      .map(([name, field]) => [name, ruleOf(field, `${path}.${name}`, !required.includes(name))]),
   )
 }
 

@@ -3,7 +3,9 @@ import type { Language } from '../../contract/languages.ts'
 /** Words that every language writes as English does: names of products, programs and people. */
 export const NAMES = words(
   'companion android iphone ipad whatsapp telegram instagram webgl hmac usdt alipay',
-  'sha hash drand quicknet token jackpot flappy bird',
+  'sha hash drand quicknet token jackpot flappy bird webhook webhooks',
+  // Ways to pay.
+  'apple google pay paypal wechat momo promptpay ovo grabpay kakao pix boleto oxxo bizum',
   // The example of a nickname on the style guide.
   'luna',
 )

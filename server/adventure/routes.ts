@@ -33,6 +33,8 @@ import { countsOf, proofOf, shownRound } from './shown.ts'
 /** A crowd that polls shares one reading for this long. */
 const SHARED_MS = 250
 
+const PLAYED = 'numbers of rounds, which the books prove'
+
 /** The interplanetary adventure: rounds on the clock, eight planets, one treasure (design §4). */
 export function adventure(): Feature {
   let game: Game | undefined
@@ -52,6 +54,17 @@ export function adventure(): Feature {
       'adventure.payout': { houses: [HOUSE], reason: 'the treasure of a round' },
     },
     books: () => adventureBooks,
+    personal: {
+      tables: {
+        adventure_lot: PLAYED,
+        adventure_dispatch: PLAYED,
+        adventure_spent: PLAYED,
+        adventure_payout: PLAYED,
+        adventure_return: PLAYED,
+        adventure_standing: PLAYED,
+        adventure_seen: PLAYED,
+      },
+    },
     items: { ships: giveShips },
     metrics: adventureMetrics,
     checkSettings: checkRounds,

@@ -3,12 +3,14 @@ import { z } from 'zod'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
+import { ownRows } from '../platform/database/own-rows.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { backpackBooks } from './books.ts'
 import { type ItemKeys, itemsOf, shownItem } from './shown.ts'
 import { spend } from './spend.ts'
+import { backpackItem } from './tables.ts'
 
 /** What people were given by other features (`give.ts`), and use when they like. */
 export const backpack: Feature = {
@@ -19,6 +21,10 @@ export const backpack: Feature = {
   },
   routes,
   books: backpackBooks,
+  personal: {
+    tables: { backpack_item: 'what was given and used, which the books prove' },
+    read: (db, userId) => ownRows(db, backpackItem, backpackItem.userId, userId),
+  },
 }
 
 const ITEMS = pagedList<ItemKeys>('backpack', z.tuple([z.boolean(), z.uuid()]))

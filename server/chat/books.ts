@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Book } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
+import { chatPersonal } from './personal.ts'
 
 const blocksBook: Book = {
   check: 'no message was written past a block',
@@ -12,4 +13,8 @@ const blocksBook: Book = {
 }
 
 /** Messages of one person to another, and blocks between them; other features write and read them. */
-export const chat: Feature = { name: 'chat', books: () => ({ whole: [blocksBook] }) }
+export const chat: Feature = {
+  name: 'chat',
+  books: () => ({ whole: [blocksBook] }),
+  personal: chatPersonal,
+}

@@ -23,6 +23,7 @@ import { sharePosts } from './posts.ts'
 import type { Progress } from './progress.ts'
 import { LIMITED, NOTHING, purseOf } from './purses.ts'
 import { findByRadar } from './radar.ts'
+import { topUpInThePast } from './top-ups.ts'
 import { plantTrees } from './trees.ts'
 import { welcome } from './welcome.ts'
 
@@ -74,6 +75,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await sharePosts(platform)
   await findByRadar(platform)
   await plantTrees(platform)
+  await topUpInThePast(platform)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

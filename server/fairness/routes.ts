@@ -17,7 +17,14 @@ import { tuningInWriting } from './tunings.ts'
 const DAYS_TOLD = 30
 
 /** Commit-reveal for players: their pairs, their draws (design §3). */
-export const fairness: Feature = { name: 'fairness', routes, books: fairnessBooks }
+export const fairness: Feature = {
+  name: 'fairness',
+  routes,
+  books: fairnessBooks,
+  personal: {
+    tables: { fair_seed: 'seeds by which draws are proven; people see theirs at /fairness' },
+  },
+}
 
 const DRAWS = pagedById('fairness.draws')
 

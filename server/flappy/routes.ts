@@ -19,6 +19,8 @@ import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
 
+const PLAYED = 'numbers of flights, which the books prove'
+
 /** Flappy Bird: tickets, runs that the server flies again, a ranking and chests a week (design §4). */
 export function flappy(): Feature {
   let game: Game | undefined
@@ -35,6 +37,15 @@ export function flappy(): Feature {
       },
     },
     books: () => flappyBooks,
+    personal: {
+      tables: {
+        flappy_seed: PLAYED,
+        flappy_ticket: PLAYED,
+        flappy_run: PLAYED,
+        flappy_standing: PLAYED,
+        flappy_chest: PLAYED,
+      },
+    },
     security: { RUN_REFUSED: 'run' },
     metrics: flappyMetrics,
     commands: { flights: flightsCommand },

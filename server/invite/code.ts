@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { INVITE_CODE_CHARACTERS, INVITE_CODE_LENGTH } from '../../contract/invite.ts'
+import { INVITE_CODE_CHARACTERS, INVITE_CODE_LENGTH } from '../../contract/invite-constants.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { Random } from '../platform/secrets/random.ts'
 import { inviteCode } from './tables.ts'

@@ -10,6 +10,7 @@ import {
   type PublishedHead,
   versionsBook,
 } from './books/chain.ts'
+import { checkOwed, debtBooks } from './books/debts.ts'
 import { freezesBook } from './books/freezes.ts'
 import { checkIssuance, housesBook, kindsBook } from './books/kinds.ts'
 import {
@@ -38,8 +39,9 @@ function booksOf(features: readonly Feature[]): Book[] {
     kindsBook(features)(ALL_TRANSFERS),
     housesBook(features),
     accountsBook,
-    reversalsBook,
+    reversalsBook(features),
     leftBook(features),
+    ...debtBooks,
     balancesBook,
     negativeBook,
     ...featureBooks.flatMap(({ spans = [], whole = [] }) => [
@@ -58,6 +60,7 @@ function customChecksOf(features: readonly Feature[]): CustomCheck[] {
   return [
     (db) => checkIssuance(db, features),
     checkReversals,
+    checkOwed,
     (db, _seeds, now) => runCheck(db, toComeBook(features, now)),
     ...features.flatMap((feature) => feature.books?.(features).customChecks ?? []),
     (db) => runPagedCheck(db, tuningHashes),

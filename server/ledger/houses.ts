@@ -2,8 +2,11 @@ import type { Reader } from '../platform/database/database.ts'
 import type { Feature } from '../platform/feature.ts'
 import { house } from './tables.ts'
 
-/** The ledger's own house, which creates money. Every other house belongs to a feature. */
+/** The ledger's house that creates money. Besides the ledger's two, every house belongs to a feature. */
 export const ISSUANCE = -1
+
+/** The ledger's house of debts: what is owed is what it gave in their place. No gate stands before it. */
+export const DEBT = -10
 
 /** A house, as migrations create it. */
 export type House = typeof house.$inferSelect
@@ -11,7 +14,11 @@ export type House = typeof house.$inferSelect
 /** All houses that this version declares. */
 export function housesOf(features: readonly Feature[]): House[] {
   const own = features.flatMap(({ name, house }) => (house ? [{ ...house, name }] : []))
-  return [{ id: ISSUANCE, name: 'issuance', class: 'issuance' }, ...own]
+  return [
+    { id: ISSUANCE, name: 'issuance', class: 'issuance' },
+    { id: DEBT, name: 'debt', class: 'clearing' },
+    ...own,
+  ]
 }
 
 /** Every house as the database has it marked. */

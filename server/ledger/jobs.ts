@@ -5,9 +5,11 @@ import { forgetQuotas } from '../platform/quota.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'
+import { debtsCommand } from './debt-commands.ts'
 import { freeze, registerFreezeMetrics } from './freeze.ts'
-import { ledgerMetrics } from './metrics.ts'
+import { ledgerMetrics, registerDebtMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
+import { ledgerPersonal } from './personal.ts'
 
 /** An audit reads all rows, and must end before the next one starts. */
 const AUDIT_SECONDS = 20 * 3_600
@@ -19,8 +21,12 @@ const AUDIT_SECONDS = 20 * 3_600
 export const ledger: Feature = {
   name: 'ledger',
   metrics: ledgerMetrics,
-  prepare: async (platform) => registerFreezeMetrics(platform),
-  commands: { audit: auditCommand, thaw: thawCommand },
+  personal: ledgerPersonal,
+  prepare: async (platform) => {
+    registerFreezeMetrics(platform)
+    registerDebtMetrics(platform)
+  },
+  commands: { audit: auditCommand, thaw: thawCommand, debts: debtsCommand },
   schedules: {
     'ledger.monitor': { cron: '* * * * *', run: runMonitor },
     'ledger.audit': { cron: '20 3 * * *', run: runNightlyAudit, limitSeconds: AUDIT_SECONDS },

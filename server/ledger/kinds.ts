@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { TransferKind } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
-import { housesOf, ISSUANCE } from './houses.ts'
+import { DEBT, housesOf, ISSUANCE } from './houses.ts'
 
 /**
  * All kinds of transfers: the ledger's own and those that features declare. The database holds the same
@@ -17,7 +18,21 @@ export function transferKinds(
   return {
     ...Object.assign({}, ...features.map(({ kinds }) => kinds)),
     'ledger.grant': { houses: [ISSUANCE], reason: 'given by hand: an operator, a test, the bench' },
-    'ledger.reversal': { houses: all, reason: 'a mistake taken back, line by line' },
+    'ledger.reversal': {
+      houses: all,
+      reason: 'a mistake taken back, line by line',
+      takesBack: true,
+    },
+    'debt.collect': {
+      houses: [DEBT],
+      reason: 'a debt that is paid out of what came in',
+      leaves: sql`true`,
+    },
+    'debt.forgiven': {
+      houses: [ISSUANCE],
+      reason: 'a debt that an operator forgave: given, so that it pays the debt',
+      leaves: sql`true`,
+    },
     'gate.proof': { houses: all, reason: 'what a start tries and rolls back; none stays' },
   }
 }

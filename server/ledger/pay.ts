@@ -20,7 +20,7 @@ export interface Payment {
   /** Whole units; negative amounts are paid by the user, positive ones to the user. */
   change: Partial<Balances>
   /** The error code when the user's balance is too low. */
-  short?: Extract<ErrorCode, 'BALANCE_NOT_ENOUGH' | 'DIAMOND_NOT_ENOUGH'>
+  short?: Extract<ErrorCode, 'BALANCE_NOT_ENOUGH' | 'DIAMOND_NOT_ENOUGH' | 'POINTS_NOT_ENOUGH'>
 }
 
 /**
@@ -65,10 +65,10 @@ export async function pay(
 }
 
 /** Locks balances of a user until the transaction ends, always in the same order, against deadlocks. */
-async function lockBalances(
+export async function lockBalances(
   tx: Transaction,
   userId: number,
-  currencies: Currency[],
+  currencies: readonly Currency[],
 ): Promise<Map<Currency, number>> {
   const rows = await tx
     .select({ currency: account.currency, balance: account.balance })

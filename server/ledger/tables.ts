@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   index,
   integer,
@@ -8,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -50,6 +52,8 @@ export const transferKind = pgTable('transfer_kind', {
   /** The houses that it may touch. */
   houses: whole('houses').array().notNull(),
   reason: text('reason').notNull(),
+  /** Its transfers take back what another one gave, and name that one. */
+  takesBack: boolean('takes_back').notNull().default(false),
 })
 
 /** One movement of money for one reason; its lines are entries. */
@@ -65,7 +69,7 @@ export const transfer = pgTable(
   },
   (t) => [
     uniqueIndex('transfer_reverses_unique').on(t.reverses).where(sql`reverses IS NOT NULL`),
-    check('transfer_reversal', sql`(${t.kind} = 'ledger.reversal') = (${t.reverses} IS NOT NULL)`),
+    check('transfer_reversal', sql`${t.kind} <> 'ledger.reversal' OR ${t.reverses} IS NOT NULL`),
   ],
 )
 
@@ -190,4 +194,61 @@ export const gameFreezeChange = pgTable('game_freeze_change', {
   at: instant('at').notNull(),
   /** Null for a thaw. */
   reason: text('reason'),
+})
+
+/** What a taking back found spent: its user owes it (`debt.ts`); append-only. */
+export const debt = pgTable(
+  'debt',
+  {
+    id: uuid('id').primaryKey(),
+    userId: whole('user_id').notNull(),
+    currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
+    /** Whole units. */
+    amount: whole('amount').notNull(),
+    /** The transfer that took back, which names what it reverses. */
+    transferId: uuid('transfer_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    unique('debt_once').on(t.transferId, t.currency),
+    index('debt_of_user').on(t.userId, t.currency, t.id),
+    check('debt_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What was paid of a debt, by a transfer of the kind `debt.collect`; written by a trigger, append-only. */
+export const debtPayment = pgTable(
+  'debt_payment',
+  {
+    debtId: uuid('debt_id').notNull(),
+    transferId: uuid('transfer_id').notNull(),
+    amount: whole('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.debtId, t.transferId] }),
+    index('debt_payment_of_transfer').on(t.transferId),
+    check('debt_payment_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What is owed now, written by triggers alone; who owes nothing has no row. */
+export const owed = pgTable(
+  'owed',
+  {
+    userId: whole('user_id').notNull(),
+    currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
+    amount: whole('amount').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.currency] }),
+    check('owed_amount', sql`${t.amount} >= 0`),
+  ],
+)
+
+/** Who forgave a debt, and why; append-only. The transfer, of the kind `debt.forgiven`, says how much. */
+export const debtForgiveness = pgTable('debt_forgiveness', {
+  transferId: uuid('transfer_id').primaryKey(),
+  actor: text('actor').notNull(),
+  reason: text('reason').notNull(),
+  at: instant('at').notNull(),
 })

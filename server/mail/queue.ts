@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
+import { queueMessage } from '../platform/outbox.ts'
+import type { Random } from '../platform/secrets/random.ts'
 import { compose, type Letter, type LetterParams } from './compose.ts'
-import { mail } from './tables.ts'
 
 const Recipient = z.email()
 
@@ -14,26 +14,25 @@ export interface Queued<Param extends string> {
   to: string
   language: Language
   params: LetterParams<NoInfer<Param>>
+  /** When it is of no use any more, in milliseconds since 1970. */
+  until?: number
 }
 
 /**
- * Puts a letter into the outbox, with all that the transaction does or not at all; a job sends it
- * once it is committed.
+ * Puts a letter into the outbox, with all that the transaction does or not at all; it is sent once that is
+ * committed.
  * @param now milliseconds since 1970
  */
 export async function queueMail<Param extends string>(
   tx: Transaction,
-  { random, now }: { random: Random; now: number },
-  { letter, to, language, params }: Queued<Param>,
+  context: { random: Random; now: number },
+  { letter, to, language, params, until }: Queued<Param>,
 ): Promise<void> {
-  const at = new Date(now)
-  await tx.insert(mail).values({
-    id: timeOrderedId(random, now),
+  const { subject, text, html } = await compose(letter, language, params)
+  await queueMessage(tx, context, {
+    channel: 'mail',
     recipient: Recipient.parse(to),
-    language,
-    ...(await compose(letter, language, params)),
-    state: 'queued',
-    dueAt: at,
-    createdAt: at,
+    body: { subject, text, html },
+    ...(until === undefined ? {} : { until }),
   })
 }

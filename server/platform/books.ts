@@ -96,4 +96,6 @@ export interface TransferKind {
    * somebody would have both. Omitted where money is all.
    */
   leaves?: SQL
+  /** Its transfers take back what another one gave (`takeBack`), and name that one. */
+  takesBack?: true
 }

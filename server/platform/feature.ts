@@ -91,8 +91,49 @@ export interface Feature {
   security?: SecurityKinds
   /** Registers its metrics at start, so that they are reported as 0 before anything happens. */
   metrics?: (metrics: Metrics) => unknown
+  /**
+   * What it keeps about a person: they can have it as a file, and it is erased with their account. Numbers of
+   * the ledger and of games stay.
+   */
+  personal?: PersonalData
+  /** How it sends what it puts into the outbox (`outbox.ts`), by channel. */
+  channels?: Readonly<Record<string, Channel>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** A feature's part of "my data" and of deleting an account. */
+export interface PersonalData {
+  /** Everything that it keeps about somebody, as JSON that they can read. */
+  read?: (db: Reader, userId: number) => Promise<unknown>
+  /** Erases names, texts, pictures and addresses, in the transaction of the deletion; returns files to remove. */
+  erase?: (tx: Transaction, userId: number) => Promise<string[]>
+  /** Why the account cannot be deleted yet, such as a payment that is open; null where nothing stands against it. */
+  keeps?: (db: Reader, userId: number) => Promise<string | null>
+  /**
+   * Its tables that speak of people, each with what becomes of it: `erased`, or why it stays. A table that nobody
+   * lists is found by tests/server/personal.test.ts.
+   */
+  tables: Readonly<Record<string, string>>
+}
+
+/** Sends one message out of the outbox. */
+export interface Channel {
+  /** Whether it can send under these settings; without, messages stay in the outbox. */
+  when: (settings: Settings) => boolean
+  /**
+   * @throws SendFault when it was not taken; anything else that is thrown counts as "try again later"
+   */
+  send: (platform: Platform, message: OutboxMessage) => Promise<void>
+}
+
+/** A message as its channel sends it. */
+export interface OutboxMessage {
+  /** Stays the same at every try, so that its reader knows it again. */
+  id: string
+  recipient: string
+  body: Readonly<Record<string, string>>
+  createdAt: number
 }
 
 /** A job by a cron line (UTC); each run is done by one process only. */

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { BrandSettings } from '../../contract/brand-settings.ts'
-import { BRAND_ID, type Brand, DEMO_ISSUER } from '../../contract/brands.ts'
+import { BRAND_ID, type Brand, DEMO_ISSUER, SESSION_ISSUER } from '../../contract/brands.ts'
+
+/** Issuers of tokens that are no brand's. */
+const RESERVED: ReadonlySet<string> = new Set([DEMO_ISSUER, SESSION_ISSUER])
 
 const BRANDS_FOLDER = join(import.meta.dirname, '../../assets/brands')
 
@@ -24,7 +27,7 @@ export function readBrands(folder: string = BRANDS_FOLDER): ReadonlyMap<Brand, B
 function readBrand(folder: string, file: string): [Brand, BrandSettings] {
   const where = join(folder, file)
   const id = file.slice(0, -'.json'.length)
-  if (!file.endsWith('.json') || !BRAND_ID.test(id) || id === DEMO_ISSUER) {
+  if (!file.endsWith('.json') || !BRAND_ID.test(id) || RESERVED.has(id)) {
     throw new BrandFileError(where, 'no brand can have this name; its file is <id>.json')
   }
   const read = BrandSettings.safeParse(parsed(where))

@@ -10,6 +10,11 @@ const KEY_FORM =
 const AUDIENCE = 'must say what the tokens\' "aud" names, such as "https://pages.example"'
 const TOKEN_HOURS = 'must be a whole number of hours from 1 to 8760'
 
+/** A key of the Standard Webhooks specification. */
+const SigningKey = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, {
+  error: 'must be whsec_ and 24 random bytes or more as base64',
+})
+
 /**
  * How a brand's app tokens are checked: by a shared secret (HS256) or by the public keys at a JWKS
  * address; their required audience, and their longest lifetime.
@@ -29,6 +34,25 @@ const BrandKey = z
         .min(1, { error: TOKEN_HOURS })
         .max(8_760, { error: TOKEN_HOURS })
         .default(720),
+      /** The brand's own server: by which keys it signs, and where it is told of what happens here. */
+      backend: z
+        .strictObject({
+          keys: z.array(SigningKey).min(1).max(4),
+          webhookUrl: z
+            .string()
+            .refine(isSecureUrl, {
+              error: 'must be an https:// address (http:// on loopback alone)',
+            })
+            .optional(),
+          webhookKey: SigningKey.optional(),
+        })
+        .refine(
+          ({ webhookUrl, webhookKey }) => (webhookUrl === undefined) === (webhookKey === undefined),
+          {
+            error: 'webhookUrl and webhookKey must be said together',
+          },
+        )
+        .optional(),
     },
     { error: KEY_FORM },
   )
@@ -136,6 +160,23 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.email({ error: 'must be an e-mail address' }).optional(),
+  SMS_URL: z
+    .string()
+    .refine(isSecureUrl, { error: 'must be an https:// address (http:// on loopback alone)' })
+    .optional(),
+  SMS_KEY: SigningKey.optional(),
+  STRIPE_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, { error: 'must be a secret key of Stripe: sk_… or rk_…' })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, { error: 'must be the signing secret of a Stripe webhook: whsec_…' })
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
   DEMO_WORLD: flag('true'),
   DEMO_USERS: whole(8, 20_000).default(3000),
   DEMO_LIFE: flag('true'),
@@ -191,6 +232,12 @@ const Environment = z.object({
   RATE_LIMIT_USER: whole(1, 1_000_000).default(300),
 })
 
+/** A client as it is registered at an OAuth provider. */
+export interface ProviderClient {
+  id: string
+  secret: string
+}
+
 /** The settings of an operator; each field is named like its environment variable (README). */
 export interface Settings {
   host: string
@@ -210,6 +257,15 @@ export interface Settings {
   smtpUrl: string | undefined
   /** The sender's address; required with `smtpUrl`. */
   mailFrom: string | undefined
+  /** The operator's gateway for text messages; without it they stay in the outbox. */
+  smsUrl: string | undefined
+  /** Signs what is posted to the gateway; required with `smsUrl`. */
+  smsKey: string | undefined
+  /** Stripe's secret key and the secret of its webhook; both or none. */
+  stripe: { key: string; webhookSecret: string } | undefined
+  /** Sign-in at other providers: the client that is registered there. */
+  google: ProviderClient | undefined
+  facebook: ProviderClient | undefined
   /** Fill an empty database with a demo world and let anyone sign in as its users. */
   demoWorld: boolean
   demoUsers: number
@@ -282,6 +338,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     s3Bucket: env.S3_BUCKET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
+    smsKey: env.SMS_KEY,
+    stripe: both(env.STRIPE_KEY, env.STRIPE_WEBHOOK_SECRET, (key, webhookSecret) => ({
+      key,
+      webhookSecret,
+    })),
+    google: both(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, clientOf),
+    facebook: both(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, clientOf),
     demoWorld: env.DEMO_WORLD,
     demoUsers: env.DEMO_USERS,
     demoLife: env.DEMO_LIFE,
@@ -307,6 +371,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
+const clientOf = (id: string, secret: string): ProviderClient => ({ id, secret })
+
+/** What two settings are together; `PAIRS` has refused one without the other. */
+function both<T>(
+  one: string | undefined,
+  other: string | undefined,
+  join: (one: string, other: string) => T,
+): T | undefined {
+  return one === undefined || other === undefined ? undefined : join(one, other)
+}
+
+/** Settings that are said together or not at all. */
+const PAIRS = [
+  ['SMS_URL', 'SMS_KEY'],
+  ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const
+
 /**
  * Checks settings that are valid one by one but not together.
  * @throws SettingError
@@ -326,6 +409,12 @@ function refuseBadCombinations(
     throw new SettingError(
       'MAIL_FROM: must be said where SMTP_URL is: the address that mail is from',
     )
+  }
+  for (const [one, other] of PAIRS) {
+    const missing = env[one] === undefined ? one : other
+    if ((env[one] === undefined) !== (env[other] === undefined)) {
+      throw new SettingError(`${missing}: must be said where ${missing === one ? other : one} is`)
+    }
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
     throw new SettingError('METRICS_PORT: must be another than PORT')

@@ -7,6 +7,7 @@ import { register } from '../platform/http/register.ts'
 import { playBooks } from './books.ts'
 import { fulfil } from './change.ts'
 import { proveGate } from './gate.ts'
+import { playPersonal } from './personal.ts'
 import { stateOf } from './state.ts'
 
 /** Players' own limits and pauses; the gate in the ledger holds them against every game. */
@@ -15,6 +16,7 @@ export const play: Feature = {
   prove: proveGate,
   routes,
   books: () => playBooks,
+  personal: playPersonal,
 }
 
 function routes(app: FastifyInstance, platform: Platform): void {

@@ -16,6 +16,7 @@ import { chancesOf } from './chances.ts'
 import { reportsCommand } from './commands.ts'
 import { giveChances } from './give.ts'
 import { greet } from './greet.ts'
+import { radarPersonal } from './personal.ts'
 import { forgetPlace, tellPlace } from './place.ts'
 import { noteHere, shownProfile, tellProfile } from './profile.ts'
 import { blockMet, reportMet } from './report.ts'
@@ -33,6 +34,7 @@ export function radar(): Feature {
   return {
     name: 'radar',
     books: () => radarBooks,
+    personal: radarPersonal,
     items: { chances: giveChances(tuning) },
     security: { PLACE_MOVED: 'limit' },
     commands: { 'radar-reports': reportsCommand },

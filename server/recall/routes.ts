@@ -3,6 +3,7 @@ import { RECALL } from '../../contract/recall.ts'
 import { ISSUANCE } from '../ledger/houses.ts'
 import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
+import { ownRows } from '../platform/database/own-rows.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { noteVisit } from '../user/visits.ts'
@@ -10,6 +11,7 @@ import { recallBooks } from './books.ts'
 import { claim } from './claim.ts'
 import { recallOf } from './eligibility.ts'
 import { openMissed } from './missed.ts'
+import { recallClaim } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,6 +26,10 @@ export const recall: Feature = {
   },
   routes,
   books: () => recallBooks,
+  personal: {
+    tables: { recall_claim: 'rewards that were paid, which the books prove' },
+    read: (db, userId) => ownRows(db, recallClaim, recallClaim.userId, userId),
+  },
 }
 
 function routes(app: FastifyInstance, platform: Platform): void {

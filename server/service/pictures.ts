@@ -15,7 +15,8 @@ const LOOSE_HOURS = 1
 const SWEPT_AT_ONCE = 100
 const LONGEST_SIDE = 2_048
 
-const keyOf = (id: string) => `${PRIVATE_PREFIX}tickets/${id}.webp`
+/** A ticket's picture in the file store. */
+export const keyOf = (id: string) => `${PRIVATE_PREFIX}tickets/${id}.webp`
 
 /** @throws ApiError BAD_REQUEST at its place in the ticket's form */
 function refusePicture(place: number, why: string): never {

@@ -4,6 +4,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { ticketsCommand } from './commands.ts'
+import { servicePersonal } from './personal.ts'
 import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
 import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
 
@@ -11,6 +12,7 @@ import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
 export const service: Feature = {
   name: 'service',
   routes,
+  personal: servicePersonal,
   schedules: { 'service.sweep': { cron: '10 * * * *', run: sweepPictures } },
   commands: { tickets: ticketsCommand },
 }

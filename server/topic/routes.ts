@@ -7,11 +7,17 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { tellChanges } from './live.ts'
+import { topicPersonal } from './personal.ts'
 import { commentsOf, feelingsOf, postOf, postsOf } from './queries.ts'
 import { comment, react, report, takeBack } from './write.ts'
 
 /** Posts that people share, read by everyone; what others feel and say about them, and report. */
-export const topic: Feature = { name: 'topic', routes, live: tellChanges }
+export const topic: Feature = {
+  name: 'topic',
+  routes,
+  live: tellChanges,
+  personal: topicPersonal,
+}
 
 const ID = z.tuple([z.uuid()])
 const POSTS = pagedList('topicPosts', ID)

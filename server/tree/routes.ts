@@ -13,6 +13,7 @@ import { decline, findInvitation, withdraw } from './invitations.ts'
 import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
 import { tellReaders } from './live.ts'
+import { treePersonal } from './personal.ts'
 import { readerOf, roomsOf } from './readers.ts'
 import { markSeen, receiptOf } from './receipt.ts'
 import { peopleOf, shownInvitation } from './shown.ts'
@@ -29,6 +30,7 @@ export function tree(): Feature {
   return {
     name: 'tree',
     books: () => treeBooks,
+    personal: treePersonal,
     gifts: {
       level: 'a level that a tree of two has grown to',
       streak: 'days in a row on which both watered their tree',

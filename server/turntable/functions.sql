@@ -2,6 +2,16 @@
 -- has changed: CREATE OR REPLACE alone, and DROP FUNCTION IF EXISTS with the old arguments above a
 -- function whose arguments change.
 
+-- What these players owe of gold, asked once their accounts are held: a function that may write looks anew, while
+-- the statement that calls it sees what was there as it began.
+CREATE OR REPLACE FUNCTION turntable_owed(p_users bigint[]) RETURNS TABLE (user_id bigint, gold bigint)
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM owed) THEN RETURN; END IF;
+  RETURN QUERY SELECT o.user_id, o.amount FROM owed o
+  WHERE o.user_id = ANY (p_users) AND o.currency = 'gold';
+END $$;
+
 -- Takes the taps in `p_taps`, at most one a player (design §2). The server drew each for the nonces
 -- from `nonce` on of the player's current seed. Answers each tap with one of:
 --   fresh    paid now; the balances are those after it
@@ -16,6 +26,8 @@
 -- its key, whatever statistics a young table has, and passed over where another holds it: one
 -- player's lock stops nobody else. A spin that came between this statement's beginning and the lock
 -- has moved the nonce, which is read under the lock.
+-- Who owes gold pays with what they win (trigger `entry_owed`), so the balance that is told has it off already. Who
+-- owes diamonds has none to stake.
 CREATE OR REPLACE FUNCTION turntable_spins(p_taps jsonb, p_house bigint, p_waits boolean)
 RETURNS TABLE (
   place integer, state text, body_hash text, answer jsonb,
@@ -64,6 +76,8 @@ BEGIN
       "transferId" uuid, "at" bigint, "tuningVersion" bigint, stake bigint, spins integer,
       "wonDiamonds" bigint, "wonGold" bigint, notable jsonb, answer jsonb
     )
+  ), owing AS MATERIALIZED (
+    SELECT * FROM turntable_owed(ARRAY(SELECT found."userId" FROM found))
   ), judged AS MATERIALIZED (
     SELECT found.*,
       CASE
@@ -76,7 +90,9 @@ BEGIN
       END AS state,
       timestamptz 'epoch' + found."at" * interval '1 millisecond' AS moment,
       found.diamond - found.stake + found."wonDiamonds" AS diamond_after,
-      found.gold + found."wonGold" AS gold_after
+      greatest(found.gold + found."wonGold" - coalesce(
+        (SELECT owing.gold FROM owing WHERE owing.user_id = found."userId"), 0
+      ), 0) AS gold_after
     FROM found
   ), paid AS MATERIALIZED (
     SELECT * FROM judged WHERE judged.state = 'fresh'

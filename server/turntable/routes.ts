@@ -25,6 +25,8 @@ const provenFile = proveOnce(TUNED, tuningFile)
 /** Of the pool's connections; the others play on while these wait for locks. */
 const WAITING_SHARE = 1 / 3
 
+const PLAYED = 'numbers of draws, which anyone can prove'
+
 /** The turntable: 10 diamonds an opportunity (spec §9, design §4). */
 export function turntable(): Feature {
   let table: Table | undefined
@@ -39,6 +41,11 @@ export function turntable(): Feature {
       },
     },
     books: () => turntableBooks,
+    personal: {
+      tables: {
+        turntable_spin: PLAYED,
+      },
+    },
     draws: { drawsOf, drawOf },
     metrics: turntableMetrics,
     checkSettings: async () => void (await provenFile()),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../platform/database/database.ts'
+import type { Database, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
+import { tellBrand } from '../platform/tell-brand.ts'
 import { appUser } from './tables.ts'
 import type { UserRow } from './users.ts'
 
@@ -62,21 +64,43 @@ export function watchStatusChanges(
   }
 }
 
-/** Blocks a person: until they are unblocked, a token opens what the contract keeps open to them alone. */
-export const block = (db: Database, id: number) => setStatus(db, id, { blockedAt: new Date() })
+/** What an operator, or a brand's backend, decides about a person. */
+export type Decision = 'block' | 'unblock' | 'sign-out'
 
-/** Lets a blocked person in again; what they were signed out of stays closed. */
-export const unblock = (db: Database, id: number) => setStatus(db, id, { blockedAt: null })
+const NEWS = {
+  block: 'person.blocked',
+  unblock: 'person.unblocked',
+  'sign-out': 'person.signed-out',
+} as const
 
-/** Ends all sessions of a person: they need a token that is issued from now on. */
-export const signOut = (db: Database, id: number) => setStatus(db, id, { notBefore: new Date() })
-
-/** @returns the person, or undefined where there is nobody of this id */
-async function setStatus(
-  { orm }: Database,
+/**
+ * Blocks a person (a token then opens what the contract keeps open to the blocked alone), lets them in again
+ * (what they were signed out of stays closed), or ends all their sessions (they need a token that is issued from
+ * now on). Their brand's backend is told.
+ * @returns the person, or undefined where there is nobody of this id
+ */
+export async function decideStatus(
+  tx: Transaction,
+  platform: Pick<Platform, 'random' | 'settings' | 'clock'>,
   id: number,
-  status: Partial<AccountStatus>,
+  decision: Decision,
 ): Promise<UserRow | undefined> {
-  const [row] = await orm.update(appUser).set(status).where(eq(appUser.id, id)).returning()
+  const at = new Date(platform.clock.now())
+  const status: Record<Decision, Partial<AccountStatus>> = {
+    block: { blockedAt: at },
+    unblock: { blockedAt: null },
+    'sign-out': { notBefore: at },
+  }
+  const [row] = await tx.update(appUser).set(status[decision]).where(eq(appUser.id, id)).returning()
+  if (row) {
+    const { brand, externalId: sub } = row
+    const news = { type: NEWS[decision], data: { sub }, at: at.getTime() }
+    await tellBrand(tx, platform, brand, news)
+  }
   return row
+}
+
+/** Ends all sessions of a person without telling their brand, since it is they who wish it. */
+export async function refuseTokensBefore(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx.update(appUser).set({ notBefore: at }).where(eq(appUser.id, id))
 }

@@ -2,7 +2,7 @@ import { cleanEnd, cleanLine } from '../platform/plain-text.ts'
 
 const LONGEST_NAME = 40
 /** Who has no name that can be shown. */
-const NAMELESS = '—'
+export const NAMELESS = '—'
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

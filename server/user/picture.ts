@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Platform } from '../platform/feature.ts'
+import type { Files } from '../platform/files/files.ts'
 import { repaint } from '../platform/files/repaint.ts'
 import { fetchFromOutside, OutsideError } from '../platform/http/fetch-from-outside.ts'
 import { appUser } from './tables.ts'
@@ -23,6 +24,22 @@ const AT_ONCE = 4
 export async function keepDefaultPicture({ files }: Pick<Platform, 'files'>): Promise<void> {
   if (await files.get(DEFAULT_PICTURE)) return
   await files.put(DEFAULT_PICTURE, { body: await readFile(DEFAULT_FILE), type: 'image/svg+xml' })
+}
+
+/**
+ * Keeps a picture of somebody that was painted anew.
+ * @returns its key
+ */
+export async function keepAvatar(files: Files, userId: number, body: Uint8Array): Promise<string> {
+  const hash = createHash('sha256').update(body).digest('hex')
+  const avatar = `avatars/${userId}-${hash.slice(0, 16)}.webp`
+  await files.put(avatar, { body, type: 'image/webp' })
+  return avatar
+}
+
+/** The picture's key where it is somebody's own; undefined for one that others have too. */
+export function ownAvatar({ id, avatar }: Pick<UserRow, 'id' | 'avatar'>): string | undefined {
+  return avatar.startsWith(`avatars/${id}-`) ? avatar : undefined
 }
 
 /** Resolves to whether the person has another picture now; never rejects. */
@@ -58,7 +75,7 @@ export function pictureKeeper(
       .returning({ id: appUser.id })
     if (kept.length === 0) return false
     const { avatar: last } = noted
-    if (last !== avatar && last.startsWith(`avatars/${id}-`)) await files.remove(last)
+    if (last !== avatar && ownAvatar({ id, avatar: last })) await files.remove(last)
     return true
   }
 

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Me } from '../../contract/user.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Reader } from '../platform/database/database.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { userBooks } from './books.ts'
 import { peopleCommand } from './commands.ts'
+import { userPersonal } from './personal.ts'
 import { keepDefaultPicture } from './picture.ts'
 import { publicUser, type UserRow } from './users.ts'
 import { noteVisit } from './visits.ts'
@@ -16,6 +17,7 @@ export const user: Feature = {
   prepare: keepDefaultPicture,
   books: () => userBooks,
   routes,
+  personal: userPersonal,
   commands: { people: peopleCommand },
 }
 
@@ -28,7 +30,7 @@ function routes(app: FastifyInstance, { db, clock }: Platform): void {
 }
 
 /** What a user sees of their own. */
-export async function meOf(db: Database, row: UserRow): Promise<Me> {
+export async function meOf(db: { orm: Reader }, row: UserRow): Promise<Me> {
   return {
     ...publicUser(row),
     brand: row.brand as Me['brand'],

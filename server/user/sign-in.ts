@@ -1,7 +1,14 @@
-import { createRemoteJWKSet, decodeJwt, type JWTPayload, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
 import { z } from 'zod'
-import { type Brand, DEMO_ISSUER } from '../../contract/brands.ts'
+import { type Brand, DEMO_ISSUER, SESSION_ISSUER } from '../../contract/brands.ts'
 import { digits } from '../../contract/endpoint.ts'
+import { SESSION_TOKEN_MINUTES } from '../../contract/identity-constants.ts'
 import { Gender, Role } from '../../contract/user.ts'
 import type { BrandKey } from '../platform/settings.ts'
 import { cleanName } from './name.ts'
@@ -45,13 +52,20 @@ const Claims = z.object({
 /** The demo world's own people by id. */
 const DemoClaims = z.object({ sub: digits(1, Number.MAX_SAFE_INTEGER) })
 
+/** A session of a browser: somebody by id, and the session that the token is of. */
+const SessionClaims = z.object({
+  sub: digits(1, Number.MAX_SAFE_INTEGER),
+  sid: z.uuid(),
+})
+
 /**
- * A checked token: a person of a brand, with the address of their picture where it names one, or a user of
- * the demo world by id; times in ms since 1970.
+ * A checked token: a person of a brand, with the address of their picture where it names one, a user of the
+ * demo world by id, or a browser's session; times in ms since 1970.
  */
 export type Identity = { issuedAt: number; expiresAt: number } & (
   | { kind: 'person'; person: Person; picture: string | undefined }
   | { kind: 'demo'; userId: number }
+  | { kind: 'session'; userId: number; sessionId: string }
 )
 
 /** What a token says once it is proved, its times among it. */
@@ -59,12 +73,15 @@ type Proved = JWTPayload & { iat: number; exp: number }
 type Verify = (token: string, now: number) => Promise<Proved>
 
 /**
- * Checks app tokens: HS256 by a brand's secret or by its published keys, and the demo world's own.
+ * Checks tokens: a brand's app by HS256 or by the brand's published keys, the demo world's own, and those of
+ * sessions in a browser.
  * @param demoSecret undefined where there is no demo world
+ * @param sessionSecret of sessions' tokens by the version of its key; undefined for an unknown one
  */
 export function tokenChecker(
   brandKeys: Partial<Record<Brand, BrandKey>>,
   demoSecret: () => string | undefined,
+  sessionSecret: (version: number) => string | undefined,
 ): (token: string, now: number) => Promise<Identity> {
   const byBrand = new Map<Brand, Verify>(
     Object.entries(brandKeys).flatMap(([brand, key]) =>
@@ -81,6 +98,20 @@ export function tokenChecker(
       const claims = DemoClaims.safeParse(payload)
       if (!claims.success) throw claimRefusal(claims.error, issuer)
       return { kind: 'demo', userId: claims.data.sub, ...timesOf(payload) }
+    }
+    if (issuer === SESSION_ISSUER) {
+      const signedBy = sessionSecret(Number(keyIdOf(token)))
+      if (signedBy === undefined) throw new TokenRefusal('kid', 'names no key of ours', issuer)
+      const verify = verifierOf(issuer, {
+        secret: signedBy,
+        // Its times are no whole seconds: what they differ by is not exactly what it was made of.
+        maxTokenHours: (SESSION_TOKEN_MINUTES + 1) / 60,
+      })
+      const payload = await verify(token, now)
+      const claims = SessionClaims.safeParse(payload)
+      if (!claims.success) throw claimRefusal(claims.error, issuer)
+      const { sub: userId, sid: sessionId } = claims.data
+      return { kind: 'session', userId, sessionId, ...timesOf(payload) }
     }
     const verify = byBrand.get(issuer)
     if (!verify) throw new TokenRefusal('iss', 'names no brand with a key (BRAND_KEYS)')
@@ -149,6 +180,16 @@ function issuerOf(token: string): string {
   }
 }
 
+/** The version of the key by which a token says that it is signed; undefined where it says none. */
+function keyIdOf(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).kid
+  } catch {
+    return undefined
+  }
+}
+
+/** Tokens of sessions say their times to the millisecond. */
 function timesOf({ iat, exp }: Proved) {
-  return { issuedAt: iat * 1_000, expiresAt: exp * 1_000 }
+  return { issuedAt: Math.round(iat * 1_000), expiresAt: Math.round(exp * 1_000) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** A person as the brand's app knows them; made at their first request with the app's token. */
@@ -22,6 +22,10 @@ export const appUser = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Made by the demo world's seed: anyone may enter as them, and no app's token may. */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Signed up here: no app's token may enter as them. */
+    isRegistered: boolean('is_registered').notNull().default(false),
+    /** As they said when they signed up; null for those who come by an app. */
+    birthYear: smallint('birth_year'),
     /** Tokens issued before this moment are refused. */
     notBefore: instant('not_before'),
     /** Since when they are blocked; null while they are not. */

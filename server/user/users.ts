@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { PublicUser } from '../../contract/user.ts'
 import { openAccounts } from '../ledger/balances.ts'
-import type { Database, Transaction } from '../platform/database/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { appUser } from './tables.ts'
 
 export type UserRow = typeof appUser.$inferSelect
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 /** The user of this id, or undefined. */
-export async function findUser(db: Database, id: number): Promise<UserRow | undefined> {
+export async function findUser(db: { orm: Reader }, id: number): Promise<UserRow | undefined> {
   const [row] = await db.orm.select().from(appUser).where(eq(appUser.id, id))
   return row
 }
@@ -32,26 +32,32 @@ export async function findDemoUser(db: Database, id: number): Promise<UserRow | 
 
 /**
  * The user behind an app's token; made, with empty accounts, when they come for the first time.
- * @returns undefined where the token names a person of the demo world, whom anyone may enter as
+ * @returns undefined where the token names a person of the demo world, whom anyone may enter as, or somebody
+ *   who signed up here
  */
 export async function userOfToken(
   db: Database,
   person: Person,
   now: number,
 ): Promise<UserRow | undefined> {
-  const known = await findByExternalId(db, person)
-  if (known) return known.isDemo ? undefined : known
+  const known = await findPerson(db.orm, person.brand, person.externalId)
+  if (known) return known.isDemo || known.isRegistered ? undefined : known
   await db.orm.transaction((tx) => addUsers(tx as Transaction, [{ ...person, createdAt: now }]))
-  const made = await findByExternalId(db, person)
+  const made = await findPerson(db.orm, person.brand, person.externalId)
   if (!made) throw new Error('the user just made is not there')
   return made
 }
 
-async function findByExternalId(db: Database, person: Person): Promise<UserRow | undefined> {
-  const [row] = await db.orm
+/** The person whom a brand knows by this id, or undefined. */
+export async function findPerson(
+  db: Reader,
+  brand: Brand,
+  externalId: string,
+): Promise<UserRow | undefined> {
+  const [row] = await db
     .select()
     .from(appUser)
-    .where(and(eq(appUser.brand, person.brand), eq(appUser.externalId, person.externalId)))
+    .where(and(eq(appUser.brand, brand), eq(appUser.externalId, externalId)))
   return row
 }
 
@@ -61,7 +67,12 @@ async function findByExternalId(db: Database, person: Person): Promise<UserRow |
  */
 export async function addUsers(
   tx: Transaction,
-  people: (Person & { createdAt: number; isDemo?: boolean })[],
+  people: (Person & {
+    createdAt: number
+    isDemo?: boolean
+    isRegistered?: boolean
+    birthYear?: number
+  })[],
 ): Promise<number[]> {
   const added = await tx
     .insert(appUser)
@@ -71,6 +82,11 @@ export async function addUsers(
   const ids = added.map(({ id }) => id)
   if (ids.length > 0) await openAccounts(tx, ids)
   return ids
+}
+
+/** Gives somebody another picture, by its key in the file store. */
+export async function setAvatar(tx: Transaction, id: number, avatar: string): Promise<void> {
+  await tx.update(appUser).set({ avatar }).where(eq(appUser.id, id))
 }
 
 /** Path of a person's picture on this server, by its name in the file store. */

@@ -1,33 +1,9 @@
 import type { Answer, Body, Call, Params, Query, UploadCall } from '../../contract/api.ts'
-import { syncServerClock } from '../stores/server-clock.ts'
-import { useSession } from '../stores/session.ts'
-import { isBlocked } from './api-error.ts'
-import { createHttp } from './http.ts'
+import { withSession } from './browser-session.ts'
 import { withRetry } from './retry.ts'
+import { http } from './server.ts'
 
-const SERVER_TIME = 'x-server-time'
 const IDEMPOTENCY_KEY = 'idempotency-key'
-
-const http = createHttp({
-  base: import.meta.env.VITE_API_BASE ?? '',
-  fetch: (...args) => fetch(...args),
-  headers: () => {
-    const { token } = useSession.getState()
-    return {
-      'accept-language': document.documentElement.lang,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    }
-  },
-  onResponse: (response, sentAt) => {
-    const serverTime = Number(response.headers.get(SERVER_TIME))
-    if (serverTime > 0) syncServerClock({ sentAt, receivedAt: Date.now(), serverTime })
-    if (response.status === 401) useSession.getState().signOut()
-  },
-  // The gate asks again, and says in place of the page where a blocked user finds help.
-  onRefusal: (refusal) => {
-    if (isBlocked(refusal)) useSession.getState().forgetMe()
-  },
-})
 
 type RequiredOption<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
 
@@ -61,7 +37,8 @@ export async function call<C extends Call>(
   const { idempotencyKey, query, body, signal } = options
   const headers = idempotencyKey ? { [IDEMPOTENCY_KEY]: idempotencyKey } : {}
   const request = { path, query, headers, signal }
-  const send = () => (method === 'GET' ? http.get(request) : http.postJson(request, body))
+  const send = () =>
+    withSession(() => (method === 'GET' ? http.get(request) : http.postJson(request, body)))
   const isSafeToRetry = method === 'GET' || idempotencyKey !== undefined
   return (await (isSafeToRetry ? withRetry(send, sleep) : send())) as Answer<C>
 }
@@ -85,7 +62,8 @@ export async function upload<C extends UploadCall>(
     query: query as Record<string, string | number>,
     timeoutMs: UPLOAD_TIMEOUT_MS,
   }
-  return (await withRetry(() => http.postFile(request, file), sleep)) as Answer<C>
+  const send = () => withSession(() => http.postFile(request, file))
+  return (await withRetry(send, sleep)) as Answer<C>
 }
 
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

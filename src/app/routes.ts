@@ -68,7 +68,11 @@ const PAGES: Partial<Record<PageName, Page>> = {
   backpack: { needsSignIn: true, load: () => import('../pages/backpack/page.tsx') },
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
+  recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
+  sandboxPay: { navBarHidden: true, load: () => import('../pages/sandbox-pay/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
+  register: { load: () => import('../pages/register/page.tsx') },
+  verificationCode: { load: () => import('../pages/register/code/page.tsx') },
   service: {
     needsSignIn: true,
     openToBlocked: true,

@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { isBlocked } from '../api/api-error.ts'
 import { pendingOf } from '../api/pending.ts'
 import { useMe } from '../api/use-me.ts'
+import { useResumedSession } from '../api/use-resumed-session.ts'
 import { loadChunk } from '../base/chunks.ts'
 import type { Route } from '../base/route.ts'
 import { Failure } from '../components/load/failure.tsx'
 import { Skeleton } from '../components/load/skeleton.tsx'
+import { isInApp } from '../native/app-bridge.ts'
 import { useSession } from '../stores/session.ts'
 import styles from './loading-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
 
 // Lazy, because players inside an app never see it.
-const DemoSignIn = lazy(() => loadChunk(() => import('./demo-sign-in.tsx')))
+const BrowserEntry = lazy(() => loadChunk(() => import('./browser-entry.tsx')))
 
 interface SessionGateProps {
   /** The app around the page has answered or failed, or there is none: no token is to be expected. */
@@ -24,7 +26,7 @@ interface SessionGateProps {
   children: ReactNode
 }
 
-/** Renders its children once the user is signed in: by the app's token, or as a demo user in a browser. */
+/** Renders its children once the user is signed in: by the app's token, or in a browser. */
 export default function SessionGate({
   isAppSettled,
   shape,
@@ -35,6 +37,7 @@ export default function SessionGate({
   const { t } = useTranslation('shell')
   const { token } = useSession()
   const { me, failure, retry } = useMe()
+  const resumed = useResumedSession(isAppSettled && token === null && !isInApp())
 
   if (me || (openToBlocked && isBlocked(failure))) return children
   if (failure && token) {
@@ -44,7 +47,9 @@ export default function SessionGate({
   }
   if (token) return <LoadingPage shape={shape} />
   if (!isAppSettled) return <WaitingForApp />
-  return <DemoSignIn />
+  if (resumed.failure) return <Failure error={resumed.failure} onRetry={resumed.retry} />
+  if (resumed.isRunning) return <LoadingPage shape={shape} />
+  return <BrowserEntry />
 }
 
 /** Shown while the app is asked for a token. */

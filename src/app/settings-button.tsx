@@ -3,25 +3,34 @@ import { useTranslation } from 'react-i18next'
 import { loadChunk } from '../base/chunks.ts'
 import { toast } from '../base/toast.ts'
 import { IconButton } from '../components/button/icon-button.tsx'
-import { type SheetPlace, useSheet } from '../components/sheet/use-sheet.ts'
+import { type OpenSheet, useSheet } from '../components/sheet/use-sheet.ts'
 
-/** Opens the settings; at the end of every page's bar. */
+// Lazy, because few players open them.
+const LOADS = {
+  settings: () => import('./settings-sheet.tsx'),
+  account: () => import('./account/account-sheet.tsx'),
+}
+
+type Name = keyof typeof LOADS
+type Sheets = Readonly<Partial<Record<Name, ComponentType<{ sheet: OpenSheet<Name> }>>>>
+
+/** Opens the settings, which lead to the player's account; at the end of every page's bar. */
 export function SettingsButton() {
   const { t } = useTranslation('shell')
-  const [SettingsSheet, setSheet] = useState<ComponentType<{ sheet: SheetPlace }> | null>(null)
-  const sheet = useSheet({ settings: true })
+  const [sheets, setSheets] = useState<Sheets>({})
+  const sheet = useSheet({ settings: true, account: true })
   const { name, close } = sheet
   useEffect(() => {
-    if (name === null || SettingsSheet) return
-    // Lazy, because few players open the settings.
-    loadChunk(() => import('./settings-sheet.tsx')).then(
-      ({ default: loaded }) => setSheet(() => loaded),
+    if (name === null || sheets[name]) return
+    loadChunk(LOADS[name]).then(
+      ({ default: loaded }) => setSheets((others) => ({ ...others, [name]: loaded })),
       () => {
         close()
         toast(t('chunk.script'))
       },
     )
-  }, [name, close, SettingsSheet, t])
+  }, [name, close, sheets, t])
+  const { settings: SettingsSheet, account: AccountSheet } = sheets
   return (
     <>
       <IconButton
@@ -38,6 +47,7 @@ export function SettingsButton() {
         </svg>
       </IconButton>
       {SettingsSheet && <SettingsSheet sheet={sheet} />}
+      {AccountSheet && <AccountSheet sheet={sheet} />}
     </>
   )
 }

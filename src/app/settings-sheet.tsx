@@ -11,11 +11,11 @@ import { toast } from '../base/toast.ts'
 import { Choice } from '../components/form/choice.tsx'
 import { useErrorText } from '../components/load/use-error-text.ts'
 import { Sheet } from '../components/sheet/sheet.tsx'
-import type { SheetPlace } from '../components/sheet/use-sheet.ts'
+import type { OpenSheet } from '../components/sheet/use-sheet.ts'
 import styles from './settings-sheet.module.css'
 
-/** Settings: language, theme, and a link to the player's limits. */
-export default function SettingsSheet({ sheet }: { sheet: SheetPlace }) {
+/** Settings: language, theme, and ways to the player's account and limits. */
+export default function SettingsSheet({ sheet }: { sheet: OpenSheet<'settings' | 'account'> }) {
   const { t, i18n } = useTranslation('shell')
   const textOf = useErrorText()
   const [theme, setTheme] = useState<Theme>(shownTheme)
@@ -42,6 +42,9 @@ export default function SettingsSheet({ sheet }: { sheet: SheetPlace }) {
           chosen={i18n.language}
           onChoose={chooseLanguage}
         />
+        <button type="button" className={styles.link} onClick={() => sheet.open('account')}>
+          {t('settings.account')}
+        </button>
         <Link className={styles.link} to={paths.play} onClick={sheet.close}>
           {t('titles.play')}
         </Link>

@@ -21,6 +21,11 @@ export function formatMoment(at: number): string {
   }).format(at)
 }
 
+/** The day of a moment, in the reader's own time zone. */
+export function formatDate(at: number): string {
+  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'long' }).format(at)
+}
+
 /** The time of day alone. */
 export function formatTime(at: number): string {
   return new Intl.DateTimeFormat(i18next.language, { timeStyle: 'short' }).format(at)

@@ -55,6 +55,7 @@ export const paths = {
   closedFriendReward: '/closedFriendReward',
   updateBulletin: '/updateBulletin',
   recharge: '/recharge',
+  sandboxPay: '/sandboxPay',
   routeTable: '/routeTable',
   abroadDownload: '/abroadDownload',
   fairness: '/fairness',

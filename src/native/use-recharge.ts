@@ -1,34 +1,58 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../base/paths.ts'
+import type { Brand } from '../../contract/brands.ts'
+import { paths, pathWith } from '../base/paths.ts'
 import { useBrand, useRouteTable } from '../base/route.ts'
+import { settingsOf } from '../brands/brand.ts'
+import { useSession } from '../stores/session.ts'
 import { openInApp } from './open-in-app.ts'
+import { platformOf } from './platform.ts'
+import { rechargePlaceOf } from './recharge-place.ts'
 
 /** The name of the app's own recharge page. */
 const APP_PAGE = 'recharge'
 
-/** What a button needs to lead to recharging. */
-export interface Recharge {
-  /** Opens the app's recharge page inside the app, else our own page. */
-  open: () => Promise<void>
-  isOpening: boolean
-  /** It was opened in vain: there is neither an app nor a page of ours, and the page should say so. */
-  isUnavailable: boolean
+/** What recharging is for. */
+interface RechargeFor {
+  /** Path of the page to come back to, with what was chosen there. */
+  back?: string
+  /** Diamonds that are missing; a pack that covers them is chosen on our page. */
+  need?: number
 }
 
-/** Leads to recharging, in the app or on our page. */
-export function useRecharge(): Recharge {
+/** What a button needs to lead to recharging. */
+export interface Recharge {
+  /** Opens the app's recharge page, or ours, as the brand says and the page finds it. */
+  open: () => Promise<void>
+  isOpening: boolean
+}
+
+/** Leads to recharging, in the app or on our page, and from there back. */
+export function useRecharge({ back, need }: RechargeFor = {}): Recharge {
   const navigate = useNavigate()
   const brand = useBrand()
-  const hasPage = useRouteTable().some(({ path, built }) => path === paths.recharge && built)
+  const page = useRechargePath(brand)
+  const isOfApp = useIsRechargeOfApp()
   const [isOpening, setOpening] = useState(false)
-  const [isUnavailable, setUnavailable] = useState(false)
   const open = async () => {
     setOpening(true)
-    const isInApp = await openInApp(brand, { pageName: APP_PAGE })
+    const isInApp = isOfApp && (await openInApp(brand, { pageName: APP_PAGE }))
     setOpening(false)
-    if (!isInApp && hasPage) await navigate(paths.recharge)
-    setUnavailable(!isInApp && !hasPage)
+    if (!isInApp) await navigate(pathWith(page, { need, back }))
   }
-  return { open, isOpening, isUnavailable }
+  return { open, isOpening }
+}
+
+/** Whether players top up on the app's own page, where there is an app around this one. */
+export function useIsRechargeOfApp(): boolean {
+  const brand = useBrand()
+  const country = useSession(({ me }) => me?.country ?? null)
+  const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
+  return rechargePlaceOf({ settings: settingsOf(brand), platform, country }) === 'app'
+}
+
+/** Our page, in the brand's own group where it has one. */
+function useRechargePath(brand: Brand): string {
+  const own = useRouteTable().find((route) => route.name === 'recharge' && route.brand === brand)
+  return own?.path ?? paths.recharge
 }

@@ -3,17 +3,19 @@ import type { Me } from '../../contract/user.ts'
 import { isSimulated } from '../base/simulated.ts'
 
 interface Session {
-  /** The app's token for the header `Authorization: Bearer`; null when signed out. */
+  /** The app's or the browser's token for the header `Authorization: Bearer`; null when signed out. */
   token: string | null
+  /** When a token that this browser renews itself expires; null for an app's token, which the app renews. */
+  expiresAt: number | null
   /** The token's user; null until loaded from the server. */
   me: Me | null
   /** The user's id. Unlike `me` it is stored, so that it is known before the server has answered. */
   ownerId: number | null
   /** The version that the app reports; null until then, or in a browser (spec §3). */
   appVersion: string | null
-  signIn: (token: string) => void
+  signIn: (token: string, expiresAt?: number) => void
   /** Replaces the token by a newer one of the same user. */
-  renewToken: (token: string) => void
+  renewToken: (token: string, expiresAt?: number) => void
   setMe: (me: Me) => void
   /** The user has to be loaded again before anything is shown to them. */
   forgetMe: () => void
@@ -27,22 +29,28 @@ const STORAGE_NAME = 'companion.session'
 export const useSession = create<Session>()((set) => ({
   ...readSession(),
   me: null,
-  signIn: (token) => set({ token, me: null, ownerId: null }),
-  renewToken: (token) => set({ token }),
+  signIn: (token, expiresAt) =>
+    set({ token, expiresAt: expiresAt ?? null, me: null, ownerId: null }),
+  renewToken: (token, expiresAt) => set({ token, expiresAt: expiresAt ?? null }),
   setMe: (me) => set({ me, ownerId: me.id }),
   forgetMe: () => set({ me: null }),
   setAppVersion: (appVersion) => set({ appVersion }),
-  signOut: () => set({ token: null, me: null, ownerId: null }),
+  signOut: () => set({ token: null, expiresAt: null, me: null, ownerId: null }),
 }))
 
 // A simulated page shares sessionStorage with the simulator around it, and must not use the tester's session.
 if (!isSimulated()) useSession.subscribe(storeSession)
 
-type StoredSession = Pick<Session, 'token' | 'ownerId' | 'appVersion'>
+type StoredSession = Pick<Session, 'token' | 'expiresAt' | 'ownerId' | 'appVersion'>
 
 /** The session that an earlier page stored, perhaps one of another release. */
 function readSession(): StoredSession {
-  const signedOut: StoredSession = { token: null, ownerId: null, appVersion: null }
+  const signedOut: StoredSession = {
+    token: null,
+    expiresAt: null,
+    ownerId: null,
+    appVersion: null,
+  }
   if (isSimulated()) return signedOut
   try {
     const stored = JSON.parse(sessionStorage.getItem(STORAGE_NAME) ?? 'null') as {
@@ -54,9 +62,9 @@ function readSession(): StoredSession {
   }
 }
 
-function storeSession({ token, ownerId, appVersion }: Session): void {
+function storeSession({ token, expiresAt, ownerId, appVersion }: Session): void {
   try {
-    const state: StoredSession = { token, ownerId, appVersion }
+    const state: StoredSession = { token, expiresAt, ownerId, appVersion }
     sessionStorage.setItem(STORAGE_NAME, JSON.stringify({ state, version: 0 }))
   } catch {
     // Without storage the page signs in again each time it loads.

@@ -94,6 +94,7 @@ describe('a brand is one file', () => {
     ['no JSON', 'x.json', '{'],
     ['another kind of file', 'moonRoom.txt', '{}'],
     ['the name of the demo world', 'demo.json', JSON.stringify(HOUSE)],
+    ['the issuer of sessions in a browser', 'web.json', JSON.stringify(HOUSE)],
     ['a name that is no part of an address', 'moon-room.json', JSON.stringify(HOUSE)],
     ['too little', 'moonRoom.json', JSON.stringify({ ...HOUSE, mail: undefined })],
     ['a word that nobody reads', 'moonRoom.json', JSON.stringify({ ...HOUSE, colour: 'red' })],

@@ -244,7 +244,10 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await shop.getByText('Insufficient balance, please recharge first').waitFor()
     await shop.getByText(`You have ${spoken(diamonds, 'diamond')}.`).waitFor()
     await shop.getByRole('button', { name: 'Recharge' }).tap()
-    await shop.getByText('Diamonds are topped up in the app.').waitFor()
+    // Back from there the same ships are chosen again.
+    await page.waitForURL('**/#/recharge?need=*&back=%2FalienAdventure%3Fships%3D10%26sheet%3Dbuy')
+    await phone.open('/alienAdventure?ships=7&sheet=buy')
+    await shop.getByLabel('7 spaceships', { exact: true }).waitFor()
     test.expect(await diamondsOf(poor)).toBe(diamonds)
   })
 })

@@ -14,6 +14,8 @@ export interface SharedServer {
   address: string
   /** A folder whose lock the file holds meanwhile. */
   claim: string
+  /** Those with which operators' commands reach it. */
+  settings: Record<string, string>
 }
 
 declare module 'vitest' {
@@ -43,7 +45,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     )
     project.provide(
       'servers',
-      servers.map(({ address }, worker) => ({ address, claim: join(folder, `claim-${worker}`) })),
+      servers.map(({ address }, worker) => ({
+        address,
+        claim: join(folder, `claim-${worker}`),
+        settings: { DATA_DIR: worlds[worker] ?? '', ...SETTINGS },
+      })),
     )
     return async () => {
       await Promise.all(servers.map((server) => end(server, 'SIGTERM')))

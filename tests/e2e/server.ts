@@ -61,6 +61,12 @@ export function address(): string {
   return mine.address
 }
 
+/** With which operators' commands reach it. */
+export function settingsOfServer(): Record<string, string> {
+  if (!mine) throw new Error('no server was claimed')
+  return mine.settings
+}
+
 /** Calls the API beside the pages, to see what the server holds. */
 export const ask = <C extends Call>(call: C, given: Given<C> = {}): Promise<Answer<C>> =>
   askAt(address(), call, given)

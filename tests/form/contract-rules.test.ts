@@ -81,6 +81,24 @@ describe('what the build reads off the contract', () => {
     expect(await builtCode(CALL, rows)).toMatch(/readRows/)
   })
 
+  it('leaves out what stands apart, for which a form of its own can be made', () => {
+    const who = z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('email'), email: z.email() }),
+      z.strictObject({ kind: z.literal('phone'), phone: z.e164() }),
+    ])
+    const contract = contractOf(
+      z.strictObject({
+        name: z.string().max(5),
+        ticket: z.string().meta({ apart: true }),
+        who: who.meta({ apart: true }).optional(),
+      }),
+    )
+    expect(Object.keys(rulesOf(CALL, contract))).toEqual(['name'])
+    const part = rulesOf(`${CALL} who`, contract)
+    expect(Object.keys(askedRules(part, { kind: 'phone' }))).toEqual(['kind', 'phone'])
+    expect(() => rulesOf(`${CALL} nobody`, contract)).toThrow(`${CALL} nobody`)
+  })
+
   it('is known to TypeScript', async () => {
     expect(await readFile(RULE_TYPES, 'utf8'), 'run npm run check types').toBe(ruleTypes())
   })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Call } from '../../contract/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { block, signOut, unblock } from '../../server/user/account-status.ts'
 import { opportunities } from '../wheel.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { question } from './question.ts'
+import { block, signOut, unblock } from './statuses.ts'
 
 /** What "within seconds" is: the account status is looked at again after this long. */
 const SECONDS_MS = 2_000

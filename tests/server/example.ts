@@ -1,6 +1,12 @@
 // For each keyed call something that the server takes, and who sends it: made from the contract, or
 // prepared in a file of its feature (examples/).
-import { api, type Body, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
+import {
+  api,
+  type Body,
+  IDEMPOTENT_CALLS,
+  type IdempotentCall,
+  type Params,
+} from '../../contract/api.ts'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { AdventureWorld } from './adventure-world.ts'
@@ -10,7 +16,7 @@ import type { Player } from './harness.ts'
 /** Prepares the world for one call. Without `by` a player sends it who has 10,000 diamonds. */
 type Example<C extends IdempotentCall> = (
   world: AdventureWorld,
-) => Promise<{ by?: Player; body: Body<C> }>
+) => Promise<{ by?: Player; body: Body<C>; params?: Params<C> }>
 
 /** What `examples/<feature>.ts` exports as `examples`, of the calls that need it. */
 export type Examples = { [C in IdempotentCall]?: Example<C> }
@@ -30,10 +36,10 @@ const fileOf = (call: IdempotentCall) => `./examples/${api[call].idempotent.spli
 export async function exampleOf<C extends IdempotentCall>(
   world: AdventureWorld,
   call: C,
-): Promise<{ by: Player; body: Body<C> }> {
+): Promise<{ by: Player; body: Body<C>; params?: Params<C> }> {
   const prepare: Example<C> | undefined = FILES[fileOf(call)]?.[call]
-  const { body, by } = prepare ? await prepare(world) : { body: madeBody(call) }
-  return { by: by ?? (await world.player({ diamond: DIAMONDS })), body }
+  const { by, ...sent } = prepare ? await prepare(world) : { body: madeBody(call) }
+  return { by: by ?? (await world.player({ diamond: DIAMONDS })), ...sent }
 }
 
 function madeBody<C extends IdempotentCall>(call: C): Body<C> {

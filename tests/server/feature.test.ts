@@ -52,9 +52,9 @@ describe('a feature that is added to the list has all its rooms at once (issue 9
     const before = (await player.call('GET /api/me')).answer.balances.diamond
     await toss()
     expect((await player.call('GET /api/me')).answer.balances.diamond).toBe(before - 1)
-    await world.db.orm.execute(sql`INSERT INTO game_freeze VALUES (-9, now(), 'a miss')`)
+    await world.db.orm.execute(sql`INSERT INTO game_freeze VALUES (-99, now(), 'a miss')`)
     await expect(toss()).rejects.toThrow('GAME_FROZEN')
-    await world.db.orm.execute(sql`DELETE FROM game_freeze WHERE house_id = -9`)
+    await world.db.orm.execute(sql`DELETE FROM game_freeze WHERE house_id = -99`)
     await toss()
   })
 

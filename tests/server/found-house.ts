@@ -13,13 +13,15 @@ export async function foundHouse(
     `INSERT INTO account SELECT ${house.id}, unnest(ARRAY['diamond', 'gold', 'point']), NULL`,
     'ALTER TABLE transfer_kind DISABLE TRIGGER transfer_kind_append_only',
     ...Object.entries(kinds).map(
-      ([kind, { houses, reason }]) =>
-        `INSERT INTO transfer_kind VALUES ('${kind}', '{${houses.join(',')}}', '${reason}')`,
+      ([kind, { houses, reason, takesBack = false }]) =>
+        `INSERT INTO transfer_kind VALUES ('${kind}', '{${houses.join(',')}}', '${reason}', ${takesBack})`,
     ),
     ...Object.entries(gifts).map(
       ([reason, why]) => `INSERT INTO gift_source VALUES ('${name}', '${reason}', '${why}')`,
     ),
-    `UPDATE transfer_kind SET houses = houses || ${house.id}::bigint WHERE kind IN ('ledger.reversal', 'gate.proof')`,
+    `UPDATE transfer_kind SET houses = (
+      SELECT array_agg(id ORDER BY id DESC) FROM unnest(houses || ${house.id}::bigint) AS all_of (id)
+    ) WHERE kind IN ('ledger.reversal', 'gate.proof')`,
     'ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only',
   ]) {
     await orm.execute(sql.raw(statement))

@@ -48,6 +48,7 @@ describe('a feature keeps the functions that it calls beside it (decision 018)',
       'adventure_refund',
       'adventure_sent',
       'adventure_settle',
+      'turntable_owed',
       'turntable_spins',
       'turntable_spins_each',
     ])

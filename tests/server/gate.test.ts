@@ -100,7 +100,8 @@ describe('the server starts only with the gate before every game (design §9)', 
   it('refuses a feature that stakes with a house that is no game', async () => {
     await withoutHouseRules(`UPDATE house SET class = 'clearing' WHERE id = ${ADVENTURE_HOUSE}`)
     expect(await refusal()).toMatch(/the house adventure is marked clearing, not game/)
-    expect(await refusal([{ name: 'other' }])).toMatch(/the house adventure is neither/)
+    const known = world.features.filter(({ house }) => house?.class === 'clearing')
+    expect(await refusal(known)).toMatch(/the house adventure is neither/)
   })
 
   it('is asked by the server itself', async () => {

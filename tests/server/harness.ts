@@ -25,6 +25,7 @@ import type { Clock } from '../../server/platform/clock.ts'
 import type { Database, Transaction } from '../../server/platform/database/database.ts'
 import type { Feature } from '../../server/platform/feature.ts'
 import { type AppParts, buildApp } from '../../server/platform/http/app.ts'
+import { signedHeaders } from '../../server/platform/http/signed.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { openSeedKeys, type SeedKeys } from '../../server/platform/secrets/seed-keys.ts'
 import { readSettings, type Settings } from '../../server/platform/settings.ts'
@@ -42,6 +43,8 @@ export const SECRETS = {
 
 /** What the servers of tests make their seeds of. */
 export const SEED_KEY = '5eed'.repeat(16)
+/** By which brands' backends sign in tests. */
+export const BACKEND_KEY = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 const METRICS_TOKEN = 'a-token-for-metrics-alone'
 /** For whom the tokens of these brands are. */
 export const AUDIENCE = 'https://pages.example'
@@ -208,13 +211,17 @@ export async function openWorld(
   }
 }
 
-const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', now())`
+/** Its made-up past is over before anything happens. */
+const DEMO_WORLD = sql`INSERT INTO world (kind, seeded_at) VALUES ('demo', ${new Date(START - 86_400_000).toISOString()})`
 const openBoundDatabase = async () => (await openTestDatabase()).asApp()
 
 /** Each brand's key as `BRAND_KEYS` takes it. */
 export function brandKeys(secrets: Record<string, string>) {
   return Object.fromEntries(
-    Object.entries(secrets).map(([brand, secret]) => [brand, { secret, audience: AUDIENCE }]),
+    Object.entries(secrets).map(([brand, secret]) => [
+      brand,
+      { secret, audience: AUDIENCE, backend: { keys: [BACKEND_KEY] } },
+    ]),
   )
 }
 
@@ -290,6 +297,7 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
     const [method, pattern] = call.split(' ') as ['GET' | 'POST', string]
     const params = (sent.params ?? {}) as Record<string, string>
     const url = pattern.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
+    const payload = sent.body === undefined ? undefined : JSON.stringify(sent.body)
     const reply = await app.inject({
       method,
       url,
@@ -299,8 +307,10 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
       headers: {
         ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
         ...(method === 'POST' ? { 'idempotency-key': sent.key ?? randomUUID() } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isBackends(call) ? signatureOf(payload ?? '', sent.key, clock) : {}),
       },
-      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+      ...(payload === undefined ? {} : { payload }),
     })
     const got = read<Answer<C>>(reply)
     if (got.code !== undefined && call in api && !errorsOf(call).includes(got.code)) {
@@ -308,6 +318,13 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
     }
     return got
   }
+}
+
+const isBackends = (call: string) => call in api && api[call as Call].auth === 'backend'
+
+/** As a brand's backend signs; its key is the message's id. */
+function signatureOf(body: string, key: string | undefined, clock: Clock) {
+  return signedHeaders(body, { id: key ?? randomUUID(), at: clock.now(), keys: [BACKEND_KEY] })
 }
 
 /** Reads an answer, whoever asked for it. */

@@ -12,8 +12,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '../../contract/errors.ts'
 import { seedKeysOf } from '../../server/platform/secrets/seed-keys.ts'
-import { block, signOut } from '../../server/user/account-status.ts'
 import { AUDIENCE, openWorld, SECRETS, SEED_KEY, tokenFor } from './harness.ts'
+import { block, signOut } from './statuses.ts'
 import {
   claims,
   HAI_LIAO_SECRET,

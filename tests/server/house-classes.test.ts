@@ -15,7 +15,7 @@ import { openWorld, type Player, type World } from './harness.ts'
 import { coolOff, diamondsOf, exclude, limit, spin, stateOf, takeBack } from './play-calls.ts'
 import { tamper } from './tamper.ts'
 
-const HOUSE = -8
+const HOUSE = -80
 
 /** Takes money out of play and brings it back, as a wallet will. */
 const wallet: Feature = {

@@ -13,7 +13,8 @@ import type { Player } from './harness.ts'
 
 let world: AdventureWorld
 beforeAll(async () => {
-  world = await openAdventure()
+  // The sandbox of the demo world takes payments.
+  world = await openAdventure({}, { demo: true })
 })
 afterAll(() => world.close())
 
@@ -37,16 +38,19 @@ function sentOf(call: IdempotentCall): Promise<Sent> {
 }
 
 async function send(call: IdempotentCall): Promise<Sent> {
-  const { by: who, body } = await exampleOf(world, call)
+  const { by: who, ...said } = await exampleOf(world, call)
   const key = randomUUID()
-  const got = await who.call(call, { body, key })
-  const refused = `${call}, sent ${JSON.stringify(body)}: ${got.text}\n${adviceOf(call)}`
+  const got = await who.call(call, { ...said, key })
+  const refused = `${call}, sent ${JSON.stringify(said)}: ${got.text}\n${adviceOf(call)}`
   expect([got.status, got.code], refused).toEqual([200, undefined])
   return { who, key, text: got.text }
 }
 
+/** An answer is found by its key; what else an address names, the call that made it did. */
+const paramsFor = (key: string) => ({ key, id: randomUUID() })
+
 const askAs = (who: Player, call: IdempotentCall, key: string) =>
-  who.call(byKeyOf(call), { params: { key } as never })
+  who.call(byKeyOf(call), { params: paramsFor(key) as never })
 
 describe('every call that takes a key answers by it again (design §8)', () => {
   it.each(IDEMPOTENT_CALLS)('%s, with the same bytes', async (call) => {
@@ -57,7 +61,7 @@ describe('every call that takes a key answers by it again (design §8)', () => {
 
   it.each(OPEN)('%s: to whoever has the key, and under no other', async (call) => {
     const { who, key, text } = await sentOf(call)
-    const asked = await world.call(byKeyOf(call), { params: { key } as never })
+    const asked = await world.call(byKeyOf(call), { params: paramsFor(key) as never })
     expect(asked.text).toBe(text)
     expect((await askAs(who, call, randomUUID())).code).toBe('NOT_FOUND')
   })
@@ -77,7 +81,7 @@ describe('every call that takes a key answers by it again (design §8)', () => {
 
   it.each(OWN)('%s: to nobody who is not signed in', async (call) => {
     const { key } = await sentOf(call)
-    const asked = await world.call(byKeyOf(call), { params: { key } as never })
+    const asked = await world.call(byKeyOf(call), { params: paramsFor(key) as never })
     expect(asked.code).toBe('TOKEN_MISSING')
   })
 

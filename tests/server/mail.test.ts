@@ -4,13 +4,14 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../contract/languages.ts'
+import { sendMail } from '../../server/mail/channel.ts'
 import { compose, type Letter, oneLine } from '../../server/mail/compose.ts'
 import { queueMail } from '../../server/mail/queue.ts'
-import { sendDue } from '../../server/mail/send.ts'
 import { checkSmtp, openSmtp, type Smtp } from '../../server/mail/smtp.ts'
-import { mail } from '../../server/mail/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { outbox } from '../../server/platform/database/tables.ts'
 import type { Platform } from '../../server/platform/feature.ts'
+import { sendDue } from '../../server/platform/outbox.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  await world.db.orm.delete(mail)
+  await world.db.orm.delete(outbox)
   post = await openPostOffice()
 })
 afterEach(() => post.close())
@@ -105,8 +106,12 @@ const platform = () =>
       error: (about: object) => told.push(['error', about]),
     },
   }) as unknown as Platform
-const pass = (smtp: Smtp = openSmtp(post.address)) => sendDue(platform(), smtp, FROM)
-const rows = () => world.db.orm.select().from(mail)
+const pass = (smtp: Smtp = openSmtp(post.address)) =>
+  sendDue(platform(), 'mail', {
+    when: () => true,
+    send: (_platform, message) => sendMail(smtp, FROM, message),
+  })
+const rows = () => world.db.orm.select().from(outbox)
 
 describe('mail leaves by a real SMTP server', () => {
   it('once, as plain text and HTML that loads nothing, in the language of its reader', async () => {
@@ -175,7 +180,9 @@ describe('mail leaves by a real SMTP server', () => {
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'failed', tries: 1 })
     expect(row?.fault).toContain('not now')
-    expect(told).toEqual([['error', expect.objectContaining({ mail: row?.id, tries: 1 })]])
+    expect(told).toEqual([
+      ['error', expect.objectContaining({ message: row?.id, channel: 'mail', tries: 1 })],
+    ])
   })
 
   it('and is given up after two days', async () => {

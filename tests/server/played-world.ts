@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import type { TreeTuning } from '../../contract/tree.ts'
@@ -6,15 +7,22 @@ import { runAudit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
 import type { CheckResult } from '../../server/platform/books.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { hashBody } from '../../server/platform/database/idempotency.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { setTopUpLimit } from '../../server/recharge/limits.ts'
+import { redeem } from '../../server/recharge/redeem.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+import { openTestDatabase } from './databases.ts'
+import { debtor, foundShop, shop } from './debt-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
 import { operate } from './operate.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
+import { happens, order, paymentOf } from './recharge-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
@@ -35,7 +43,9 @@ export const TREE_TUNING: TreeTuning = {
  * and what they gave, a greeting, flights and their week's chests, and each call of all other features.
  */
 export async function playedWorld(): Promise<AdventureWorld> {
-  const world = await openAdventure()
+  const db = await openTestDatabase()
+  await foundShop(db)
+  const world = await openAdventure({}, { db, demo: true, more: [shop] })
   const pause = () => world.clock.advance(3 * MINUTE_MS)
   const pilots = [await world.pilot(60), await world.pilot(60)]
   for (const pilot of pilots) await send(pilot, ALL_PLANETS)
@@ -75,6 +85,8 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await world.conduct()
   await growTrees(world)
   await greetSomebody(world)
+  await oweAndRedeem(world)
+  await topUp(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
@@ -133,6 +145,50 @@ async function greetSomebody(world: AdventureWorld): Promise<void> {
   await scan(seeker)
 }
 
+/**
+ * One still owes a part of what was taken back, another one's debt is forgiven; one redeems a code, and of another
+ * batch nobody does in time; one sets limits on top-ups.
+ */
+async function oweAndRedeem(world: AdventureWorld): Promise<void> {
+  const debtors = [await debtor(world, { gold: 100 }), await debtor(world, { diamond: 40 })]
+  const [owing, forgiven] = debtors
+  if (!owing || !forgiven) throw new Error('nobody owes anything')
+  await world.give(owing.id, 'gold', 30)
+  await operate(world, `debts forgive ${forgiven.id} diamond --by Ana --reason goodwill`)
+  const { lines } = await operate(world, 'redeem-codes make 1 gold 25 --batch spring')
+  await operate(world, 'redeem-codes make 1 gold 25 --batch autumn')
+  await operate(world, 'redeem-codes end autumn')
+  const { id: userId } = await world.player()
+  const code = lines[1]?.split(',')[0] ?? ''
+  world.clock.advance(1)
+  await redeem(
+    { ...world, random: systemRandom },
+    {
+      ...{ userId, operation: 'recharge.redeem', key: randomUUID() },
+      bodyHash: hashBody({ code }),
+    },
+    { code, address: '10.0.0.1' },
+  )
+  for (const minor of [500, 300]) {
+    world.clock.advance(1)
+    const now = world.clock.now()
+    await world.db.orm.transaction((tx) =>
+      setTopUpLimit(tx as Transaction, { userId, currency: 'VND' }, { period: 'day', minor }, now),
+    )
+  }
+}
+
+/** One has paid, one was given their payment back, one cancelled. */
+async function topUp(world: AdventureWorld): Promise<void> {
+  for (const acts of [['pay'], ['pay', 'refund'], []] as const) {
+    const who = await world.player()
+    const made = await order(who)
+    for (const act of acts) await happens(world, paymentOf(made), act)
+    const cancel = { params: { id: made.id }, body: {} }
+    if (acts.length === 0) await who.call('POST /api/recharge/orders/:id/cancel', cancel)
+  }
+}
+
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */
 async function callOtherFeatures(world: AdventureWorld): Promise<void> {
   const { rows } = (await world.db.orm.execute(
@@ -141,8 +197,8 @@ async function callOtherFeatures(world: AdventureWorld): Promise<void> {
   const used = rows.map(({ feature }) => feature)
   const others = IDEMPOTENT_CALLS.filter((call) => !used.includes(featureOf(call)))
   for (const call of others) {
-    const { by, body } = await exampleOf(world, call)
-    const { status, text } = await by.call(call, { body })
+    const { by, ...said } = await exampleOf(world, call)
+    const { status, text } = await by.call(call, said)
     if (status !== 200) throw new Error(`${call}: ${text}\n${adviceOf(call)}`)
   }
 }

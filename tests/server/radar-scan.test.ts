@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountFreeze } from '../../server/ledger/tables.ts'
 import { restUnseen } from '../../server/radar/rest.ts'
 import { radarMeeting, radarProfile } from '../../server/radar/tables.ts'
-import { block } from '../../server/user/account-status.ts'
 import { RADAR } from '../tunings.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import type { Player, World } from './harness.ts'
@@ -20,6 +19,7 @@ import {
   scan,
   somebody,
 } from './radar-world.ts'
+import { block } from './statuses.ts'
 
 let world: World
 beforeAll(async () => {

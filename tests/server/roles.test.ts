@@ -96,7 +96,7 @@ describe('the server works by the rights of a role that changes no rule (issue 7
     ['take an account away', 'DELETE FROM account'],
     ['take a seed away', 'DELETE FROM fair_seed'],
     ['take a round away', 'DELETE FROM adventure_round'],
-    ['found a house', `INSERT INTO house (id, name) VALUES (-9, 'mine')`],
+    ['found a house', `INSERT INTO house (id, name) VALUES (-99, 'mine')`],
     ['thaw a game', 'DELETE FROM game_freeze'],
     ['thaw an account', 'DELETE FROM account_freeze'],
     ['read how migrations went', 'SELECT * FROM drizzle.__drizzle_migrations'],

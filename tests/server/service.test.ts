@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
-import { mail } from '../../server/mail/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { outbox } from '../../server/platform/database/tables.ts'
 import { folderFiles } from '../../server/platform/files/files.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { sweepPictures } from '../../server/service/pictures.ts'
@@ -211,23 +211,23 @@ describe('a ticket is written once and answered where its writer can read it', (
     const { answer } = await writer.call('GET /api/service/tickets')
     expect(answer).toEqual({ tickets: [one.answer], next: null })
     const number = one.answer.id.slice(-8).toUpperCase()
-    const letters = (await world.db.orm.select().from(mail)).filter(({ subject }) =>
-      subject.includes(number),
+    const letters = (await world.db.orm.select().from(outbox)).filter(({ body }) =>
+      body.subject?.includes(number),
     )
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({
       recipient: 'lin@example.org',
-      language: 'vi',
-      subject: `Chúng tôi đã nhận được tin nhắn số ${number}`,
+      channel: 'mail',
+      body: { subject: `Chúng tôi đã nhận được tin nhắn số ${number}` },
       state: 'queued',
     })
   })
 
   it('one that is refused leaves no receipt', async () => {
-    const before = await world.db.orm.select().from(mail)
+    const before = await world.db.orm.select().from(outbox)
     const { code } = await player.call(WRITE, { body: written([randomUUID()]) })
     expect(code).toBe('BAD_REQUEST')
-    expect(await world.db.orm.select().from(mail)).toHaveLength(before.length)
+    expect(await world.db.orm.select().from(outbox)).toHaveLength(before.length)
   })
 
   it('its thread and the list go on where a page of them ended', async () => {
@@ -266,9 +266,9 @@ describe('a ticket is written once and answered where its writer can read it', (
     expect((await player.call('GET /api/service/tickets/:id', { params: { id } })).code).toBe(
       'NOT_FOUND',
     )
-    const letters = await world.db.orm.select().from(mail)
-    expect(letters.at(-1)?.html).not.toContain('<b>')
-    expect(letters.at(-1)).toMatchObject({
+    const letters = await world.db.orm.select().from(outbox)
+    expect(letters.at(-1)?.body.html).not.toContain('<b>')
+    expect(letters.at(-1)?.body).toMatchObject({
       subject: expect.stringContaining(id.slice(-8).toUpperCase()),
       text: expect.stringContaining('> Second'),
     })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '../../server/platform/database/database.ts'
-import { block } from '../../server/user/account-status.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { demoPersonOf } from './demo-person.ts'
 import { openWorld, SECRETS, type World } from './harness.ts'
+import { block } from './statuses.ts'
 import {
   claims,
   HAI_LIAO_SECRET,

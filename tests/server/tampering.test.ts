@@ -77,6 +77,20 @@ const CHECKS = {
   grown: 'every tree is what its waterings grew, and gave each gift once to each of its two',
   versions: 'no link is of an older version than those of the day before',
   toCome: 'nothing was made at a time that has not come',
+  debtMade: 'every debt is what its taking back did not find, of the user who had been given it',
+  debtPaid: 'every payment of a debt is in the ledger once, and no debt was paid twice',
+  owed: 'what is owed is what is left of debts, and nobody who owes has money of that currency',
+  forgiven: 'every debt that was forgiven has its act, which says who did it, and why',
+  redeemed: 'every use of a redeem code is in the ledger once, with its amount, in its time',
+  codeUses: 'no redeem code was used by more people than it is for',
+  exchanged: 'points became diamonds at a rate that was published',
+  topUpLimits: "every player's limits on top-ups are as their last change left them",
+  topUpRaises: 'no limit on top-ups was raised before its time',
+  ordered: 'every order moved what its pack says, once',
+  credited: 'every paid order was credited, and every refunded one taken back, once',
+  orderRefunds: 'every refund takes back what its own order brought',
+  paidAsTold: 'every payment that was credited was told by its provider',
+  orderSteps: 'every order is where its steps led, and each step is one that could be taken',
 } as const
 
 const A_SPIN = `(SELECT id FROM turntable_spin ORDER BY id LIMIT 1)`
@@ -102,6 +116,17 @@ const ITS_SEEKER = `(SELECT user_id FROM radar_meeting WHERE id = ${A_LAST_MEETI
 const AN_ITEM_OF_CHANCES = `(SELECT item_id FROM radar_given)`
 const AN_ANSWER = (operation: string) =>
   `operation = '${operation}' AND key = (SELECT min(key::text)::uuid FROM idempotency WHERE operation = '${operation}')`
+/** A debt of which a part is paid. */
+const A_DEBT = `(SELECT debt_id FROM debt_payment JOIN debt d ON d.id = debt_id WHERE d.currency = 'gold')`
+const ITS_TAKING = `(SELECT transfer_id FROM debt WHERE id = ${A_DEBT})`
+const ITS_DEBTOR = `(SELECT user_id FROM debt WHERE id = ${A_DEBT})`
+const A_COLLECTION = `(SELECT transfer_id FROM debt_payment WHERE debt_id = ${A_DEBT})`
+const orderThatIs = (state: string) =>
+  `(SELECT min(id::text)::uuid FROM recharge_order WHERE state = '${state}')`
+const PAID = orderThatIs('paid')
+const REFUNDED = orderThatIs('refunded')
+const UNPAID = orderThatIs('cancelled')
+const A_REDEEMER = `(SELECT user_id FROM redeem_use)`
 /** A new id, made at the moment of the newest transfer. */
 const FRESH = `'019fffff-ffff-7000-8000-000000000001'::uuid`
 const AT = `id_time(${FRESH})`
@@ -161,7 +186,7 @@ const TAMPERINGS: Record<string, Tampering[]> = {
        INSERT INTO entry SELECT id, 9, -1, 'gold', -5 FROM transfer WHERE id = ${A_GRANT}`,
       'entries',
     ],
-    ['a house that is not there pays', `${give('ledger.grant', -9, 500)}`, 'entries'],
+    ['a house that is not there pays', `${give('ledger.grant', -99, 500)}`, 'entries'],
     [
       'the turntable pays under a kind that nobody knows',
       give('turntable.bonus', -2, 500),
@@ -696,10 +721,10 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'houses',
       ['turntable'],
     ],
-    ['a house is added', `INSERT INTO house VALUES (-9, 'lottery', 'game')`, 'houses'],
+    ['a house is added', `INSERT INTO house VALUES (-99, 'lottery', 'game')`, 'houses'],
     [
       'a house is added before which no gate stands',
-      `INSERT INTO house VALUES (-9, 'lottery', 'clearing')`,
+      `INSERT INTO house VALUES (-99, 'lottery', 'clearing')`,
       'houses',
     ],
     [
@@ -925,6 +950,210 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     ['an act is said to be somebody else’s', `UPDATE reversal SET actor = 'Ben'`, 'anchors'],
     ['the act of a reversal is taken away', `DELETE FROM reversal`, 'acts'],
+  ],
+  debts: [
+    [
+      'a debt is made smaller, and what is owed',
+      `UPDATE owed SET amount = amount - 1 WHERE user_id = ${ITS_DEBTOR}; UPDATE debt SET amount = amount - 1 WHERE id = ${A_DEBT}`,
+      'debtMade',
+    ],
+    [
+      'a debt is told to be of another day',
+      `UPDATE debt SET at = at - interval '1 day' WHERE id = ${A_DEBT}`,
+      'debtMade',
+    ],
+    [
+      'a debt is somebody else’s, and what is owed',
+      `UPDATE owed SET user_id = ${A_SPINNER} WHERE user_id = ${ITS_DEBTOR}; UPDATE debt SET user_id = ${A_SPINNER} WHERE id = ${A_DEBT}`,
+      'debtMade',
+    ],
+    [
+      'a debt is forgotten, with what was paid of it',
+      `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS SELECT id, user_id FROM debt WHERE id = ${A_DEBT};
+       DELETE FROM owed WHERE user_id IN (SELECT user_id FROM gone);
+       DELETE FROM debt_payment WHERE debt_id IN (SELECT id FROM gone);
+       DELETE FROM debt WHERE id IN (SELECT id FROM gone)`,
+      'debtMade',
+    ],
+    [
+      'a debt is forgotten, with all that made and paid it',
+      `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS SELECT ${A_DEBT} AS id, ${ITS_DEBTOR} AS user_id, t.id AS transfer_id
+         FROM transfer t WHERE t.id IN (${ITS_TAKING}, ${A_COLLECTION});
+       UPDATE account a SET balance = balance - e.amount FROM (
+         SELECT owner_id, currency, sum(amount) AS amount FROM entry WHERE transfer_id IN (SELECT transfer_id FROM gone) GROUP BY 1, 2
+       ) e WHERE a.owner_id = e.owner_id AND a.currency = e.currency AND a.owner_id > 0;
+       DELETE FROM owed WHERE user_id IN (SELECT user_id FROM gone);
+       DELETE FROM debt_payment WHERE debt_id IN (SELECT id FROM gone);
+       DELETE FROM debt WHERE id IN (SELECT id FROM gone);
+       DELETE FROM reversal WHERE transfer_id IN (SELECT transfer_id FROM gone);
+       DELETE FROM entry WHERE transfer_id IN (SELECT transfer_id FROM gone);
+       DELETE FROM transfer WHERE id IN (SELECT transfer_id FROM gone)`,
+      'anchors',
+    ],
+    ['less is owed', `UPDATE owed SET amount = 1 WHERE user_id = ${ITS_DEBTOR}`, 'owed'],
+    ['nothing is owed any more', `DELETE FROM owed`, 'owed'],
+    ['somebody owes who does not', `INSERT INTO owed SELECT ${A_SPINNER}, 'point', 5`, 'owed'],
+    [
+      'somebody who owes is given money that pays nothing',
+      `INSERT INTO transfer (id, kind, at) VALUES (${JUST_NOW}, 'ledger.grant', id_time(${JUST_NOW}));
+       INSERT INTO entry VALUES (${JUST_NOW}, 1, ${ITS_DEBTOR}, 'gold', 5), (${JUST_NOW}, 2, -1, 'gold', -5);
+       UPDATE account SET balance = balance + 5 WHERE owner_id = ${ITS_DEBTOR} AND currency = 'gold'`,
+      'owed',
+    ],
+    [
+      'a payment of a debt is raised, and less is owed',
+      `UPDATE owed SET amount = amount - 1 WHERE user_id = ${ITS_DEBTOR}; UPDATE debt_payment SET amount = amount + 1 WHERE debt_id = ${A_DEBT}`,
+      'debtPaid',
+    ],
+    [
+      'a payment of a debt is invented, and less is owed',
+      `UPDATE owed SET amount = amount - 5 WHERE user_id = ${ITS_DEBTOR}; INSERT INTO debt_payment SELECT ${A_DEBT}, ${ITS_TAKING}, 5`,
+      'debtPaid',
+    ],
+    [
+      'a payment of a debt is taken away, and more is owed',
+      `UPDATE owed SET amount = 100 WHERE user_id = ${ITS_DEBTOR}; DELETE FROM debt_payment WHERE debt_id = ${A_DEBT}`,
+      'debtPaid',
+    ],
+    [
+      'a debt is paid by somebody else',
+      `UPDATE entry SET owner_id = ${A_SPINNER} WHERE owner_id > 0 AND transfer_id = ${A_COLLECTION}`,
+      'debtPaid',
+    ],
+    [
+      'a taking back takes from somebody else',
+      `INSERT INTO entry SELECT ${ITS_TAKING}, 8, ${A_SPINNER}, 'gold', -5; UPDATE entry SET amount = amount + 5 WHERE owner_id = -10 AND transfer_id = ${ITS_TAKING}`,
+      'reversals',
+    ],
+    [
+      'a taking back gives back less than it took',
+      `UPDATE entry SET amount = amount - sign(amount) * 5 WHERE transfer_id = ${ITS_TAKING}`,
+      'reversals',
+    ],
+    [
+      'a taking back names nothing',
+      `UPDATE transfer SET reverses = NULL WHERE id = ${ITS_TAKING}`,
+      'reversals',
+    ],
+    ['nobody took it back', `DELETE FROM reversal WHERE transfer_id = ${ITS_TAKING}`, 'acts'],
+    ['a payment of a debt is taken back by an operator', takeBackAsSomebody(A_COLLECTION), 'left'],
+    ['nobody forgave it', `DELETE FROM debt_forgiveness`, 'forgiven'],
+    ['somebody else forgave it', `UPDATE debt_forgiveness SET actor = 'Ben'`, 'anchors'],
+    [
+      'a debt is forgiven under the kind of no act',
+      give('debt.forgiven', -1, 5, JUST_NOW),
+      'forgiven',
+    ],
+    [
+      'a kind of transfer may take others back',
+      `UPDATE transfer_kind SET takes_back = true WHERE kind = 'ledger.grant'`,
+      'houses',
+    ],
+  ],
+  'redeem codes and points': [
+    ['a used code is worth more', `UPDATE redeem_code SET amount = 999`, 'redeemed'],
+    ['a code is for more people', `UPDATE redeem_code SET uses = 999`, 'anchors'],
+    [
+      'a code is invented',
+      `INSERT INTO redeem_code SELECT ('019b' || substr(id::text, 5))::uuid, 'mine', key_version, currency, 500, 1, starts_at, ends_at, 'mine', made_by, id_time(('019b' || substr(id::text, 5))::uuid) FROM redeem_code WHERE batch = 'spring'`,
+      'anchors',
+    ],
+    [
+      'a code was over when it was used',
+      `UPDATE redeem_code SET ends_at = starts_at + interval '1 microsecond'`,
+      'redeemed',
+    ],
+    [
+      'a batch was over when its code was used',
+      `UPDATE redeem_end SET batch = 'spring', at = at - interval '10 minutes'`,
+      'redeemed',
+    ],
+    ['a batch is not over any more', `DELETE FROM redeem_end`, 'anchors'],
+    ['a use is forgotten', `DELETE FROM redeem_use`, 'redeemed'],
+    ['a use is somebody else’s', `UPDATE redeem_use SET user_id = ${A_SPINNER}`, 'redeemed'],
+    [
+      'a code is used by more people than it is for',
+      `INSERT INTO redeem_use SELECT ${JUST_NOW}, code_id, ${A_SPINNER}, ${JUST_NOW}, id_time(${JUST_NOW}) FROM redeem_use; ${give('recharge.redeem', -8, 25, JUST_NOW)}`,
+      'codeUses',
+    ],
+    ['a code pays that nobody used', give('recharge.redeem', -8, 25, JUST_NOW), 'redeemed'],
+    ['diamonds come out of no points', give('recharge.exchange', -8, 500, JUST_NOW), 'exchanged'],
+  ],
+  'orders of top-ups': [
+    [
+      'a pack was bigger',
+      `UPDATE recharge_order SET amount = amount + 1 WHERE id = ${PAID}`,
+      'ordered',
+    ],
+    [
+      'a pack was cheaper',
+      `UPDATE recharge_order SET price_minor = 1 WHERE id = ${PAID}`,
+      'anchors',
+    ],
+    [
+      'an order is somebody else’s',
+      `UPDATE recharge_order SET user_id = ${A_SPINNER} WHERE id = ${PAID}`,
+      'ordered',
+    ],
+    ['an order is credited that nobody paid', give('recharge.paid', -8, 60, JUST_NOW), 'ordered'],
+    [
+      'an open order is told to be paid',
+      `UPDATE recharge_order SET state = 'paid', paid_at = created_at WHERE id = ${UNPAID}`,
+      'credited',
+    ],
+    [
+      'a refunded order is told to be paid',
+      `UPDATE recharge_order SET state = 'paid' WHERE id = ${REFUNDED}`,
+      'credited',
+    ],
+    [
+      'a refund is forgotten',
+      `DELETE FROM recharge_transfer WHERE order_id = ${REFUNDED} AND what = 'refund'`,
+      'credited',
+    ],
+    [
+      'a refund is told to be of another order',
+      `UPDATE recharge_transfer SET order_id = ${PAID} WHERE order_id = ${REFUNDED} AND what LIKE '%refund'`,
+      'orderRefunds',
+    ],
+    [
+      'no provider told of a payment',
+      `DELETE FROM recharge_fact WHERE order_id = ${PAID}`,
+      'paidAsTold',
+    ],
+    [
+      'what a provider told is rewritten',
+      `UPDATE recharge_fact SET body = '{}' WHERE order_id = ${PAID}`,
+      'anchors',
+    ],
+    [
+      'a step is taken out',
+      `DELETE FROM flow_step WHERE subject = ${REFUNDED} AND number = 3`,
+      'orderSteps',
+    ],
+    [
+      'a step is another',
+      `UPDATE flow_step SET event = 'DISPUTED' WHERE subject = ${REFUNDED} AND event = 'REFUNDED'`,
+      'orderSteps',
+    ],
+    [
+      'a cancelled order is open again',
+      `UPDATE recharge_order SET state = 'paying' WHERE id = ${UNPAID}`,
+      'orderSteps',
+    ],
+  ],
+  'limits on top-ups': [
+    ['a limit is lifted', `UPDATE top_up_limit SET day = NULL`, 'topUpLimits'],
+    [
+      'a limit is lifted, with its history',
+      `UPDATE top_up_limit SET day = NULL; UPDATE top_up_limit_change SET day = NULL WHERE number = 2 AND user_id = ${A_REDEEMER}`,
+      'topUpRaises',
+    ],
+    [
+      'a limit is forgotten, with its history',
+      `DELETE FROM top_up_limit WHERE user_id = ${A_REDEEMER}; DELETE FROM top_up_limit_change WHERE user_id = ${A_REDEEMER}`,
+      'anchors',
+    ],
   ],
   chain: [
     [

@@ -10,7 +10,7 @@ import { timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { defineMetrics } from '../../server/platform/watch/metrics.ts'
 import { foundHouse } from './found-house.ts'
 
-const HOUSE = -9
+const HOUSE = -99
 const STAKE_DIAMONDS = 1
 export const TOSS = '/api/tiny/tosses'
 export const TOSSES_HOLD = 'every toss is in the ledger once'

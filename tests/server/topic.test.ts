@@ -10,8 +10,8 @@ import {
 } from '../../contract/topic.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { topicComment, topicPost, topicReaction } from '../../server/topic/tables.ts'
-import { block } from '../../server/user/account-status.ts'
 import { openWorld, type Player, type World } from './harness.ts'
+import { block } from './statuses.ts'
 
 const POSTS = 'GET /api/topic/posts'
 const POST = 'GET /api/topic/posts/:id'

@@ -22,7 +22,7 @@ const TABLES_OF_CONTENTS = ['contract/api.ts', 'server/features.ts', ...ROUTE_TA
 const isHistory = (file: string) => file.startsWith('server/platform/migrations/')
 
 /** A game: what players stake in has a house. */
-const GAMES = features().flatMap(({ name, house }) => (house === undefined ? [] : [name]))
+const GAMES = features().flatMap(({ name, house }) => (house?.class === 'game' ? [name] : []))
 
 /** `contract/turntable.ts` and what stands beside it under its name are the turntable's. */
 const isOwn = (file: string) =>

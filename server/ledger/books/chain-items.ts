@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnnouncedItems, SealedItems } from '../../platform/books.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { debtsSealed } from './debts.ts'
 import { micros, sealedRows } from './sealed-rows.ts'
 
 /** The sum of rows' times in microseconds, so that a change of one of them shows. */
@@ -78,7 +79,8 @@ const TUNINGS: AnnouncedItems = {
 /** All items that have their place in the chain by id. */
 export function sealedItems(features: readonly Feature[]): SealedItems[] {
   const ofFeatures = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
-  return [TRANSFERS, ENTRIES, TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, ...ofFeatures, USERS]
+  const own = [TRANSFERS, ENTRIES, TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, ...debtsSealed]
+  return [...own, ...ofFeatures, USERS]
 }
 
 /** All items that have their place in the chain by when they were announced. */

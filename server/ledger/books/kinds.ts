@@ -9,7 +9,7 @@ import { transferKinds } from '../kinds.ts'
 
 /** The houses and kinds that this version's code declares, as rows to compare with the tables. */
 interface Known {
-  /** `kind`, `houses`, `reason`. */
+  /** `kind`, `houses`, `reason`, `takes_back`. */
   kinds: SQL
   /** `id`, `name`, `class`. */
   houses: SQL
@@ -17,8 +17,8 @@ interface Known {
 
 function knownOf(features: readonly Feature[]): Known {
   const kinds = Object.entries(transferKinds(features)).map(
-    ([kind, { houses, reason }]) =>
-      sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[], ${reason}::text)`,
+    ([kind, { houses, reason, takesBack = false }]) =>
+      sql`(${kind}, ${`{${houses.join(',')}}`}::bigint[], ${reason}::text, ${takesBack}::boolean)`,
   )
   const houses = housesOf(features).map(
     (house) => sql`(${house.id}::bigint, ${house.name}, ${house.class})`,
@@ -37,7 +37,7 @@ export const kindsBook = (features: readonly Feature[]) => {
     FROM transfer t
     LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id < 0
       AND e.transfer_id > ${after} AND e.transfer_id <= ${through}
-    LEFT JOIN (${known.kinds}) AS k (kind, houses, reason) ON k.kind = t.kind
+    LEFT JOIN (${known.kinds}) AS k (kind, houses, reason, takes_back) ON k.kind = t.kind
     LEFT JOIN (${known.houses}) AS h (id, name, class) ON h.id = e.owner_id AND h.class = 'game'
     WHERE t.id > ${after} AND t.id <= ${through}`,
   })
@@ -53,8 +53,9 @@ export function housesBook(features: readonly Feature[]): Book {
     FROM house h FULL JOIN (${known.houses}) AS k (id, name, class) ON k.id = h.id
     UNION ALL
     SELECT 'kind ' || coalesce(t.kind, k.kind), NULL,
-      (t.kind, t.houses, t.reason) IS DISTINCT FROM (k.kind, k.houses, k.reason)
-    FROM transfer_kind t FULL JOIN (${known.kinds}) AS k (kind, houses, reason) ON k.kind = t.kind`,
+      (t.kind, t.houses, t.reason, t.takes_back)
+        IS DISTINCT FROM (k.kind, k.houses, k.reason, k.takes_back)
+    FROM transfer_kind t FULL JOIN (${known.kinds}) AS k (kind, houses, reason, takes_back) ON k.kind = t.kind`,
   }
 }
 
@@ -74,7 +75,7 @@ const issuanceBook = (known: Known): Book => ({
       WHERE e.transfer_id IN (SELECT transfer_id FROM entry WHERE owner_id = ${ISSUANCE})
       GROUP BY e.transfer_id
     ) t
-    LEFT JOIN (${known.kinds}) AS k (kind, houses, reason)
+    LEFT JOIN (${known.kinds}) AS k (kind, houses, reason, takes_back)
       ON k.kind = t.kind AND k.houses = ARRAY[${ISSUANCE}::bigint]
     WHERE t.kind IS DISTINCT FROM 'ledger.reversal'`,
 })

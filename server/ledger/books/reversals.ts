@@ -1,9 +1,11 @@
 // Checks of reversals: what each turned, whose act it was, and what it left behind.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Book, CheckResult } from '../../platform/books.ts'
 import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { runCheck } from '../check.ts'
+import { DEBT } from '../houses.ts'
+import { transferKinds } from '../kinds.ts'
 import { whatStands } from '../reverse.ts'
 
 /** The game of the transfer `o` that was reversed; null if it was of none. */
@@ -11,19 +13,44 @@ const GAME = sql`(
   SELECT house.name FROM house WHERE house.class = 'game' AND house.name = split_part(o.kind, '.', 1)
 )`
 
-export const reversalsBook: Book = {
+/** The kinds that take back, as a list for SQL. */
+function takingBack(features: readonly Feature[]): SQL {
+  const kinds = Object.entries(transferKinds(features)).filter(([, { takesBack }]) => takesBack)
+  return sql.join(
+    kinds.map(([kind]) => sql`${kind}`),
+    sql`, `,
+  )
+}
+
+/** A mistake is turned line by line; of what else is taken back, a debt stands for what was not there. */
+export const reversalsBook = (features: readonly Feature[]): Book => ({
   check: 'every reversal turns each line of its transfer, once and later',
   rows: sql`
     SELECT t.id::text, ${GAME},
-      o.id IS NULL OR t.kind <> 'ledger.reversal' OR o.reverses IS NOT NULL OR t.at < o.at OR EXISTS (
+      o.id IS NULL OR t.kind NOT IN (${takingBack(features)}) OR o.reverses IS NOT NULL OR t.at < o.at
+      OR CASE WHEN t.kind = 'ledger.reversal' THEN EXISTS (
         SELECT FROM (SELECT * FROM entry WHERE transfer_id = t.id) turned
         FULL JOIN (SELECT * FROM entry WHERE transfer_id = o.id) e
           ON e.owner_id = turned.owner_id AND e.currency = turned.currency AND e.line = turned.line
         WHERE turned.amount IS DISTINCT FROM -e.amount
-      )
+      ) ELSE EXISTS (
+        SELECT FROM (${sideOf('t', DEBT)}) turned FULL JOIN (${sideOf('o', DEBT)}) e
+          ON e.side = turned.side AND e.currency = turned.currency
+        WHERE turned.amount IS DISTINCT FROM -e.amount
+      ) OR EXISTS (
+        SELECT FROM entry u WHERE u.transfer_id = t.id AND u.owner_id > 0 AND (u.amount >= 0 OR NOT EXISTS (
+          SELECT FROM entry e WHERE e.transfer_id = o.id AND e.owner_id = u.owner_id
+        ))
+      ) END
     FROM transfer t LEFT JOIN transfer o ON o.id = t.reverses
-    WHERE t.reverses IS NOT NULL OR t.kind = 'ledger.reversal'`,
-}
+    WHERE t.reverses IS NOT NULL OR t.kind IN (${takingBack(features)})`,
+})
+
+/** The sums of a transfer by currency: of each house, and of its user, for whom the house of debts may stand. */
+const sideOf = (row: 't' | 'o', debt: number) => sql`
+  SELECT CASE WHEN owner_id < 0 AND owner_id <> ${debt} THEN owner_id ELSE 0 END AS side, currency,
+    sum(amount) AS amount
+  FROM entry WHERE transfer_id = ${sql.raw(row)}.id GROUP BY 1, 2`
 
 /** What was brought besides money is not brought back by a reversal: somebody has both. */
 export const leftBook = (features: readonly Feature[]): Book => ({

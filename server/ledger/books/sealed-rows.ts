@@ -13,6 +13,8 @@ interface SealedRows {
   columns: readonly SQL[]
   /** Its rows in one link are limited; the ledger's own are by their transfers. */
   isLimited?: boolean
+  /** The version of links that first held it (`LINK_VERSION`). */
+  since?: number
 }
 
 /**
@@ -27,13 +29,14 @@ export function sealedRows({
   order = id,
   columns,
   isLimited = false,
+  since = 2,
 }: SealedRows): SealedItems {
   const key = sql.raw(id)
   return {
     kind: 'sum',
     ref,
     games: [],
-    since: 2,
+    since,
     ...(isLimited ? { table } : {}),
     lines: sql`
       SELECT ${ref}::text AS ref, concat_ws(' ', s.count, s.digest) AS value

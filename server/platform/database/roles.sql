@@ -72,8 +72,9 @@ BEGIN
       ('account', ''), ('house', ''), ('transfer', ''), ('transfer_kind', ''), ('entry', ''),
       ('balance_proof', ''), ('monitor_span', ''), ('game_freeze', ''), ('game_freeze_change', ''),
       ('account_freeze', ''), ('chain_link', ''), ('chain_item', ''), ('reversal', ''),
+      ('debt', ''), ('debt_payment', ''), ('owed', ''), ('debt_forgiveness', ''),
       ('tuning_version', ''), ('fair_seed', 'server_seed'), ('revealed_seed', ''),
-      ('app_user', 'external_id nickname avatar picture_source gender country'),
+      ('app_user', 'external_id nickname avatar picture_source gender country birth_year'),
       ('world', '')
       -- and of each game
     ) AS book (name, hidden)

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from './columns.ts'
 
 /** Answers by idempotency key, kept for 48 hours; a key belongs to one user and one operation (design §9). */
@@ -72,9 +73,91 @@ export const tuningVersion = pgTable(
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )
 
+/**
+ * The steps of every flow (`flow.ts`), numbered from 1 within a flow; append-only. The books hold that each is
+ * one that its machine knows.
+ */
+export const flowStep = pgTable(
+  'flow_step',
+  {
+    /** `<feature>.<what>`. */
+    flow: text('flow').notNull(),
+    /** The row that holds the flow's state. */
+    subject: uuid('subject').notNull(),
+    number: integer('number').notNull(),
+    event: text('event').notNull(),
+    /** Null for its beginning. */
+    from: text('from_state'),
+    to: text('to_state').notNull(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number | null>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.flow, t.subject, t.number] })],
+)
+
+/** The outbox (`outbox.ts`): what waits to be sent, was sent, or could not be. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** Its reader's too: the same message is known as the same wherever it comes twice. */
+    id: uuid('id').primaryKey(),
+    /** One of `Feature.channels`. */
+    channel: text('channel').notNull(),
+    /** An e-mail address, a phone number, a brand. */
+    recipient: text('recipient').notNull(),
+    body: jsonb('body').$type<Record<string, string>>().notNull(),
+    state: text('state', { enum: ['queued', 'sent', 'failed'] }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** Not tried before; while it is being sent, when another may take it over. */
+    dueAt: instant('due_at').notNull(),
+    /** When it is of no use any more. */
+    endsAt: instant('ends_at').notNull(),
+    /** What the last try came to, where it failed. */
+    fault: text('fault'),
+    createdAt: instant('created_at').notNull(),
+    /** When it was sent, or given up. */
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    check('outbox_state', sql`${t.state} IN ('queued', 'sent', 'failed')`),
+    index('outbox_due').on(t.channel, t.dueAt).where(sql`${t.state} = 'queued'`),
+  ],
+)
+
 /** Fingerprints of the keys with which server seeds were made; the keys are never in the database. */
 export const seedKey = pgTable('seed_key', {
   version: integer('version').primaryKey(),
   /** A hash that tells keys apart without revealing them. */
   fingerprint: text('fingerprint').notNull(),
 })
+
+/** One-time codes (`codes.ts`); deleted a day after they have expired. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    id: uuid('id').primaryKey(),
+    /** `<feature>.<what>`. */
+    purpose: text('purpose').notNull(),
+    /** Whose it is: for nobody else, and nothing else, is it good. */
+    subject: text('subject').notNull(),
+    /** Where it was sent. */
+    target: text('target').notNull(),
+    /** What its feature wants to know again when it is redeemed. */
+    context: jsonb('context').$type<Record<string, string>>().notNull(),
+    /** HMAC of the code; its key is in no database. */
+    mac: text('mac').notNull(),
+    keyVersion: integer('key_version').notNull(),
+    /** Wrong tries. */
+    tries: integer('tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** The attempt that redeemed it. */
+    attempt: uuid('attempt'),
+    redeemedAt: instant('redeemed_at'),
+  },
+  (t) => [
+    index('one_time_code_latest').on(t.purpose, t.subject, t.target, t.sentAt),
+    index('one_time_code_age').on(t.expiresAt),
+  ],
+)

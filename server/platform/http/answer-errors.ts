@@ -23,6 +23,7 @@ const COUNTED_STATUSES: ReadonlySet<number> = new Set([401, 404, 405])
 const LOGGED_CODES: SecurityKinds = {
   TOKEN_INVALID: 'token',
   TOKEN_EXPIRED: 'token',
+  SIGNATURE_INVALID: 'token',
   ACCOUNT_BLOCKED: 'token',
   TOO_MANY_REQUESTS: 'limit',
   ENOUGH_FOR_TODAY: 'limit',

@@ -26,11 +26,13 @@ import { addAnswerHeaders, isApi } from './answer-headers.ts'
 import { serveAnswersByKey } from './answers-by-key.ts'
 import { capIdleConnections } from './connections.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { addCookies } from './cookies.ts'
 import { addHealth } from './health.ts'
 import { refuseOtherMethods } from './methods.ts'
 import { callerFinder } from './proxies.ts'
 import { serveReference } from './reference.ts'
-import { takeFiles } from './register.ts'
+import { keepSignedBytes, takeFiles } from './register.ts'
+import { verifyBackends } from './signed.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 /** How often Node checks connections against their time-outs. */
@@ -114,7 +116,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     features,
   }
 
+  await addCookies(app, settings)
   takeFiles(app)
+  keepSignedBytes(app)
+  verifyBackends(app, platform)
   addAnswerHeaders(app, clock)
   app.addHook('onResponse', async (request, reply) => {
     platform.metrics.requests

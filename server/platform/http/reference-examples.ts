@@ -3,7 +3,8 @@
 /** The part of JSON Schema that the contract needs. */
 export interface JsonSchema {
   $ref?: string
-  type?: string
+  /** Of what may be null, with `null` among others. */
+  type?: string | readonly string[]
   format?: string
   pattern?: string
   enum?: unknown[]
@@ -37,6 +38,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: '2026-12-01',
   uuid: '01a22ee6-bfa0-76af-859d-6aa9d5862585',
   email: 'lin@example.org',
+  e164: '+84912345678',
   uri: 'https://companion.example',
 }
 
@@ -45,7 +47,9 @@ const TEXTS = [
   'text',
   'Lin',
   'VN',
+  'USD',
   '1',
+  '123456',
   'CDFGHJK',
   '+84 91 234 56 78',
   'WyIwMWEyMmVlNiJd_-aBcD',
@@ -70,13 +74,14 @@ export function exampleOf(
   const [one] = schema.anyOf ?? schema.oneOf ?? []
   if (one) return of(one)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(of))
-  if (schema.type === 'array') return itemsOf(schema, of)
-  if (schema.type === 'object') {
+  const type = [schema.type].flat().find((it) => it !== 'null')
+  if (type === 'array') return itemsOf(schema, of)
+  if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
     return Object.fromEntries(fields.map(([name, field]) => [name, of(field)]))
   }
-  if (schema.type === 'string') return textOf(schema)
-  if (schema.type === 'boolean') return false
+  if (type === 'string') return textOf(schema)
+  if (type === 'boolean') return false
   return Math.min(Math.max(schema.minimum ?? 0, schema.multipleOf ?? 1), schema.maximum ?? Infinity)
 }
 

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -40,8 +40,43 @@ export interface HandlerContext<C extends Call> {
   request: C extends IdempotentCall ? RequestOf<C> : never
   /** The uploaded bytes. */
   file: C extends UploadCall ? Uint8Array : never
+  /** The body's bytes as they came, and the headers that sign them, of a webhook or a backend's call. */
+  signed: (typeof api)[C] extends { auth: 'webhook' | 'backend' } ? SignedBytes : never
   /** Node's request, for the caller's address (`proxies.ts`). */
   raw: IncomingMessage
+  /** The session in a browser that the token is of; null for an app's token, or without one. */
+  sessionId: string | null
+  /** The browser's cookies. */
+  cookies: Cookies
+}
+
+/** The cookies that a browser sent, and those that it is given (`cookies.ts`). */
+export interface Cookies {
+  get(name: string): string | undefined
+  /** Keeps a secret in the browser that no script reads, for the paths below one. */
+  set(name: string, value: string, scope: { path: string; seconds: number }): void
+  clear(name: string, scope: { path: string }): void
+}
+
+/** Cookies are for this site alone, and sent over HTTPS alone where the pages are. */
+function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
+  const options = {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.server.isSecure(request),
+  } as const
+  return {
+    get: (name) => request.cookies[name],
+    set: (name, value, { path, seconds }) =>
+      void reply.setCookie(name, value, { ...options, path, maxAge: seconds }),
+    clear: (name, { path }) => void reply.clearCookie(name, { ...options, path }),
+  }
+}
+
+/** What another server signed. */
+export interface SignedBytes {
+  bytes: Buffer
+  headers: IncomingHttpHeaders
 }
 
 /** A call without sign-in has a request without a user. */
@@ -59,10 +94,12 @@ export function register<C extends Call>(
 ): void {
   const endpoint: Endpoint = api[call]
   const [method, url] = call.split(' ') as ['GET' | 'POST', string]
+  const signsIn = endpoint.auth === 'user' || endpoint.auth === 'optional'
   const before = [
-    ...(endpoint.auth === 'none' ? [] : [signInOf(app, endpoint)]),
+    ...(signsIn ? [signInOf(app, endpoint)] : []),
     ...(endpoint.upload ? [refuseOtherThanFile] : []),
   ]
+  const isSigned = endpoint.auth === 'webhook' || endpoint.auth === 'backend'
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
     url,
@@ -75,7 +112,7 @@ export function register<C extends Call>(
       ...(endpoint.idempotent
         ? { headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: IdempotencyKey.optional() }) }
         : {}),
-      ...(endpoint.auth === 'none' ? {} : { security: securityOf(endpoint) }),
+      ...(signsIn ? { security: securityOf(endpoint) } : {}),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
     // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
@@ -84,9 +121,11 @@ export function register<C extends Call>(
     config: {
       takesFile: endpoint.upload !== undefined,
       openToBlocked: endpoint.openToBlocked ?? false,
+      keepsBytes: isSigned,
     },
     onRequest: before,
-    handler: (request) => handler(handlerContext<C>(request, endpoint)),
+    ...(endpoint.auth === 'backend' ? { preValidation: app.verifyBackend } : {}),
+    handler: (request, reply) => handler(handlerContext<C>(request, reply, endpoint)),
   })
 }
 
@@ -95,6 +134,18 @@ declare module 'fastify' {
     takesFile?: boolean
     /** A blocked account may make this call. */
     openToBlocked?: boolean
+    /** The body is signed: its bytes are kept beside what they say. */
+    keepsBytes?: boolean
+  }
+  interface FastifyRequest {
+    /** The body's bytes, where they are signed. */
+    bytes: Buffer | null
+  }
+  interface FastifyInstance {
+    /** Whether the browser reaches this server by HTTPS. */
+    isSecure: (request: FastifyRequest) => boolean
+    /** Checks the signature of a brand's backend. */
+    verifyBackend: (request: FastifyRequest) => Promise<void>
   }
 }
 
@@ -107,6 +158,18 @@ export function takeFiles(app: FastifyInstance): void {
   app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.takesFile) done(null, body)
     else done(notTaken())
+  })
+}
+
+/** Reads JSON as Fastify does, and keeps the bytes of bodies that are signed. */
+export function keepSignedBytes(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bytes', null)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = body as Buffer
+    if (request.routeOptions.config.keepsBytes) request.bytes = bytes
+    void parse(request, bytes.toString('utf8'), done)
   })
 }
 
@@ -130,6 +193,7 @@ function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInsta
 
 function handlerContext<C extends Call>(
   request: FastifyRequest,
+  reply: FastifyReply,
   endpoint: Endpoint,
 ): HandlerContext<C> {
   return {
@@ -141,7 +205,14 @@ function handlerContext<C extends Call>(
       return request.user
     },
     file: request.body as HandlerContext<C>['file'],
+    get signed() {
+      return { bytes: request.bytes, headers: request.headers } as HandlerContext<C>['signed']
+    },
     raw: request.raw,
+    sessionId: request.sessionId,
+    get cookies() {
+      return cookiesOf(request, reply)
+    },
     viewer: request.user,
     get request() {
       const { idempotent: operation } = endpoint

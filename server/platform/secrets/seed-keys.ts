@@ -8,7 +8,15 @@ import { SettingError, type Settings } from '../settings.ts'
 import { parseSeedKeys, type SeedKey } from './seed-key.ts'
 
 /** What a secret is for; the same id has a different secret for each purpose. */
-export type SecretPurpose = 'pair' | 'round' | 'flight' | 'place' | 'demo'
+export type SecretPurpose =
+  | 'pair'
+  | 'round'
+  | 'flight'
+  | 'place'
+  | 'demo'
+  | 'session'
+  | 'code'
+  | 'redeem'
 
 /**
  * Derives server seeds and other secrets from keys that are in no database: reading all rows tells none

@@ -80,10 +80,28 @@ export type FieldRule<V> = Rule & { readonly [VALUE]?: V }
  * The rules of a call's body, which know its type. Fields that only some variants have stand in the
  * rule of the field that chooses between them.
  * @template Pictures fields of pictures: files stand in them, which are sent before, as ids
+ * @template Apart what no field asks for: the page adds it to what is sent
  */
-export type CallRules<C extends Call, Pictures extends string = never> = BodyRules<
-  WithFiles<Body<C>, Pictures>
+export type CallRules<
+  C extends Call,
+  Pictures extends string = never,
+  Apart extends string = never,
+> = BodyRules<WithFiles<WithoutApart<Body<C>, Apart>, Pictures>>
+
+/**
+ * @public Of the modules in src/rules.d.ts.
+ *
+ * The rules of a part of a call's body that stands apart.
+ */
+export type PartRules<C extends Call, Part extends keyof Body<C>> = BodyRules<
+  WithFiles<NonNullable<Body<C>[Part]>, never>
 >
+
+type WithoutApart<B, Apart extends string> = [Apart] extends [never]
+  ? B
+  : B extends unknown
+    ? Omit<B, Apart>
+    : never
 
 export type BodyRules<B> = {
   readonly [K in keyof B & string]: FieldRule<B[K]>

@@ -15,6 +15,7 @@ import { useRecharge } from '../../native/use-recharge.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { artOf } from './art.ts'
 import styles from './buy-sheet.module.css'
+import { backToPurchase } from './kept-choice.ts'
 import { Lots } from './lots.tsx'
 import { QuickShips } from './quick-ships.tsx'
 import { Stepper } from './stepper.tsx'
@@ -43,9 +44,9 @@ function Purchase({ adventure, spending }: BuySheetProps) {
   const { t } = useTranslation(['adventure', 'errors'])
   const prizeText = usePrizeText()
   const { tuning, live, hidden } = adventure
-  const { isShort, missing, isBuying, lost } = spending
+  const { isShort, missing, wanted, isBuying, lost, plan, chosen } = spending
   const max = tuning.mostShipsPerPurchase
-  const [ships, setShips] = useState(Math.min(max, missing || FIRST_SHIPS))
+  const [ships, setShips] = useState(Math.min(max, (wanted ?? missing) || FIRST_SHIPS))
   const balance = useBalances((store) => store.balances?.diamond ?? 0) - hidden
   const cost = costOf(tuning, ships)
   const diamonds = (amount: number) => prizeText({ currency: 'diamond', amount })
@@ -79,7 +80,11 @@ function Purchase({ adventure, spending }: BuySheetProps) {
       {stop ? (
         <Stopped stop={stop} />
       ) : cost > balance ? (
-        <Short cost={diamonds(cost)} />
+        <Short
+          cost={diamonds(cost)}
+          need={cost - balance}
+          back={backToPurchase({ plan, planet: chosen, ships })}
+        />
       ) : (
         <Button
           aria-disabled={!canBuy}
@@ -97,22 +102,18 @@ function Purchase({ adventure, spending }: BuySheetProps) {
 }
 
 /** Too few diamonds: the catalogue's message and the way on (spec §8). */
-function Short({ cost }: { cost: string }) {
+function Short({ cost, need, back }: { cost: string; need: number; back: string }) {
   const { t } = useTranslation(['adventure', 'errors'])
-  const recharge = useRecharge()
+  const recharge = useRecharge({ need, back })
   return (
     <>
       <p className={styles.word} role="alert">
         {t('errors:BALANCE_NOT_ENOUGH')}
       </p>
       <p className={styles.figures}>{t('short.needed', { cost })}</p>
-      {recharge.isUnavailable ? (
-        <p role="status">{t('short.inApp')}</p>
-      ) : (
-        <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
-          {t('short.recharge')}
-        </Button>
-      )}
+      <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
+        {t('short.recharge')}
+      </Button>
     </>
   )
 }

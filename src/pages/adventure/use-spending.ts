@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
 import type { Refusal } from '../../../machines/call/ends.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -9,6 +10,7 @@ import { toast } from '../../base/toast.ts'
 import { isPlayStop, type PlayStop } from '../../components/game/play-stop.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
+import { choiceIn } from './kept-choice.ts'
 import { missingOf, NO_SHIPS, type Plan, planetsOf } from './plan.ts'
 import type { Adventure } from './use-adventure.ts'
 import { useChosen } from './use-chosen.ts'
@@ -30,6 +32,8 @@ export interface Spending {
   launch: () => void
   /** Ships that the plan lacks. */
   missing: number
+  /** Ships that were to be bought before the player left to recharge; null for none. */
+  wanted: number | null
   buy: (ships: number) => void
   isBuying: boolean
   /** Ships are bought because a plan lacks them. */
@@ -44,10 +48,16 @@ export function useSpending(adventure: Adventure): Spending {
   const { actor, hangar, bought, refresh } = adventure
   const { t } = useTranslation('adventure')
   const textOf = useErrorText()
-  const [plan, setPlan] = useState<Plan>(NO_SHIPS)
-  const [isShort, setShort] = useState(false)
+  const [query] = useSearchParams()
+  const { mostShipsPerPlanet, mostShipsPerPurchase } = adventure.tuning
+  const [kept] = useState(() =>
+    choiceIn(query, { plan: mostShipsPerPlanet, buy: mostShipsPerPurchase }),
+  )
+  const [plan, setPlan] = useState<Plan>(kept.plan)
+  const [wanted, setWanted] = useState(kept.ships)
+  const [isShort, setShort] = useState(() => missingOf(kept.plan, hangar.ships) > 0)
   const [stop, setStop] = useState<PlayStop | null>(null)
-  const [chosen, choose] = useChosen(actor)
+  const [chosen, choose] = useChosen(actor, kept.planet)
   const missing = missingOf(plan, hangar.ships)
   const shown = useSheet<SheetName>({
     dispatch: true,
@@ -64,6 +74,7 @@ export function useSpending(adventure: Adventure): Spending {
 
   const open = (name: SheetName) => {
     setShort(missing > 0)
+    setWanted(null)
     shown.open(name)
   }
   const dispatchRefused = (refusal: Refusal) => {
@@ -87,6 +98,7 @@ export function useSpending(adventure: Adventure): Spending {
 
   const wasBought = (answer: PurchaseAnswer) => {
     setShort(false)
+    setWanted(null)
     toast(t('buy.done', { count: answer.ships, ships: formatNumber(answer.ships) }))
     // Ships that were bought for a plan go on to it.
     if (nameNow.current !== 'buy') return
@@ -122,6 +134,7 @@ export function useSpending(adventure: Adventure): Spending {
     choose,
     launch: () => actor.send({ type: 'DISPATCH', planets: planetsOf(plan) }),
     missing,
+    wanted,
     buy: (ships) => void purchase.buy(ships),
     isBuying: purchase.isBuying,
     isShort,

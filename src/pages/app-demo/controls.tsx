@@ -4,11 +4,13 @@ import type { DemoUser } from '../../../contract/demo.ts'
 import { LANGUAGES } from '../../../contract/languages.ts'
 import { formatNumber } from '../../base/format.ts'
 import { LANGUAGE_NAMES } from '../../base/language-names.ts'
+import { useRouteTable } from '../../base/route.ts'
 import { BRANDS, settingsOf } from '../../brands/brand.ts'
 import { Choice } from '../../components/form/choice.tsx'
+import { rechargePlaceOf } from '../../native/recharge-place.ts'
 import { isNewApp } from '../../native/version.ts'
 import styles from './controls.module.css'
-import { LATE_MS, SLOW_MS } from './fake-app.ts'
+import { brandOf, LATE_MS, SLOW_MS } from './fake-app.ts'
 import { SelectField, SelectOrTypeField, SwitchField } from './fields.tsx'
 import { PageField } from './page-field.tsx'
 import { BEHAVIOURS, PHONE_THEMES, PLATFORMS, type Settings } from './settings.ts'
@@ -25,6 +27,20 @@ const OF_PAGE = ''
 const VERSIONS = [DEFAULT_APP_VERSION, `${NEW_APP_MAJOR}.2.0`]
 const PLATFORM_NAMES = { android: 'Android', ios: 'iOS' } as const
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))
+
+/** Where the app's people top up, by its brand's setting. */
+function RechargeLine({ settings, users }: Pick<ControlsProps, 'settings' | 'users'>) {
+  const { t } = useTranslation('demo')
+  const brand = brandOf(settings, useRouteTable())
+  const user = users.find(({ id }) => id === settings.userId) ?? users[0]
+  const place = rechargePlaceOf({
+    settings: settingsOf(brand),
+    platform: settings.platform ?? 'other',
+    country: user?.country ?? null,
+  })
+  if (!settings.platform) return null
+  return <p className={styles.line}>{t(`simulator.recharge.${place}`)}</p>
+}
 
 /** Everything that a tester can set about the phone and the app in it. */
 export function Controls({ settings, users, onChange }: ControlsProps) {
@@ -50,6 +66,7 @@ export function Controls({ settings, users, onChange }: ControlsProps) {
         value={settings.brand ?? OF_PAGE}
         onChange={(brand) => onChange({ brand: brand === OF_PAGE ? null : brand })}
       />
+      <RechargeLine settings={settings} users={users} />
       <UserField
         users={users}
         userId={settings.userId}

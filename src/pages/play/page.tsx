@@ -4,7 +4,9 @@ import { reachedLimit } from '../../../machines/play/stop.ts'
 import { call } from '../../api/call.ts'
 import { usePlayStateRefresh } from '../../api/use-play-state-refresh.ts'
 import { formatMoment } from '../../base/format.ts'
+import { paths, pathWith } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
@@ -55,6 +57,9 @@ export default function PlayPage() {
             {PERIODS.map((it) => (
               <LimitCard key={it} period={it} limit={data[it]} onChange={() => change(it)} />
             ))}
+            <LinkRow to={pathWith(paths.recharge, { sheet: 'limits' })}>
+              {t('limits.topUps')}
+            </LinkRow>
           </PagePart>
           <PagePart title={t('pause.title')}>
             {KINDS.map((it) => (

@@ -1,7 +1,6 @@
 import { appBridge } from '../../native/app-bridge.ts'
 import { BridgeError } from '../../native/bridge-error.ts'
-import { platformOf, socialAppOf } from '../../native/platform.ts'
-import { useSession } from '../../stores/session.ts'
+import { isAppHere } from '../../native/save-file.ts'
 
 /** What is shared: to the app as spec §7 says, to others the picture itself. */
 export interface Shared {
@@ -14,28 +13,11 @@ export interface Shared {
 }
 
 /**
- * Whether a link can save a picture here. Webviews let none, and on iOS only a finger held on a
- * picture leads it among the photos.
- */
-export function canDownload(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return !isInApp() && !socialAppOf(userAgent) && platformOf(userAgent, maxTouchPoints) !== 'ios'
-}
-
-/** Saves a picture as a file. */
-export function download(address: string, code: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName(code)
-  link.click()
-}
-
-/**
  * Shares by the app around the page, or by the browser.
  * @returns false where neither takes it, so that the link is copied
  */
 export async function share({ picture, code, ...shared }: Shared): Promise<boolean> {
-  if (isInApp()) {
+  if (isAppHere()) {
     try {
       await appBridge().share({ ...shared, tagMsg: code })
       return true
@@ -57,9 +39,5 @@ export async function share({ picture, code, ...shared }: Shared): Promise<boole
   }
 }
 
-/** The app has said which it is; a phone's plain browser has none around it. */
-function isInApp(): boolean {
-  return useSession.getState().appVersion !== null
-}
-
-const fileName = (code: string) => `${code}.png`
+/** What a poster is called where it is saved. */
+export const fileName = (code: string) => `${code}.png`

@@ -14,10 +14,11 @@ import { PageBody } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { canDownload, download } from '../../native/save-file.ts'
 import { useCopy } from '../../native/use-copy.ts'
 import { useSession } from '../../stores/session.ts'
 import { DESIGNS, type Design, loadPicture } from './designs.ts'
-import { canDownload, download, share } from './hand-on.ts'
+import { fileName, share } from './hand-on.ts'
 import styles from './page.module.css'
 import { drawPoster, POSTER } from './poster.ts'
 
@@ -41,7 +42,7 @@ export default function PosterPage() {
   const link = linkOf(code)
   const save = () => {
     if (!canDownload() || address === null) return sheet.open('whole')
-    download(address, code)
+    download(address, fileName(code))
     toast(t('saved'))
   }
   const handOn = async () => {

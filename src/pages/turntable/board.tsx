@@ -8,6 +8,7 @@ import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
+import { useChosenCount } from './chosen-count.ts'
 import { loadSheets, Sheets } from './chunks.ts'
 import { Wheel } from './game.tsx'
 import { Jackpot } from './jackpot.tsx'
@@ -49,6 +50,7 @@ export function Board({ opening }: { opening: Opening }) {
     stop: told !== null,
   })
   const openSheet = sheet.open
+  const [chosen, forgetChosen] = useChosenCount()
   const wasSheetOpen = useRef(false)
   wasSheetOpen.current ||= sheet.name !== null
 
@@ -72,6 +74,7 @@ export function Board({ opening }: { opening: Opening }) {
     const stop = stopOf(count)
     if (stop) return tell(stop)
     goHome()
+    forgetChosen()
     actor.send({ type: 'SPIN', count })
     // A second tap while diamonds are short changes no state, but asks again.
     if (actor.getSnapshot().value === 'blocked') openSheet('short')
@@ -108,6 +111,7 @@ export function Board({ opening }: { opening: Opening }) {
           isOpen={isReady && rests && !lost.isOpen && !isFrozen}
           isStopped={(count) => stopOf(count) !== null}
           noticeId={noticeId}
+          chosen={chosen}
           stake={(count) => stakeOf(tuning, count)}
           onSpin={spin}
         />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpinCount } from '../../../contract/turntable.ts'
 import { Button } from '../../components/button/button.tsx'
@@ -14,6 +14,8 @@ interface SpinButtonsProps {
   isStopped: (count: SpinCount) => boolean
   /** Id of what says so before the tap. */
   noticeId: string
+  /** What was chosen before the player left to recharge: it waits, marked and focused; null for nothing. */
+  chosen: SpinCount | null
   /** What so many opportunities cost, in diamonds. */
   stake: (count: SpinCount) => number
   onSpin: (count: SpinCount) => void
@@ -28,14 +30,20 @@ const BUTTONS = [
  * One opportunity, or ten at once. While closed they stay in the order of focus. A tap counts when it
  * began on buttons at rest: one that began before was meant for what stood there before.
  */
-export function SpinButtons({ isOpen, isStopped, noticeId, stake, onSpin }: SpinButtonsProps) {
+export function SpinButtons(props: SpinButtonsProps) {
+  const { isOpen, isStopped, noticeId, chosen, stake, onSpin } = props
   const { t } = useTranslation('turntable')
   const priceText = usePrizeText()
   const { isRested, disturb } = useRested(isOpen)
   /** Whether the tap under way began at rest; null where none is, as for keys and screen readers. */
   const began = useRef<boolean | null>(null)
+  const buttons = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen === null || !isOpen) return
+    buttons.current?.querySelector<HTMLElement>('[data-chosen="true"]')?.focus()
+  }, [chosen, isOpen])
   return (
-    <div className={styles.buttons}>
+    <div ref={buttons} className={styles.buttons}>
       {BUTTONS.map(({ count, look }) => (
         <Button
           key={count}
@@ -44,6 +52,7 @@ export function SpinButtons({ isOpen, isStopped, noticeId, stake, onSpin }: Spin
           aria-disabled={!isRested}
           aria-describedby={isStopped(count) ? noticeId : undefined}
           data-stopped={isStopped(count)}
+          data-chosen={count === chosen}
           aria-label={t('spin.label', {
             count,
             price: priceText({ currency: 'diamond', amount: stake(count) }),

@@ -1,0 +1,2 @@
+/** What brands' backends take and give. */
+export const HOUSE = -9

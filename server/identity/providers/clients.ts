@@ -1,0 +1,109 @@
+// The clients at Google (OpenID Connect) and Facebook (OAuth 2); in a demo world a local provider stands in for both.
+import * as oidc from 'openid-client'
+import type { Provider } from '../../../contract/identity.ts'
+import type { Settings } from '../../platform/settings.ts'
+
+/** Somebody as their provider names them. */
+export interface ProvidersPerson {
+  /** The provider's own id of them. */
+  subject: string
+  name: string
+  email: string | null
+}
+
+/** A client at one provider. */
+export interface ProviderClient {
+  config: oidc.Configuration
+  scope: string
+  /** Whether an id token comes with a nonce; without, the person is asked for by their access token. */
+  isOidc: boolean
+}
+
+/** Seconds that a call to a provider may take. */
+const TIMEOUT_SECONDS = 10
+
+const FACEBOOK = 'https://www.facebook.com'
+const FACEBOOK_GRAPH = 'https://graph.facebook.com'
+const FACEBOOK_VERSION = 'v23.0'
+
+/** Facebook speaks OAuth 2 and has no discovery for websites. */
+const FACEBOOK_SERVER = {
+  issuer: FACEBOOK,
+  authorization_endpoint: `${FACEBOOK}/${FACEBOOK_VERSION}/dialog/oauth`,
+  token_endpoint: `${FACEBOOK_GRAPH}/${FACEBOOK_VERSION}/oauth/access_token`,
+  userinfo_endpoint: `${FACEBOOK_GRAPH}/${FACEBOOK_VERSION}/me?fields=id,name,email`,
+}
+
+/** The providers at which people can sign in on this server. */
+export function providersOf({ google, facebook, demoWorld }: Settings): Provider[] {
+  const all: [Provider, boolean][] = [
+    ['google', google !== undefined || demoWorld],
+    ['facebook', facebook !== undefined || demoWorld],
+  ]
+  return all.filter(([, isThere]) => isThere).map(([provider]) => provider)
+}
+
+/** The path of the local provider of a demo world, below an origin of this server. */
+export const DEMO_PROVIDER = '/demo-provider'
+
+/** The client that stands in for one that is not registered anywhere. */
+export const demoClient = (provider: Provider) => ({
+  id: `demo-${provider}`,
+  secret: `the-demo-world-keeps-no-secret-of-${provider}`,
+})
+
+/**
+ * Opens clients, each once for an origin of this server.
+ * @returns opens the client of a provider; undefined where people cannot sign in there
+ */
+export function openClients(
+  settings: Settings,
+): (provider: Provider, origin: string) => Promise<ProviderClient | undefined> {
+  const open = new Map<string, Promise<ProviderClient>>()
+
+  return async (provider, origin) => {
+    if (!providersOf(settings).includes(provider)) return undefined
+    const name = settings[provider] ? provider : `${provider} ${origin}`
+    const client = open.get(name) ?? clientAt(provider, origin, settings)
+    open.set(name, client)
+    // What cannot be reached now may be later.
+    client.catch(() => open.delete(name))
+    return client
+  }
+}
+
+async function clientAt(
+  provider: Provider,
+  origin: string,
+  settings: Settings,
+): Promise<ProviderClient> {
+  const registered = settings[provider]
+  if (registered === undefined) {
+    const { id, secret } = demoClient(provider)
+    const config = await oidc.discovery(
+      new URL(`${origin}${DEMO_PROVIDER}`),
+      id,
+      secret,
+      undefined,
+      {
+        execute: [oidc.allowInsecureRequests],
+        timeout: TIMEOUT_SECONDS,
+      },
+    )
+    return { config, scope: 'openid profile email', isOidc: true }
+  }
+  const { id, secret } = registered
+  if (provider === 'google') {
+    const config = await oidc.discovery(
+      new URL('https://accounts.google.com'),
+      id,
+      secret,
+      undefined,
+      { timeout: TIMEOUT_SECONDS },
+    )
+    return { config, scope: 'openid profile email', isOidc: true }
+  }
+  const config = new oidc.Configuration(FACEBOOK_SERVER, id, secret, oidc.ClientSecretPost(secret))
+  config.timeout = TIMEOUT_SECONDS
+  return { config, scope: 'public_profile email', isOidc: false }
+}

@@ -1,0 +1,84 @@
+// What others read of identity, and ask of it: sessions in a browser, and deletions.
+import { and, eq, isNull } from 'drizzle-orm'
+import { DELETION_DAYS } from '../../contract/identity-constants.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
+import { lockUser } from '../platform/database/idempotency.ts'
+import type { Platform } from '../platform/feature.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
+import { accountDeletion, browserSession } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whether a session has not ended. */
+export async function isSessionOpen(db: Reader, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: browserSession.id })
+    .from(browserSession)
+    .where(and(eq(browserSession.id, id), isNull(browserSession.endedAt)))
+  return row !== undefined
+}
+
+const WATCH_MS = 2_000
+
+/** Sessions that have ended in the last minutes: longer than a checked token is remembered. */
+const ENDED = `SELECT id FROM browser_session
+  WHERE end_noted_at > clock_timestamp() - interval '5 minutes'`
+
+/**
+ * Watches for sessions that end, as `watchStatusChanges` does for accounts: one small query every two seconds at
+ * the most.
+ * @returns reads the ids of sessions that have ended lately
+ */
+export function watchEndedSessions(db: Database): (now: number) => Promise<ReadonlySet<string>> {
+  let ended: ReadonlySet<string> = new Set()
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+
+  const ask = async (now: number) => {
+    const rows = await db.queryPrepared<{ id: string }>('sessions_ended', ENDED, [])
+    ended = new Set(rows.map(({ id }) => id))
+    askedAt = now
+  }
+  return async (now) => {
+    // A clock that was set back must not stretch the two seconds.
+    if (now < askedAt || now - askedAt >= WATCH_MS) {
+      asking ??= ask(now).finally(() => {
+        asking = undefined
+      })
+      await asking
+    }
+    return ended
+  }
+}
+
+/** A deletion that is neither taken back nor done. */
+export const isOpenDeletion = and(
+  isNull(accountDeletion.cancelledAt),
+  isNull(accountDeletion.doneAt),
+)
+
+/** The request to delete somebody's account that is neither taken back nor done. */
+export async function openDeletionOf(db: Reader, userId: number) {
+  const [row] = await db
+    .select()
+    .from(accountDeletion)
+    .where(and(eq(accountDeletion.userId, userId), isOpenDeletion))
+  return row
+}
+
+/** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */
+export async function noteDeletion(
+  tx: Transaction,
+  { random }: Pick<Platform, 'random'>,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await lockUser(tx, userId)
+  if (await openDeletionOf(tx, userId)) return
+  await tx.insert(accountDeletion).values({
+    id: timeOrderedId(random, now),
+    userId,
+    askedAt: new Date(now),
+    dueAt: new Date(now + DELETION_DAYS * DAY_MS),
+  })
+}

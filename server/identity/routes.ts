@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { forgetCodes } from '../platform/codes.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { callerFinder } from '../platform/http/proxies.ts'
+import { register } from '../platform/http/register.ts'
+import { accountRoutes } from './account-routes.ts'
+import { countryOf } from './country.ts'
+import { deleteDue } from './deletion.ts'
+import { answerEntrance } from './enter.ts'
+import { enterByCode } from './enter-by-code.ts'
+import { usableContacts } from './logins.ts'
+import { identityPersonal } from './personal.ts'
+import { keepPicture, sweepPictures } from './pictures.ts'
+import { providersOf } from './providers/clients.ts'
+import { forgetAttempts } from './providers/return.ts'
+import { providerRoutes } from './providers/routes.ts'
+import { renewSession } from './renew.ts'
+import { answerCodeRequest } from './send-code.ts'
+import { clearCookie, giveCookie, readCookie } from './session.ts'
+import { endByCookie, forgetSessions } from './sessions.ts'
+import { signUp } from './sign-up.ts'
+import { signUpTexts } from './texts.ts'
+import { readTicket } from './ticket.ts'
+
+/** Who somebody is in a browser: codes, sign-up, sessions, and one's account (spec §5, design §5). */
+export const identity: Feature = {
+  name: 'identity',
+  routes: (app, platform) => {
+    routes(app, platform)
+    accountRoutes(app, platform)
+    providerRoutes(app, platform)
+  },
+  personal: identityPersonal,
+  security: { CODE_TRIES: 'limit' },
+  schedules: {
+    'identity.deletions': { cron: '5 * * * *', run: deleteDue, limitSeconds: 3_000 },
+    'identity.sweep': {
+      cron: '35 * * * *',
+      run: async (platform) => {
+        await forgetCodes(platform)
+        await forgetAttempts(platform.db, platform.clock.now())
+        await forgetSessions(platform)
+        await sweepPictures(platform)
+      },
+    },
+  },
+}
+
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, seeds, settings } = platform
+  const callerOf = callerFinder(settings.trustProxy)
+
+  register(app, 'GET /api/identity', async ({ query: { brand, lang }, raw }) => ({
+    contacts: usableContacts(settings),
+    providers: providersOf(settings),
+    texts: await signUpTexts(db.orm, { brand, language: lang }),
+    country: countryOf(raw.headers, settings),
+  }))
+
+  register(app, 'POST /api/identity/codes', ({ body, viewer, raw }) =>
+    answerCodeRequest(platform, { viewer, caller: callerOf(raw) }, body),
+  )
+
+  register(app, 'POST /api/identity/enter', async ({ body, raw, cookies }) =>
+    answerEntrance(cookies, await enterByCode(platform, body, raw.headers['user-agent'])),
+  )
+
+  register(app, 'POST /api/identity/pictures', async ({ query, file }) =>
+    keepPicture(platform, await readTicket(seeds, query.ticket, clock.now()), file),
+  )
+
+  register(app, 'POST /api/identity/accounts', async ({ body, raw, cookies }) => {
+    const visit = { userAgent: raw.headers['user-agent'], caller: callerOf(raw) }
+    const opened = await signUp(platform, body, visit)
+    giveCookie(cookies, opened)
+    return opened.session
+  })
+
+  register(app, 'POST /api/session/renew', ({ raw, cookies }) =>
+    renewSession(platform, cookies, callerOf(raw)),
+  )
+
+  register(app, 'POST /api/session/end', async ({ cookies }) => {
+    const brought = readCookie(cookies)
+    const ended = brought !== undefined && (await endByCookie(db.orm, brought, clock.now()))
+    clearCookie(cookies)
+    return { ended }
+  })
+}

@@ -1,0 +1,2 @@
+/** The house of top-ups: a clearing house, before which no gate stands. */
+export const HOUSE = -8

@@ -1,0 +1,21 @@
+// What may come next for an order, read off the machine that the server steps by.
+import type { Order, OrderState } from '../../../contract/recharge.ts'
+import { eventsIn } from '../../../machines/flow/next.ts'
+import { orderMachine } from '../../../machines/recharge/machine.ts'
+
+const mayBe = (state: OrderState, event: string) => eventsIn(orderMachine, state).includes(event)
+
+/** Nobody knows yet whether it will be paid. */
+export const isWaiting = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'EXPIRED')
+
+export const canCancel = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'CANCELLED')
+
+/** What was bought is there: only then can it be given back. */
+export const isCredited = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'REFUNDED')
+
+/** What it has brought so far of what was bought, after what was paid off or taken back. */
+export function broughtBy({ transfers, currency }: Pick<Order, 'transfers' | 'currency'>): number {
+  return transfers
+    .filter((transfer) => transfer.currency === currency)
+    .reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { WITHOUT_WEBGL } from '../browser.ts'
+import { codeSentTo } from './outbox.ts'
+import { hashOf, phoneShelf } from './phone.ts'
+import { ask } from './server.ts'
+import { faultsOf, watchShifts } from './visit.ts'
+
+const openPhone = phoneShelf(WITHOUT_WEBGL)
+/** The browser tells of every refusal. */
+const REFUSED = [/Failed to load resource/]
+const CALM = { isCalm: true, expected: REFUSED } as const
+
+const newAddress = () => `${randomUUID()}@example.org`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const codeField = (page: Page) => page.locator('input[name=code]')
+
+/** Asks for a code at the page that is open. */
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByLabel('I am 18 or older and agree').check()
+  await button(page, 'Send me a code').tap()
+  await page.getByText(/^Sent to/).waitFor()
+}
+
+/** Fills in the form of a new account and sends it. */
+async function introduce(page: Page, nickname: string): Promise<void> {
+  await page.getByLabel('Nickname').fill(nickname)
+  await page.getByText('Woman', { exact: true }).tap()
+  await page.getByLabel('Year of birth').selectOption('1990')
+  await page.getByLabel('Country', { exact: true }).selectOption('ES')
+  await button(page, 'Create my account').tap()
+}
+
+/** Signs up from the page of one's limits. */
+async function signUp(page: Page, open: (path: string) => Promise<void>) {
+  const email = newAddress()
+  await open('/play')
+  await page.getByRole('link', { name: 'Sign up or sign in' }).tap()
+  await askForCode(page, email)
+  await codeField(page).fill(await codeSentTo(email))
+  await introduce(page, 'Ana')
+  await page.waitForURL(/#\/play$/)
+  return { email, token: await tokenOn(page) }
+}
+
+const tokenOn = async (page: Page) => {
+  const stored = await page.evaluate(() => sessionStorage.getItem('companion.session'))
+  return String((JSON.parse(stored ?? '{}') as { state?: { token?: string } }).state?.token)
+}
+
+describe('signing up and in (features, /register and /verificationCode)', () => {
+  it('by a code, with a wrong one, a reload and a picture on the way, and back where one came from', async () => {
+    const { page, open } = await openPhone(CALM)
+    const email = newAddress()
+    await open('/play')
+    await page.getByRole('link', { name: 'Sign up or sign in' }).tap()
+    await button(page, 'Send me a code').tap()
+    await page.getByText('Please tick this to go on.').waitFor()
+    await askForCode(page, email)
+    expect(hashOf(page)).toBe('#/verificationCode')
+    const code = await codeSentTo(email)
+
+    await codeField(page).fill(code === '000000' ? '111111' : '000000')
+    await page.getByRole('alert').filter({ hasText: '4 tries left' }).waitFor()
+    expect(await codeField(page).inputValue()).toBe('')
+
+    await page.reload()
+    await codeField(page).pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.getByLabel('Nickname').waitFor()
+    await page.reload()
+    await page.getByLabel('Nickname').waitFor()
+    const picture = await sharp({
+      create: { width: 400, height: 400, channels: 3, background: '#c05' },
+    })
+      .png()
+      .toBuffer()
+    const file = { name: 'me.png', mimeType: 'image/png', buffer: picture }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByRole('img', { name: 'Your picture' }).waitFor()
+    await introduce(page, 'Ana María')
+    await page.waitForURL(/#\/play$/)
+
+    const me = await ask('GET /api/me', { token: await tokenOn(page) })
+    expect(me).toMatchObject({ nickname: 'Ana María', gender: 'female', country: 'ES' })
+    expect(me.avatar).toMatch(/avatars\/\d+-[\da-f]+\.webp$/)
+    // The way in is no part of the way back.
+    await page.goBack()
+    expect(hashOf(page)).not.toMatch(/register|verificationCode/)
+  })
+
+  it('with an account that exists leads in without a form, and a later tab is signed in', async () => {
+    const first = await openPhone(CALM)
+    const { email, token } = await signUp(first.page, first.open)
+    const { id } = await ask('GET /api/me', { token })
+
+    const { page, context, open } = await openPhone(CALM)
+    await open('/register?back=/fairness')
+    // Of the first code nothing is left, and the same contact waits a minute for the next.
+    await askForCode(page, email)
+    await codeField(page).fill(await codeSentTo(email))
+    await page.waitForURL(/#\/fairness$/)
+    expect((await ask('GET /api/me', { token: await tokenOn(page) })).id).toBe(id)
+
+    const tab = await context.newPage()
+    await tab.goto(`${new URL(page.url()).origin}/#/play`)
+    await tab.getByText('Play within your limits').first().waitFor()
+    await expect.poll(() => tokenOn(tab)).toMatch(/\./)
+    expect((await ask('GET /api/me', { token: await tokenOn(tab) })).id).toBe(id)
+  })
+
+  it('loads what it knows of phone numbers only where one is typed, and sends it whole', async () => {
+    const { page, open } = await openPhone(CALM)
+    const scripts = new Set<string>()
+    page.on('request', (request) => scripts.add(new URL(request.url()).pathname))
+    const phoneScripts = () => [...scripts].filter((path) => path.includes('phone-field'))
+    await open('/register')
+    await page.getByLabel('Your e-mail address').waitFor()
+    expect(phoneScripts()).toEqual([])
+    await page.getByText('Phone', { exact: true }).tap()
+    await page.getByLabel('Country', { exact: true }).selectOption('TH')
+    expect(phoneScripts()).not.toEqual([])
+    const number = page.getByLabel('Your phone number')
+    await number.pressSequentially('0812')
+    await button(page, 'Send me a code').tap()
+    await page.getByText('Please enter a valid phone number').waitFor()
+    await number.fill('0812345678')
+    expect(await number.inputValue()).toBe('081 234 5678')
+    await page.getByLabel('I am 18 or older and agree').check()
+    const sent = page.waitForRequest(/\/api\/identity\/codes$/)
+    await button(page, 'Send me a code').tap()
+    expect((await sent).postDataJSON().contact).toEqual({ kind: 'phone', phone: '+66812345678' })
+    await codeField(page).waitFor()
+  })
+
+  it.each(['th', 'es'] as const)('fits and is read out in %s at each step', async (language) => {
+    const { page, open } = await openPhone({ ...CALM, language, prepare: watchShifts })
+    const email = newAddress()
+    const found = [
+      ...(await faultsOf(page, async () => {
+        await open('/register')
+        await page.locator('input[name=email]').waitFor()
+      })),
+    ]
+    await page.locator('input[name=email]').fill(email)
+    await page.locator('input[type=checkbox]').check()
+    found.push(
+      ...(await faultsOf(page, async () => {
+        await page.locator('button[type=submit]').tap()
+        await codeField(page).waitFor()
+      })),
+    )
+    found.push(
+      ...(await faultsOf(page, async () => {
+        await codeField(page).fill(await codeSentTo(email))
+        await page.locator('input[name=nickname]').waitFor()
+      })),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+describe('the account (features, settings)', () => {
+  it('binds a phone by a code, gives the data as a file, is deleted and kept', async () => {
+    const { page, open } = await openPhone(CALM)
+    const { email, token } = await signUp(page, open)
+    const sheet = page.getByRole('dialog', { name: 'Account' })
+
+    await open('/play?sheet=account')
+    await sheet.getByText('Not added yet').waitFor()
+    await sheet.getByRole('button', { name: 'Add', exact: true }).tap()
+    await sheet.getByLabel('Country', { exact: true }).selectOption('TH')
+    const number = `08${String(Date.now()).slice(-8)}`
+    await sheet.getByLabel('Your phone number').fill(number)
+    await button(page, 'Send me a code').tap()
+    await codeField(page).waitFor()
+    await codeField(page).fill(await codeSentTo(`+66${number.slice(1)}`))
+    await sheet.getByText(/^\+66/).waitFor()
+    expect((await ask('GET /api/account', { token })).phone).not.toBeNull()
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Get my data as a file').tap(),
+    ])
+    expect(await readFile(await file.path(), 'utf8')).toContain(email)
+
+    await button(page, 'Delete my account').tap()
+    await button(page, 'Send me the code for it').tap()
+    await codeField(page).waitFor()
+    const { email: shown } = await ask('GET /api/account', { token })
+    const to = (await sheet.getByText(/^Sent to/).textContent())?.includes(String(shown))
+    await codeField(page).fill(await codeSentTo(to ? email : `+66${number.slice(1)}`))
+    await sheet.getByText(/^Your account will be deleted on/).waitFor()
+    expect((await ask('GET /api/account', { token })).deletedAt).not.toBeNull()
+    await button(page, 'Keep my account').tap()
+    await button(page, 'Delete my account').waitFor()
+    expect((await ask('GET /api/account', { token })).deletedAt).toBeNull()
+  })
+
+  it('shows where it is signed in, signs out elsewhere, and here', async () => {
+    const first = await openPhone(CALM)
+    const { email } = await signUp(first.page, first.open)
+    const { page, open } = await openPhone(CALM)
+    await open('/register?back=/play')
+    await askForCode(page, email)
+    await codeField(page).fill(await codeSentTo(email))
+    await page.waitForURL(/#\/play$/)
+
+    await open('/play?sheet=account.devices')
+    const sheet = page.getByRole('dialog', { name: 'Account' })
+    const devices = sheet.getByRole('listitem')
+    await expect.poll(() => devices.count()).toBe(2)
+    const other = devices.filter({ hasNotText: 'This browser' })
+    await other.getByRole('button').tap()
+    await expect.poll(() => devices.count()).toBe(1)
+    // Servers look every few seconds which sessions have ended.
+    const isOut = async () => {
+      await first.page.reload()
+      const entry = first.page.getByRole('link', { name: 'Sign up or sign in' })
+      return entry.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(isOut, { timeout: 60_000 }).toBe(true)
+
+    await button(page, 'Back to my account').tap()
+    await button(page, 'Sign out here').tap()
+    await page.getByRole('link', { name: 'Sign up or sign in' }).waitFor()
+    await page.reload()
+    await page.getByRole('link', { name: 'Sign up or sign in' }).waitFor()
+  })
+})

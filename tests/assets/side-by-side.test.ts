@@ -41,7 +41,8 @@ describe('games are checked side by side (issue 23)', () => {
     expect(check('roulette')).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: 'There is no game roulette; there are adventure, flappy, radar, recharge, tree, turntable.\n',
+      stderr:
+        'There is no game roulette; there are adventure, flappy, radar, recharge, tree, turntable.\n',
     })
   })
 })

@@ -102,15 +102,13 @@ export async function monitor(
 /**
  * Runs queries in a short transaction that uses indexes only, and pauses after it. With missing or old
  * statistics the planner would mistake a page of transfers for most of the table, and choose sequential
- * scans and JIT compilation. Transactions are short because a long one keeps PostgreSQL from removing the
+ * scans. Transactions are short because a long one keeps PostgreSQL from removing the
  * dead rows that players' updates leave.
  */
 async function byIndexAlone<T>(db: Reader, action: (tx: Transaction) => Promise<T>): Promise<T> {
   const began = performance.now()
   const result = await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
-    )
+    await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`)
     return action(tx as Transaction)
   })
   await pause(Math.min(performance.now() - began, LONGEST_REST_MS))

@@ -68,8 +68,13 @@ export const APP_RIGHTS_QUERY = `
  * `SET ROLE` statement could.
  */
 export function urlWithRole(url: string, role: string): string {
+  return urlWithParameter(url, `role=${role}`)
+}
+
+/** A database URL whose connections start with a parameter of PostgreSQL set, such as `jit=off`. */
+export function urlWithParameter(url: string, parameter: string): string {
   const address = new URL(url)
-  const options = [address.searchParams.get('options'), `-c role=${role}`].filter(Boolean).join(' ')
+  const options = [address.searchParams.get('options'), `-c ${parameter}`].filter(Boolean).join(' ')
   address.searchParams.set('options', options)
   return address.href
 }

@@ -52,10 +52,14 @@ export type SessionToken = z.infer<typeof SessionToken>
 /** What a proven contact or provider leads to: an account, or the form of a new one. */
 export const Entrance = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signedIn'), session: SessionToken }),
-  /** `ticket` proves the contact to `POST /api/identity/accounts`; `suggested` is what the provider says. */
+  /**
+   * `ticket` proves the contact to `POST /api/identity/accounts`; `picturePass` lets pictures for its form be uploaded
+   * and nothing else, since it stands in addresses; `suggested` is what the provider says.
+   */
   z.object({
     state: z.literal('new'),
     ticket: z.string(),
+    picturePass: z.string(),
     expiresAt: Instant,
     suggested: z.object({ nickname: z.string() }),
   }),
@@ -183,7 +187,7 @@ export const identityApi = {
     summary: 'Uploads a picture for the form of a new account.',
     auth: 'none',
     upload: { maxBytes: 8 * 1_048_576 },
-    query: z.strictObject({ ticket: z.string().min(1).max(2_000) }),
+    query: z.strictObject({ pass: z.string().min(1).max(2_000) }),
     errors: ['CODE_EXPIRED', 'ENOUGH_FOR_TODAY'],
     answer: z.object({ id: z.uuid() }),
   },

@@ -27,7 +27,10 @@ export async function enterByCode(
   })
 }
 
-/** Binds the provider's account that the code was sent for to the account of its contact. */
+/**
+ * Binds the provider's account that the code was sent for to the account of its contact. One that has opened another
+ * account meanwhile stays there.
+ */
 async function linkProvider(
   tx: Transaction,
   login: { brand: string; kind: 'email' | 'phone'; subject: string },
@@ -37,6 +40,6 @@ async function linkProvider(
   if (provider === undefined || linked === undefined) return
   const user = await userOfLogin(tx, login)
   if (!user) return
-  const { brand } = login
-  await bindLogin(tx, user.id, { brand, kind: provider as Provider, subject: linked }, now)
+  const link = { brand: login.brand, kind: provider as Provider, subject: linked }
+  if (!(await userOfLogin(tx, link))) await bindLogin(tx, user.id, link, now)
 }

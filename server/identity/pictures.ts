@@ -30,7 +30,7 @@ function refusePicture(path: string, why: string): never {
  */
 export async function keepPicture(
   { db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>,
-  ticket: Ticket,
+  ticket: Pick<Ticket, 'id'>,
   bytes: Uint8Array,
 ): Promise<{ id: string }> {
   const now = clock.now()

@@ -20,7 +20,7 @@ import { clearCookie, giveCookie, readCookie } from './session.ts'
 import { endByCookie, forgetSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { signUpTexts } from './texts.ts'
-import { readTicket } from './ticket.ts'
+import { readPicturePass } from './ticket.ts'
 
 /** Who somebody is in a browser: codes, sign-up, sessions, and one's account (spec §5, design §5). */
 export const identity: Feature = {
@@ -66,7 +66,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
   )
 
   register(app, 'POST /api/identity/pictures', async ({ query, file }) =>
-    keepPicture(platform, await readTicket(seeds, query.ticket, clock.now()), file),
+    keepPicture(platform, await readPicturePass(seeds, query.pass, clock.now()), file),
   )
 
   register(app, 'POST /api/identity/accounts', async ({ body, raw, cookies }) => {

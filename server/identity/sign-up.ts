@@ -18,7 +18,7 @@ import { takePicture } from './pictures.ts'
 import { type OpenSession, openSession } from './session.ts'
 import { userInvitation } from './tables.ts'
 import { keepAgreement, requireNewest } from './texts.ts'
-import { readTicket, type Ticket } from './ticket.ts'
+import { type ReadTicket, readTicket, type Ticket } from './ticket.ts'
 
 const HOUR_MS = 3_600_000
 /** From one address: whole schools have one, and programs that make accounts have few. */
@@ -45,11 +45,20 @@ export async function signUp(
     const { brand, kind, subject } = ticket.login
     // Of two devices at once the second finds the first one's account.
     await lockText(tx, `sign-up ${brand} ${kind} ${subject}`)
-    const user =
-      (await userOfLogin(tx, ticket.login)) ??
-      (await makeAccount(tx, platform, { form, ticket, caller, now }))
+    const known = await userOfLogin(tx, ticket.login)
+    if (known) requireSince(known, ticket)
+    const user = known ?? (await makeAccount(tx, platform, { form, ticket, caller, now }))
     return openSession(tx, { seeds, random, now }, user, visit)
   })
+}
+
+/**
+ * A ticket is a way in like any other: a sign-out from everywhere ends those that were written before.
+ * @throws ApiError CODE_EXPIRED
+ */
+function requireSince({ notBefore }: UserRow, { issuedAt }: ReadTicket): void {
+  if (!notBefore || issuedAt >= notBefore.getTime()) return
+  throw new ApiError('CODE_EXPIRED', 'This person was signed out everywhere; begin again.')
 }
 
 async function makeAccount(

@@ -1,19 +1,32 @@
 // What somebody has, and what came and went, by kind: each of the lines stays, since the books prove all of them.
 import { sql } from 'drizzle-orm'
+import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
 import { balancesOf } from './balances.ts'
-import { entry, transfer } from './tables.ts'
+import { debt, entry, owed, transfer } from './tables.ts'
 
 const BOOKS = 'numbers of the ledger, which the books prove'
 
 export const ledgerPersonal: PersonalData = {
-  tables: { account: BOOKS, entry: BOOKS, balance_proof: BOOKS, account_freeze: BOOKS },
+  tables: {
+    account: BOOKS,
+    entry: BOOKS,
+    balance_proof: BOOKS,
+    account_freeze: BOOKS,
+    debt: BOOKS,
+    owed: BOOKS,
+  },
   read: async (db, userId) => {
     const { rows } = (await db.execute(sql`
       SELECT t.kind, e.currency, count(*)::int AS times, sum(e.amount)::text AS amount
       FROM ${entry} e JOIN ${transfer} t ON t.id = e.transfer_id
       WHERE e.owner_id = ${userId}
       GROUP BY t.kind, e.currency ORDER BY t.kind, e.currency`)) as unknown as { rows: unknown[] }
-    return { balances: await balancesOf(db, userId), movements: rows }
+    return {
+      balances: await balancesOf(db, userId),
+      movements: rows,
+      debts: await ownRows(db, debt, debt.userId, userId),
+      owed: await ownRows(db, owed, owed.userId, userId),
+    }
   },
 }

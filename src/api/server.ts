@@ -2,13 +2,15 @@ import { syncServerClock } from '../stores/server-clock.ts'
 import { useSession } from '../stores/session.ts'
 import { isBlocked } from './api-error.ts'
 import { createHttp } from './http.ts'
+import { withCookies } from './with-cookies.ts'
 
 const SERVER_TIME = 'x-server-time'
+const BASE = import.meta.env.VITE_API_BASE ?? ''
 
 /** Sends requests to our server as the signed-in user; pages use `call`, which knows the contract. */
 export const http = createHttp({
-  base: import.meta.env.VITE_API_BASE ?? '',
-  fetch: (...args) => fetch(...args),
+  base: BASE,
+  fetch: (address, init) => fetch(address, withCookies(BASE, String(address), init)),
   headers: () => {
     const { token } = useSession.getState()
     return {

@@ -8,7 +8,7 @@ export interface ResumedSession {
   retry: () => void
 }
 
-/** Resumes the session that this browser remembers. @param isWanted no app is around that says who it is */
+/** Resumes the session that this browser remembers. @param isWanted nobody else says who it is: there is no app around, or none that knows */
 export function useResumedSession(isWanted: boolean): ResumedSession {
   const [isRunning, setRunning] = useState(canResume)
   const [failure, setFailure] = useState<unknown>(null)

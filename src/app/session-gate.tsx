@@ -8,7 +8,6 @@ import { loadChunk } from '../base/chunks.ts'
 import type { Route } from '../base/route.ts'
 import { Failure } from '../components/load/failure.tsx'
 import { Skeleton } from '../components/load/skeleton.tsx'
-import { isInApp } from '../native/app-bridge.ts'
 import { useSession } from '../stores/session.ts'
 import styles from './loading-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
@@ -37,7 +36,7 @@ export default function SessionGate({
   const { t } = useTranslation('shell')
   const { token } = useSession()
   const { me, failure, retry } = useMe()
-  const resumed = useResumedSession(isAppSettled && token === null && !isInApp())
+  const resumed = useResumedSession(isAppSettled && token === null)
 
   if (me || (openToBlocked && isBlocked(failure))) return children
   if (failure && token) {

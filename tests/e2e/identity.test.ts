@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { codeSentTo } from './outbox.ts'
-import { hashOf, phoneShelf } from './phone.ts'
+import { hashOf, phoneShelf, routeFirst } from './phone.ts'
 import { ask } from './server.ts'
+import { askForCode, button, codeField, introduce, signUpOn, wayIn } from './sign-up.ts'
 import { faultsOf, watchShifts } from './visit.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
@@ -15,34 +16,14 @@ const REFUSED = [/Failed to load resource/]
 const CALM = { isCalm: true, expected: REFUSED } as const
 
 const newAddress = () => `${randomUUID()}@example.org`
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const codeField = (page: Page) => page.locator('input[name=code]')
-
-/** Asks for a code at the page that is open. */
-async function askForCode(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Your e-mail address').fill(email)
-  await page.getByLabel('I am 18 or older and agree').check()
-  await button(page, 'Send me a code').tap()
-  await page.getByText(/^Sent to/).waitFor()
-}
-
-/** Fills in the form of a new account and sends it. */
-async function introduce(page: Page, nickname: string): Promise<void> {
-  await page.getByLabel('Nickname').fill(nickname)
-  await page.getByText('Woman', { exact: true }).tap()
-  await page.getByLabel('Year of birth').selectOption('1990')
-  await page.getByLabel('Country', { exact: true }).selectOption('ES')
-  await button(page, 'Create my account').tap()
-}
-
 /** Signs up from the page of one's limits. */
-async function signUp(page: Page, open: (path: string) => Promise<void>) {
-  const email = newAddress()
+async function signUp(
+  page: Page,
+  open: (path: string) => Promise<void>,
+  email: string = newAddress(),
+) {
   await open('/play')
-  await page.getByRole('link', { name: 'Sign up or sign in' }).tap()
-  await askForCode(page, email)
-  await codeField(page).fill(await codeSentTo(email))
-  await introduce(page, 'Ana')
+  await signUpOn(page, email)
   await page.waitForURL(/#\/play$/)
   return { email, token: await tokenOn(page) }
 }
@@ -57,7 +38,7 @@ describe('signing up and in (features, /register and /verificationCode)', () => 
     const { page, open } = await openPhone(CALM)
     const email = newAddress()
     await open('/play')
-    await page.getByRole('link', { name: 'Sign up or sign in' }).tap()
+    await wayIn(page).tap()
     await button(page, 'Send me a code').tap()
     await page.getByText('Please tick this to go on.').waitFor()
     await askForCode(page, email)
@@ -163,6 +144,87 @@ describe('signing up and in (features, /register and /verificationCode)', () => 
   })
 })
 
+describe('the texts that signing up agrees to', () => {
+  it('that changed meanwhile are shown anew and asked for again, and nothing typed is lost', async () => {
+    const { page, open } = await openPhone(CALM)
+    // What the page is told of first is older than what the server knows.
+    await routeFirst(page, /\/api\/identity\?/, async (route) => {
+      const ways = await (await route.fetch()).json()
+      ways.texts.userAgreement.version += 1
+      await route.fulfill({ json: ways })
+    })
+    const email = newAddress()
+    await open('/register?back=/play')
+    await askForCode(page, email)
+    await codeField(page).fill(await codeSentTo(email))
+    await introduce(page, 'Ana')
+    await page.getByRole('alert').filter({ hasText: 'Please read the new version' }).waitFor()
+    const agree = page.getByLabel('I am 18 or older and agree')
+    expect(await agree.isChecked()).toBe(false)
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Ana')
+    await button(page, 'User agreement').tap()
+    await page
+      .getByRole('dialog', { name: 'User agreement' })
+      .getByRole('heading')
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await button(page, 'Create my account').tap()
+    await page.getByText('Please tick this to go on.').waitFor()
+    await agree.check()
+    await button(page, 'Create my account').tap()
+    await page.waitForURL(/#\/play$/)
+  })
+})
+
+describe('signing in at Google and Facebook (issue 24, 1.3)', () => {
+  it('cancelled there says so in the catalogue’s words; somebody new fills in the form, and is back', async () => {
+    const { page, open } = await openPhone(CALM)
+    await open('/register?back=/fairness')
+    await button(page, 'Continue with Facebook').tap()
+    await page.getByRole('link', { name: '✕' }).tap()
+    await page.getByText('User not logged in Facebook').waitFor()
+    await button(page, 'Choose another way').tap()
+
+    await button(page, 'Continue with Google').tap()
+    await page.getByRole('link', { name: /^Ana/ }).tap()
+    await page.getByLabel('Nickname').waitFor()
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('Ana')
+    await page.reload()
+    await page.getByLabel('I am 18 or older and agree').check()
+    await introduce(page, 'Ana from Google')
+    await page.waitForURL(/#\/fairness$/)
+    const token = await tokenOn(page)
+    expect((await ask('GET /api/me', { token })).nickname).toBe('Ana from Google')
+    expect((await ask('GET /api/account', { token })).providers).toEqual(['google'])
+  })
+
+  it('with the e-mail of an account is linked to it after a code, and then leads straight in', async () => {
+    const email = 'minh@demo.example'
+    const first = await openPhone(CALM)
+    await signUp(first.page, first.open, email)
+
+    const { page, open } = await openPhone(CALM)
+    const toGoogle = async () => {
+      await open('/register?back=/fairness')
+      await button(page, 'Continue with Google').tap()
+      await page.getByRole('link', { name: /^Minh/ }).tap()
+    }
+    await toGoogle()
+    await page.getByText('This e-mail address already has an account here.').waitFor()
+    await codeField(page).fill(await codeSentTo(email))
+    await page.waitForURL(/#\/fairness$/)
+    const token = await tokenOn(page)
+    expect((await ask('GET /api/account', { token })).providers).toEqual(['google'])
+
+    await open('/play?sheet=account')
+    await button(page, 'Sign out here').tap()
+    await wayIn(page).waitFor()
+    await toGoogle()
+    await page.waitForURL(/#\/fairness$/)
+  })
+})
+
 describe('the account (features, settings)', () => {
   it('binds a phone by a code, gives the data as a file, is deleted and kept', async () => {
     const { page, open } = await openPhone(CALM)
@@ -177,6 +239,8 @@ describe('the account (features, settings)', () => {
     await sheet.getByLabel('Your phone number').fill(number)
     await button(page, 'Send me a code').tap()
     await codeField(page).waitFor()
+    // A mail or message app may push the page out: the code is still good.
+    await page.reload()
     await codeField(page).fill(await codeSentTo(`+66${number.slice(1)}`))
     await sheet.getByText(/^\+66/).waitFor()
     expect((await ask('GET /api/account', { token })).phone).not.toBeNull()
@@ -189,6 +253,8 @@ describe('the account (features, settings)', () => {
 
     await button(page, 'Delete my account').tap()
     await button(page, 'Send me the code for it').tap()
+    await codeField(page).waitFor()
+    await page.reload()
     await codeField(page).waitFor()
     const { email: shown } = await ask('GET /api/account', { token })
     const to = (await sheet.getByText(/^Sent to/).textContent())?.includes(String(shown))
@@ -219,7 +285,7 @@ describe('the account (features, settings)', () => {
     // Servers look every few seconds which sessions have ended.
     const isOut = async () => {
       await first.page.reload()
-      const entry = first.page.getByRole('link', { name: 'Sign up or sign in' })
+      const entry = wayIn(first.page)
       return entry.waitFor({ timeout: 5_000 }).then(
         () => true,
         () => false,
@@ -229,8 +295,8 @@ describe('the account (features, settings)', () => {
 
     await button(page, 'Back to my account').tap()
     await button(page, 'Sign out here').tap()
-    await page.getByRole('link', { name: 'Sign up or sign in' }).waitFor()
+    await wayIn(page).waitFor()
     await page.reload()
-    await page.getByRole('link', { name: 'Sign up or sign in' }).waitFor()
+    await wayIn(page).waitFor()
   })
 })

@@ -1,45 +1,16 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../contract/recharge.ts'
 import type { SandboxDelivery } from '../../contract/sandbox.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { hashOf, type Phone, phoneShelf } from './phone.ts'
+import { choosePack, payAt } from './pay.ts'
+import { type Phone, phoneShelf } from './phone.ts'
 import { ask, diamondsOf, newcomer, type Player } from './server.ts'
-import { isOpen, sitDown, spinButton, winOf } from './table.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** The browser tells of every refusal that a page brings about. */
 const REFUSED = [/Failed to load resource/]
 
 describe('topping up by the sandbox (spec §2 /recharge)', () => {
-  it('leads from the wheel’s “not enough” at 10× and back, with 10× chosen and the diamonds counted in', async () => {
-    const me = await newcomer()
-    const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
-    const { page } = phone
-    await sitDown(phone)
-    await spinButton(page, 10).tap()
-    await page.getByRole('button', { name: 'Recharge' }).tap()
-    await page.getByText(/^You need 100 diamonds more\./).waitFor()
-    // The smallest pack that covers what is missing.
-    await choosePack(page)
-    await payAt(page)
-    await page.getByRole('link', { name: 'Back to the shop' }).tap()
-    await page.getByRole('heading', { name: 'It is there' }).waitFor()
-    const diamonds = await diamondsOf(me)
-    expect(diamonds).toBeGreaterThanOrEqual(100)
-    await page.getByRole('button', { name: 'Back to: Turntable' }).tap()
-    await isOpen(page)
-    expect(hashOf(page)).toContain('/turntable?times=10')
-    await expect.poll(() => spinButton(page, 10).getAttribute('data-chosen')).toBe('true')
-    await page
-      .getByRole('region', { name: 'Your balance' })
-      .getByText(`${diamonds} diamonds`)
-      .waitFor()
-    await spinButton(page, 10).tap()
-    await winOf(page).waitFor()
-    expect(await spinButton(page, 10).getAttribute('data-chosen')).toBe('false')
-  })
-
   it('tells with a receipt what came while the page was closed', async () => {
     const me = await newcomer()
     const first = await openPhone({ player: me, isCalm: true })
@@ -142,23 +113,6 @@ describe('a limit of one’s own on top-ups (features: responsible play)', () =>
     expect(await statesOf(me)).toEqual([])
   })
 })
-
-/** Goes from the packs to the sandbox's page, with consent where it is the first payment. */
-async function choosePack(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Top up for/ }).tap()
-  const summary = page.getByRole('dialog', { name: 'Before you pay' })
-  await summary.getByRole('button', { name: /^Pay/ }).waitFor()
-  const consent = summary.getByRole('checkbox')
-  if ((await consent.count()) > 0) await consent.tap()
-  await summary.getByRole('button', { name: /^Pay/ }).tap()
-  await page.getByRole('heading', { name: 'Sandbox Payments' }).waitFor()
-}
-
-async function payAt(page: Page, delivery: SandboxDelivery = 'once'): Promise<void> {
-  await page.getByLabel('How its webhooks come').selectOption(delivery)
-  await page.getByRole('button', { name: 'Pay', exact: true }).tap()
-  await page.getByText('Paid', { exact: true }).waitFor()
-}
 
 /** Pays the pack that is chosen at first, and stays at the provider's page. */
 async function pay(phone: Phone, delivery: SandboxDelivery = 'once'): Promise<void> {

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CodePurpose, Contact } from '../../contract/identity.ts'
-import { deleteDue } from '../../server/identity/deletion.ts'
 import { accountDeletion, userLogin } from '../../server/identity/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import type { Feature, Platform } from '../../server/platform/feature.ts'
-import { openFiles } from '../../server/platform/files/files.ts'
 import { appUser } from '../../server/user/tables.ts'
-import { openWorld, tokenFor, type World } from './harness.ts'
+import { openWorld, type Player, tokenFor, type World } from './harness.ts'
 import {
   askCode,
   codeFor,
@@ -17,23 +14,15 @@ import {
   lastMessage,
   openBrowser,
   openIdentity,
+  runDeletions,
   type Somebody,
   signUpBy,
 } from './identity-world.ts'
-
-/** Whose payment is open. */
-const paying = new Set<number>()
-const shop: Feature = {
-  name: 'shop',
-  personal: {
-    tables: {},
-    keeps: async (_db, userId) => (paying.has(userId) ? 'a payment is open' : null),
-  },
-}
+import { order } from './recharge-world.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await openIdentity({ more: [shop] })
+  world = await openIdentity()
 })
 afterAll(() => world.close())
 
@@ -160,16 +149,19 @@ async function refreshed(who: Somebody): Promise<Somebody> {
   return { ...who, token }
 }
 
-async function runJob() {
-  const files = await openFiles(world.settings)
-  const { db, clock, features } = world
-  const told: object[] = []
-  const log = {
-    info: (line: object) => void told.push(line),
-    error: (line: object) => void told.push(line),
-  }
-  await deleteDue({ db, clock, features, files, log } as unknown as Platform)
-  return told
+/** Somebody as those who top up, with the key that an order needs. */
+const payerOf = ({ id, token }: Somebody): Player => ({
+  id,
+  token,
+  call: (call, sent) => world.call(call, { token, ...sent }),
+})
+
+const runJob = () => runDeletions(world)
+
+/** What the ledger says of somebody. */
+const entriesOf = async ({ id }: Somebody) => {
+  const query = sql`SELECT transfer_id, currency, amount FROM entry WHERE owner_id = ${id}`
+  return ((await world.db.orm.execute(query)) as unknown as { rows: object[] }).rows
 }
 
 const isDeleted = async ({ id }: Somebody) => {
@@ -220,6 +212,8 @@ describe('deleting my account', () => {
     const email = newEmail()
     const somebody = await signUpBy(world, email)
     await world.give(somebody.id, 'diamond', 500)
+    const booked = await entriesOf(somebody)
+    expect(booked).toHaveLength(1)
     await askDeletion(somebody)
     world.clock.advance(14 * DAY_MS)
     const fresh = await refreshed(somebody)
@@ -235,6 +229,7 @@ describe('deleting my account', () => {
       .from(accountDeletion)
       .where(eq(accountDeletion.userId, somebody.id))
     expect(row?.doneAt).not.toBeNull()
+    expect(await entriesOf(somebody)).toEqual(booked)
     expect((await audit(world)).filter(({ miss }) => miss !== null)).toEqual([])
     // A second run finds nothing to do.
     expect(await runJob()).toEqual([])
@@ -243,13 +238,15 @@ describe('deleting my account', () => {
   it('waits while a payment is open', async () => {
     const somebody = await signUpBy(world)
     await askDeletion(somebody)
-    paying.add(somebody.id)
     world.clock.advance(14 * DAY_MS)
+    const payer = payerOf(await refreshed(somebody))
+    const { id } = await order(payer)
     expect(await runJob()).toEqual([{ user: somebody.id, reason: 'a payment is open' }])
     expect(await isDeleted(somebody)).toBe(false)
-    paying.delete(somebody.id)
+    await payer.call('POST /api/recharge/orders/:id/cancel', { params: { id }, body: {} })
     await runJob()
     expect(await isDeleted(somebody)).toBe(true)
+    expect((await audit(world)).filter(({ miss }) => miss !== null)).toEqual([])
   })
 
   it('of somebody of an app leaves the app’s name to somebody new', async () => {

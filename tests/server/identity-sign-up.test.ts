@@ -43,7 +43,8 @@ async function atTheForm(email = newEmail(), at: World = world) {
   const browser = openBrowser(at)
   const entrance = await enterByEmail(at, browser, email)
   if (entrance.state !== 'new') throw new Error(entrance.state)
-  return { browser, email, ticket: entrance.ticket }
+  const { ticket, picturePass } = entrance
+  return { browser, email, ticket, picturePass }
 }
 
 async function send(
@@ -128,6 +129,17 @@ describe('signing up (issue 24, 1.1)', () => {
     const body = await formFor(form.browser, form.ticket)
     world.clock.advance(60 * 60_000 + 1_000)
     expect((await form.browser.call(ACCOUNTS, { body })).code).toBe('CODE_EXPIRED')
+  })
+
+  it('of somebody who was signed out everywhere since is no way back in', async () => {
+    const form = await atTheForm()
+    const { got } = await send(form)
+    world.clock.advance(1_000)
+    const { token } = got.answer
+    await form.browser.call('POST /api/account/sign-out', { body: {}, token })
+    expect((await send(form)).got.code).toBe('CODE_EXPIRED')
+    const entrance = await enterByEmail(world, form.browser, form.email)
+    expect(entrance.state).toBe('signedIn')
   })
 
   it('by a ticket that is made up, or is the token of a session, is refused', async () => {
@@ -265,11 +277,11 @@ describe('the picture of the form', () => {
     sharp({ create: { width: 900, height: 600, channels: 3, background: '#7c5cff' } })
       .png()
       .toBuffer()
-  const upload = async (ticket: string, bytes: Uint8Array) => {
+  const upload = async (pass: string, bytes: Uint8Array) => {
     const reply = await world.app.inject({
       method: 'POST',
       url: '/api/identity/pictures',
-      query: { ticket },
+      query: { pass },
       headers: { 'content-type': 'application/octet-stream' },
       payload: Buffer.from(bytes),
     })
@@ -278,7 +290,7 @@ describe('the picture of the form', () => {
 
   it('is painted anew and is the account’s own', async () => {
     const form = await atTheForm()
-    const { id: picture } = (await upload(form.ticket, await png())).answer
+    const { id: picture } = (await upload(form.picturePass, await png())).answer
     const { got } = await send(form, { picture })
     const { avatar, id } = got.answer.me
     expect(avatar).toMatch(new RegExp(`^/files/avatars/${id}-[0-9a-f]{16}\\.webp$`))
@@ -289,18 +301,25 @@ describe('the picture of the form', () => {
 
   it('of another’s form is not taken, nor one that is no picture', async () => {
     const [one, other] = [await atTheForm(), await atTheForm()]
-    const { id: picture } = (await upload(one.ticket, await png())).answer
+    const { id: picture } = (await upload(one.picturePass, await png())).answer
     const { got } = await send(other, { picture })
     expect([got.code, got.error?.params.path]).toEqual(['BAD_REQUEST', 'body.picture'])
-    expect((await upload(one.ticket, Buffer.from('<svg/>'))).code).toBe('BAD_REQUEST')
+    expect((await upload(one.picturePass, Buffer.from('<svg/>'))).code).toBe('BAD_REQUEST')
     expect((await upload('a.b.c', await png())).code).toBe('CODE_EXPIRED')
   })
 
+  it('comes by a pass that stands in addresses, and opens nothing else', async () => {
+    const form = await atTheForm()
+    expect((await upload(form.ticket, await png())).code).toBe('CODE_EXPIRED')
+    const { got } = await send({ ...form, ticket: form.picturePass })
+    expect(got.code).toBe('CODE_EXPIRED')
+  })
+
   it('comes ten times by one form, and is swept after a day', async () => {
-    const { ticket } = await atTheForm()
+    const { picturePass } = await atTheForm()
     const bytes = await png()
     const got: Awaited<ReturnType<typeof upload>>[] = []
-    for (let times = 0; times < 11; times++) got.push(await upload(ticket, bytes))
+    for (let times = 0; times < 11; times++) got.push(await upload(picturePass, bytes))
     expect(got.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(got.at(-1)?.code).toBe('ENOUGH_FOR_TODAY')
     const files = await openFiles(world.settings)

@@ -4,7 +4,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Answer, Body, Call } from '../../contract/api.ts'
 import { errorsOf } from '../../contract/call-errors.ts'
 import type { CodePurpose, Contact, Entrance, SentCode } from '../../contract/identity.ts'
+import { deleteDue } from '../../server/identity/deletion.ts'
 import { outbox } from '../../server/platform/database/tables.ts'
+import type { Platform } from '../../server/platform/feature.ts'
+import { openFiles } from '../../server/platform/files/files.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { type Extras, type Got, openWorld, read, type Sent, type World } from './harness.ts'
 
 /** A world in which mail and text messages go to the outbox. */
@@ -155,4 +159,25 @@ export async function signUpBy(
   const body = await formFor(browser, entrance.ticket, more)
   const { token, me } = (await browser.call('POST /api/identity/accounts', { body })).answer
   return { id: me.id, token, email, browser }
+}
+
+/**
+ * Runs the job that deletes the accounts that are due.
+ * @returns what it told the operators: accounts that wait, and faults
+ */
+export async function runDeletions(world: World): Promise<object[]> {
+  const { db, clock, features, settings } = world
+  const told: object[] = []
+  const note = (line: object) => void told.push(line)
+  const platform = {
+    db,
+    clock,
+    features,
+    settings,
+    random: systemRandom,
+    files: await openFiles(settings),
+    log: { info: note, error: note },
+  }
+  await deleteDue(platform as unknown as Platform)
+  return told
 }

@@ -4,16 +4,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chatMessage } from '../../server/chat/tables.ts'
 import { features } from '../../server/features.ts'
-import { deleteDue } from '../../server/identity/deletion.ts'
 import { accountDeletion } from '../../server/identity/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files/files.ts'
 import { radarProfile } from '../../server/radar/tables.ts'
 import { serviceAnswer, servicePicture, serviceTicket } from '../../server/service/tables.ts'
 import { topicComment, topicPost, topicReaction } from '../../server/topic/tables.ts'
 import { read, type World } from './harness.ts'
-import { openIdentity, signUpBy } from './identity-world.ts'
+import { openIdentity, runDeletions, signUpBy } from './identity-world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -177,7 +175,6 @@ describe('a person', () => {
     await world.db.orm
       .insert(accountDeletion)
       .values({ id: randomUUID(), userId, askedAt: at, dueAt: at })
-    const { db, clock, features: all } = world
     // The first test's person says the same words, and goes too.
     const others = await rowsOf<{ id: number }>(
       sql`SELECT id::int FROM app_user WHERE nickname = ${WORDS} AND id <> ${userId}`,
@@ -187,10 +184,7 @@ describe('a person', () => {
         .insert(accountDeletion)
         .values({ id: randomUUID(), userId: id, askedAt: at, dueAt: at })
     }
-    const faults: unknown[] = []
-    const log = { info: () => {}, error: (line: unknown) => void faults.push(line) }
-    await deleteDue({ db, clock, files, features: all, log } as unknown as Platform)
-    expect(faults).toEqual([])
+    expect(await runDeletions(world)).toEqual([])
     expect(await tablesThatSay(words)).toEqual([])
     for (const key of keys) expect(await files.get(key)).toBeNull()
     // What others wrote stays theirs.
@@ -215,9 +209,7 @@ describe('a person', () => {
     await world.db.orm
       .insert(accountDeletion)
       .values({ id: randomUUID(), userId, askedAt: at, dueAt: at })
-    const { db, clock, features: all } = world
-    const log = { info: () => {}, error: () => {} }
-    await deleteDue({ db, clock, files, features: all, log } as unknown as Platform)
+    expect(await runDeletions(world)).toEqual([])
     expect(await files.get(avatar)).toBeNull()
     const got = read(await world.app.inject({ url: `/files/${avatar}` }))
     expect(got.status).toBe(404)

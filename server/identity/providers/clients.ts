@@ -1,6 +1,8 @@
 // The clients at Google (OpenID Connect) and Facebook (OAuth 2); in a demo world a local provider stands in for both.
 import * as oidc from 'openid-client'
 import type { Provider } from '../../../contract/identity.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Platform } from '../../platform/feature.ts'
 import type { Settings } from '../../platform/settings.ts'
 
 /** Somebody as their provider names them. */
@@ -54,11 +56,16 @@ export const demoClient = (provider: Provider) => ({
 
 /**
  * Opens clients, each once for an origin of this server.
- * @returns opens the client of a provider; undefined where people cannot sign in there
+ * @returns opens the client of a provider; undefined where people cannot sign in there; throws `UNAVAILABLE` where
+ *   the provider cannot be reached
  */
-export function openClients(
-  settings: Settings,
-): (provider: Provider, origin: string) => Promise<ProviderClient | undefined> {
+export function openClients({
+  settings,
+  log,
+}: Pick<Platform, 'settings' | 'log'>): (
+  provider: Provider,
+  origin: string,
+) => Promise<ProviderClient | undefined> {
   const open = new Map<string, Promise<ProviderClient>>()
 
   return async (provider, origin) => {
@@ -66,9 +73,14 @@ export function openClients(
     const name = settings[provider] ? provider : `${provider} ${origin}`
     const client = open.get(name) ?? clientAt(provider, origin, settings)
     open.set(name, client)
-    // What cannot be reached now may be later.
-    client.catch(() => open.delete(name))
-    return client
+    try {
+      return await client
+    } catch (error) {
+      // What cannot be reached now may be later.
+      open.delete(name)
+      log.warn({ err: error, provider }, 'a provider to sign in at cannot be reached')
+      throw new ApiError('UNAVAILABLE', `${provider} cannot be reached just now.`)
+    }
   }
 }
 

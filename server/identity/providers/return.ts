@@ -129,17 +129,15 @@ async function personBy(
 async function meAt(config: oidc.Configuration, token: string): Promise<unknown> {
   const url = new URL(config.serverMetadata().userinfo_endpoint ?? '')
   const answer = await oidc.fetchProtectedResource(config, token, url, 'GET')
-  if (!answer.ok) throw new Error(`the provider answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the provider answers ${answer.status}`, { cause: answer })
   return answer.json()
 }
 
 /** No answer, or one of a provider that is at fault; everything else says that nobody is signed in. */
 function isAway(error: unknown): boolean {
-  if (error instanceof oidc.ResponseBodyError) return error.status >= 500
-  if (error instanceof oidc.ClientError) {
-    return error.code === 'OAUTH_TIMEOUT' || error.cause instanceof TypeError
-  }
-  return error instanceof TypeError
+  if (error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') return true
+  const cause = error instanceof Error && !(error instanceof TypeError) ? error.cause : error
+  return cause instanceof TypeError || (cause instanceof Response && cause.status >= 500)
 }
 
 /** Deletes attempts of yesterday. */

@@ -19,7 +19,7 @@ import { type Returned, returnFrom } from './return.ts'
 /** Signing in at Google and Facebook. */
 export function providerRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, random, seeds, clock, settings } = platform
-  const clientAt = openClients(settings)
+  const clientAt = openClients(platform)
   const addressOf = callerFinder(settings.trustProxy)
   if (settings.demoWorld) serveDemoProvider(app, platform)
 

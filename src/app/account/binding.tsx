@@ -1,7 +1,6 @@
 import CONTACT from 'rules:POST /api/identity/codes contact'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account, Contact, ContactKind, SentCode } from '../../../contract/identity.ts'
+import type { Account, Contact, ContactKind } from '../../../contract/identity.ts'
 import { call } from '../../api/call.ts'
 import { currentLanguage } from '../../base/language.ts'
 import { useBrand } from '../../base/route.ts'
@@ -12,6 +11,7 @@ import { useForm } from '../../components/form/use-form.ts'
 import words from '../../components/text/words.module.css'
 import { useSession } from '../../stores/session.ts'
 import { CodeStep } from './code-step.tsx'
+import { useSentCode } from './use-sent-code.ts'
 
 interface BindingProps {
   kind: ContactKind
@@ -24,7 +24,7 @@ export function Binding({ kind, account, onBound }: BindingProps) {
   const { t } = useTranslation('identity')
   const brand = useBrand()
   const country = useSession(({ me }) => me?.country ?? null)
-  const [asked, setAsked] = useState<{ contact: Contact; sent: SentCode } | null>(null)
+  const [asked, keepAsked] = useSentCode(kind)
   const sendTo = (contact: Contact) =>
     call('POST /api/identity/codes', {
       body: { purpose: 'bind', contact, brand, lang: currentLanguage() },
@@ -33,21 +33,23 @@ export function Binding({ kind, account, onBound }: BindingProps) {
     rules: CONTACT,
     start: { kind, email: '', phone: '' },
     send: async (contact) => ({ contact, sent: await sendTo(contact) }),
-    onSent: setAsked,
+    onSent: keepAsked,
   })
-  if (asked) {
+  if (asked?.contact) {
+    const { contact, sent } = asked
     return (
       <CodeStep
-        sent={asked.sent}
+        sent={sent}
         submit={t('account.bind')}
         send={(body) => call('POST /api/account/contact', { body })}
         onDone={() => {
+          keepAsked(null)
           toast(t('account.bound'))
           onBound()
         }}
-        sendAgain={() => sendTo(asked.contact)}
-        onSentAgain={(sent) => setAsked({ ...asked, sent })}
-        onChangeContact={() => setAsked(null)}
+        sendAgain={() => sendTo(contact)}
+        onSentAgain={(again) => keepAsked({ contact, sent: again })}
+        onChangeContact={() => keepAsked(null)}
       />
     )
   }

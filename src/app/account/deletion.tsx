@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account, SentCode } from '../../../contract/identity.ts'
+import type { Account } from '../../../contract/identity.ts'
 import { call } from '../../api/call.ts'
 import { currentLanguage } from '../../base/language.ts'
 import { useBrand } from '../../base/route.ts'
@@ -10,6 +9,7 @@ import styles from './account.module.css'
 import { CodeStep } from './code-step.tsx'
 import type { OnPart } from './parts.ts'
 import { useAction } from './use-action.tsx'
+import { useSentCode } from './use-sent-code.ts'
 
 interface DeletionProps {
   account: Account
@@ -21,21 +21,24 @@ interface DeletionProps {
 export function Deletion({ account, onPart, onAsked }: DeletionProps) {
   const { t } = useTranslation('identity')
   const brand = useBrand()
-  const [sent, setSent] = useState<SentCode | null>(null)
+  const [asked, keepAsked] = useSentCode('delete')
   const { run, isBusy, said } = useAction()
   const sendCode = () =>
     call('POST /api/identity/codes', {
       body: { purpose: 'delete', brand, lang: currentLanguage() },
     })
-  if (sent) {
+  if (asked) {
     return (
       <CodeStep
-        sent={sent}
+        sent={asked.sent}
         submit={t('deletion.confirm')}
         send={(body) => call('POST /api/account/deletion', { body })}
-        onDone={onAsked}
+        onDone={() => {
+          keepAsked(null)
+          onAsked()
+        }}
         sendAgain={sendCode}
-        onSentAgain={setSent}
+        onSentAgain={(sent) => keepAsked({ contact: null, sent })}
       />
     )
   }
@@ -56,7 +59,7 @@ export function Deletion({ account, onPart, onAsked }: DeletionProps) {
         <Button
           look="quiet"
           disabled={isBusy}
-          onClick={() => run(async () => setSent(await sendCode()))}
+          onClick={() => run(async () => keepAsked({ contact: null, sent: await sendCode() }))}
         >
           {t('deletion.send')}
         </Button>

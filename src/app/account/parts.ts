@@ -1,7 +1,7 @@
 const PARTS = ['email', 'phone', 'devices', 'delete'] as const
 
 /** A part of the account that the address names: `?sheet=account.devices`. */
-type Part = (typeof PARTS)[number]
+export type Part = (typeof PARTS)[number]
 
 /** Opens a part; without one, the overview. */
 export type OnPart = (part?: Part) => void

@@ -40,7 +40,7 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
     () => countriesByName().map(({ code, name }) => ({ value: code, label: name })),
     [],
   )
-  const idOf = useUploads(ticket.ticket)
+  const idOf = useUploads(ticket.picturePass)
 
   const form = useForm({
     rules: RULES,
@@ -120,12 +120,12 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
 }
 
 /** Uploads each picture once, however often the form is tried. */
-function useUploads(ticket: string): (picture: File) => Promise<string> {
+function useUploads(pass: string): (picture: File) => Promise<string> {
   const sent = useRef(new WeakMap<File, string>())
   return async (picture) => {
     const id =
       sent.current.get(picture) ??
-      (await upload('POST /api/identity/pictures', picture, { ticket })).id
+      (await upload('POST /api/identity/pictures', picture, { pass })).id
     sent.current.set(picture, id)
     return id
   }

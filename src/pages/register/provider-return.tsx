@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Notice } from '../../components/notice/notice.tsx'
-import { goOn } from './way-in.ts'
+import { goOn, registerPath } from './way-in.ts'
 
 const PROVIDERS: readonly string[] = ['google', 'facebook'] satisfies Provider[]
 
@@ -34,17 +34,17 @@ export function ProviderReturn({ query }: { query: URLSearchParams }) {
     if (!data) return
     if (data.state === 'signedIn') return enterSession(data.session)
     goOn(data)
-    const next = data.state === 'link' ? paths.verificationCode : paths.register
+    const next = data.state === 'link' ? paths.verificationCode : registerPath()
     void navigate(next, { replace: true })
   }, [data, navigate])
 
   if (!PROVIDERS.includes(provider) || brought === '') {
-    return <Navigate to={paths.register} replace />
+    return <Navigate to={registerPath()} replace />
   }
   if (state !== 'failed') return <Skeleton lines={5} />
   return (
     <Notice scene="fault" title={textOf(error)}>
-      <Button onClick={() => void navigate(paths.register, { replace: true })}>
+      <Button onClick={() => void navigate(registerPath(), { replace: true })}>
         {t('start.otherWay')}
       </Button>
     </Notice>

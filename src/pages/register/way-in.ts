@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import type { Contact, Entrance, SentCode, SignUpTexts } from '../../../contract/identity.ts'
+import { paths, pathWith } from '../../base/paths.ts'
 
 /** The proof of a new contact, for the form of a new account. */
-type Ticket = Pick<Extract<Entrance, { state: 'new' }>, 'ticket' | 'expiresAt' | 'suggested'>
+type Ticket = Omit<Extract<Entrance, { state: 'new' }>, 'state'>
 
 /** How far somebody has come on their way in. Kept in sessionStorage, because a mail app may push this page out. */
 export interface WayIn {
@@ -34,14 +35,19 @@ export function goOn(entrance: Exclude<Entrance, { state: 'signedIn' }>): void {
   if (entrance.state === 'link') {
     useWayIn.setState({ sent: entrance.sent, contact: null, ticket: null })
   } else {
-    const { ticket, expiresAt, suggested } = entrance
-    useWayIn.setState({ sent: null, ticket: { ticket, expiresAt, suggested } })
+    const { state: _, ...ticket } = entrance
+    useWayIn.setState({ sent: null, ticket })
   }
 }
 
 /** Begins again, or has come to the end; where to go from here stays. */
 export function startAnew(): void {
   useWayIn.setState({ ...BEGINNING, back: useWayIn.getState().back })
+}
+
+/** The way in from its beginning, which leads back to the same page. */
+export function registerPath(): string {
+  return pathWith(paths.register, { back: useWayIn.getState().back ?? undefined })
 }
 
 /** A page of ours to go back to, as an address says it; null for anything else. */

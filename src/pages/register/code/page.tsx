@@ -15,7 +15,7 @@ import { PageIntro } from '../../../components/page/page-intro.tsx'
 import { useSession } from '../../../stores/session.ts'
 import { FROM_REGISTER, sendCode } from '../send-code.ts'
 import { SignedIn } from '../signed-in.tsx'
-import { goOn, startAnew, useWayIn, type WayIn } from '../way-in.ts'
+import { goOn, registerPath, startAnew, useWayIn, type WayIn } from '../way-in.ts'
 
 /** Proves the contact by the code that was sent to it (spec §2). */
 export default function CodePage() {
@@ -25,7 +25,7 @@ export default function CodePage() {
   if (sent) return <Code sent={sent} contact={contact} />
   // The code has led on, or somebody came here by Forward.
   if (isSignedIn) return <SignedIn />
-  if (ticket !== null) return <Navigate to={paths.register} replace />
+  if (ticket !== null) return <Navigate to={registerPath()} replace />
   return (
     <Notice scene="lost" title={t('code.none.title')} text={t('code.none.text')}>
       <ButtonLink to={paths.register} replace>
@@ -48,7 +48,7 @@ function Code({ sent, contact }: CodeProps) {
   // Back to the entry that led here, so that Back leads from the next page to the one before both.
   const toRegister = () => {
     if (state === FROM_REGISTER) void navigate(-1)
-    else void navigate(paths.register, { replace: true })
+    else void navigate(registerPath(), { replace: true })
   }
   const changeContact = () => {
     useWayIn.setState({ sent: null })

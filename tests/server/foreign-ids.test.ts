@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, api, type Call } from '../../contract/api.ts'
+import { opportunities } from '../wheel.ts'
+import { type AdventureWorld, openAdventure } from './adventure-world.ts'
+import { exampleOf } from './example.ts'
+import { type Got, type Player, read } from './harness.ts'
+import { signUpBy } from './identity-world.ts'
+import { question } from './question.ts'
+import { order } from './recharge-world.ts'
+
+let world: AdventureWorld
+beforeAll(async () => {
+  // The sandbox of the demo world takes payments, its outbox the codes.
+  world = await openAdventure({}, { demo: true })
+})
+afterAll(() => world.close())
+
+/** Calls with the id of something in their address. Keys have a test of their own (`lost-answers.test.ts`). */
+const WITH_ID = (Object.keys(api) as Call[]).filter(
+  (call) => api[call].auth === 'user' && /\/:(?!key)/.test(call) && !call.includes('/by-key/'),
+)
+/** Whoever was sent the link of an invitation reads it by its code. */
+const FOR_ANYBODY: readonly Call[] = ['GET /api/tree/invitations/:code']
+
+type Caller = Pick<Player, 'call'>
+interface Made {
+  owner: Caller
+  id: string
+}
+
+async function device(): Promise<Made> {
+  const { browser, token } = await signUpBy(world)
+  const owner: Caller = { call: (call, sent) => browser.call(call, { token, ...sent }) }
+  const { devices } = (await owner.call('GET /api/account/devices')).answer
+  return { owner, id: devices[0]?.id ?? '' }
+}
+
+async function payment(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: (await order(owner)).id }
+}
+
+async function draw(): Promise<Made> {
+  const owner = await world.player({ diamond: 100 })
+  const { answer } = await owner.call('POST /api/turntable/spins', { body: opportunities(1) })
+  return { owner, id: answer.spins[0]?.id ?? '' }
+}
+
+async function flight(): Promise<Made> {
+  const { by: owner, body } = await exampleOf(world, 'POST /api/flappy/runs')
+  await owner.call('POST /api/flappy/runs', { body })
+  return { owner, id: body.ticket }
+}
+
+async function picture(): Promise<Made> {
+  const owner = await world.player()
+  const payload = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c05' } })
+    .png()
+    .toBuffer()
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: '/api/service/pictures?place=0',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    payload,
+  })
+  return { owner, id: read<Answer<'POST /api/service/pictures'>>(reply).answer.id }
+}
+
+async function ticket(): Promise<Made> {
+  const owner = await world.player()
+  const body = { ...question('The wheel stood still.'), pictures: [], language: 'en' as const }
+  return { owner, id: (await owner.call('POST /api/service/tickets', { body })).answer.id }
+}
+
+/** Makes what each of them is about. */
+const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
+  'POST /api/account/devices/:id/end': device,
+  'GET /api/recharge/orders/:id': payment,
+  'POST /api/recharge/orders/:id/cancel': payment,
+  'GET /api/fairness/draws/:id': draw,
+  'GET /api/flappy/tickets/:id': flight,
+  'GET /api/service/pictures/:id': picture,
+  'GET /api/service/tickets/:id': ticket,
+  'GET /api/service/tickets/:id/answers': ticket,
+}
+
+const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
+  who.call(call, { params: { id }, ...(call.startsWith('POST') ? { body: {} } : {}) } as never)
+
+describe('every id in every address is its owner’s alone (issue 24)', () => {
+  it('and every such call is known to this test', () => {
+    expect([...Object.keys(MAKERS), ...FOR_ANYBODY].toSorted()).toEqual(WITH_ID.toSorted())
+  })
+
+  it.each(Object.keys(MAKERS) as Call[])('%s', async (call) => {
+    const made = await MAKERS[call]?.()
+    if (!made?.id) throw new Error(`nothing was made for ${call}`)
+    const stranger = await world.player()
+    const refused = await ask(stranger, call, made.id)
+    expect([refused.status, refused.code]).toEqual([404, 'NOT_FOUND'])
+    // Nobody learns that there is such an id.
+    expect(refused.text).toBe((await ask(stranger, call, randomUUID())).text)
+    // It is there, and a stranger's call has changed nothing.
+    expect((await ask(made.owner, call, made.id)).status).toBe(200)
+  })
+})

@@ -181,7 +181,7 @@ describe('a provider of OpenID Connect', () => {
     const lines: object[] = []
     const log = { warn: (line: object) => void lines.push(line) } as unknown as Platform['log']
     const settings = { ...world.settings, demoWorld: true }
-    const clientAt = openClients({ settings, log })
+    const clientAt = openClients({ settings, log }, fetch)
     await expect(clientAt('google', origin)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(lines).toHaveLength(1)
     const issuer = `${origin}/demo-provider`

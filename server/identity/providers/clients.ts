@@ -56,22 +56,20 @@ export const demoClient = (provider: Provider) => ({
 
 /**
  * Opens clients, each once for an origin of this server.
+ * @param fetchDemo asks the provider that stands in for the others in a demo world
  * @returns opens the client of a provider; undefined where people cannot sign in there; throws `UNAVAILABLE` where
  *   the provider cannot be reached
  */
-export function openClients({
-  settings,
-  log,
-}: Pick<Platform, 'settings' | 'log'>): (
-  provider: Provider,
-  origin: string,
-) => Promise<ProviderClient | undefined> {
+export function openClients(
+  { settings, log }: Pick<Platform, 'settings' | 'log'>,
+  fetchDemo: oidc.CustomFetch,
+): (provider: Provider, origin: string) => Promise<ProviderClient | undefined> {
   const open = new Map<string, Promise<ProviderClient>>()
 
   return async (provider, origin) => {
     if (!providersOf(settings).includes(provider)) return undefined
     const name = settings[provider] ? provider : `${provider} ${origin}`
-    const client = open.get(name) ?? clientAt(provider, origin, settings)
+    const client = open.get(name) ?? clientAt(provider, { origin, settings, fetchDemo })
     open.set(name, client)
     try {
       return await client
@@ -86,8 +84,11 @@ export function openClients({
 
 async function clientAt(
   provider: Provider,
-  origin: string,
-  settings: Settings,
+  {
+    origin,
+    settings,
+    fetchDemo,
+  }: { origin: string; settings: Settings; fetchDemo: oidc.CustomFetch },
 ): Promise<ProviderClient> {
   const registered = settings[provider]
   if (registered === undefined) {
@@ -99,6 +100,7 @@ async function clientAt(
       undefined,
       {
         execute: [oidc.allowInsecureRequests],
+        [oidc.customFetch]: fetchDemo,
         timeout: TIMEOUT_SECONDS,
       },
     )

@@ -21,6 +21,8 @@ const StoreTransaction = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/)
 const Store = z.enum(['app-store', 'google-play', 'other'])
+/** When a store sold or refunded something, in milliseconds since 1970; before the year 2100. */
+const StoreInstant = z.number().int().min(0).max(4_102_444_799_999)
 /** Who somebody is, so that they can be credited before they ever opened a page. */
 const NewPerson = z.strictObject({
   name: z.string().min(1).max(200),
@@ -68,7 +70,7 @@ export const backendApi = {
       transaction: StoreTransaction,
       currency: z.enum(['diamond', 'gold']),
       amount: Whole,
-      at: Instant,
+      at: StoreInstant,
     }),
     errors: ['PERSON_UNKNOWN', 'SALE_KNOWN'],
     answer: Done,
@@ -81,7 +83,7 @@ export const backendApi = {
       call: z.literal('sale-refunds'),
       store: Store,
       transaction: StoreTransaction,
-      at: Instant,
+      at: StoreInstant,
     }),
     errors: ['SALE_UNKNOWN', 'SALE_KNOWN'],
     answer: Done,

@@ -19,13 +19,16 @@ const movedAsSaid = (span: Span): Book => ({
   check: "what brands' backends moved is what they said",
   rows: sql`
     SELECT 'transfer ' || coalesce(t.id, s.transfer_id), 'backend'::text,
-      (t.kind, e.owner_id, e.currency, e.amount) IS DISTINCT FROM
-        (s.kind, s.user_id, s.currency, s.amount)
+      (t.kind, e.owner_id, e.currency, e.amount, e.lines) IS DISTINCT FROM
+        (s.kind, s.user_id, s.currency, s.amount::numeric, 1::bigint)
     FROM (
       SELECT * FROM transfer
       WHERE kind IN ('backend.sale', 'backend.debit', 'backend.gift') AND ${within('id', span)}
     ) t
-    LEFT JOIN entry e ON e.transfer_id = t.id AND e.owner_id > 0
+    LEFT JOIN LATERAL (
+      SELECT min(owner_id) AS owner_id, min(currency) AS currency, sum(amount) AS amount, count(*) AS lines
+      FROM entry WHERE transfer_id = t.id AND owner_id > 0
+    ) e ON true
     FULL JOIN (SELECT * FROM (${SAID}) s WHERE ${within('transfer_id', span)}) s
       ON s.transfer_id = t.id`,
 })

@@ -1,5 +1,5 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
@@ -64,6 +64,16 @@ export async function openDeletionOf(db: Reader, userId: number) {
     .from(accountDeletion)
     .where(and(eq(accountDeletion.userId, userId), isOpenDeletion))
   return row
+}
+
+/** Whether somebody's account has been deleted: nobody enters as them any more. */
+export async function isDeleted(db: Reader, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: accountDeletion.id })
+    .from(accountDeletion)
+    .where(and(eq(accountDeletion.userId, userId), isNotNull(accountDeletion.doneAt)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */

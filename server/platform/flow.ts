@@ -40,6 +40,7 @@ export async function beginFlow(
   { state, at, actor }: { state: string; at: number; actor: string },
 ): Promise<void> {
   await tx.insert(flowStep).values({
+    id: stepId(at),
     flow: name,
     subject: id,
     number: 1,
@@ -75,6 +76,7 @@ export async function stepFlow(
   if (to === null) return null
   await tx.update(table).set({ state: to }).where(eq(table.id, id))
   await tx.insert(flowStep).values({
+    id: stepId(at),
     flow: name,
     subject: id,
     number: sql`(SELECT coalesce(max(s.number), 0) + 1 FROM flow_step s WHERE s.flow = ${name} AND s.subject = ${id})`,
@@ -87,6 +89,9 @@ export async function stepFlow(
   })
   return { from, to }
 }
+
+/** The chain of the books takes a step in by its id. */
+const stepId = (at: number) => sql<string>`id_at(${new Date(at).toISOString()}::timestamptz)`
 
 /** The steps of a flow, oldest first. */
 export async function stepsOf(db: Reader, { name }: Pick<Flow, 'name'>, id: string) {

@@ -71,28 +71,32 @@ export async function lookUp(
   order: OrderRow,
 ): Promise<void> {
   const { db, clock } = platform
-  const provider = providerNamed(providers, order.provider)
-  if (!provider) return
   const now = await databaseNow({ clock, db: db.orm })
   await db.orm
     .update(rechargeOrder)
     .set({ lookedAt: new Date(now) })
     .where(eq(rechargeOrder.id, order.id))
+  const isLate = now >= order.expiresAt.getTime()
+  const provider = providerNamed(providers, order.provider)
+  if (!provider) {
+    // One that is switched off answers nobody; what it tells once it is back still counts.
+    if (isLate) await expire(platform, order)
+    return
+  }
   const found = await asked(platform, provider, 'lookUp', async () => ({
     payment: await provider.lookUp(order),
   }))
   if (!found) return
   const { payment } = found
-  const isLate = now >= order.expiresAt.getTime()
   if (!payment && !isLate) return openPayment(platform, providers, order)
   if (payment && order.providerRef === null) await keepOpened(platform, order, payment)
   for (const fact of payment?.facts ?? []) await applyProviderFact(platform, provider.name, fact)
-  if (isLate && !payment?.isPending) await expire(platform, order, now)
+  if (isLate && !payment?.isPending) await expire(platform, order)
 }
 
 /**
- * Lets a provider give an order's payment back, as an operator wished, and takes in what it then knows. Asked
- * again, a provider does nothing.
+ * Lets a provider give an order's payment back, as an operator wished, and takes in what it then knows: also where
+ * it refused, since it may have given it back before. Asked again, a provider does nothing.
  */
 export async function refundWished(
   platform: Platform,
@@ -102,18 +106,18 @@ export async function refundWished(
   const provider = providerNamed(providers, order.provider)
   if (!provider) return
   const wish = `refund of ${order.number}`
-  const done = await asked(platform, provider, 'refund', async () => {
-    await provider.refund(order, wish)
-    return true
-  })
-  if (done) await lookUp(platform, providers, order)
+  await asked(platform, provider, 'refund', () => provider.refund(order, wish))
+  await lookUp(platform, providers, order)
 }
 
 /** Ends an order that nobody paid in time; what was paid meanwhile stays paid. */
-async function expire(platform: Platform, { id, userId }: OrderRow, at: number): Promise<void> {
-  const changed = await platform.db.orm.transaction((tx) =>
-    stepFlow(tx as Transaction, ORDER_FLOW, id, { event: { type: 'EXPIRED' }, at, actor: 'job' }),
-  )
+async function expire(platform: Platform, { id, userId }: OrderRow): Promise<void> {
+  const { db, clock } = platform
+  const changed = await db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    const at = await databaseNow({ clock, db: tx })
+    return stepFlow(tx, ORDER_FLOW, id, { event: { type: 'EXPIRED' }, at, actor: 'job' })
+  })
   if (changed) await tellChange(platform, userId)
 }
 

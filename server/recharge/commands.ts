@@ -6,13 +6,8 @@ import type { Command, CommandContext } from '../platform/feature.ts'
 import { stepsOf } from '../platform/flow.ts'
 import { SettingError } from '../platform/settings.ts'
 import { ORDER_FLOW } from './flow.ts'
-import {
-  type OrderRow,
-  rechargeFact,
-  rechargeOrder,
-  rechargeRefundWish,
-  rechargeTransfer,
-} from './tables.ts'
+import { wishRefund } from './refund-wish.ts'
+import { type OrderRow, rechargeFact, rechargeOrder, rechargeTransfer } from './tables.ts'
 
 const USAGE =
   'npm run recharge -- kept | orders [USER] | show ID | refund ID REASON (ID: an order’s id or number)'
@@ -112,25 +107,17 @@ async function show(context: CommandContext, name: string): Promise<string[]> {
   ]
 }
 
-/** Notes the wish; the server's job lets the provider do it, and what was credited goes as the provider tells. */
+/** Notes the wish; the server's job lets the provider do it. */
 async function refund(context: CommandContext, name: string, reason: string): Promise<string[]> {
   const { db, clock } = context
   const order = await orderBy(context, name)
   if (!PAID.includes(order.state)) {
     throw new SettingError(`Order ${order.number} is ${order.state}: nothing can be given back.`)
   }
-  const [noted] = await db.orm
-    .insert(rechargeRefundWish)
-    .values({
-      orderId: order.id,
-      actor: userInfo().username,
-      reason,
-      at: new Date(await databaseNow({ clock, db: db.orm })),
-    })
-    .onConflictDoNothing()
-    .returning({ id: rechargeRefundWish.orderId })
+  const at = await databaseNow({ clock, db: db.orm })
+  const wish = { orderId: order.id, actor: userInfo().username, reason, at }
   return [
-    noted
+    (await wishRefund(db.orm, wish))
       ? `Within two minutes ${order.provider} is asked to give ${order.number} back; what it brought is then taken back.`
       : `${order.number} is to be given back already.`,
   ]

@@ -3,6 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import { stateAfter } from '../../machines/flow/next.ts'
 import type { OrderFact } from '../../machines/recharge/machine.ts'
+import { isDeleted } from '../identity/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
@@ -16,6 +17,7 @@ import { ORDER_FLOW } from './flow.ts'
 import { tellChange } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
 import type { FactKind, Provider, ProviderFact } from './provider.ts'
+import { wishRefund } from './refund-wish.ts'
 import { type OrderRow, rechargeFact, rechargeOrder } from './tables.ts'
 import { takeBackOrder } from './take-back.ts'
 
@@ -187,6 +189,11 @@ async function take(
   if (type === 'PAID') {
     const { bonus } = await credit(tx, platform, order, at)
     await tellOf(tx, platform, order, { type: 'top-up.paid', data: { ...tell, bonus }, at })
+    // Nobody is there any more who could have what they paid.
+    if (await isDeleted(tx, order.userId)) {
+      const reason = 'the account was deleted before its payment came'
+      await wishRefund(tx, { orderId: order.id, actor: 'job', reason, at })
+    }
   }
   if (type === 'REFUNDED' || type === 'DISPUTE_LOST') {
     const reason = type === 'REFUNDED' ? 'the payment was given back' : 'the dispute was lost'

@@ -67,6 +67,11 @@ export const rechargeOrder = pgTable(
     unique('recharge_order_once').on(t.userId, t.requestKey),
     index('recharge_order_mine').on(t.userId, t.id),
     index('recharge_order_open').on(t.lookedAt).where(sql`state IN ('created', 'paying')`),
+    index('recharge_order_given_up')
+      .on(t.expiresAt)
+      .where(
+        sql`state IN ('cancelled', 'failed') AND (looked_at IS NULL OR looked_at < expires_at)`,
+      ),
     check('recharge_order_sold', sql`${t.currency} IN ('diamond', 'gold')`),
     check(
       'recharge_order_amounts',
@@ -141,7 +146,7 @@ export const rechargeReader = pgTable('recharge_reader', {
   room: uuid('room').notNull(),
 })
 
-/** Payments that an operator wants given back; append-only. */
+/** Payments that are to be given back, and who wants that; append-only. */
 export const rechargeRefundWish = pgTable('recharge_refund_wish', {
   orderId: uuid('order_id').primaryKey(),
   actor: text('actor').notNull(),

@@ -86,6 +86,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
       'Say whom and what: npm run people -- block|unblock|sign-out USER-ID',
     ],
     ['radar-reports list all', 'npm run radar-reports -- list | done ID'],
+    ['recharge kept all', 'npm run recharge -- kept | orders [USER] | show ID'],
     ['redeem-codes list all', 'npm run redeem-codes -- make COUNT CURRENCY AMOUNT'],
     ['thaw adventure now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
     ['thaw account 100001 now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
@@ -100,7 +101,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
     const all = world.features.flatMap(({ commands = {} }) => Object.keys(commands))
     expect(all.toSorted()).toEqual([
       ...['audit', 'content', 'debts', 'flights', 'outbox', 'people', 'radar-reports'],
-      ...['redeem-codes', 'thaw', 'tickets'],
+      ...['recharge', 'redeem-codes', 'thaw', 'tickets'],
     ])
   })
 })

@@ -26,23 +26,35 @@ const bentParts: Arbitrary<readonly string[]> = fc.oneof(
   { arbitrary: fc.constant(PARTS), weight: 1 },
 )
 
+/** What a call takes here and now: what comes near it comes far. */
+export type Taken = Partial<Record<'path' | 'query' | 'body', object>>
+
 /**
  * Any request to any call of the contract, or of some of it, made from the table of calls itself: a new one is sent
  * things by being in it.
  */
-export function anyCase(known: Known, calls = Object.keys(api) as Call[]): Arbitrary<Case> {
+export function anyCase(
+  known: Known,
+  calls = Object.keys(api) as Call[],
+  taken: Partial<Record<Call, Taken>> = {},
+): Arbitrary<Case> {
   return fc
     .tuple(fc.constantFrom(...calls), bentParts)
-    .chain(([call, parts]) => caseOf(call, known, (part) => parts.includes(part)))
+    .chain(([call, parts]) =>
+      caseOf(call, known, (part) => parts.includes(part), taken[call] ?? {}),
+    )
 }
 
-function caseOf(call: Call, known: Known, isBent: Bent): Arbitrary<Case> {
+function caseOf(call: Call, known: Known, isBent: Bent, taken: Taken): Arbitrary<Case> {
   const endpoint: Endpoint = api[call]
   const [method = '', pattern = ''] = call.split(' ')
-  const good = (schema: z.ZodType | undefined) =>
-    schema ? fromSchema(schema, known) : fc.constant({})
-  const part = (name: 'path' | 'query' | 'body', schema: z.ZodType | undefined) =>
-    isBent(name) ? near(good(schema)) : good(schema)
+  const good = (name: keyof Taken, schema: z.ZodType | undefined) => {
+    const made = schema ? fromSchema(schema, known) : fc.constant({})
+    const given = taken[name]
+    return given ? fc.oneof(made, { arbitrary: fc.constant(given), weight: 3 }) : made
+  }
+  const part = (name: keyof Taken, schema: z.ZodType | undefined) =>
+    isBent(name) ? near(good(name, schema)) : good(name, schema)
   const raw = (name: 'path' | 'query', ...strange: string[]) =>
     isBent(name) ? rarely(fc.constantFrom(...strange)) : fc.constant('')
   return fc
@@ -162,7 +174,8 @@ function near(good: Arbitrary<unknown>): Arbitrary<unknown> {
 /** Puts something odd in one place of a value, or leaves the place out, or adds one. */
 function bend([value, place, strange]: [unknown, number, unknown]): unknown {
   if (Array.isArray(value)) {
-    return place < 5 ? value.with(0, strange) : [...value, ...value, strange]
+    const isBent = place < 5 && value.length > 0
+    return isBent ? value.with(0, strange) : [...value, ...value, strange]
   }
   if (typeof value !== 'object' || value === null) return strange
   const fields = Object.entries(value)

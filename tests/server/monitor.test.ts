@@ -12,8 +12,10 @@ import type { Transaction } from '../../server/platform/database/database.ts'
 import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, EVERYWHERE, openAdventure, send } from './adventure-world.ts'
+import { sellAndRefund } from './backend-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
+import { happens, order, paymentOf } from './recharge-world.ts'
 import { tamper } from './tamper.ts'
 
 const SPIN = 'POST /api/turntable/spins'
@@ -36,7 +38,9 @@ describe('the monitor looks at what moved lately (design §9)', () => {
   let world: AdventureWorld
   const look = () => monitor(world.db.orm, world.features, world.clock.now())
   beforeAll(async () => {
-    world = await openAdventure()
+    world = await openAdventure({}, { demo: true })
+    await happens(world, paymentOf(await order(await world.player())), 'pay')
+    await sellAndRefund(world)
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })
     await player.call(SPIN, { body: opportunities(1) })

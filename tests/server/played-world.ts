@@ -14,6 +14,7 @@ import { redeem } from '../../server/recharge/redeem.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
+import { sellAndRefund } from './backend-world.ts'
 import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, shop } from './debt-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
@@ -22,7 +23,7 @@ import type { World } from './harness.ts'
 import { operate } from './operate.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
-import { happens, order, paymentOf } from './recharge-world.ts'
+import { happens, order, paymentOf, walletOf } from './recharge-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
 
 const SPIN = 'POST /api/turntable/spins'
@@ -87,6 +88,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await greetSomebody(world)
   await oweAndRedeem(world)
   await topUp(world)
+  await sellAndRefund(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
@@ -178,7 +180,7 @@ async function oweAndRedeem(world: AdventureWorld): Promise<void> {
   }
 }
 
-/** One has paid, one was given their payment back, one cancelled. */
+/** One has paid, one was given their payment back, one cancelled; one turned points into diamonds. */
 async function topUp(world: AdventureWorld): Promise<void> {
   for (const acts of [['pay'], ['pay', 'refund'], []] as const) {
     const who = await world.player()
@@ -187,6 +189,12 @@ async function topUp(world: AdventureWorld): Promise<void> {
     const cancel = { params: { id: made.id }, body: {} }
     if (acts.length === 0) await who.call('POST /api/recharge/orders/:id/cancel', cancel)
   }
+  const streamer = await world.player({ point: 1_000 })
+  const { exchange, tuningVersion } = await walletOf(streamer)
+  if (!exchange) throw new Error('points are not taken')
+  await streamer.call('POST /api/recharge/exchange', {
+    body: { points: exchange.least, tuningVersion },
+  })
 }
 
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */

@@ -1,11 +1,13 @@
 // What a payment provider may tell, how often and in which order: it is credited once (issue: "Faults to prove").
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import wheel from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { Order } from '../../contract/recharge.ts'
 import { signedHeaders } from '../../server/platform/http/signed.ts'
-import type { FactKind } from '../../server/recharge/provider.ts'
+import { FACT_KINDS, type FactKind } from '../../server/recharge/provider.ts'
 import { webhookKey } from '../../server/recharge/sandbox/key.ts'
+import { usersOf } from '../../server/user/queries.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import type { Player, World } from './harness.ts'
 import {
@@ -38,6 +40,8 @@ async function open(): Promise<void> {
 }
 
 const balance = async () => (await walletOf(who)).balances.diamond
+const subOf = async ({ id }: Player) =>
+  (await usersOf(world.db.orm, [id])).get(id)?.externalId ?? ''
 const stateOf = async () => (await orderOf(who, made.id)).state
 
 let events = 0
@@ -157,6 +161,48 @@ describe('a payment is credited once', () => {
   })
 })
 
+describe('whatever is told, however often and in which order', () => {
+  const fact = fc.record({
+    kind: fc.constantFrom(...FACT_KINDS),
+    dispute: fc.constantFrom('one', 'two'),
+    /** The same one twice is told again; of the last two ids another amount is told. */
+    event: fc.integer({ min: 1, max: 6 }),
+  })
+  /** What is told at once, one after the other. */
+  const told = fc.array(fc.array(fact, { minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+
+  const tell = ({ kind, dispute, event }: typeof fact extends fc.Arbitrary<infer F> ? F : never) =>
+    webhook(kind, {
+      event: `sbe_${made.id.replaceAll('-', '').slice(1)}${event}`,
+      change: {
+        ...(kind.startsWith('dispute') ? { dispute } : {}),
+        ...(event > 4 ? { amount: made.price.minor - 1 } : {}),
+      },
+    })
+
+  /** What an order in a state has moved. */
+  const movedIn = (state: string) => ({
+    ...(['created', 'paying', 'failed', 'cancelled', 'expired'].includes(state)
+      ? {}
+      : { 'recharge.paid': 60, 'recharge.bonus': 12 }),
+    ...(['refunded', 'lost'].includes(state) ? { 'recharge.refund': -72 } : {}),
+  })
+
+  it('is credited once and taken back once', async () => {
+    const property = fc.asyncProperty(told, async (waves) => {
+      await open()
+      for (const wave of waves) {
+        expect(await Promise.all(wave.map(tell))).toEqual(wave.map(() => 200))
+      }
+      expect(await movedFor(world, who.id)).toEqual(movedIn(await stateOf()))
+    })
+    await fc.assert(property, { numRuns: 40 })
+  }, 120_000)
+})
+
 describe('what does not fit is kept and moves nothing', () => {
   it.each([
     ['another amount', { amount: 1 }],
@@ -208,6 +254,44 @@ describe('what is given back', () => {
     await world.give(who.id, 'diamond', 80)
     expect(await balance()).toBe(80 - owed)
     expect((await walletOf(who)).debts).toEqual([])
+  })
+
+  it('is owed where the app took it, and a win at the wheel pays it', async () => {
+    who = await world.player({ diamond: 5_000 })
+    made = await order(who, { pack: 'g600' })
+    payment = paymentOf(made)
+    await webhook('paid')
+    const spent = made.amount + made.bonus - 100
+    await world.call('POST /api/backend/:brand/debits', {
+      params: { brand: 'companion' },
+      body: {
+        ...{ call: 'debits', sub: await subOf(who), reason: 'video-call' },
+        ...{ currency: 'gold', amount: spent },
+      },
+    })
+    await webhook('refunded')
+    const owed = async () => (await walletOf(who)).debts[0]?.owed ?? 0
+    expect(await owed()).toBe(spent)
+    const spin = { body: { count: 10, tuningVersion: wheel.version } } as const
+    let won = 0
+    while (won === 0) {
+      const { answer } = await who.call('POST /api/turntable/spins', spin)
+      for (const { prize } of answer.spins) won += prize.currency === 'gold' ? prize.amount : 0
+    }
+    expect(await owed()).toBe(Math.max(0, spent - won))
+    expect((await walletOf(who)).balances.gold).toBe(Math.max(0, won - spent))
+  })
+
+  it('and is not taken twice by a refund after a lost dispute, nor by a dispute after a refund', async () => {
+    await open()
+    await webhook('dispute-lost', { change: { dispute: 'one' } })
+    await webhook('refunded')
+    expect([await stateOf(), await balance()]).toEqual(['lost', 0])
+    await open()
+    await webhook('refunded')
+    await webhook('dispute-lost', { change: { dispute: 'one' } })
+    expect([await stateOf(), await balance()]).toEqual(['refunded', 0])
+    expect(await movedFor(world, who.id)).toMatchObject({ 'recharge.refund': -72 })
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectCleanBooks } from './clean-books.ts'
 import type { World } from './harness.ts'
 import {
   happens,
@@ -62,8 +63,36 @@ describe('a top-up (spec §2 /recharge)', () => {
       who.call('POST /api/recharge/orders', { body, key }),
     ])
     expect(one.text).toBe(other.text)
-    expect(
-      (await who.call('GET /api/recharge', { query: { lang: 'en' } })).answer.open,
-    ).toHaveLength(1)
+    expect((await walletOf(who)).open).toHaveLength(1)
+    await happens(world, paymentOf(one.answer), 'pay')
+    const later = await who.call('POST /api/recharge/orders', { body, key })
+    expect(later.text).toBe(one.text)
+    expect((await walletOf(who)).balances.diamond).toBe(72)
+    await expectCleanBooks(world)
+  })
+
+  it('is one of two that come at once under one key for different packs; the other is refused', async () => {
+    const who = await world.player()
+    const key = randomUUID()
+    const bodies = [await orderBody(who), await orderBody(who, { pack: 'd320' })]
+    const got = await Promise.all(
+      bodies.map((body) => who.call('POST /api/recharge/orders', { body, key })),
+    )
+    expect(got.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['IDEMPOTENCY_KEY_REUSED', 'ok'])
+    expect((await walletOf(who)).open).toHaveLength(1)
+  })
+
+  it('of many at once none goes over a limit of the player’s own', async () => {
+    const who = await world.player()
+    const body = await orderBody(who)
+    const minor = body.price.minor * 2
+    await who.call('POST /api/recharge/limits', { body: { period: 'day', minor } })
+    const got = await Promise.all(
+      [1, 2, 3, 4].map(() => who.call('POST /api/recharge/orders', { body })),
+    )
+    const refusals = got.flatMap(({ code }) => code ?? [])
+    expect(refusals).toEqual(['TOP_UP_DAY_LIMIT', 'TOP_UP_DAY_LIMIT'])
+    expect((await walletOf(who)).open).toHaveLength(2)
+    await expectCleanBooks(world)
   })
 })

@@ -1,9 +1,19 @@
 // A demo world with its sandbox, and players who top up.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import tuning from '../../assets/recharge/tuning.json' with { type: 'json' }
 import type { Answer, Body } from '../../contract/api.ts'
 import type { Order, Wallet } from '../../contract/recharge.ts'
 import type { SandboxAct, SandboxDelivery } from '../../contract/sandbox.ts'
+import type { Platform } from '../../server/platform/feature.ts'
+import { noLive } from '../../server/platform/live/live.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { createMetrics } from '../../server/platform/watch/metrics.ts'
+import { lookAtOrders } from '../../server/recharge/jobs.ts'
+import type { Provider } from '../../server/recharge/provider.ts'
+import { sandboxProvider } from '../../server/recharge/sandbox/provider.ts'
+import { TUNED } from '../../server/recharge/tuned.ts'
 import { type Extras, openWorld, type Player, type World } from './harness.ts'
 
 /** A demo world, which has the sandbox. */
@@ -76,4 +86,32 @@ export async function movedFor(world: World, userId: number): Promise<Record<str
     rows: { kind: string; amount: number }[]
   }
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, amount]))
+}
+
+/** What calls of providers and jobs work with, in a world. */
+export function platformOf(world: World): Platform {
+  const { db, clock, seeds, settings, features, logs } = world
+  const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) })
+  const parts = { db, clock, seeds, settings, features, log }
+  return {
+    ...parts,
+    random: systemRandom,
+    live: noLive,
+    metrics: createMetrics(),
+  } as unknown as Platform
+}
+
+/** What is sold by a provider of a test's own. */
+export const tillBy = (...providers: Provider[]) => ({
+  tuning: TUNED.schema.parse(tuning),
+  providers,
+})
+
+/** The job of each minute, by the sandbox as it is, or by providers of a test's own. */
+export async function look(
+  world: World,
+  providers: readonly Provider[] = [sandboxProvider(platformOf(world))],
+): Promise<void> {
+  world.clock.advance(61_000)
+  await lookAtOrders(platformOf(world), tillBy(...providers))
 }

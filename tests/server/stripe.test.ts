@@ -38,6 +38,8 @@ class FakeStripe {
   session: Record<string, unknown> = {}
   /** Answers 500 so many times before it answers. */
   faults = 0
+  /** Refuses to open anything new, as half an hour before a session would end. */
+  opensNothing = false
   private readonly byKey = new Map<string, unknown>()
   readonly server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -53,6 +55,11 @@ class FakeStripe {
       return
     }
     const known = key === undefined ? undefined : this.byKey.get(key)
+    if (this.opensNothing && !known && path === 'POST /v1/checkout/sessions') {
+      const error = { type: 'invalid_request_error', param: 'expires_at', message: 'too soon' }
+      response.writeHead(400).end(JSON.stringify({ error }))
+      return
+    }
     const answer = known ?? this.answer(path, fields)
     if (key !== undefined) this.byKey.set(key, answer)
     response.end(JSON.stringify(answer))
@@ -105,6 +112,8 @@ afterAll(() => fake.server.close())
 beforeEach(() => {
   fake.asked = []
   fake.session = {}
+  fake.faults = 0
+  fake.opensNothing = false
 })
 
 /** A webhook as Stripe signs it. */
@@ -181,6 +190,23 @@ describe('a payment is opened once (design §5)', () => {
       url: null,
       isPending: true,
     })
+  })
+
+  it('or not at all: what it never heard of, and takes no more, it knows nothing of', async () => {
+    const opened = { ...ORDER, id: '019abcde-0000-7000-8000-000000000004' }
+    await provider.open(opened)
+    fake.opensNothing = true
+    // Its answer was lost: the same key finds it still.
+    expect(await provider.lookUp(opened)).toMatchObject({ ref: 'cs_1' })
+    const unknown = { ...ORDER, id: '019abcde-0000-7000-8000-000000000005' }
+    expect(await provider.lookUp(unknown)).toBeNull()
+    await expect(provider.refund(unknown, 'a mistake')).rejects.toThrow('too soon')
+  })
+
+  it('and is not there where it answers nothing but faults', async () => {
+    fake.faults = 2
+    const id = '019abcde-0000-7000-8000-000000000006'
+    await expect(provider.lookUp({ ...ORDER, id })).rejects.toThrow('not now')
   })
 
   it('and given back once, however often that is asked for', async () => {

@@ -1137,6 +1137,35 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'orderSteps',
     ],
     [
+      'a step is told to be another’s',
+      `UPDATE flow_step SET actor = 'operator:Ben' WHERE subject = ${UNPAID} AND event = 'CANCELLED'`,
+      'anchors',
+    ],
+    [
+      'a step came of another fact',
+      `UPDATE flow_step SET detail = '{"fact": "another"}' WHERE subject = ${PAID} AND event = 'PAID'`,
+      'anchors',
+    ],
+    [
+      'a step is told to be of another day',
+      `UPDATE flow_step SET at = at - interval '1 day' WHERE subject = ${PAID} AND event = 'PAID'`,
+      'anchors',
+    ],
+    [
+      'a step is taken out, with all of its order after it',
+      `DELETE FROM flow_step WHERE subject = ${UNPAID} AND event = 'CANCELLED';
+       UPDATE recharge_order SET state = 'paying' WHERE id = ${UNPAID}`,
+      'anchors',
+    ],
+    [
+      'a step is of a time to come',
+      `INSERT INTO flow_step (id, flow, subject, number, event, from_state, to_state, at, actor, detail)
+       SELECT id_at((SELECT max(at) FROM transfer) + interval '30 days'), flow, subject, 4, 'DISPUTED', 'paid', 'disputed', at, actor, detail
+         FROM flow_step WHERE subject = ${PAID} AND event = 'PAID';
+       UPDATE recharge_order SET state = 'disputed' WHERE id = ${PAID}`,
+      'toCome',
+    ],
+    [
       'a cancelled order is open again',
       `UPDATE recharge_order SET state = 'paying' WHERE id = ${UNPAID}`,
       'orderSteps',

@@ -64,12 +64,14 @@ export const demoClient = (provider: Provider) => ({
 
 /**
  * Opens clients: those that are registered once, those of a demo world for each origin of this server.
+ * @param fetchDemo asks the provider that stands in for the others in a demo world
  * @param google where Google describes itself; tests have another place
  * @returns opens the client of a provider; undefined where people cannot sign in there; throws `UNAVAILABLE` where
  *   the provider cannot be reached
  */
 export function openClients(
   { settings, log }: Pick<Platform, 'settings' | 'log'>,
+  fetchDemo: oidc.CustomFetch,
   google = GOOGLE,
 ): (provider: Provider, origin: string) => Promise<ProviderClient | undefined> {
   const open = new Map<string, Promise<ProviderClient>>()
@@ -77,7 +79,7 @@ export function openClients(
   return async (provider, origin) => {
     if (!providersOf(settings).includes(provider)) return undefined
     const registered = settings[provider]
-    if (registered === undefined) return demoClientAt(provider, origin)
+    if (registered === undefined) return demoClientAt(provider, origin, fetchDemo)
     const client = open.get(provider) ?? clientAt(provider, registered, google)
     open.set(provider, client)
     try {
@@ -91,10 +93,15 @@ export function openClients(
   }
 }
 
-function demoClientAt(provider: Provider, origin: string): ProviderClient {
+function demoClientAt(
+  provider: Provider,
+  origin: string,
+  fetchDemo: oidc.CustomFetch,
+): ProviderClient {
   const { id, secret } = demoClient(provider)
   const config = new oidc.Configuration(demoServer(`${origin}${DEMO_PROVIDER}`), id, secret)
   oidc.allowInsecureRequests(config)
+  config[oidc.customFetch] = fetchDemo
   config.timeout = TIMEOUT_SECONDS
   return { config, scope: 'openid profile email', isOidc: true }
 }

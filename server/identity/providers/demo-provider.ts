@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider as OidcProvider } from 'oidc-provider'
+import type { CustomFetch } from 'openid-client'
 import { Provider } from '../../../contract/identity.ts'
 import type { Platform } from '../../platform/feature.ts'
 import { originOf } from '../../platform/http/origin.ts'
@@ -34,13 +35,14 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    scope.get(`${DEMO_PROVIDER}/who/:uid`, async (request, reply) =>
+    const hidden = { schema: { hide: true } }
+    scope.get(`${DEMO_PROVIDER}/who/:uid`, hidden, async (request, reply) =>
       askWho(await providerAt(request), request, reply),
     )
-    scope.get(`${DEMO_PROVIDER}/who/:uid/:person`, async (request, reply) =>
+    scope.get(`${DEMO_PROVIDER}/who/:uid/:person`, hidden, async (request, reply) =>
       signIn(await providerAt(request), request, reply),
     )
-    scope.all(`${DEMO_PROVIDER}/*`, async (request, reply) => {
+    scope.all(`${DEMO_PROVIDER}/*`, hidden, async (request, reply) => {
       const provider = await providerAt(request)
       reply.hijack()
       // By these two it knows below which path it is.
@@ -50,6 +52,21 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
     })
     done()
   })
+}
+
+/** Asks the provider within this process: where it is, a request says, and nobody may send this server elsewhere. */
+export function fetchWithin(app: FastifyInstance): CustomFetch {
+  return async (address, { method, headers, body }) => {
+    const { host, pathname, search } = new URL(address)
+    const reply = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: `${pathname}${search}`,
+      headers: { ...headers, host },
+      ...(body ? { payload: String(body) } : {}),
+    })
+    const type = { 'content-type': String(reply.headers['content-type']) }
+    return new Response(reply.payload, { status: reply.statusCode, headers: type })
+  }
 }
 
 /** Loads the library when somebody signs in there, and draws the keys that sign its tokens. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Provider } from '../../../contract/identity.ts'
 import { BRANDS } from '../../platform/brands.ts'
@@ -13,13 +14,13 @@ import { userOfLogin } from '../logins.ts'
 import { sendEnterCode } from '../send-code.ts'
 import { beginAt } from './begin.ts'
 import { openClients } from './clients.ts'
-import { serveDemoProvider } from './demo-provider.ts'
+import { fetchWithin, serveDemoProvider } from './demo-provider.ts'
 import { type Returned, returnFrom } from './return.ts'
 
 /** Signing in at Google and Facebook. */
 export function providerRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, random, seeds, clock, settings } = platform
-  const clientAt = openClients(platform)
+  const clientAt = openClients(platform, fetchWithin(app))
   const addressOf = callerFinder(settings.trustProxy)
   if (settings.demoWorld) serveDemoProvider(app, platform)
 
@@ -31,6 +32,12 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
     return reply.redirect(`/#/register?provider=${provider.data}&${search.slice(1)}`)
   })
 
+  const originBy = (raw: IncomingMessage): string => {
+    const origin = originOf(raw, settings)
+    if (origin !== '') return origin
+    throw new ApiError('BAD_REQUEST', 'The request names no host.', { path: 'headers.host' })
+  }
+
   register(
     app,
     'POST /api/identity/providers/:provider',
@@ -38,7 +45,7 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
       if (!BRANDS.has(brand)) {
         throw new ApiError('BAD_REQUEST', `There is no brand ${brand}.`, { path: 'body.brand' })
       }
-      const origin = originOf(raw, settings)
+      const origin = originBy(raw)
       const client = await clientAt(provider, origin)
       const url = await beginAt(platform, client, cookies, {
         provider,
@@ -54,7 +61,7 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     'POST /api/identity/providers/:provider/return',
     async ({ params: { provider }, body: { query }, raw, cookies }) => {
-      const client = await clientAt(provider, originOf(raw, settings))
+      const client = await clientAt(provider, originBy(raw))
       const returned = await returnFrom(platform, client, cookies, { provider, query })
       const link = await linkOf(returned, addressOf(raw))
       if (link) return link

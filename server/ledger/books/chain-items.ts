@@ -52,6 +52,21 @@ const REVERSAL_ROWS = sealedRows({
   columns: [sql`transfer_id`, sql`reverses`, sql`actor`, sql`reason`, micros('at')],
 })
 
+/** The steps of every feature's flows (`platform/flow.ts`): who told what, and when. */
+const FLOW_STEPS = sealedRows({
+  ref: 'flow-steps',
+  table: 'flow_step',
+  isLimited: true,
+  since: 3,
+  columns: [
+    ...['id', 'flow', 'subject', 'number', 'event', 'from_state', 'to_state', 'actor'].map((name) =>
+      sql.raw(name),
+    ),
+    sql`detail`,
+    micros('at'),
+  ],
+})
+
 /** Counts of users and of their accounts; the ledger knows only the ids of users. */
 const USERS: SealedItems = {
   kind: 'sum',
@@ -79,7 +94,8 @@ const TUNINGS: AnnouncedItems = {
 /** All items that have their place in the chain by id. */
 export function sealedItems(features: readonly Feature[]): SealedItems[] {
   const ofFeatures = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
-  const own = [TRANSFERS, ENTRIES, TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, ...debtsSealed]
+  const rows = [TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, FLOW_STEPS, ...debtsSealed]
+  const own = [TRANSFERS, ENTRIES, ...rows]
   return [...own, ...ofFeatures, USERS]
 }
 

@@ -80,6 +80,8 @@ export const tuningVersion = pgTable(
 export const flowStep = pgTable(
   'flow_step',
   {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').notNull().unique(),
     /** `<feature>.<what>`. */
     flow: text('flow').notNull(),
     /** The row that holds the flow's state. */

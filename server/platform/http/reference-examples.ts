@@ -48,6 +48,7 @@ const TEXTS = [
   'Lin',
   'VN',
   'USD',
+  '/turntable',
   '1',
   '123456',
   'CDFGHJK',

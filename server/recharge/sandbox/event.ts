@@ -1,20 +1,25 @@
 // What the sandbox provider tells: the body of its webhooks, in its own words.
 import { z } from 'zod'
+import { BRAND_ID } from '../../../contract/brands.ts'
+import { CURRENCY_CODE } from '../../../contract/recharge-constants.ts'
 import { FACT_KINDS, type FactKind, type ProviderFact } from '../provider.ts'
 import type { PaymentRow } from './tables.ts'
 
 /** A webhook's body. */
-export const SandboxEvent = z.object({
+const SandboxEvent = z.object({
   id: z.string().regex(/^sbe_[a-f0-9]{32}$/),
   type: z.enum(FACT_KINDS),
   payment: z.string(),
-  reference: z.string(),
-  brand: z.string(),
+  reference: z.string().regex(/^RC-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
+  brand: z.string().regex(BRAND_ID),
   amount: z.number().int(),
-  currency: z.string(),
-  dispute: z.string().optional(),
+  currency: z.string().regex(CURRENCY_CODE),
+  dispute: z
+    .string()
+    .regex(/^[\w-]{1,80}$/)
+    .optional(),
 })
-export type SandboxEvent = z.infer<typeof SandboxEvent>
+type SandboxEvent = z.infer<typeof SandboxEvent>
 
 const OF_DISPUTES: readonly FactKind[] = ['disputed', 'dispute-won', 'dispute-lost']
 
@@ -32,9 +37,11 @@ export function eventOf(payment: PaymentRow, id: string, type: FactKind): Sandbo
   }
 }
 
-/** The same in the words of all providers. @param body what was sent */
-export function factOf(event: SandboxEvent, body: string): ProviderFact {
-  const { id, type, reference, brand, amount, currency, dispute } = event
+/** What a webhook's body says, in the words of all providers; null where it says nothing about a payment. */
+export function factOf(body: string): ProviderFact | null {
+  const event = SandboxEvent.safeParse(jsonOf(body))
+  if (!event.success) return null
+  const { id, type, reference, brand, amount, currency, dispute } = event.data
   return {
     event: id,
     kind: type,
@@ -44,5 +51,14 @@ export function factOf(event: SandboxEvent, body: string): ProviderFact {
     brand,
     ...(dispute === undefined ? {} : { dispute }),
     body,
+  }
+}
+
+/** Undefined where it is none: a mark of byte order before it, which the server lets through, is none of JSON's. */
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
   }
 }

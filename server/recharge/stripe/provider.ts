@@ -45,6 +45,18 @@ export function stripeProvider(
     return stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })
   }
 
+  /** The session whose answer was lost, by opening it again; null where Stripe has none, and opens none any more. */
+  async function foundSession(order: OrderRow): Promise<Stripe.Checkout.Session | null> {
+    try {
+      return await sessionOf(order)
+    } catch (error) {
+      // Half an hour before its end it takes no new one: without this, such an order never ended.
+      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError
+      if (order.providerRef === null && isRefused) return null
+      throw error
+    }
+  }
+
   async function eventOf({ bytes, headers }: SignedBytes): Promise<Stripe.Event> {
     try {
       return await stripe.webhooks.constructEventAsync(
@@ -99,7 +111,8 @@ export function stripeProvider(
     },
     readWebhook: async (signed) => read(await eventOf(signed)),
     lookUp: async (order) => {
-      const session = await sessionOf(order)
+      const session = await foundSession(order)
+      if (!session) return null
       const { id, url, status, payment_status: payment } = session
       const fact = sessionFact(`${id}-now`, session)
       return {

@@ -182,7 +182,8 @@ describe('a provider of OpenID Connect', () => {
     const log = { warn: (line: object) => void lines.push(line) } as unknown as Platform['log']
     const settings = { ...world.settings, google: { id: CLIENT, secret: 'a-secret' } }
     // It speaks no TLS: nobody answers there.
-    const clientAt = openClients({ settings, log }, fetch, origin.replace('http:', 'https:'))
+    const noDemo = () => Promise.reject(new Error('there is no demo world'))
+    const clientAt = openClients({ settings, log }, noDemo, origin.replace('http:', 'https:'))
     for (const times of [1, 2]) {
       await expect(clientAt('google', origin)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
       expect(lines).toHaveLength(times)

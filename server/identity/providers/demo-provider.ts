@@ -18,6 +18,9 @@ const PEOPLE = [
 
 type Person = (typeof PEOPLE)[number]
 
+/** Origins by which one demo world is reached. */
+const MOST_ORIGINS = 20
+
 /** Serves the provider below `/demo-provider`, for each origin by which the server is reached. */
 export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Platform): void {
   const providers = new Map<string, Promise<OidcProvider>>()
@@ -25,9 +28,13 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
 
   const providerAt = (request: FastifyRequest): Promise<OidcProvider> => {
     const origin = originOf(request.raw, settings)
-    const known = providers.get(origin) ?? openProvider(origin, cookieKey)
-    providers.set(origin, known)
-    return known
+    const known = providers.get(origin)
+    if (known) return known
+    // Requests name the origin: whoever makes up others must not fill the memory.
+    if (providers.size >= MOST_ORIGINS) providers.clear()
+    const opened = openProvider(origin, cookieKey)
+    providers.set(origin, opened)
+    return opened
   }
 
   app.register((scope, _options, done) => {

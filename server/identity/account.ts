@@ -1,6 +1,7 @@
 // What is bound to somebody's account.
 import type { Body } from '../../contract/api.ts'
 import { type Account, Provider } from '../../contract/identity.ts'
+import type { Language } from '../../contract/languages.ts'
 import { redeemCode } from '../platform/codes.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
@@ -9,6 +10,7 @@ import type { UserRow } from '../user/users.ts'
 import { bindLogin, loginsOf, shownContact, usableContacts } from './logins.ts'
 import { openDeletionOf } from './queries.ts'
 import { loginOfTarget, purposeOf } from './send-code.ts'
+import { tellReplaced } from './tell-replaced.ts'
 
 /** What the account sheet shows. */
 export async function accountOf(
@@ -29,7 +31,7 @@ export async function accountOf(
 }
 
 /**
- * Binds the contact that a code was sent to, instead of the one that was bound before.
+ * Binds the contact that a code was sent to, instead of the one that was bound before, which is told of it.
  * @throws ApiError CODE_WRONG, CODE_EXPIRED, CODE_TRIES, CONTACT_TAKEN
  */
 export async function bindContact(
@@ -38,9 +40,14 @@ export async function bindContact(
   typed: Body<'POST /api/account/contact'>,
 ): Promise<Account> {
   const wanted = { purpose: purposeOf('bind'), subject: String(id) }
-  await redeemCode(platform, wanted, typed, async (tx, { target }) => {
+  await redeemCode(platform, wanted, typed, async (tx, { target, context }) => {
     await lockUser(tx, id)
-    await bindLogin(tx, id, { brand, ...loginOfTarget(target) }, platform.clock.now())
+    const login = loginOfTarget(target)
+    const before = (await loginsOf(tx, id)).get(login.kind)
+    await bindLogin(tx, id, { brand, ...login }, platform.clock.now())
+    if (before === undefined || before === login.subject) return
+    const language = (context.language ?? 'en') as Language
+    await tellReplaced(tx, platform, { kind: login.kind, to: before, brand, language })
   })
   return accountOf(platform.db.orm, platform, id)
 }

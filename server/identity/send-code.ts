@@ -140,7 +140,11 @@ async function send(
     purpose: purposeOf(purpose),
     subject,
     target: `${kind}:${address}`,
-    context: { brand, ...(link ? { provider: link.provider, linked: link.subject } : {}) },
+    context: {
+      brand,
+      language: lang,
+      ...(link ? { provider: link.provider, linked: link.subject } : {}),
+    },
     caller,
     userId,
     send: async (tx, code, until) => {

@@ -9,6 +9,7 @@ import { isOpen, spinButton, winOf } from './table.ts'
 
 /** Settings, phone and calls side by side, as on a tester's desk. */
 const DESK = 1280
+const PHONE = 375
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 /** Opens the turntable in a browser. */
@@ -27,13 +28,12 @@ const simulated =
 
 describe('somebody new tops up for the first time (issue 24, must show)', () => {
   it.each([
-    { where: 'in a plain browser', width: 375, openWheel: inBrowser },
-    { where: 'in the simulator on Android', width: DESK, openWheel: simulated('android') },
-    { where: 'in the simulator on iOS', width: DESK, openWheel: simulated('ios') },
-  ])(
-    '$where: signs up, is told “not enough” at 10×, pays, is back with 10× chosen, and spins',
-    async (it) => {
-      const { width, openWheel } = it
+    ['in a plain browser', PHONE, inBrowser],
+    ['in the simulator on Android', DESK, simulated('android')],
+    ['in the simulator on iOS', DESK, simulated('ios')],
+  ] as const)(
+    '%s: signs up, is told “not enough” at 10×, pays, is back with 10× chosen, and spins',
+    async (_where, width, openWheel) => {
       // The browser tells of every refusal that a page brings about.
       const expected = [/Failed to load resource/]
       const phone = await openPhone({ isCalm: true, width, expected })

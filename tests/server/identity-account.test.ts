@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CodePurpose, Contact } from '../../contract/identity.ts'
 import { accountDeletion, userLogin } from '../../server/identity/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import { outbox } from '../../server/platform/database/tables.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { openWorld, type Player, tokenFor, type World } from './harness.ts'
 import {
@@ -83,6 +84,28 @@ describe('the account sheet (issue 24, 1.5)', () => {
     expect((await by(somebody.email)).state).toBe('new')
     const entrance = await by(email)
     expect(entrance.state === 'signedIn' && entrance.session.me.id).toBe(somebody.id)
+  })
+
+  it('tells the contact that is replaced, once, and where to turn', async () => {
+    const somebody = await signUpBy(world)
+    const body = await codeOf(somebody, 'bind', emailOf(newEmail()))
+    const call = () =>
+      somebody.browser.call('POST /api/account/contact', { body, token: somebody.token })
+    await call()
+    await call()
+    const sent = await world.db.orm
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, somebody.email))
+    const told = sent.flatMap(({ body: { subject, text } }) =>
+      subject?.includes('was replaced') ? [text] : [],
+    )
+    expect(told).toEqual([expect.stringContaining('support@companion.example')])
+    const phone = (number: string) => ({ kind: 'phone' as const, phone: number })
+    await bind(somebody, phone('+84912345002'))
+    await bind(somebody, phone('+84912345003'))
+    const { channel, body: sms } = await lastMessage(world, '+84912345002')
+    expect([channel, sms.text]).toEqual(['sms', expect.stringContaining('no longer opens')])
   })
 
   it('takes no address of another account, and says so only to who reads its mail', async () => {

@@ -24,6 +24,7 @@ export interface ProviderClient {
 /** Seconds that a call to a provider may take. */
 const TIMEOUT_SECONDS = 10
 
+const GOOGLE = 'https://accounts.google.com'
 const FACEBOOK = 'https://www.facebook.com'
 const FACEBOOK_GRAPH = 'https://graph.facebook.com'
 const FACEBOOK_VERSION = 'v23.0'
@@ -48,6 +49,13 @@ export function providersOf({ google, facebook, demoWorld }: Settings): Provider
 /** The path of the local provider of a demo world, below an origin of this server. */
 export const DEMO_PROVIDER = '/demo-provider'
 
+/** Its description; it is known, so that nobody needs to be asked where to sign in. */
+const demoServer = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+})
+
 /** The client that stands in for one that is not registered anywhere. */
 export const demoClient = (provider: Provider) => ({
   id: `demo-${provider}`,
@@ -55,66 +63,57 @@ export const demoClient = (provider: Provider) => ({
 })
 
 /**
- * Opens clients, each once for an origin of this server.
+ * Opens clients: those that are registered once, those of a demo world for each origin of this server.
  * @param fetchDemo asks the provider that stands in for the others in a demo world
+ * @param google where Google describes itself; tests have another place
  * @returns opens the client of a provider; undefined where people cannot sign in there; throws `UNAVAILABLE` where
  *   the provider cannot be reached
  */
 export function openClients(
   { settings, log }: Pick<Platform, 'settings' | 'log'>,
   fetchDemo: oidc.CustomFetch,
+  google = GOOGLE,
 ): (provider: Provider, origin: string) => Promise<ProviderClient | undefined> {
   const open = new Map<string, Promise<ProviderClient>>()
 
   return async (provider, origin) => {
     if (!providersOf(settings).includes(provider)) return undefined
-    const name = settings[provider] ? provider : `${provider} ${origin}`
-    const client = open.get(name) ?? clientAt(provider, { origin, settings, fetchDemo })
-    open.set(name, client)
+    const registered = settings[provider]
+    if (registered === undefined) return demoClientAt(provider, origin, fetchDemo)
+    const client = open.get(provider) ?? clientAt(provider, registered, google)
+    open.set(provider, client)
     try {
       return await client
     } catch (error) {
       // What cannot be reached now may be later.
-      open.delete(name)
+      open.delete(provider)
       log.warn({ err: error, provider }, 'a provider to sign in at cannot be reached')
       throw new ApiError('UNAVAILABLE', `${provider} cannot be reached just now.`)
     }
   }
 }
 
+function demoClientAt(
+  provider: Provider,
+  origin: string,
+  fetchDemo: oidc.CustomFetch,
+): ProviderClient {
+  const { id, secret } = demoClient(provider)
+  const config = new oidc.Configuration(demoServer(`${origin}${DEMO_PROVIDER}`), id, secret)
+  oidc.allowInsecureRequests(config)
+  config[oidc.customFetch] = fetchDemo
+  config.timeout = TIMEOUT_SECONDS
+  return { config, scope: 'openid profile email', isOidc: true }
+}
+
 async function clientAt(
   provider: Provider,
-  {
-    origin,
-    settings,
-    fetchDemo,
-  }: { origin: string; settings: Settings; fetchDemo: oidc.CustomFetch },
+  { id, secret }: NonNullable<Settings[Provider]>,
+  google: string,
 ): Promise<ProviderClient> {
-  const registered = settings[provider]
-  if (registered === undefined) {
-    const { id, secret } = demoClient(provider)
-    const config = await oidc.discovery(
-      new URL(`${origin}${DEMO_PROVIDER}`),
-      id,
-      secret,
-      undefined,
-      {
-        execute: [oidc.allowInsecureRequests],
-        [oidc.customFetch]: fetchDemo,
-        timeout: TIMEOUT_SECONDS,
-      },
-    )
-    return { config, scope: 'openid profile email', isOidc: true }
-  }
-  const { id, secret } = registered
   if (provider === 'google') {
-    const config = await oidc.discovery(
-      new URL('https://accounts.google.com'),
-      id,
-      secret,
-      undefined,
-      { timeout: TIMEOUT_SECONDS },
-    )
+    const options = { timeout: TIMEOUT_SECONDS }
+    const config = await oidc.discovery(new URL(google), id, secret, undefined, options)
     return { config, scope: 'openid profile email', isOidc: true }
   }
   const config = new oidc.Configuration(FACEBOOK_SERVER, id, secret, oidc.ClientSecretPost(secret))

@@ -1,5 +1,6 @@
 // Stands in for Google and Facebook where the demo world is: a real OpenID Connect provider with two people, so that
 // the whole way of signing in can be walked without being registered anywhere.
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Provider as OidcProvider } from 'oidc-provider'
@@ -17,6 +18,9 @@ const PEOPLE = [
 
 type Person = (typeof PEOPLE)[number]
 
+/** Origins by which one demo world is reached. */
+const MOST_ORIGINS = 20
+
 /** Serves the provider below `/demo-provider`, for each origin by which the server is reached. */
 export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Platform): void {
   const providers = new Map<string, Promise<OidcProvider>>()
@@ -24,9 +28,13 @@ export function serveDemoProvider(app: FastifyInstance, { settings, seeds }: Pla
 
   const providerAt = (request: FastifyRequest): Promise<OidcProvider> => {
     const origin = originOf(request.raw, settings)
-    const known = providers.get(origin) ?? openProvider(origin, cookieKey)
-    providers.set(origin, known)
-    return known
+    const known = providers.get(origin)
+    if (known) return known
+    // Requests name the origin: whoever makes up others must not fill the memory.
+    if (providers.size >= MOST_ORIGINS) providers.clear()
+    const opened = openProvider(origin, cookieKey)
+    providers.set(origin, opened)
+    return opened
   }
 
   app.register((scope, _options, done) => {
@@ -134,6 +142,7 @@ async function askWho(
   )
   return reply
     .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
     .send(page([...rows, `<a href="${at}/nobody">✕</a>`]))
 }
 
@@ -156,11 +165,19 @@ async function signIn(
   )
 }
 
-const page = (rows: readonly string[]) => `<!doctype html><html><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>demo</title>
-<style>
+const STYLE = `
 body { font: 16px/1.5 system-ui; margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 12px; background: #f2f2f5; color: #222 }
 a { display: grid; min-width: 260px; padding: 14px 20px; border-radius: 16px; background: #fff; color: inherit; text-decoration: none; text-align: center }
 small { color: #5c5c66 }
-</style>
+`
+/** The page's own, in place of that of our pages, which would not let it be styled. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "frame-ancestors 'self'",
+].join('; ')
+
+const page = (rows: readonly string[]) => `<!doctype html><html><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>demo</title>
+<style>${STYLE}</style>
 ${rows.join('\n')}`

@@ -24,7 +24,7 @@ describe('topping up by the sandbox (spec §2 /recharge)', () => {
     await choosePack(page)
     await payAt(page)
     await page.getByRole('link', { name: 'Back to the shop' }).tap()
-    await page.getByRole('heading', { name: 'It is there' }).waitFor()
+    await page.getByRole('heading', { name: 'It has arrived' }).waitFor()
     const diamonds = await diamondsOf(me)
     expect(diamonds).toBeGreaterThanOrEqual(100)
     await page.getByRole('button', { name: 'Back to: Turntable' }).tap()

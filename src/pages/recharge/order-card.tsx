@@ -52,13 +52,17 @@ export function OrderCard(props: OrderCardProps) {
           <Character mood={waits ? 'searching' : 'worried'} />
         </svg>
       )}
-      <p ref={figure as RefObject<HTMLParagraphElement>} className={styles.figure}>
+      <p
+        ref={figure as RefObject<HTMLParagraphElement>}
+        className={styles.figure}
+        data-credited={credited}
+      >
         {credited && '+'}
         {prizeText({ currency, amount: totalOf(order) })}
       </p>
       <div role="status" className={styles.words}>
         <h2 className={styles.title}>
-          {t(credited && wasAway ? 'order.away' : `order.${state}.title`, { method: by })}
+          {t(state === 'paid' && wasAway ? 'order.away' : `order.${state}.title`)}
         </h2>
         <p className={styles.text}>
           {t(`order.${state}.text`, {

@@ -16,6 +16,8 @@ export function Receipt({ order }: { order: Order }) {
   const { t } = useTranslation('recharge')
   const prizeText = usePrizeText()
   const { number, state, currency, amount, bonus, price, method, at, steps, transfers } = order
+  // Where all was spent, nothing was left to take back: a line of zero tells nothing.
+  const moved = transfers.filter((transfer) => transfer.amount !== 0)
   return (
     <div className={styles.receipt}>
       <div className={styles.head}>
@@ -50,11 +52,11 @@ export function Receipt({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {transfers.length > 0 && (
+      {moved.length > 0 && (
         <>
           <h3 className={styles.title}>{t('receipt.transfers')}</h3>
           <ul className={styles.steps}>
-            {transfers.map((transfer) => (
+            {moved.map((transfer) => (
               <li key={transfer.id} className={styles.step}>
                 <span>{t(meaningOf(transfer))}</span>
                 <b className={styles.amount}>

@@ -52,12 +52,12 @@ export type SessionToken = z.infer<typeof SessionToken>
 /** What a proven contact or provider leads to: an account, or the form of a new one. */
 export const Entrance = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signedIn'), session: SessionToken }),
-  /** `ticket` proves the contact to `POST /api/identity/accounts`; `suggested` is what the provider says. */
+  /** `ticket` proves the contact to `POST /api/identity/accounts`; `suggested` is what is known: from the provider, or from the phone's number. */
   z.object({
     state: z.literal('new'),
     ticket: z.string(),
     expiresAt: Instant,
-    suggested: z.object({ nickname: z.string() }),
+    suggested: z.object({ nickname: z.string(), country: z.string().nullable() }),
   }),
   /** The provider's e-mail belongs to an account: the code that was sent to it links the two. */
   z.object({ state: z.literal('link'), sent: SentCode }),

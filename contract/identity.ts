@@ -54,14 +54,15 @@ export const Entrance = z.discriminatedUnion('state', [
   z.object({ state: z.literal('signedIn'), session: SessionToken }),
   /**
    * `ticket` proves the contact to `POST /api/identity/accounts`; `picturePass` lets pictures for its form be uploaded
-   * and nothing else, since it stands in addresses; `suggested` is what the provider says.
+   * and nothing else, since it stands in addresses; `suggested` is what is known: from the provider, or from the
+   * phone's number.
    */
   z.object({
     state: z.literal('new'),
     ticket: z.string(),
     picturePass: z.string(),
     expiresAt: Instant,
-    suggested: z.object({ nickname: z.string() }),
+    suggested: z.object({ nickname: z.string(), country: z.string().nullable() }),
   }),
   /** The provider's e-mail belongs to an account: the code that was sent to it links the two. */
   z.object({ state: z.literal('link'), sent: SentCode }),

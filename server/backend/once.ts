@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import { IDEMPOTENCY_KEY_HOURS } from '../../contract/constants.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { hashBody, lockText, refuseOtherBody } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -37,7 +38,7 @@ export async function runOnce<T extends object>(
       refuseOtherBody(earlier.bodyHash, { operation: 'backend', key: id, bodyHash })
       return earlier.answer as T
     }
-    const at = clock.now()
+    const at = await databaseNow({ clock, db: tx })
     const answer = await action(tx, at)
     await tx.insert(backendAnswer).values({ brand, id, bodyHash, answer, createdAt: new Date(at) })
     return answer

@@ -1,7 +1,7 @@
 import type { Entrance } from '../../contract/identity.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Cookies } from '../platform/http/register.ts'
-import { type Login, userOfLogin } from './logins.ts'
+import { countryOfPhone, type Login, userOfLogin } from './logins.ts'
 import { giveCookie, openSession, type SessionParts, type Visit } from './session.ts'
 import { writeTicket } from './ticket.ts'
 
@@ -14,14 +14,14 @@ export interface Entered {
 /**
  * Enters by a login that was just proven: signs in whoever it belongs to; somebody new gets a ticket for the form
  * of a new account. The same attempt comes to the same again.
- * @param suggested what is known of somebody new
+ * @param nickname what somebody new is called at a provider
  * @throws ApiError ACCOUNT_BLOCKED; CODE_EXPIRED where the attempt's session is used already
  */
 export async function enterBy(
   tx: Transaction,
   parts: SessionParts,
   login: Login,
-  { visit, suggested = { nickname: '' } }: { visit: Visit; suggested?: { nickname: string } },
+  { visit, nickname = '' }: { visit: Visit; nickname?: string },
 ): Promise<Entered> {
   const user = await userOfLogin(tx, login)
   if (user) {
@@ -29,7 +29,11 @@ export async function enterBy(
     return { entrance: { state: 'signedIn', session }, cookie }
   }
   const ticket = await writeTicket(parts.seeds, { id: visit.attempt, login }, parts.now)
-  return { entrance: { state: 'new', ...ticket, suggested }, cookie: null }
+  const country = login.kind === 'phone' ? countryOfPhone(login.subject) : null
+  return {
+    entrance: { state: 'new', ...ticket, suggested: { nickname, country } },
+    cookie: null,
+  }
 }
 
 /** Gives the browser its cookie, once the transaction is committed. */

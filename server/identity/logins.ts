@@ -37,6 +37,11 @@ export function loginOf(contact: Contact): { kind: ContactKind; subject: string 
   return { kind: 'phone', subject: phone.number }
 }
 
+/** The country that a number belongs to, ISO 3166-1 alpha-2; null where it belongs to none, or to several. */
+export function countryOfPhone(number: string): string | null {
+  return parsePhoneNumberFromString(number)?.country ?? null
+}
+
 /** A contact as it may be shown, such as `an••@example.com` or `+84••••678`. */
 export function shownContact(kind: ContactKind, subject: string): string {
   if (kind === 'email') {

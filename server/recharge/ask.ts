@@ -95,6 +95,20 @@ export async function lookUp(
 }
 
 /**
+ * Lets nobody pay an order any more that its player gave up: else they could pay more than their own limits allow, by
+ * cancelling and ordering again. Where the provider does not answer, what is paid there still counts.
+ */
+export async function closePayment(
+  platform: Platform,
+  providers: Providers,
+  order: OrderRow,
+): Promise<void> {
+  const provider = providerNamed(providers, order.provider)
+  if (!provider || order.state !== 'cancelled') return
+  await asked(platform, provider, 'close', () => provider.close(order))
+}
+
+/**
  * Lets a provider give an order's payment back, as an operator wished, and takes in what it then knows: also where
  * it refused, since it may have given it back before. Asked again, a provider does nothing.
  */
@@ -125,7 +139,7 @@ async function expire(platform: Platform, { id, userId }: OrderRow): Promise<voi
 async function asked<T>(
   { log, metrics }: Pick<Platform, 'log' | 'metrics'>,
   { name }: Provider,
-  call: 'open' | 'lookUp' | 'refund',
+  call: 'open' | 'lookUp' | 'close' | 'refund',
   ask: () => Promise<T>,
 ): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined

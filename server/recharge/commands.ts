@@ -7,7 +7,7 @@ import { stepsOf } from '../platform/flow.ts'
 import { SettingError } from '../platform/settings.ts'
 import { ORDER_FLOW } from './flow.ts'
 import { wishRefund } from './refund-wish.ts'
-import { type OrderRow, rechargeFact, rechargeOrder, rechargeTransfer } from './tables.ts'
+import { byWhat, type OrderRow, rechargeFact, rechargeOrder, rechargeTransfer } from './tables.ts'
 
 const USAGE =
   'npm run recharge -- kept | orders [USER] | show ID | refund ID REASON (ID: an order’s id or number)'
@@ -99,7 +99,9 @@ async function show(context: CommandContext, name: string): Promise<string[]> {
       ({ at, event, from, to, actor }) =>
         `  ${at.toISOString()}  ${event}: ${from ?? 'nothing'} → ${to}, by ${actor}`,
     ),
-    ...transfers.map(({ what, transferId }) => `  ${what}: transfer ${transferId}`),
+    ...transfers
+      .toSorted(byWhat)
+      .map(({ what, transferId }) => `  ${what}: transfer ${transferId}`),
     ...facts.map(
       ({ at, event, kind, outcome, why }) =>
         `  ${at.toISOString()}  ${event} ${kind}: ${outcome}${why === null ? '' : `, ${why}`}`,

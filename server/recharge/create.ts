@@ -21,6 +21,7 @@ import { requireConsent } from './consent.ts'
 import { hasPaid } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
 import { topUpStop } from './limits.ts'
+import { rechargeMetrics } from './metrics.ts'
 import { bonusOf, methodsOf } from './offers.ts'
 import type { Provider } from './provider.ts'
 import { type OrderRow, rechargeOrder } from './tables.ts'
@@ -44,18 +45,18 @@ export interface Wish {
  * @throws ApiError what its contract names; nothing is kept then
  */
 export async function keepOrder(
-  platform: Pick<Platform, 'db' | 'clock' | 'random'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'random' | 'metrics'>,
   till: Till,
   wish: Wish,
 ): Promise<OrderRow | null> {
-  const { db, clock } = platform
-  return db.orm.transaction(async (orm) => {
+  const { db, clock, metrics } = platform
+  const { kept, isNew } = await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
     const { request, user } = wish
     await lockUser(tx, user.id)
-    if ((await storedAnswer(tx, request)) !== undefined) return null
+    if ((await storedAnswer(tx, request)) !== undefined) return { kept: null, isNew: false }
     const earlier = await earlierOrder(tx, request)
-    if (earlier) return earlier
+    if (earlier) return { kept: earlier, isNew: false }
     const at = await databaseNow({ clock, db: tx })
     const sale = saleOf(till, wish)
     const stop = await topUpStop(tx, { userId: user.id, ...wish.body.price }, at)
@@ -69,8 +70,11 @@ export async function keepOrder(
     })
     const reader = { userId: user.id, brand: wish.body.brand as Brand, language: wish.body.lang }
     await requireConsent(tx, reader, wish.body.consent, at)
-    return insertOrder(tx, platform, { wish, sale, at, tuningVersion: till.tuning.version })
+    const { version: tuningVersion } = till.tuning
+    return { kept: await insertOrder(tx, platform, { wish, sale, at, tuningVersion }), isNew: true }
   })
+  if (kept && isNew) rechargeMetrics(metrics).orders.labels(kept.provider).inc()
+  return kept
 }
 
 /** The order that this request made before, where its answer was not kept yet. */

@@ -63,6 +63,8 @@ export interface Provider {
   readWebhook: (signed: SignedBytes) => Promise<ProviderFact | null>
   /** What it knows of an order's payment; null where it knows of none. */
   lookUp: (order: OrderRow) => Promise<ProviderPayment | null>
+  /** Lets nobody pay an order any more, which its player gave up; what is paid already stays so. */
+  close: (order: OrderRow) => Promise<void>
   /** Gives all of a payment back; what comes of it is told by a webhook. Asked again, it does nothing. */
   refund: (order: OrderRow, reason: string) => Promise<void>
 }

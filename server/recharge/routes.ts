@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { originOf } from '../platform/http/origin.ts'
 import { register } from '../platform/http/register.ts'
-import { isDueToAsk, lookUp, openPayment } from './ask.ts'
+import { closePayment, isDueToAsk, lookUp, openPayment } from './ask.ts'
 import { rechargeBooks } from './books.ts'
 import { cancel } from './cancel.ts'
 import { rechargeCommand } from './commands.ts'
@@ -113,6 +113,7 @@ function routes(app: FastifyInstance, platform: Platform, till: Till): void {
       shownOrder(tx, await cancel(tx, { userId: user.id, id: params.id, at }), at),
     )
     await tellChange(platform, user.id)
+    await closePayment(platform, till.providers, await ownOrder(db.orm, user.id, params.id))
     return answer
   })
 

@@ -8,7 +8,7 @@ import { ApiError } from '../platform/errors.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { hasPaid } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
-import { type OrderRow, rechargeOrder, rechargeTransfer } from './tables.ts'
+import { byWhat, type OrderRow, rechargeOrder, rechargeTransfer } from './tables.ts'
 
 const UNPAID = ['created', 'paying'] as const
 
@@ -148,13 +148,12 @@ async function transfersOf(db: Reader, userId: number, ids: string[]) {
     .from(rechargeTransfer)
     .innerJoin(rechargeOrder, eq(rechargeOrder.id, rechargeTransfer.orderId))
     .where(inArray(rechargeTransfer.orderId, ids))
-    .orderBy(asc(rechargeTransfer.transferId))
   const moved = await movedFor(
     db,
     userId,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap((row) => {
+  return rows.toSorted(byWhat).flatMap((row) => {
     const transfer = moved.get(row.id)
     return transfer ? [{ ...row, ...transfer, amount: transfer.amounts[row.currency] }] : []
   })

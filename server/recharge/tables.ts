@@ -86,6 +86,12 @@ export const rechargeOrder = pgTable(
 
 export type OrderRow = typeof rechargeOrder.$inferSelect
 
+/** What an order moves, first to last: two transfers of one moment are in no order by their ids. */
+const MOVED = ['paid', 'bonus', 'refund', 'bonus-refund'] as const
+type Moved = { what: (typeof MOVED)[number] }
+export const byWhat = (one: Moved, other: Moved) =>
+  MOVED.indexOf(one.what) - MOVED.indexOf(other.what)
+
 /** What an order moved, each once; append-only. */
 export const rechargeTransfer = pgTable(
   'recharge_transfer',
@@ -93,7 +99,7 @@ export const rechargeTransfer = pgTable(
     transferId: uuid('transfer_id').primaryKey(),
     orderId: uuid('order_id').notNull(),
     userId: whole('user_id').notNull(),
-    what: text('what', { enum: ['paid', 'bonus', 'refund', 'bonus-refund'] }).notNull(),
+    what: text('what', { enum: MOVED }).notNull(),
   },
   (t) => [
     unique('recharge_transfer_once').on(t.orderId, t.what),

@@ -228,7 +228,7 @@ describe('the account (features, settings)', () => {
   it('binds a phone by a code, gives the data as a file, is deleted and kept', async () => {
     const { page, open } = await openPhone(CALM)
     const { email, token } = await signUp(page, open)
-    const sheet = page.getByRole('dialog', { name: 'Account' })
+    const sheet = page.getByRole('dialog')
 
     await open('/play?sheet=account')
     await sheet.getByText('Not added yet').waitFor()
@@ -275,7 +275,7 @@ describe('the account (features, settings)', () => {
     await page.waitForURL(/#\/play$/)
 
     await open('/play?sheet=account.devices')
-    const sheet = page.getByRole('dialog', { name: 'Account' })
+    const sheet = page.getByRole('dialog', { name: 'My devices' })
     const devices = sheet.getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
     const other = devices.filter({ hasNotText: 'This browser' })

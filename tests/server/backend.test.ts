@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, Body } from '../../contract/api.ts'
+import { runOnce } from '../../server/backend/once.ts'
 import { outbox } from '../../server/platform/database/tables.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { sendAllDue } from '../../server/platform/outbox.ts'
@@ -99,6 +100,19 @@ describe('what a store sold is credited once for ever', () => {
 
   it('nobody is credited of whom nothing is known', async () => {
     expect((await sell(sale({ person: undefined }))).code).toBe('PERSON_UNKNOWN')
+  })
+})
+
+describe('what a backend does happens by the clock that all processes share', () => {
+  it('whatever the clock of the one says that it came to', async () => {
+    const call = {
+      brand: 'companion' as const,
+      body: {},
+      signed: { bytes: Buffer.from('{}'), headers: { 'webhook-id': randomUUID() } },
+    }
+    const late = { db: world.db, clock: { now: () => 0 } }
+    const { at } = await runOnce(late, call, async (_tx, at) => ({ at }))
+    expect(Math.abs(at - Date.now())).toBeLessThan(60_000)
   })
 })
 

@@ -1,4 +1,5 @@
 // Signing in at Google and Facebook: the whole way, at the provider that stands in for them in a demo world.
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
@@ -61,6 +62,10 @@ async function comeBack(browser: Browser, provider: Provider, who: string): Prom
   const { reply, address } = await browser.follow(url)
   const html = await reply.text()
   expect(html).toContain('ana@demo.example')
+  // Its own policy lets its style in: what is chosen can be seen and tapped.
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(reply.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
   const [link = ''] = new RegExp(`/demo-provider/who/[^"]+/${who}`).exec(html) ?? []
   expect(link, address).not.toBe('')
   const { address: back } = await browser.follow(link)

@@ -250,6 +250,15 @@ describe('the texts that signing up agrees to', () => {
     expect((await ask('*')).answer.country).toBeNull()
     expect((await ask('not a language')).answer.country).toBeNull()
   })
+
+  it('begins with the country of the phone, where there is one', async () => {
+    const browser = openBrowser(world)
+    const phone = '+66812345678'
+    const { codeId } = await askCode(browser, { kind: 'phone', phone })
+    const body = { codeId, code: await codeFor(world, phone), attempt: randomUUID() }
+    const { answer } = await browser.call('POST /api/identity/enter', { body })
+    expect(answer).toMatchObject({ state: 'new', suggested: { country: 'TH' } })
+  })
 })
 
 describe('the invitation that led here', () => {

@@ -18,6 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Orders that operators see at `/metrics`. */
+const counted = async () =>
+  Number(/recharge_orders_total\{[^}]*\} (\d+)/.exec(await world.metrics())?.[1] ?? 0)
+
 describe('a top-up (spec §2 /recharge)', () => {
   it('is paid at the provider, credited with the bonus of a first payment, and told as a receipt', async () => {
     const who = await world.player()
@@ -58,11 +62,13 @@ describe('a top-up (spec §2 /recharge)', () => {
     const who = await world.player()
     const key = randomUUID()
     const body = await orderBody(who)
+    const before = await counted()
     const [one, other] = await Promise.all([
       who.call('POST /api/recharge/orders', { body, key }),
       who.call('POST /api/recharge/orders', { body, key }),
     ])
     expect(one.text).toBe(other.text)
+    expect(await counted()).toBe(before + 1)
     expect((await walletOf(who)).open).toHaveLength(1)
     await happens(world, paymentOf(one.answer), 'pay')
     const later = await who.call('POST /api/recharge/orders', { body, key })

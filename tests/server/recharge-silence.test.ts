@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ORDER_MINUTES } from '../../contract/recharge-constants.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import { hashBody } from '../../server/platform/database/idempotency.ts'
 import { openPayment } from '../../server/recharge/ask.ts'
+import { cancel } from '../../server/recharge/cancel.ts'
 import { keepOrder, type Wish } from '../../server/recharge/create.ts'
 import type { Provider } from '../../server/recharge/provider.ts'
 import { sandboxProvider } from '../../server/recharge/sandbox/provider.ts'
@@ -172,12 +174,31 @@ describe('a provider whose answer is lost', () => {
 })
 
 describe('an order that was given up', () => {
-  it('and paid at the provider all the same is found at the end of its time', async () => {
+  const giveUp = ({ id }: OrderRow) =>
+    who.call('POST /api/recharge/orders/:id/cancel', { params: { id }, body: {} })
+  /** Gives up, and the provider does not hear of it. */
+  const giveUpUnheard = ({ id }: OrderRow) =>
+    world.db.orm.transaction((tx) =>
+      cancel(tx as Transaction, { userId: who.id, id, at: world.clock.now() }),
+    )
+
+  it('can not be paid any more, so that no limit is passed by ordering again', async () => {
     const made = await ordered(sandbox)
-    await who.call('POST /api/recharge/orders/:id/cancel', { params: { id: made.id }, body: {} })
+    await giveUp(made)
+    const [payment] = await paymentsOf(made)
+    expect(payment?.state).toBe('closed')
+    const params = { id: payment?.id ?? '' }
+    const pay = { params, body: { act: 'pay', delivery: 'once' } } as const
+    expect((await world.call('POST /api/sandbox/payments/:id', pay)).code).toBe('ORDER_CLOSED')
+    await look(world)
+    expect((await rowOf(made)).state).toBe('cancelled')
+  })
+
+  it('after it was paid, and before that was told, is paid', async () => {
+    const made = await ordered(sandbox)
     const [payment] = await paymentsOf(made)
     await happens(world, payment?.id ?? '', 'pay', 'late')
-    await look(world)
+    await giveUp(made)
     expect((await rowOf(made)).state).toBe('cancelled')
     world.clock.advance(ORDER_MINUTES * MINUTE_MS)
     await look(world)
@@ -185,9 +206,17 @@ describe('an order that was given up', () => {
     expect(await bought()).toBe(60)
   })
 
+  it('and paid where the provider did not hear of that, is paid', async () => {
+    const made = await ordered(sandbox)
+    await giveUpUnheard(made)
+    await pay(made)
+    expect((await rowOf(made)).state).toBe('paid')
+    expect(await bought()).toBe(60)
+  })
+
   it('and not paid is asked about once', async () => {
     const made = await ordered(sandbox)
-    await who.call('POST /api/recharge/orders/:id/cancel', { params: { id: made.id }, body: {} })
+    await giveUpUnheard(made)
     world.clock.advance(ORDER_MINUTES * MINUTE_MS)
     const asked: string[] = []
     const counts: Provider = {

@@ -26,6 +26,9 @@ const ORDER = {
   providerRef: null,
 } as OrderRow
 
+const OPEN = 'POST /v1/checkout/sessions'
+const EXPIRE = 'POST /v1/checkout/sessions/cs_1/expire'
+
 interface Asked {
   path: string
   key: string | undefined
@@ -40,6 +43,8 @@ class FakeStripe {
   faults = 0
   /** Refuses to open anything new, as half an hour before a session would end. */
   opensNothing = false
+  /** Its session is not open any more. */
+  isOver = false
   private readonly byKey = new Map<string, unknown>()
   readonly server: Server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -55,8 +60,8 @@ class FakeStripe {
       return
     }
     const known = key === undefined ? undefined : this.byKey.get(key)
-    if (this.opensNothing && !known && path === 'POST /v1/checkout/sessions') {
-      const error = { type: 'invalid_request_error', param: 'expires_at', message: 'too soon' }
+    if (this.refuses(path) && !known) {
+      const error = { type: 'invalid_request_error', message: 'too soon, or too late' }
       response.writeHead(400).end(JSON.stringify({ error }))
       return
     }
@@ -65,8 +70,12 @@ class FakeStripe {
     response.end(JSON.stringify(answer))
   })
 
+  private refuses(path: string): boolean {
+    return path === EXPIRE ? this.isOver : this.opensNothing && path === OPEN
+  }
+
   private answer(path: string, fields: Record<string, string>): unknown {
-    if (path === 'POST /v1/checkout/sessions') {
+    if (path === OPEN) {
       return { ...this.opened(fields), ...this.session }
     }
     if (path.startsWith('GET /v1/checkout/sessions/'))
@@ -114,6 +123,7 @@ beforeEach(() => {
   fake.session = {}
   fake.faults = 0
   fake.opensNothing = false
+  fake.isOver = false
 })
 
 /** A webhook as Stripe signs it. */
@@ -207,6 +217,17 @@ describe('a payment is opened once (design §5)', () => {
     fake.faults = 2
     const id = '019abcde-0000-7000-8000-000000000006'
     await expect(provider.lookUp({ ...ORDER, id })).rejects.toThrow('not now')
+  })
+
+  it('and closed where it is given up; one that is paid already stays so', async () => {
+    const given = { ...ORDER, providerRef: 'cs_1' }
+    await provider.close(given)
+    fake.isOver = true
+    await provider.close(given)
+    expect(fake.asked.map(({ path }) => path)).toEqual([EXPIRE, EXPIRE])
+    // What was never opened needs none.
+    await provider.close(ORDER)
+    expect(fake.asked).toHaveLength(2)
   })
 
   it('and given back once, however often that is asked for', async () => {

@@ -138,7 +138,8 @@ async function askWho(
   const { uid } = await provider.interactionDetails(raw, reply.raw)
   const at = `${DEMO_PROVIDER}/who/${uid}`
   const rows = PEOPLE.map(
-    ({ sub, name, email }) => `<a href="${at}/${sub}"><b>${name}</b><small>${email}</small></a>`,
+    ({ sub, name, email }) =>
+      `<a href="${at}/${sub}"><i>${name[0]}</i><b>${name}</b><small>${email}</small></a>`,
   )
   return reply
     .type('text/html; charset=utf-8')
@@ -166,6 +167,7 @@ async function signIn(
 }
 
 const STYLE = `
+<<<<<<< HEAD
 body { font: 16px/1.5 system-ui; margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 12px; background: #f2f2f5; color: #222 }
 a { display: grid; min-width: 260px; padding: 14px 20px; border-radius: 16px; background: #fff; color: inherit; text-decoration: none; text-align: center }
 small { color: #5c5c66 }
@@ -174,6 +176,20 @@ small { color: #5c5c66 }
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+=======
+:root { color-scheme: light dark }
+body { font: 16px/1.4 system-ui; margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 12px; background: Canvas; color: CanvasText }
+a { display: grid; grid-template-columns: 48px auto; align-items: center; column-gap: 16px; width: 260px; padding: 12px 20px; border: 1px solid GrayText; border-radius: 16px; color: inherit; text-decoration: none }
+i { grid-row: span 2; display: grid; place-items: center; height: 48px; border-radius: 50%; background: #1d4ed8; color: #fff; font: 700 20px system-ui }
+a:last-child { display: grid; grid-template-columns: auto; place-items: center; width: 48px; height: 48px; padding: 0; border-radius: 50% }
+`
+
+/** The pages' own policy lets no style in that stands in a page; this page has nothing else. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+>>>>>>> w-looks
   "frame-ancestors 'self'",
 ].join('; ')
 

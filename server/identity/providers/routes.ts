@@ -96,7 +96,7 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
         { brand, kind: provider, subject: person.subject },
         {
           visit: { attempt: attempt.id, userAgent },
-          suggested: { nickname: cleanName(person.name) },
+          nickname: cleanName(person.name),
         },
       ),
     )

@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { eventsIn } from '../../../machines/flow/next.ts'
+import { sandboxMachine } from '../../../machines/recharge/sandbox.ts'
 import { databaseNow } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/feature.ts'
@@ -27,6 +29,7 @@ export function sandboxProvider(parts: Parts): Provider {
       return factOf(signed.bytes.toString('utf8'))
     },
     lookUp: (order) => lookUp(parts, order),
+    close: (order) => closeOne(parts, order),
     refund: (order) => refund(parts, order),
   }
 }
@@ -80,15 +83,28 @@ async function lookUp({ db }: Parts, order: OrderRow) {
   }
 }
 
+async function closeOne(parts: Parts, order: OrderRow): Promise<void> {
+  const found = await paymentOf(parts.db, order)
+  if (found) await happen(parts, found, 'close')
+}
+
 async function refund(parts: Parts, order: OrderRow): Promise<void> {
-  const { db, clock, random } = parts
-  const found = await paymentOf(db, order)
+  const found = await paymentOf(parts.db, order)
   if (!found) throw new Error(`the sandbox knows no payment of ${order.number}`)
+  await happen(parts, found, 'refund')
+}
+
+/** Lets something happen to a payment, unless it did or can not any more. */
+async function happen(
+  { db, clock, random }: Parts,
+  { id }: PaymentRow,
+  wanted: 'close' | 'refund',
+): Promise<void> {
   await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    const payment = await lockPayment(tx, found.id)
-    if (!payment || payment.state === 'refunded') return
+    const payment = await lockPayment(tx, id)
+    if (!payment || !eventsIn(sandboxMachine, payment.state).includes(wanted)) return
     const at = await databaseNow({ clock, db: tx })
-    await act(tx, { random }, payment, { act: 'refund', delivery: 'once', at })
+    await act(tx, { random }, payment, { act: wanted, delivery: 'once', at })
   })
 }

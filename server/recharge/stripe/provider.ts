@@ -122,6 +122,13 @@ export function stripeProvider(
         facts: [...(fact ? [fact] : []), ...chargeFacts(session)],
       }
     },
+    close: async ({ providerRef }) => {
+      if (providerRef === null) return
+      await stripe.checkout.sessions.expire(providerRef).catch((error: unknown) => {
+        // It is paid, or over.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+      })
+    },
     refund: async (order) => {
       const { payment_intent: intent } = await sessionOf(order)
       if (intent === null) throw new Error(`${order.number} has no payment at Stripe`)

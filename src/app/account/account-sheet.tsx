@@ -19,14 +19,22 @@ import { Overview } from './overview.tsx'
 import { type OnPart, partOf } from './parts.ts'
 
 const loadAccount = () => call('GET /api/account')
+/** What a part of it is called, by the button that leads to it. */
+const TITLES = {
+  email: 'identity:contact.email',
+  phone: 'identity:contact.phone',
+  devices: 'identity:account.devices',
+  delete: 'identity:account.delete',
+} as const
 const WHEN_SEEN = { whenSeen: true }
 
 /** The player's account: what it is bound to, where it is used, and the ways out of it. */
 export default function AccountSheet({ sheet }: { sheet: OpenSheet<'settings' | 'account'> }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'identity'])
   const isSignedIn = useSession(({ token }) => token !== null)
+  const shown = isSignedIn ? partOf(sheet.param) : undefined
   return (
-    <Sheet title={t('settings.account')} sheet={sheet} name="account">
+    <Sheet title={t(shown ? TITLES[shown] : 'shell:settings.account')} sheet={sheet} name="account">
       {isSignedIn ? (
         <Parts
           part={sheet.param}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH } from '../../../contract/identity-constants.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { formatNumber } from '../../base/format.ts'
+import { formatNumber, sentences } from '../../base/format.ts'
 import { Button } from '../button/button.tsx'
 import { useErrorText } from '../load/use-error-text.ts'
 import styles from './code-entry.module.css'
@@ -106,6 +106,6 @@ function useFailureText(): (failure: unknown) => string {
   return (failure) => {
     const left = failure instanceof ApiError ? Number(failure.params.left) : Number.NaN
     const count = { count: left, tries: formatNumber(left) }
-    return left > 0 ? `${textOf(failure)} · ${t('code.left', count)}` : textOf(failure)
+    return sentences(textOf(failure), left > 0 && t('code.left', count))
   }
 }

@@ -8,6 +8,7 @@ import styles from './fields.module.css'
 import type { FormField } from './form-types.ts'
 import { lengthOf } from './read-entry.ts'
 import type { Rule } from './rules.ts'
+import ticks from './tick.module.css'
 
 /** What every field is given. */
 export interface CommonProps {
@@ -144,7 +145,7 @@ export function BoxField({ field, label, messages }: BoxFieldProps) {
       <label className={styles.boxLabel}>
         <input
           type="checkbox"
-          className={styles.tick}
+          className={ticks.tick}
           name={field.name}
           checked={field.entry === true}
           aria-invalid={error !== null}

@@ -73,5 +73,7 @@ function useFocusOnFault(form: { current: HTMLFormElement | null }, refusals: nu
 
 /** Room for the on-screen keyboard, so that a page's last field can come above it; a sheet has its own. */
 function KeyboardSpace() {
-  return <div style={{ blockSize: useKeyboardInset() }} />
+  const blockSize = useKeyboardInset()
+  // Without one it would still leave a gap behind.
+  return blockSize > 0 && <div style={{ blockSize }} />
 }

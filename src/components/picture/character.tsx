@@ -2,6 +2,9 @@
 export type CharacterMood = 'glad' | 'worried' | 'searching'
 
 const DARK = '#2a1030'
+/** The same on every page and in both themes: dark and round with a stalk, it would read as a bomb. */
+const BODY = '#ff6b88'
+const STAR = '#ffc94d'
 
 const MOUTHS: Record<CharacterMood, string> = {
   glad: 'M50 66c4 6 16 6 20 0',
@@ -28,20 +31,19 @@ export function Character({ mood }: { mood: CharacterMood }) {
       <path
         d="M60 30c1-9 5-13 11-13"
         fill="none"
-        stroke="var(--accent)"
+        stroke={BODY}
         strokeWidth="4"
         strokeLinecap="round"
       />
-      <circle cx="73" cy="16" r="10" fill="var(--gold)" opacity=".25" />
       <path
         d="M73 7l2.600 6 6.400.6-4.800 4.300 1.400 6.300-5.600-3.300-5.600 3.300 1.400-6.300-4.800-4.300 6.400-.6z"
-        fill="var(--gold)"
+        fill={STAR}
       />
-      <ellipse cx="47" cy="97" rx="9" ry="5" fill="var(--accent)" />
-      <ellipse cx="73" cy="97" rx="9" ry="5" fill="var(--accent)" />
+      <ellipse cx="47" cy="97" rx="9" ry="5" fill={BODY} />
+      <ellipse cx="73" cy="97" rx="9" ry="5" fill={BODY} />
       <path
         d="M60 28c21 0 33 15 33 36 0 21-13 33-33 33S27 85 27 64c0-21 12-36 33-36z"
-        fill="var(--accent)"
+        fill={BODY}
       />
       <path
         d="M60 97c20 0 33-12 33-33 0-6-1-11-3-16 0 26-16 40-40 40-7 0-12-1-17-4 6 9 15 13 27 13z"
@@ -78,7 +80,7 @@ export function Character({ mood }: { mood: CharacterMood }) {
 function Arms({ mood }: { mood: CharacterMood }) {
   const drawn = {
     fill: 'none',
-    stroke: 'var(--accent)',
+    stroke: BODY,
     strokeWidth: 7,
     strokeLinecap: 'round' as const,
   }
@@ -93,10 +95,10 @@ function Arms({ mood }: { mood: CharacterMood }) {
         r="10"
         fill="var(--raised)"
         fillOpacity=".7"
-        stroke="var(--gold)"
+        stroke={STAR}
         strokeWidth="3.500"
       />
-      <path d="M101 65l-3 8" stroke="var(--gold)" strokeWidth="4" strokeLinecap="round" />
+      <path d="M101 65l-3 8" stroke={STAR} strokeWidth="4" strokeLinecap="round" />
     </>
   )
 }

@@ -53,15 +53,20 @@ export function LandingView({ further, onOpen, onLanguage }: LandingViewProps) {
           <p className={styles.lead}>{t('landing:lead', { brand: BRAND })}</p>
           <div className={styles.ways} data-main>
             {open}
-            <ul className={styles.stores} aria-label={t('landing:stores.title')}>
-              {STORES.map(({ platform, store }) => (
-                <li key={platform} data-store={platform}>
-                  <a className={styles.store} href={storeUrlOf(APP, platform)} rel="noopener">
-                    {store}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div className={styles.more}>
+              <ul className={styles.stores} aria-label={t('landing:stores.title')}>
+                {STORES.map(({ platform, store }) => (
+                  <li key={platform} data-store={platform}>
+                    <a className={styles.store} href={storeUrlOf(APP, platform)} rel="noopener">
+                      {store}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              <ToPage className={styles.store} to={paths.register}>
+                {t('shell:titles.register')}
+              </ToPage>
+            </div>
           </div>
         </div>
         <Phones />

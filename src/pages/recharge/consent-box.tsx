@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button/button.tsx'
+import ticks from '../../components/form/tick.module.css'
 import styles from './consent-box.module.css'
 
 interface ConsentBoxProps {
@@ -19,7 +20,7 @@ export function ConsentBox({ hasAgreed, isMissing, onChange, onText }: ConsentBo
       <label className={styles.label}>
         <input
           type="checkbox"
-          className={styles.tick}
+          className={ticks.tick}
           checked={hasAgreed}
           aria-invalid={isMissing}
           onChange={(event) => onChange(event.target.checked)}
@@ -31,7 +32,7 @@ export function ConsentBox({ hasAgreed, isMissing, onChange, onText }: ConsentBo
           {t('forms:fault.consent')}
         </p>
       )}
-      <Button look="text" aria-haspopup="dialog" onClick={onText}>
+      <Button look="text" className={styles.read ?? ''} aria-haspopup="dialog" onClick={onText}>
         {t('consent.read')}
       </Button>
     </div>

@@ -88,15 +88,24 @@ function Row({ order, onOpen }: { order: Order; onOpen: () => void }) {
   const prizeText = usePrizeText()
   const { currency, state, price, at, method } = order
   return (
-    <CardButton className={styles.row ?? ''} aria-haspopup="dialog" onClick={onOpen}>
+    <CardButton
+      className={styles.row ?? ''}
+      data-credited={isCredited(order)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <CurrencyIcon currency={currency} size={32} />
-      <b className={styles.what}>{prizeText({ currency, amount: totalOf(order) })}</b>
-      <span className={styles.price}>{formatPrice(price)}</span>
-      <span className={styles.how}>
-        {formatTime(at)} · {t(`method.${method}`)}
+      <span className={styles.line}>
+        <b className={styles.what}>{prizeText({ currency, amount: totalOf(order) })}</b>
+        <span className={styles.price}>{formatPrice(price)}</span>
       </span>
-      <span className={styles.state} data-state={state}>
-        {t(`state.${state}`)}
+      <span className={styles.line}>
+        <span className={styles.how}>
+          {formatTime(at)} · {t(`method.${method}`)}
+        </span>
+        <span className={styles.state} data-state={state}>
+          {t(`state.${state}`)}
+        </span>
       </span>
     </CardButton>
   )

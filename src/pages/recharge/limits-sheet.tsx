@@ -51,10 +51,13 @@ function LimitCard({ period, limit, currency, onChange }: LimitCardProps) {
   return (
     <section className={styles.card} aria-label={t(`limits.${period}.title`)}>
       <h3 className={styles.title}>{t(`limits.${period}.title`)}</h3>
-      <p className={styles.figure}>
-        {minor === null
-          ? price(spentMinor)
-          : t('limits.of', { spent: price(spentMinor), limit: price(minor) })}
+      <p className={styles.spent}>
+        {t(`limits.${period}.now`)}
+        <b className={styles.figure}>
+          {minor === null
+            ? price(spentMinor)
+            : t('limits.of', { spent: price(spentMinor), limit: price(minor) })}
+        </b>
       </p>
       <p className={styles.text}>
         {sentences(

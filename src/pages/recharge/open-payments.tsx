@@ -6,6 +6,7 @@ import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { CardButton } from '../../components/page/card-button.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
 import styles from './open-payments.module.css'
+import { totalOf } from './packs.ts'
 
 interface OpenPaymentsProps {
   /** Newest first. */
@@ -24,7 +25,8 @@ export function OpenPayments({ orders, onOpen }: OpenPaymentsProps) {
         <CardButton key={order.id} className={styles.row ?? ''} onClick={() => onOpen(order.id)}>
           <b className={styles.title}>{t('open.title')}</b>
           <span className={styles.what}>
-            {prizeText(order)} · {formatPrice(order.price)} · {formatMoment(order.at)}
+            {prizeText({ currency: order.currency, amount: totalOf(order) })} ·{' '}
+            {formatPrice(order.price)} · {formatMoment(order.at)}
           </span>
           <span className={styles.way}>
             <Chevron to="end" />

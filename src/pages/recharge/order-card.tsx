@@ -11,7 +11,7 @@ import { formatPrice } from '../../components/money/format-price.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Character } from '../../components/picture/character.tsx'
 import styles from './order-card.module.css'
-import { canCancel, isCredited, isWaiting } from './order-state.ts'
+import { canCancel, isCredited, isWaiting, mayComeIn } from './order-state.ts'
 import { PackPicture } from './pack-picture.tsx'
 import { totalOf } from './packs.ts'
 import { useWayBack } from './way-back.ts'
@@ -34,10 +34,8 @@ interface OrderCardProps {
 
 /** The payment that somebody comes back from: what it waits for, what it brought, and the way on. */
 export function OrderCard(props: OrderCardProps) {
-  const { order, figure, wasAway, onPutAway, onReceipt } = props
+  const { order, figure, wasAway } = props
   const { t } = useTranslation('recharge')
-  const navigate = useNavigate()
-  const back = useWayBack()
   const { state, bonus, currency, method, price } = order
   const prizeText = usePrizeText()
   const by = t(`method.${method}`)
@@ -52,13 +50,17 @@ export function OrderCard(props: OrderCardProps) {
           <Character mood={waits ? 'searching' : 'worried'} />
         </svg>
       )}
-      <p ref={figure as RefObject<HTMLParagraphElement>} className={styles.figure}>
+      <p
+        ref={figure as RefObject<HTMLParagraphElement>}
+        className={styles.figure}
+        data-credited={credited}
+      >
         {credited && '+'}
         {prizeText({ currency, amount: totalOf(order) })}
       </p>
       <div role="status" className={styles.words}>
         <h2 className={styles.title}>
-          {t(credited && wasAway ? 'order.away' : `order.${state}.title`, { method: by })}
+          {t(state === 'paid' && wasAway ? 'order.away' : `order.${state}.title`)}
         </h2>
         <p className={styles.text}>
           {t(`order.${state}.text`, {
@@ -72,35 +74,48 @@ export function OrderCard(props: OrderCardProps) {
         )}
       </div>
       {waits && <Steps order={order} />}
-      <div className={styles.ways}>
-        {waits && order.payUrl !== null && (
-          <Button onClick={() => window.location.assign(order.payUrl ?? '')}>
-            {t('order.goOn')}
-          </Button>
-        )}
-        {credited && back && (
-          <Button onClick={() => void navigate(back.path)}>
-            {t('backTo', { page: back.title })}
-          </Button>
-        )}
-        {!waits && (
-          <Button
-            look={credited ? 'quiet' : 'primary'}
-            aria-haspopup={credited ? 'dialog' : undefined}
-            onClick={credited ? onReceipt : onPutAway}
-          >
-            {t(credited ? 'receipt.open' : 'order.again')}
-          </Button>
-        )}
-        {waits ? (
-          canCancel(order) && <Cancel {...props} />
-        ) : (
-          <Button look="text" onClick={onPutAway}>
-            {t(credited ? 'order.more' : 'order.dismiss')}
-          </Button>
-        )}
-      </div>
+      <Ways {...props} />
     </section>
+  )
+}
+
+/** The ways on: to pay, back, to the receipt, to the packs. */
+function Ways(props: OrderCardProps) {
+  const { order, onPutAway, onReceipt } = props
+  const { t } = useTranslation('recharge')
+  const navigate = useNavigate()
+  const back = useWayBack()
+  const waits = isWaiting(order)
+  const credited = isCredited(order)
+  return (
+    <div className={styles.ways}>
+      {waits && order.payUrl !== null && (
+        <Button onClick={() => window.location.assign(order.payUrl ?? '')}>
+          {t('order.goOn')}
+        </Button>
+      )}
+      {credited && back && (
+        <Button onClick={() => void navigate(back.path)}>
+          {t('backTo', { page: back.title })}
+        </Button>
+      )}
+      {!waits && (
+        <Button
+          look={credited ? 'quiet' : 'primary'}
+          aria-haspopup={credited ? 'dialog' : undefined}
+          onClick={credited ? onReceipt : onPutAway}
+        >
+          {t(credited ? 'receipt.open' : mayComeIn(order) ? 'order.again' : 'order.more')}
+        </Button>
+      )}
+      {waits ? (
+        canCancel(order) && <Cancel {...props} />
+      ) : (
+        <Button look="text" onClick={onPutAway}>
+          {t(credited ? 'order.more' : 'order.dismiss')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,9 @@ export const isWaiting = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'EXPI
 
 export const canCancel = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'CANCELLED')
 
+/** It brought nothing, and may still be paid: not so where the payment went back. */
+export const mayComeIn = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'PAID')
+
 /** What was bought is there: only then can it be given back. */
 export const isCredited = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'REFUNDED')
 

@@ -47,9 +47,15 @@ export function Purse({ pills, canExchange, onOpen }: PurseProps) {
             pills.current.point = row
           }}
         >
+          <span className={styles.name}>{t('currency.point')}</span>
           <Amount currency="point" value={points} />
           {canExchange && (
-            <Button look="text" aria-haspopup="dialog" onClick={() => onOpen('exchange')}>
+            <Button
+              look="text"
+              className={styles.exchange ?? ''}
+              aria-haspopup="dialog"
+              onClick={() => onOpen('exchange')}
+            >
               {t('exchange.open')}
             </Button>
           )}

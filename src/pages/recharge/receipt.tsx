@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '../../../contract/recharge.ts'
 import { formatMoment, formatNumber } from '../../base/format.ts'
 import { CopyButton } from '../../components/button/copy-button.tsx'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
 import { formatPrice } from '../../components/money/format-price.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { Facts } from './facts.tsx'
 import { PackPicture } from './pack-picture.tsx'
 import { totalOf } from './packs.ts'
@@ -14,6 +16,8 @@ export function Receipt({ order }: { order: Order }) {
   const { t } = useTranslation('recharge')
   const prizeText = usePrizeText()
   const { number, state, currency, amount, bonus, price, method, at, steps, transfers } = order
+  // Where all was spent, nothing was left to take back: a line of zero tells nothing.
+  const moved = transfers.filter((transfer) => transfer.amount !== 0)
   return (
     <div className={styles.receipt}>
       <div className={styles.head}>
@@ -48,15 +52,17 @@ export function Receipt({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {transfers.length > 0 && (
+      {moved.length > 0 && (
         <>
           <h3 className={styles.title}>{t('receipt.transfers')}</h3>
           <ul className={styles.steps}>
-            {transfers.map((transfer) => (
+            {moved.map((transfer) => (
               <li key={transfer.id} className={styles.step}>
-                <span>{t(`transfer.${meaningOf(transfer)}`)}</span>
+                <span>{t(meaningOf(transfer))}</span>
                 <b className={styles.amount}>
-                  {signed(transfer.amount)} {t(`currency.${transfer.currency}`)}
+                  {signed(transfer.amount)}
+                  <CurrencyIcon currency={transfer.currency} size={16} />
+                  <VisuallyHidden>{t(`currency.${transfer.currency}`)}</VisuallyHidden>
                 </b>
                 <time dateTime={new Date(transfer.at).toISOString()}>
                   {formatMoment(transfer.at)}
@@ -72,8 +78,9 @@ export function Receipt({ order }: { order: Order }) {
 
 /** What a movement was for, in a player's words. */
 function meaningOf({ kind, amount }: Order['transfers'][number]): string {
-  if (/debt/.test(kind)) return 'debt'
-  return amount < 0 ? 'back' : 'in'
+  if (/debt/.test(kind)) return 'transfer.debt'
+  if (amount < 0) return 'transfer.back'
+  return /bonus/.test(kind) ? 'pay.bonus' : 'transfer.in'
 }
 
 const signed = (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount))

@@ -48,7 +48,7 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
       nickname: ticket.suggested.nickname,
       gender: '',
       birthYear: '',
-      country: ways.country ?? browserCountry() ?? '',
+      country: ticket.suggested.country ?? ways.country ?? browserCountry() ?? '',
       agreed: agreed !== null,
     },
     send: async (profile: BodyOf<typeof RULES>) => {

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { SandboxAct, SandboxDelivery, SandboxPayment } from '../../../contract/sandbox.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Failure } from '../../components/load/failure.tsx'
@@ -25,7 +26,11 @@ export default function SandboxPayPage() {
   const textOf = useErrorText()
   const [query] = useSearchParams()
   const id = query.get('payment') ?? ''
-  const load = useCallback(() => call('GET /api/sandbox/payments/:id', { params: { id } }), [id])
+  const load = useCallback(async () => {
+    // Who comes by no order has no payment to look at.
+    if (id === '') throw new ApiError('NOT_FOUND')
+    return call('GET /api/sandbox/payments/:id', { params: { id } })
+  }, [id])
   const loaded: Load<SandboxPayment> & LoadControls = useLoad(load, {
     whenSeen: true,
     dueInMs: (sinceMs) => (hasWaiting(loaded.data) ? LOOK_MS - sinceMs : null),

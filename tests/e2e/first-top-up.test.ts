@@ -47,7 +47,7 @@ describe('somebody new tops up for the first time (issue 24, must show)', () => 
       await choosePack(page)
       await payAt(page)
       await page.getByRole('link', { name: 'Back to the shop' }).tap()
-      await page.getByRole('heading', { name: 'It is there' }).waitFor()
+      await page.getByRole('heading', { name: 'It has arrived' }).waitFor()
       await page.getByRole('button', { name: 'Back to: Turntable' }).tap()
 
       await isOpen(page)

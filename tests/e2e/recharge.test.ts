@@ -11,37 +11,6 @@ const openPhone = phoneShelf(WITHOUT_WEBGL)
 const REFUSED = [/Failed to load resource/]
 
 describe('topping up by the sandbox (spec §2 /recharge)', () => {
-<<<<<<< HEAD
-=======
-  it('leads from the wheel’s “not enough” at 10× and back, with 10× chosen and the diamonds counted in', async () => {
-    const me = await newcomer()
-    const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
-    const { page } = phone
-    await sitDown(phone)
-    await spinButton(page, 10).tap()
-    await page.getByRole('button', { name: 'Recharge' }).tap()
-    await page.getByText(/^You need 100 diamonds more\./).waitFor()
-    // The smallest pack that covers what is missing.
-    await choosePack(page)
-    await payAt(page)
-    await page.getByRole('link', { name: 'Back to the shop' }).tap()
-    await page.getByRole('heading', { name: 'It has arrived' }).waitFor()
-    const diamonds = await diamondsOf(me)
-    expect(diamonds).toBeGreaterThanOrEqual(100)
-    await page.getByRole('button', { name: 'Back to: Turntable' }).tap()
-    await isOpen(page)
-    expect(hashOf(page)).toContain('/turntable?times=10')
-    await expect.poll(() => spinButton(page, 10).getAttribute('data-chosen')).toBe('true')
-    await page
-      .getByRole('region', { name: 'Your balance' })
-      .getByText(`${diamonds} diamonds`)
-      .waitFor()
-    await spinButton(page, 10).tap()
-    await winOf(page).waitFor()
-    expect(await spinButton(page, 10).getAttribute('data-chosen')).toBe('false')
-  })
-
->>>>>>> w-looks
   it('tells with a receipt what came while the page was closed', async () => {
     const me = await newcomer()
     const first = await openPhone({ player: me, isCalm: true })

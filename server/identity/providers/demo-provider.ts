@@ -167,16 +167,6 @@ async function signIn(
 }
 
 const STYLE = `
-<<<<<<< HEAD
-body { font: 16px/1.5 system-ui; margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 12px; background: #f2f2f5; color: #222 }
-a { display: grid; min-width: 260px; padding: 14px 20px; border-radius: 16px; background: #fff; color: inherit; text-decoration: none; text-align: center }
-small { color: #5c5c66 }
-`
-/** The page's own, in place of that of our pages, which would not let it be styled. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-=======
 :root { color-scheme: light dark }
 body { font: 16px/1.4 system-ui; margin: 0; min-height: 100vh; display: grid; place-content: center; justify-items: center; gap: 12px; background: Canvas; color: CanvasText }
 a { display: grid; grid-template-columns: 48px auto; align-items: center; column-gap: 16px; width: 260px; padding: 12px 20px; border: 1px solid GrayText; border-radius: 16px; color: inherit; text-decoration: none }
@@ -189,7 +179,6 @@ const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   "base-uri 'none'",
->>>>>>> w-looks
   "frame-ancestors 'self'",
 ].join('; ')
 

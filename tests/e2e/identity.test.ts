@@ -187,7 +187,7 @@ describe('signing in at Google and Facebook (issue 24, 1.3)', () => {
     await button(page, 'Choose another way').tap()
 
     await button(page, 'Continue with Google').tap()
-    await page.getByRole('link', { name: /^Ana/ }).tap()
+    await page.getByRole('link', { name: /ana@demo/ }).tap()
     await page.getByLabel('Nickname').waitFor()
     expect(await page.getByLabel('Nickname').inputValue()).toBe('Ana')
     await page.reload()
@@ -207,7 +207,7 @@ describe('signing in at Google and Facebook (issue 24, 1.3)', () => {
     const { page, open } = await openPhone(CALM)
     await open('/register?back=/fairness')
     await button(page, 'Continue with Google').tap()
-    await page.getByRole('link', { name: /^Minh/ }).tap()
+    await page.getByRole('link', { name: /minh@demo/ }).tap()
     await page.getByText('This e-mail address already has an account here.').waitFor()
     await codeField(page).fill(await codeSentTo(email))
     await page.waitForURL(/#\/fairness$/)

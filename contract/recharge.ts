@@ -1,7 +1,6 @@
 // The way in for money: packs for diamonds and gold, orders and their payments, redeem codes, points into
 // diamonds, a player's own limits (spec §2 /recharge; features: Wallet; design §5).
 import { z } from 'zod'
-import { BRAND_ID } from './brands.ts'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
 import { Amount, Balances, Currency } from './money.ts'
@@ -149,7 +148,6 @@ const OrderBody = z.strictObject({
   }),
   /** Present at the first payment. */
   consent: ConsentText.optional(),
-  brand: z.string().regex(BRAND_ID),
   lang: z.enum(LANGUAGES),
   /** Path of the page to come back to, such as `/recharge?back=…`. */
   back: z

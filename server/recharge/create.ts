@@ -68,7 +68,7 @@ export async function keepOrder(
       at,
       message: 'That is enough payments for today.',
     })
-    const reader = { userId: user.id, brand: wish.body.brand as Brand, language: wish.body.lang }
+    const reader = { userId: user.id, brand: user.brand as Brand, language: wish.body.lang }
     await requireConsent(tx, reader, wish.body.consent, at)
     const { version: tuningVersion } = till.tuning
     return { kept: await insertOrder(tx, platform, { wish, sale, at, tuningVersion }), isNew: true }

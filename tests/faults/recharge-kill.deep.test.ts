@@ -48,7 +48,7 @@ async function order(server: Server, token: string): Promise<Order> {
   if (!offer) throw new Error('nothing is on offer')
   const body: Body<'POST /api/recharge/orders'> = {
     ...{ pack: offer.id, method: 'card', tuningVersion, price: offer.price },
-    ...{ brand: 'companion', lang: 'en' },
+    lang: 'en',
     ...(consent ? { consent } : {}),
   }
   return askAt(server.address, 'POST /api/recharge/orders', { token, body })

@@ -41,7 +41,6 @@ export async function orderBody(
     tuningVersion,
     price: offer.price,
     ...(consent ? { consent } : {}),
-    brand: 'companion',
     lang: 'en',
     ...more,
   }

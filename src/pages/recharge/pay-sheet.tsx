@@ -6,7 +6,6 @@ import type { Offer, Wallet } from '../../../contract/recharge.ts'
 import type { MethodId, SoldCurrency } from '../../../contract/recharge-tuning.ts'
 import { formatNumber } from '../../base/format.ts'
 import { pathWith } from '../../base/paths.ts'
-import { useBrand } from '../../base/route.ts'
 import { Button } from '../../components/button/button.tsx'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { formatPrice } from '../../components/money/format-price.ts'
@@ -54,7 +53,6 @@ function Summary(props: PaySheetProps & { onText: () => void }) {
   const { t, i18n } = useTranslation('recharge')
   const textOf = useErrorText()
   const prizeText = usePrizeText()
-  const brand = useBrand()
   const { pathname } = useLocation()
   const back = useWayBack()?.path
   const { pay, isPaying, error, lost } = usePayment(onChanged)
@@ -74,7 +72,6 @@ function Summary(props: PaySheetProps & { onText: () => void }) {
       tuningVersion,
       price,
       ...(consent && { consent }),
-      brand,
       lang: i18n.language as Language,
       back: pathWith(pathname, { back }),
     })

@@ -1,4 +1,3 @@
-import { HOUSE_BRAND } from '../../../contract/brands.ts'
 import type { FeatureSheets } from '../../sheet-visits.ts'
 import { ask, type Player } from '../server.ts'
 
@@ -14,7 +13,6 @@ async function openOrder({ token }: Player): Promise<string> {
     tuningVersion,
     price: pack.price,
     ...(consent && { consent }),
-    brand: HOUSE_BRAND,
     lang: 'en' as const,
   }
   return (await ask('POST /api/recharge/orders', { token, body })).id

@@ -74,7 +74,6 @@ async function buy(
       tuningVersion: tuning.version,
       price: { minor: priceOf(pack, currency), currency },
       consent: { version: text.version, language: text.language },
-      brand: 'companion',
       lang: LANGUAGE,
     },
   })

@@ -232,7 +232,7 @@ describe('Back closes what is open before it leaves the page', () => {
     const phone = await openPhone({ isCalm: true }, test)
     const { page } = phone
     await phone.open('/appDemo?platform=android&page=/routeTable')
-    await page.getByRole('button', { name: 'Settings' }).tap()
+    await page.getByRole('button', { name: 'Settings', exact: true }).tap()
     await sheetOf(page).getByLabel('How the app answers').selectOption('silent')
     await page.waitForFunction(() => location.hash.includes('behaviour=silent'))
     await page.goBack()

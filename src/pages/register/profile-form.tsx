@@ -1,5 +1,5 @@
 import RULES from 'rules:POST /api/identity/accounts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OLDEST_YEARS, YOUNGEST_YEARS } from '../../../contract/identity-constants.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -62,7 +62,12 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
         ...(invitation && { invitation }),
       }
       const attempt = attemptOf(JSON.stringify(body))
-      return call('POST /api/identity/accounts', { body: { ...body, attempt } })
+      try {
+        return await call('POST /api/identity/accounts', { body: { ...body, attempt } })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'TEXT_CHANGED') askAgain()
+        throw error
+      }
     },
     onSent: (session) => {
       forgetInvitation()
@@ -70,10 +75,12 @@ export function ProfileForm({ ticket, ways, onText, onTextChanged }: ProfileForm
       startAnew()
     },
   })
-  useRefusals(form.failure, () => {
+  /** Before the refusal is told, which a later change of the form takes away. */
+  function askAgain(): void {
+    useWayIn.setState({ agreed: null })
     form.field('agreed').change(false)
     onTextChanged()
-  })
+  }
   return (
     <>
       <PageIntro title={t('profile.title')} text={t('profile.text')} />
@@ -129,19 +136,6 @@ function useUploads(pass: string): (picture: File) => Promise<string> {
     sent.current.set(picture, id)
     return id
   }
-}
-
-/** What is refused for more than its fields: an old ticket, or texts that have changed meanwhile. */
-function useRefusals(failure: unknown, onTextChanged: () => void): void {
-  const latest = useRef(onTextChanged)
-  latest.current = onTextChanged
-  useEffect(() => {
-    if (!(failure instanceof ApiError)) return
-    if (failure.code === 'TEXT_CHANGED') {
-      useWayIn.setState({ agreed: null })
-      latest.current()
-    }
-  }, [failure])
 }
 
 /** The years of birth of those who are old enough, the youngest first. */

@@ -269,6 +269,4 @@ export const rechargeApi = {
 } satisfies Api
 
 /** Live words of one's own part of the room: something about my top-ups changed, read it again. */
-export const RechargeLive = z.object({ changed: z.literal(true) })
-
-export const rechargeRoom = { recharge: RechargeLive }
+export const rechargeRoom = { recharge: z.object({ changed: z.literal(true) }) }

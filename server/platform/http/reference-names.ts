@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { api, type Call } from '../../../contract/api.ts'
+import { api, type Call, rooms } from '../../../contract/api.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { BASIC_EXAMPLES } from './reference-examples.ts'
 
@@ -26,7 +26,7 @@ const capital = (word: string) =>
 
 /**
  * Names the schemas of the contract: those that it exports by their own names, and bodies and answers of
- * calls that have none by their call's.
+ * calls that have none by their call's, live messages by their room's.
  */
 export async function nameSchemas(): Promise<SchemaNames> {
   const names: SchemaNames = z.registry()
@@ -44,6 +44,7 @@ export async function nameSchemas(): Promise<SchemaNames> {
     if (body) add(body, name)
     add(answer, `${name}Answer`)
   }
+  for (const [room, message] of Object.entries(rooms)) add(message, `${capital(room)}Live`)
   return names
 }
 

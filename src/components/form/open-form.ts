@@ -127,8 +127,7 @@ export function openForm<R extends Rules, A>(
         if (!rule) throw new Error(`the form has no field ${name}`)
         return fieldAt(state, name, rule, entries[name] ?? '', (how) => {
           const { entries: before } = now()
-          // What was refused is no longer what stands there.
-          set({ entries: { ...before, [name]: how(before[name] ?? '') }, failure: null })
+          set({ entries: { ...before, [name]: how(before[name] ?? '') } })
         })
       },
       asks: (name) => name in asked,

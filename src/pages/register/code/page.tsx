@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import type { Entrance, SentCode } from '../../../../contract/identity.ts'
@@ -22,10 +23,12 @@ export default function CodePage() {
   const { t } = useTranslation(['identity', 'shell', 'errors'])
   const { sent, contact, ticket } = useWayIn()
   const isSignedIn = useSession(({ token }) => token !== null)
+  const [wasAsked] = useState(sent !== null)
   if (sent) return <Code sent={sent} contact={contact} />
   // The code has led on, or somebody came here by Forward.
   if (isSignedIn) return <SignedIn />
-  if (ticket !== null) return <Navigate to={registerPath()} replace />
+  // The code leads on by itself: a second step at the same time would undo its step back.
+  if (ticket !== null) return wasAsked ? null : <Navigate to={registerPath()} replace />
   return (
     <Notice scene="lost" title={t('code.none.title')} text={t('code.none.text')}>
       <ButtonLink to={paths.register} replace>

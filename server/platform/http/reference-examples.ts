@@ -48,7 +48,7 @@ const TEXTS = [
   'Lin',
   'VN',
   'USD',
-  '/turntable',
+  '/play',
   '1',
   '123456',
   'CDFGHJK',

@@ -41,7 +41,9 @@ function tooWide(width: number): string[] {
 function cutBoxes(): string[] {
   const cut: string[] = []
   for (const box of document.querySelectorAll('body *')) {
-    const isSeen = box.checkVisibility() && box.clientWidth > 1 && !box.closest('[class^=marquee]')
+    // An excerpt is shortened on purpose: whoever opens its row reads the rest.
+    const isMeant = box.closest('[class^=marquee], [class^=excerpt]')
+    const isSeen = box.checkVisibility() && box.clientWidth > 1 && !isMeant
     const hides = getComputedStyle(box).overflowX === 'hidden' && box.textContent?.trim()
     // A button without a text may reach farther for fingers than it shows.
     const isText =

@@ -299,6 +299,7 @@ describe('the account (features, settings)', () => {
     await wayIn(page).waitFor()
     // The sheet is closed by a step back, which would cut the reload off.
     await page.waitForURL(/#\/play$/)
+    await page.waitForFunction(() => !history.state?.dialogs)
     await page.reload()
     await wayIn(page).waitFor()
   })

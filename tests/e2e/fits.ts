@@ -306,7 +306,7 @@ async function openAll(page: Page, texts: Texts, look: Look) {
   await dialog.getByRole('listitem').nth(9).waitFor()
   await look('records')
   await close()
-  await page.getByRole('button', { name: texts('menu.rules') }).tap()
+  await page.getByRole('button', { name: texts('menu.rules'), exact: true }).tap()
   await dialog.getByRole('table').waitFor()
   await look('rules')
   await close()

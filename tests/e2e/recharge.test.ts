@@ -30,6 +30,8 @@ describe('topping up by the sandbox (spec §2 /recharge)', () => {
     await receipt.getByRole('button', { name: 'Close' }).tap()
     // It is told once.
     await page.getByRole('button', { name: 'Top up more' }).tap()
+    // The sheet's step back would cut the reload off.
+    await page.waitForFunction(() => !history.state?.dialogs)
     await page.reload()
     await page.getByRole('button', { name: /^Top up for/ }).waitFor()
   })

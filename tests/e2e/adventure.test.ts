@@ -246,6 +246,8 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await shop.getByRole('button', { name: 'Recharge' }).tap()
     // Back from there the same ships are chosen again.
     await page.waitForURL('**/#/recharge?need=*&back=%2FalienAdventure%3Fships%3D10%26sheet%3Dbuy')
+    // Only once that page stands is this one gone, and with it the choice that it held.
+    await page.getByText(/^You need .* more\./).waitFor()
     await phone.open('/alienAdventure?ships=7&sheet=buy')
     await shop.getByLabel('7 spaceships', { exact: true }).waitFor()
     test.expect(await diamondsOf(poor)).toBe(diamonds)

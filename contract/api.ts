@@ -11,6 +11,7 @@ import { flappyApi, flappyErrors } from './flappy.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
+import { operatorsApi } from './operators.ts'
 import { playApi } from './play.ts'
 import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
@@ -43,6 +44,7 @@ const calls = {
   ...radarApi,
   ...demoApi,
   ...sandboxApi,
+  ...operatorsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OpsList, OpsPermission } from './ops.ts'
 
 /** One call of the API: its input, its answer, and its authentication. */
 export interface Endpoint {
@@ -8,9 +9,15 @@ export interface Endpoint {
    * `user` needs an app token; `none` needs none. `optional` works without a token, and answers for the
    * authenticated user with one. `webhook` and `backend` are other servers' calls, which sign the bytes of their
    * body: a webhook as its provider does (the handler checks it), a brand's backend as in the Standard Webhooks
-   * specification.
+   * specification. With a `permission` it is an operator's call (`/api/ops/`), by the session of the console.
    */
-  auth: 'user' | 'optional' | 'none' | 'webhook' | 'backend'
+  auth: 'user' | 'optional' | 'none' | 'webhook' | 'backend' | { permission: OpsPermission }
+  /** A list of the ops console (`opsList`). */
+  list?: OpsList
+  /** Answers with a file of comma-separated values. */
+  csv?: true
+  /** An operator's action: it takes an `Idempotency-Key`, and stands in the audit log (`opsAction`). */
+  action?: true
   /** A blocked account may make it: such calls lead to a person who can help. All others refuse it. */
   openToBlocked?: boolean
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { featureErrors } from './api.ts'
+import { opsErrors } from './ops.ts'
 
 /**
  * Error codes that several features share, with their HTTP status. Each has a text in all eleven languages
@@ -34,10 +35,11 @@ export const SHARED_ERRORS = {
 } as const
 
 /**
- * All error codes of the API, with their HTTP status. The list is closed: the shared ones, and those of single
- * features, which have their texts under `errors.<code>` in the feature's own catalogue.
+ * All error codes of the API, with their HTTP status. The list is closed: the shared ones, those of single
+ * features, which have their texts under `errors.<code>` in the feature's own catalogue, and those of the ops
+ * console, which players never see.
  */
-export const ERROR_STATUS = { ...SHARED_ERRORS, ...featureErrors }
+export const ERROR_STATUS = { ...SHARED_ERRORS, ...featureErrors, ...opsErrors }
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { OpsRole } from '../../../contract/ops.ts'
 import { instant, whole } from './columns.ts'
 
 /** Answers by idempotency key, kept for 48 hours; a key belongs to one user and one operation (design §9). */
@@ -161,5 +172,41 @@ export const oneTimeCode = pgTable(
   (t) => [
     index('one_time_code_latest').on(t.purpose, t.subject, t.target, t.sentAt),
     index('one_time_code_age').on(t.expiresAt),
+  ],
+)
+
+/** The audit log of the ops console (`ops/log.ts`); append-only, each row bound to the one before by its hash. */
+export const opsLog = pgTable(
+  'ops_log',
+  {
+    number: whole('number').primaryKey(),
+    /** Grows with time (UUID v7): the chain of the books takes a row in by it. */
+    id: uuid('id').notNull().unique(),
+    at: instant('at').notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    /** Their name and role at that moment. */
+    operator: text('operator').notNull(),
+    role: text('role').$type<OpsRole>().notNull(),
+    /** `<METHOD> <path>` of the contract. */
+    action: text('action').notNull(),
+    /** `<what>:<id>`; null for what concerns nothing single. */
+    target: text('target'),
+    /** `done`, or the error code of a refusal. */
+    outcome: text('outcome').notNull(),
+    reason: text('reason'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    /** The action's idempotency key, the hash of its body and its answer. */
+    key: uuid('key'),
+    bodyHash: text('body_hash'),
+    answer: jsonb('answer'),
+    address: text('address').notNull(),
+    previous: text('previous').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    uniqueIndex('ops_log_once').on(t.operatorId, t.key).where(sql`${t.outcome} = 'done'`),
+    index('ops_log_at').on(t.at, t.id),
+    index('ops_log_target').on(t.target, t.number),
   ],
 )

@@ -76,6 +76,21 @@ export type UploadCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
 }[keyof typeof calls]
 
+/** A list of the ops console. */
+export type OpsListCall = {
+  [C in keyof typeof calls]: (typeof calls)[C] extends { list: object } ? C : never
+}[keyof typeof calls]
+
+/** A list of the ops console as CSV. */
+export type OpsCsvCall = {
+  [C in keyof typeof calls]: (typeof calls)[C] extends { csv: true } ? C : never
+}[keyof typeof calls]
+
+/** An operator's action. */
+export type OpsAction = {
+  [C in keyof typeof calls]: (typeof calls)[C] extends { action: true } ? C : never
+}[keyof typeof calls]
+
 /** Every room of live messages by its name, with its messages. */
 export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
 

@@ -118,7 +118,8 @@ export function answerUnreadable(clock: Clock) {
   }
 }
 
-function refusalOf(error: unknown, { raw }: FastifyRequest): ApiError {
+/** The error of the contract that something thrown is answered by. */
+export function refusalOf(error: unknown, { raw }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   // The connection ended in the middle of the body, so that nobody reads this answer.
   if (error === raw.errored) return new ApiError('BAD_REQUEST', 'The request did not come whole.')

@@ -12,6 +12,7 @@ import { openFiles } from '../files/files.ts'
 import { serveFiles } from '../files/files-routes.ts'
 import { openJobs } from '../jobs.ts'
 import { openLive } from '../live/live.ts'
+import { logRefusals } from '../ops/refusals.ts'
 import type { Random } from '../secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
@@ -120,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   takeFiles(app)
   keepSignedBytes(app)
   verifyBackends(app, platform)
+  app.decorate('callerOf', callerOf)
   addAnswerHeaders(app, clock)
   app.addHook('onResponse', async (request, reply) => {
     platform.metrics.requests
@@ -159,6 +161,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)
   await parts.signIn(app, platform)
+  logRefusals(app, platform, callerOf)
   addHealth(app, platform)
   serveMetrics(app, platform, { security, callerOf })
   serveFiles(app, platform)

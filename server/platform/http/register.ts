@@ -7,6 +7,7 @@ import {
   api,
   type Call,
   type IdempotentCall,
+  type OpsAction,
   type UploadCall,
 } from '../../../contract/api.ts'
 import {
@@ -15,8 +16,11 @@ import {
   IdempotencyKey,
 } from '../../../contract/endpoint.ts'
 import { ErrorEnvelope } from '../../../contract/errors.ts'
+import type { OpsPermission } from '../../../contract/ops.ts'
 import { type AnonymousRequest, hashBody, type IdempotentRequest } from '../database/idempotency.ts'
 import { ApiError } from '../errors.ts'
+import { type OperatorRequest, requirePermission } from '../ops/operator.ts'
+import type { CallerOf } from './proxies.ts'
 
 /** The authenticated user. */
 type SignedIn = NonNullable<FastifyRequest['user']>
@@ -37,7 +41,11 @@ export interface HandlerContext<C extends Call> {
    * Operation, idempotency key, body hash and user, for `runIdempotent`.
    * @throws ApiError IDEMPOTENCY_KEY_MISSING when the header is missing
    */
-  request: C extends IdempotentCall ? RequestOf<C> : never
+  request: C extends OpsAction ? AnonymousRequest : C extends IdempotentCall ? RequestOf<C> : never
+  /** The operator of a call of the ops console; throws on any other. */
+  operator: OperatorRequest
+  /** The caller's address. */
+  address: string
   /** The uploaded bytes. */
   file: C extends UploadCall ? Uint8Array : never
   /** The body's bytes as they came, and the headers that sign them, of a webhook or a backend's call. */
@@ -54,7 +62,11 @@ export interface HandlerContext<C extends Call> {
 export interface Cookies {
   get(name: string): string | undefined
   /** Keeps a secret in the browser that no script reads, for the paths below one. */
-  set(name: string, value: string, scope: { path: string; seconds: number }): void
+  set(
+    name: string,
+    value: string,
+    scope: { path: string; seconds: number; sameSite?: 'lax' | 'strict' },
+  ): void
   clear(name: string, scope: { path: string }): void
 }
 
@@ -67,8 +79,8 @@ function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   } as const
   return {
     get: (name) => request.cookies[name],
-    set: (name, value, { path, seconds }) =>
-      void reply.setCookie(name, value, { ...options, path, maxAge: seconds }),
+    set: (name, value, { path, seconds, sameSite = 'lax' }) =>
+      void reply.setCookie(name, value, { ...options, sameSite, path, maxAge: seconds }),
     clear: (name, { path }) => void reply.clearCookie(name, { ...options, path }),
   }
 }
@@ -95,7 +107,9 @@ export function register<C extends Call>(
   const endpoint: Endpoint = api[call]
   const [method, url] = call.split(' ') as ['GET' | 'POST', string]
   const signsIn = endpoint.auth === 'user' || endpoint.auth === 'optional'
+  const permission = typeof endpoint.auth === 'object' ? endpoint.auth.permission : null
   const before = [
+    ...(permission === null ? [] : [operatorHook(app, permission)]),
     ...(signsIn ? [signInOf(app, endpoint)] : []),
     ...(endpoint.upload ? [refuseOtherThanFile] : []),
   ]
@@ -109,10 +123,11 @@ export function register<C extends Call>(
       querystring: endpoint.query ?? NoQuery,
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      ...(endpoint.idempotent
+      ...(endpoint.idempotent || endpoint.action
         ? { headers: z.object({ [IDEMPOTENCY_KEY_HEADER]: IdempotencyKey.optional() }) }
         : {}),
       ...(signsIn ? { security: securityOf(endpoint) } : {}),
+      ...(permission === null ? {} : { security: [{ opsSession: [] }] }),
       response: { 200: endpoint.answer, '4xx': ErrorEnvelope, '5xx': ErrorEnvelope },
     },
     // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
@@ -122,10 +137,14 @@ export function register<C extends Call>(
       takesFile: endpoint.upload !== undefined,
       openToBlocked: endpoint.openToBlocked ?? false,
       keepsBytes: isSigned,
+      isAction: endpoint.action ?? false,
     },
     onRequest: before,
     ...(endpoint.auth === 'backend' ? { preValidation: app.verifyBackend } : {}),
-    handler: (request, reply) => handler(handlerContext<C>(request, reply, endpoint)),
+    handler: (request, reply) => {
+      if (endpoint.csv) markAsCsv(reply, url)
+      return handler(handlerContext<C>(request, reply, endpoint))
+    },
   })
 }
 
@@ -136,6 +155,8 @@ declare module 'fastify' {
     openToBlocked?: boolean
     /** The body is signed: its bytes are kept beside what they say. */
     keepsBytes?: boolean
+    /** An operator's action: what is refused of it is in the audit log. */
+    isAction?: boolean
   }
   interface FastifyRequest {
     /** The body's bytes, where they are signed. */
@@ -144,9 +165,26 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the browser reaches this server by HTTPS. */
     isSecure: (request: FastifyRequest) => boolean
+    /** The address of whoever calls (`proxies.ts`). */
+    callerOf: CallerOf
     /** Checks the signature of a brand's backend. */
     verifyBackend: (request: FastifyRequest) => Promise<void>
   }
+}
+
+/** Lets an operator of the right role through. */
+function operatorHook(app: FastifyInstance, permission: OpsPermission) {
+  return async (request: FastifyRequest) => {
+    await app.signInOperator(request)
+    requirePermission(request, permission)
+  }
+}
+
+/** A file to keep, named after its list. */
+function markAsCsv(reply: FastifyReply, url: string): void {
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${url.split('/').at(-1)}"`)
 }
 
 const FILE_TYPE = 'application/octet-stream'
@@ -191,6 +229,9 @@ function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInsta
   }
 }
 
+/** `<METHOD> <path>` of the contract. */
+const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`
+
 function handlerContext<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -209,13 +250,20 @@ function handlerContext<C extends Call>(
       return { bytes: request.bytes, headers: request.headers } as HandlerContext<C>['signed']
     },
     raw: request.raw,
+    get operator() {
+      if (!request.operator) throw new Error(`${request.url} reads the operator of another call`)
+      return request.operator
+    },
+    get address() {
+      return request.server.callerOf(request.raw)
+    },
     sessionId: request.sessionId,
     get cookies() {
       return cookiesOf(request, reply)
     },
     viewer: request.user,
     get request() {
-      const { idempotent: operation } = endpoint
+      const operation = endpoint.action ? callOf(request) : endpoint.idempotent
       if (!operation) throw new Error(`${request.url} takes no key`)
       const key = request.headers[IDEMPOTENCY_KEY_HEADER]
       if (typeof key !== 'string') {
@@ -229,7 +277,8 @@ function handlerContext<C extends Call>(
         key: key.toLowerCase(),
         bodyHash: hashBody(endpoint.params ? [request.params, request.body] : request.body),
       }
-      if (endpoint.auth === 'none') return anonymous as HandlerContext<C>['request']
+      if (endpoint.auth === 'none' || endpoint.action)
+        return anonymous as HandlerContext<C>['request']
       if (!request.user) throw new Error(`${request.url} knows no user`)
       return { ...anonymous, userId: request.user.id } as HandlerContext<C>['request']
     },

@@ -2,13 +2,17 @@ import { sql } from 'drizzle-orm'
 import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
 import type { Books } from '../platform/books.ts'
-import { opsLog } from '../platform/database/tables.ts'
+import type { opsLog } from '../platform/database/tables.ts'
 import { hashOfRow, NO_ROW } from '../platform/ops/log.ts'
 
 type Row = typeof opsLog.$inferSelect
 
 /** A row as the database reads it, with what should come before it. */
-type LogRow = Omit<Row, 'at'> & { at: number; number_before: number | null; hash_before: string | null }
+type LogRow = Omit<Row, 'at'> & {
+  at: number
+  number_before: number | null
+  hash_before: string | null
+}
 
 /** Whoever changes, removes or slips in a row breaks its hash, or the row after it. */
 const boundRows: PagedCheck<LogRow> = {
@@ -36,7 +40,15 @@ const sealedLog = sealedRows({
   table: 'ops_log',
   isLimited: true,
   since: 4,
-  columns: [sql`id`, sql`number`, sql`operator`, sql`action`, sql`outcome`, micros('at'), sql`hash`],
+  columns: [
+    sql`id`,
+    sql`number`,
+    sql`operator`,
+    sql`action`,
+    sql`outcome`,
+    micros('at'),
+    sql`hash`,
+  ],
 })
 
 export const operatorsBooks: Books = {

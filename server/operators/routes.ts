@@ -4,6 +4,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { type Cookies, type HandlerContext, register } from '../platform/http/register.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { addOperatorSignIn } from './authenticate.ts'
+import { operatorsBooks } from './books.ts'
 import { adminCommand } from './commands.ts'
 import { addDemoOperators, demoOperators, enterDemo } from './demo.ts'
 import { rememberDevice } from './device-cookie.ts'
@@ -26,6 +27,7 @@ import { sweepTickets } from './ticket.ts'
 export const operators: Feature = {
   name: 'operators',
   prepare: addDemoOperators,
+  books: () => operatorsBooks,
   routes,
   security: { OPS_SIGN_IN_REFUSED: 'token', OPS_LOCKED: 'limit', OPS_CSRF: 'origin' },
   schedules: {

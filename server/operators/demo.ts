@@ -18,7 +18,9 @@ export async function hasDemoOperators({
 }
 
 /** Makes one of every role, also in a demo world of an earlier release. */
-export async function addDemoOperators(platform: Platform): Promise<void> {
+export async function addDemoOperators(
+  platform: Pick<Platform, 'db' | 'settings' | 'random' | 'clock'>,
+): Promise<void> {
   if (!(await hasDemoOperators(platform))) return
   const { db, random, clock } = platform
   const now = clock.now()

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDemoOperators } from '../../server/operators/demo.ts'
-import type { Platform } from '../../server/platform/feature.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { openWorld, type World } from './harness.ts'
 import { operate } from './operate.ts'
@@ -162,7 +161,7 @@ describe('demo operators', () => {
       expect(byPassword.status).toBeGreaterThanOrEqual(400)
       // Made already: another start adds none.
       const { db, clock, settings } = demo
-      await addDemoOperators({ db, clock, settings, random: systemRandom } as Platform)
+      await addDemoOperators({ db, clock, settings, random: systemRandom })
       expect((await boss.call('GET /api/ops/operators')).answer.rows).toHaveLength(4)
     } finally {
       await demo.close()

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { worldOf } from '../platform/database/world.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { timeOrderedId } from '../platform/secrets/random.ts'
+import { timeOrderedIds } from '../platform/secrets/random.ts'
 import { type BegunSession, beginSession, type OperatorRow, type Visitor } from './session.ts'
 import { operator } from './tables.ts'
 
@@ -18,15 +18,18 @@ export async function hasDemoOperators({
 }
 
 /** Makes one of every role, also in a demo world of an earlier release. */
-export async function addDemoOperators(platform: Platform): Promise<void> {
+export async function addDemoOperators(
+  platform: Pick<Platform, 'db' | 'settings' | 'random' | 'clock'>,
+): Promise<void> {
   if (!(await hasDemoOperators(platform))) return
   const { db, random, clock } = platform
   const now = clock.now()
+  const ids = timeOrderedIds(random, now, OPS_ROLES.length)
   await db.orm
     .insert(operator)
     .values(
-      OPS_ROLES.map((role) => ({
-        id: timeOrderedId(random, now),
+      OPS_ROLES.map((role, place) => ({
+        id: ids[place] ?? '',
         name: `demo-${role}`,
         role,
         state: 'active' as const,

@@ -22,6 +22,8 @@ import { operator, operatorPasskey } from './tables.ts'
 import { giveTicket, takeTicket } from './ticket.ts'
 
 const CHALLENGE_BYTES = 32
+/** EdDSA, ES256 and RS256 (COSE): what every browser has. */
+const ALGORITHMS = [-8, -7, -257]
 
 /** What a browser says of a credential; the library checks the rest. */
 type Response = Record<string, unknown>
@@ -54,6 +56,7 @@ export async function beginPasskey(
     userID: new Uint8Array(Buffer.from(id)),
     challenge: drawChallenge(platform),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: mine.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports,
@@ -86,6 +89,7 @@ export async function keepPasskey(
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
     throw refused()
   })

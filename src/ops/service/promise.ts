@@ -1,5 +1,5 @@
 const HOUR_MS = 3_600_000
-/** A ticket is answered within a day (spec §8). */
+/** A ticket is answered within a day (spec §9). */
 const PROMISED_HOURS = 24
 
 /** Whole hours since a ticket should have been answered; 0 while it is in time. */

@@ -82,7 +82,7 @@ const log = opsList({
     operator: column.text({ filter: 'is' }),
     role: column.choice(OPS_ROLES),
     action: column.text({ filter: 'has' }),
-    target: column.text({ filter: 'is' }),
+    target: column.maybeText({ filter: 'is' }),
     outcome: column.text({ filter: 'is' }),
     reason: column.maybeText({ filter: 'has' }),
     before: column.maybeText(),

@@ -2,17 +2,9 @@ import { z } from 'zod'
 import { PICTURE_BYTES, TICKET_PICTURES } from './constants.ts'
 import { type Api, digits, FreeText, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LANGUAGES } from './languages.ts'
+import { serviceOpsApi, TICKET_CATEGORIES } from './service-ops.ts'
 
-/** The subject of a ticket. */
-const TicketCategory = z.enum([
-  'account',
-  'recharge',
-  'withdrawal',
-  'game',
-  'safety',
-  'fault',
-  'other',
-])
+const TicketCategory = z.enum(TICKET_CATEGORIES)
 export type TicketCategory = z.infer<typeof TicketCategory>
 
 const Ticket = z.object({
@@ -91,4 +83,5 @@ export const serviceApi = {
     query: PageQuery,
     answer: z.object({ answers: z.array(TicketAnswer), next: PageCursor.nullable() }),
   },
+  ...serviceOpsApi,
 } satisfies Api

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import type { Api } from './endpoint.ts'
 import { Balances } from './money.ts'
+import { userOpsApi } from './user-ops.ts'
 
 export const Role = z.enum(['user', 'streamer', 'agent'])
 export type Role = z.infer<typeof Role>
@@ -31,4 +32,5 @@ export type Me = z.infer<typeof Me>
 
 export const userApi = {
   'GET /api/me': { summary: 'The authenticated user, with balances.', auth: 'user', answer: Me },
+  ...userOpsApi,
 } satisfies Api

@@ -11,6 +11,7 @@ import { invite } from './invite/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
 import { mail } from './mail/channel.ts'
+import { operators } from './operators/routes.ts'
 import { outbox } from './outbox/jobs.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
@@ -29,6 +30,7 @@ export function features(): Feature[] {
   return [
     user,
     identity,
+    operators,
     ledger,
     recharge(),
     backend,

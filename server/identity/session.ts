@@ -7,6 +7,7 @@ import type { SessionToken } from '../../contract/identity.ts'
 import { SESSION_DAYS, SESSION_TOKEN_MINUTES } from '../../contract/identity-constants.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import { browserName } from '../platform/http/browser-name.ts'
 import type { Cookies } from '../platform/http/register.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
@@ -14,7 +15,6 @@ import { refuseByStatus } from '../user/account-status.ts'
 import { meOf } from '../user/routes.ts'
 import { sessionSecretsOf } from '../user/session-secret.ts'
 import type { UserRow } from '../user/users.ts'
-import { deviceOf } from './device.ts'
 import { browserSession } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -65,7 +65,7 @@ export async function openSession(
       openedBy: attempt,
       tokenHash: hashOf(secret),
       rotatedAt: at,
-      device: deviceOf(userAgent),
+      device: browserName(userAgent),
       createdAt: at,
       seenAt: at,
       expiresAt: expiryAt(now),

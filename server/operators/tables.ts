@@ -49,7 +49,7 @@ const operatorId = () =>
     .notNull()
     .references(() => operator.id)
 
-/** A session in a browser; its cookie holds the id and a secret. */
+/** A session in a browser; its cookie holds a secret. */
 export const operatorSession = pgTable(
   'operator_session',
   {

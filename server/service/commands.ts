@@ -14,7 +14,7 @@ const LONGEST_ANSWER = 5_000
 /** A ticket as its number, which people see, or as its id, which alone is sure to be one ticket's. */
 const TicketName = z.union([z.stringFormat('ticket number', /^[0-9a-f]{8}$/i), z.uuid()])
 
-/** `npm run tickets`: customer service, until operators have pages of their own. */
+/** `npm run tickets`: customer service at a terminal; the ops console does the same (`ops.ts`). */
 export const ticketsCommand: Command = (args) => {
   const [command, given, text, ...more] = args
   if (args.length === 1 && command === 'list') return list

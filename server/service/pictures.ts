@@ -95,8 +95,17 @@ export async function pictureOf(
     .select({ id: servicePicture.id })
     .from(servicePicture)
     .where(and(eq(servicePicture.id, id), eq(servicePicture.userId, userId)))
-  const file = row ? await files.get(keyOf(row.id)) : null
-  if (!file) throw new ApiError('NOT_FOUND', 'You have no such picture.')
+  if (!row) throw new ApiError('NOT_FOUND', 'You have no such picture.')
+  return pictureFile({ files }, row.id)
+}
+
+/** A picture as a data URL. @throws ApiError NOT_FOUND */
+export async function pictureFile(
+  { files }: Pick<Platform, 'files'>,
+  id: string,
+): Promise<{ data: string }> {
+  const file = await files.get(keyOf(id))
+  if (!file) throw new ApiError('NOT_FOUND', 'There is no such picture.')
   return { data: `data:image/webp;base64,${Buffer.from(file.body).toString('base64')}` }
 }
 

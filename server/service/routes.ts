@@ -4,6 +4,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { ticketsCommand } from './commands.ts'
+import { serviceOps } from './ops.ts'
 import { servicePersonal } from './personal.ts'
 import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
 import { answersOf, openTicket, ticketOf, ticketsOf } from './tickets.ts'
@@ -22,6 +23,7 @@ const ANSWERS = pagedById('service.answers')
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random } = platform
+  serviceOps(app, platform)
 
   register(app, 'POST /api/service/pictures', ({ user, query: { place }, file }) =>
     keepPicture(platform, user.id, { bytes: file, place }),

@@ -6,6 +6,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { userBooks } from './books.ts'
 import { peopleCommand } from './commands.ts'
+import { userOps } from './ops.ts'
 import { userPersonal } from './personal.ts'
 import { keepDefaultPicture } from './picture.ts'
 import { publicUser, type UserRow } from './users.ts'
@@ -21,7 +22,9 @@ export const user: Feature = {
   commands: { people: peopleCommand },
 }
 
-function routes(app: FastifyInstance, { db, clock }: Platform): void {
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
+  userOps(app, platform)
   // Every page that is some player's own begins with it.
   register(app, 'GET /api/me', async ({ user }) => {
     await noteVisit(db.orm, clock, user.id)

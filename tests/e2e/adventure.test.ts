@@ -197,9 +197,10 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
           } satisfies Answer<'GET /api/adventure/receipt'>,
         }),
       )
-      // While one can choose it does not open by itself.
-      await openRound(TAPS_MS)
+      // While one can choose it does not open by itself. It goes as ships fly.
       await goAboard(phone)
+      await openRound(TAPS_MS)
+      await sceneIs(page, 'choosing')
       const receipt = await openSheet(page, 'While you were away', 'While you were away')
       const account = `Your ships cost 60 diamonds; ${wonDiamonds} diamonds came back.`
       await receipt.getByText(account).waitFor()

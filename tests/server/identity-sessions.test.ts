@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deviceOf } from '../../server/identity/device.ts'
 import { forgetSessions } from '../../server/identity/sessions.ts'
 import { browserSession } from '../../server/identity/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { browserName } from '../../server/platform/http/browser-name.ts'
 import { refuseTokensBefore } from '../../server/user/account-status.ts'
 import { openWorld, type World } from './harness.ts'
 import {
@@ -313,7 +313,7 @@ describe('what is kept of sessions', () => {
     ['curl/8', '—'],
     [undefined, '—'],
   ])('%s is named %s', (userAgent, name) => {
-    expect(deviceOf(userAgent)).toBe(name)
+    expect(browserName(userAgent)).toBe(name)
   })
 })
 

@@ -21,6 +21,7 @@ import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
 import { operate } from './operate.ts'
+import { colleague, firstAdmin } from './operators-world.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { happens, order, paymentOf, walletOf } from './recharge-world.ts'
@@ -89,6 +90,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await oweAndRedeem(world)
   await topUp(world)
   await sellAndRefund(world)
+  await colleague(world, await firstAdmin(world), 'viewer')
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())

@@ -104,3 +104,10 @@ CREATE INDEX "ops_log_target" ON "ops_log" USING btree ("target","number");
 --> statement-breakpoint
 CREATE TRIGGER ops_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ops_log
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION seed_key_is_needed(p_version integer) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM fair_seed WHERE key_version = p_version AND state <> 'revealed')
+    OR EXISTS (SELECT FROM adventure_round WHERE key_version = p_version AND state = 'open')
+    OR EXISTS (SELECT FROM flappy_seed WHERE key_version = p_version AND server_seed IS NULL)
+    OR EXISTS (SELECT FROM operator WHERE totp_secret LIKE p_version || '.%')
+$$;

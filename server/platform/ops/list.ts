@@ -109,7 +109,7 @@ export function listReader(call: string, list: OpsList, source: ListSource): Lis
       const { rows } = (await db.execute(sql`
         SELECT count(*)::float8 AS count FROM (
           SELECT FROM ${source.from} WHERE ${conditionsOf(query)} LIMIT ${OPS_COUNT_MAX + 1}
-        ) some`)) as unknown as { rows: { count: number }[] }
+        ) found`)) as unknown as { rows: { count: number }[] }
       return { hash: filterHash(call, columns, query), count: rows[0]?.count ?? 0 }
     },
   }

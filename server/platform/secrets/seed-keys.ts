@@ -17,6 +17,10 @@ export type SecretPurpose =
   | 'session'
   | 'code'
   | 'redeem'
+  | 'column'
+  | 'recovery'
+  | 'invitation'
+  | 'ops-device'
 
 /**
  * Derives server seeds and other secrets from keys that are in no database: reading all rows tells none

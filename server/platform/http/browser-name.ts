@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 
 /** A browser's name by its user agent, such as `Chrome · Android`; a dash where it says nothing known. */
-export function deviceOf(userAgent: string | undefined): string {
+export function browserName(userAgent: string | undefined): string {
   const named = [BROWSERS, SYSTEMS].flatMap(
     (kinds) => kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? [],
   )

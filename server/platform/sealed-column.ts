@@ -1,0 +1,60 @@
+// Encrypted columns (house.md: "Rooms that many features share"): AES-256-GCM under a key that is in no database.
+// A sealed text is bound to its field and its row: copied into another row or column, it opens there no more.
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Random } from './secrets/random.ts'
+import type { SeedKeys } from './secrets/seed-keys.ts'
+
+/** Where a sealed text belongs. */
+export interface SealedPlace {
+  /** `<table>.<column>`; each field has a key of its own. */
+  field: string
+  /** Whose row it is, such as an id. */
+  subject: string | number
+}
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const SEALED = /^(\d{1,6})\.([\w-]+)$/
+
+/** Seals a text for a column of type `text`: `<key version>.<nonce, tag and ciphertext as base64url>`. */
+export function seal(
+  { seeds, random }: { seeds: SeedKeys; random: Random },
+  place: SealedPlace,
+  text: string,
+): string {
+  const { version } = seeds
+  const nonce = random.bytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyOf(seeds, place, version), nonce)
+  cipher.setAAD(boundTo(place))
+  const bytes = [cipher.update(text, 'utf8'), cipher.final()]
+  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), ...bytes])
+  return `${version}.${sealed.toString('base64url')}`
+}
+
+/**
+ * Opens what was sealed for this place.
+ * @throws Error when it was changed, belongs elsewhere, or this process does not have the key's version
+ */
+export function openSealed(seeds: SeedKeys, place: SealedPlace, sealed: string): string {
+  const [, version, encoded] = SEALED.exec(sealed) ?? []
+  if (!version || !encoded) throw new Error(`${place.field} holds no sealed text`)
+  const bytes = Buffer.from(encoded, 'base64url')
+  const key = keyOf(seeds, place, Number(version))
+  const nonce = bytes.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+  decipher.setAAD(boundTo(place))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([text, decipher.final()]).toString('utf8')
+}
+
+/** Whether a text was sealed by an older key than the newest, and should be sealed again when it is at hand. */
+export function isSealedByOlderKey(seeds: SeedKeys, sealed: string): boolean {
+  return Number(SEALED.exec(sealed)?.[1]) !== seeds.version
+}
+
+const keyOf = (seeds: SeedKeys, { field }: SealedPlace, version: number) =>
+  Buffer.from(seeds.secretOf('column', field, version), 'hex')
+
+const boundTo = ({ field, subject }: SealedPlace) => Buffer.from(JSON.stringify([field, subject]))

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type World } from './harness.ts'
+import { colleague, type Enrolled, firstAdmin, opsBrowser, REASON } from './operators-world.ts'
+import { type Oddity, softwarePasskey } from './software-passkey.ts'
+
+let world: World
+let admin: Enrolled
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await firstAdmin(world)
+})
+afterAll(() => world.close())
+
+type Passkey = ReturnType<typeof softwarePasskey>
+
+async function keep({ browser }: Enrolled, passkey: Passkey, odd?: Oddity) {
+  const { ticket, options } = (await browser.call('POST /api/ops/passkeys/begin', { body: {} }))
+    .answer
+  const body = { ticket, label: 'Desk', response: passkey.create(options, odd) }
+  return { body, got: await browser.call('POST /api/ops/passkeys', { body }) }
+}
+
+async function enter(passkey: Passkey, odd?: Oddity) {
+  const browser = opsBrowser(world)
+  const begun = await browser.call('POST /api/ops/sign-in/passkey/begin', { body: {} })
+  const { ticket, options } = begun.answer
+  const body = { ticket, response: passkey.get(options, odd) }
+  return { browser, body, got: await browser.call('POST /api/ops/sign-in/passkey', { body }) }
+}
+
+const passkeysOf = async ({ browser }: Enrolled) =>
+  (await browser.call('GET /api/ops/passkeys')).answer.passkeys
+
+describe('a passkey', () => {
+  it('is kept, signs its owner in at once, and is theirs to remove', async () => {
+    const passkey = softwarePasskey()
+    expect((await keep(admin, passkey)).got.code).toBeUndefined()
+    const { got, browser } = await enter(passkey)
+    expect(got.answer.operator).toEqual({ id: admin.id, name: admin.name, role: 'admin' })
+    expect((await browser.call('GET /api/ops/session')).answer).toEqual(got.answer)
+    const [kept] = await passkeysOf(admin)
+    expect(kept).toMatchObject({ label: 'Desk' })
+    expect(kept?.usedAt).not.toBeNull()
+
+    const person = await colleague(world, admin, 'viewer')
+    const params = { id: kept?.id ?? '' }
+    const remove = ({ browser: by }: Enrolled) =>
+      by.call('POST /api/ops/passkeys/:id/remove', { params, body: {} })
+    expect((await remove(person)).code).toBe('NOT_FOUND')
+    expect((await remove(admin)).code).toBeUndefined()
+    expect((await enter(passkey)).got.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('answers a challenge once', async () => {
+    const passkey = softwarePasskey()
+    const { body: made } = await keep(admin, passkey)
+    const again = await admin.browser.call('POST /api/ops/passkeys', { body: made })
+    expect(again.code).toBe('OPS_SIGN_IN_REFUSED')
+    const { browser, body } = await enter(passkey)
+    const replayed = await browser.call('POST /api/ops/sign-in/passkey', { body })
+    expect(replayed.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('counts only where its device has verified its owner, on this site', async () => {
+    const passkey = softwarePasskey()
+    const odds: Oddity[] = [{ unverified: true }, { origin: 'https://evil.example' }]
+    for (const odd of odds) {
+      const made = await keep(admin, softwarePasskey(), odd)
+      expect([odd, made.got.code]).toEqual([odd, 'OPS_SIGN_IN_REFUSED'])
+    }
+    await keep(admin, passkey)
+    for (const odd of odds) {
+      expect([odd, (await enter(passkey, odd)).got.code]).toEqual([odd, 'OPS_SIGN_IN_REFUSED'])
+    }
+    expect((await enter(passkey)).got.code).toBeUndefined()
+  })
+
+  it('whose counter runs backwards is a copy', async () => {
+    const passkey = softwarePasskey()
+    await keep(admin, passkey)
+    expect((await enter(passkey, { counter: 50 })).got.code).toBeUndefined()
+    expect((await enter(passkey, { counter: 50 })).got.code).toBe('OPS_SIGN_IN_REFUSED')
+    expect((await enter(passkey, { counter: 51 })).got.code).toBeUndefined()
+  })
+
+  it('is kept for whoever asked for it alone', async () => {
+    const person = await colleague(world, admin, 'viewer')
+    const begun = await admin.browser.call('POST /api/ops/passkeys/begin', { body: {} })
+    const { ticket, options } = begun.answer
+    const body = { ticket, label: 'Mine', response: softwarePasskey().create(options) }
+    const got = await person.browser.call('POST /api/ops/passkeys', { body })
+    expect(got.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('opens nothing for an operator who is disabled', async () => {
+    const person = await colleague(world, admin, 'viewer')
+    const passkey = softwarePasskey()
+    await keep(person, passkey)
+    await admin.browser.call('POST /api/ops/operators/:id/state', {
+      params: { id: person.id },
+      body: { state: 'disabled', reason: REASON },
+    })
+    expect((await enter(passkey)).got.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('that nobody has kept is refused', async () => {
+    expect((await enter(softwarePasskey())).got.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+})

@@ -11,7 +11,7 @@ export function Target({ target }: { target: string | null }) {
   if (what === 'user') return <Link to={`/users/${id}`}>{target}</Link>
   if (!UUID.test(id)) return target || '–'
   return (
-    <span title={target}>
+    <span title={target ?? ''}>
       {what}{' '}
       <Typography.Text code copyable={{ text: id }}>
         {id.slice(-SHORT_ID)}

@@ -4,6 +4,7 @@ import { api, type Call } from '../../contract/api.ts'
 import { errorsOf } from '../../contract/call-errors.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/languages.ts'
+import { opsErrors } from '../../contract/ops.ts'
 import { type Catalogues, type Fault, readCatalogues } from './catalogues.ts'
 import { compareLanguages } from './compare.ts'
 import { usageOf } from './usage.ts'
@@ -41,7 +42,7 @@ export const compareOps = (catalogues: Catalogues) => compareLanguages(catalogue
 /** Every code that the console can be answered, and the page's own. */
 export function opsErrorCodes(): string[] {
   const calls = (Object.keys(api) as Call[]).filter((call) => call.includes(' /api/ops/'))
-  return [...new Set([...calls.flatMap(errorsOf), 'NETWORK'])]
+  return [...new Set([...calls.flatMap(errorsOf), ...Object.keys(opsErrors), 'NETWORK'])]
 }
 
 /** The texts of the columns and choices of each list that a source shows. */

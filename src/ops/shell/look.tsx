@@ -30,6 +30,7 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
+        components: isDark ? { Menu: { itemSelectedColor: '#c9bcff' } } : {},
         token: {
           colorPrimary: '#7c5cff',
           colorLink: isDark ? '#a893ff' : '#5b3fd6',

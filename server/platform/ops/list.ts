@@ -116,6 +116,18 @@ export function listReader(call: string, list: OpsList, source: ListSource): Lis
 }
 
 /**
+ * A list's filters out of the body of a bulk action, as its query has them.
+ * @throws ApiError BAD_REQUEST
+ */
+export function readFilters(call: OpsListCall, filters: Record<string, string>): ListQuery {
+  const { success, data, error } = api[call].query.safeParse(filters)
+  if (success) return data
+  throw new ApiError('BAD_REQUEST', `body.filters: ${error.issues[0]?.message}`, {
+    path: 'body.filters',
+  })
+}
+
+/**
  * The rows that a bulk action is for, as its operator saw them.
  * @throws ApiError OPS_SELECTION_CHANGED when the filter is another one, or other rows are there by now
  */

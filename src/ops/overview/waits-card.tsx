@@ -8,14 +8,14 @@ import { isInMenu, screensOf } from '../rooms.ts'
 
 /** How many things wait for a person, each with the way to its screen; and the jobs that failed. */
 export function WaitsCard({ waits, failedJobs }: Pick<Overview, 'waits' | 'failedJobs'>) {
-  const { t } = useTranslation(['overview', ...new Set(waits.map(({ feature }) => feature))])
+  const { t } = useTranslation('overview')
   const screens = screensOf(useSession().operator.role).filter(isInMenu)
   return (
     <Card size="small" title={t('waits.title')}>
       <Flex vertical gap={8}>
         {waits.map(({ feature, what, count }) => {
           const screen = screens.find(({ titleKey }) => titleKey.startsWith(`${feature}:`))
-          const text = t(`${feature}:waits.${what}`)
+          const text = <WaitText feature={feature} what={what} />
           return (
             <Flex key={`${feature}.${what}`} justify="space-between" className="ops-number">
               {screen ? <Link to={`/${screen.path}`}>{text}</Link> : text}
@@ -38,4 +38,10 @@ export function WaitsCard({ waits, failedJobs }: Pick<Overview, 'waits' | 'faile
       </Flex>
     </Card>
   )
+}
+
+/** What waits, as its feature calls it. */
+function WaitText({ feature, what }: Pick<Overview['waits'][number], 'feature' | 'what'>) {
+  const { t } = useTranslation(feature)
+  return t(`waits.${what}`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, Instant } from './endpoint.ts'
+import { type Api, FreeText, Instant } from './endpoint.ts'
 import { OPS_ROLES, OpsRole } from './ops.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
 

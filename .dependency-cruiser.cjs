@@ -108,6 +108,30 @@ module.exports = {
       { path: packages('pixi\\.js', '@pixi/.+', 'phaser') },
     ),
     rule(
+      'ops-apart',
+      'The ops console is an entry of its own: what a player loads knows nothing of it.',
+      { path: '^(src|games)/', pathNot: '^src/ops/' },
+      { path: '^src/ops/' },
+    ),
+    rule(
+      'ops-stands-on-contract',
+      'The console has a kit of its own: of players’ pages it takes nothing.',
+      { path: '^src/ops/' },
+      { path: '^(src|games|assets|locales)/', pathNot: '^(src/ops|locales/ops)/' },
+    ),
+    rule(
+      'ops-packages',
+      'What only the console is built of would weigh on every phone.',
+      { path: '^(src|games)/', pathNot: '^src/ops/' },
+      { path: packages('antd', '@ant-design/.+', 'cmdk', 'echarts', '@simplewebauthn/.+') },
+    ),
+    rule(
+      'no-sibling-rooms',
+      'A feature’s room knows no other; lists, actions and the base are for all, the frame finds rooms by their place.',
+      { path: '^src/ops/([^/]+)/', pathNot: '^src/ops/shell/' },
+      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action)/' },
+    ),
+    rule(
       'no-sibling-pages',
       'A page knows no other.',
       { path: '^src/pages/([^/]+)/' },

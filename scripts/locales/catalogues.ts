@@ -57,6 +57,9 @@ function fileOf(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
+/** Texts of the ops console, in a folder beside players' languages (`ops.ts`). */
+const APART = 'ops'
+
 /** Reads every catalogue in a folder of languages, and what in them can't be read. */
 export async function readCatalogues(
   folder: string,
@@ -64,6 +67,7 @@ export async function readCatalogues(
   const catalogues = new Map<string, Map<string, Texts>>()
   const faults: Fault[] = []
   for (const language of (await readdir(folder)).sort()) {
+    if (language === APART) continue
     const namespaces = new Map<string, Texts>()
     catalogues.set(language, namespaces)
     for (const name of (await readdir(join(folder, language))).sort()) {

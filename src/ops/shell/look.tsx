@@ -30,7 +30,13 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
-        token: { colorPrimary: '#7c5cff', borderRadius: 4, fontSize: 14, wireframe: false },
+        components: isDark ? { Menu: { itemSelectedColor: '#c9bcff' } } : {},
+        token: {
+          colorPrimary: '#7c5cff',
+          colorLink: isDark ? '#a893ff' : '#5b3fd6',
+          borderRadius: 4,
+          ...(isDark ? { colorBgBase: '#131019' } : {}),
+        },
       }}
       {...(NONCE ? { csp: { nonce: NONCE } } : {})}
     >

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { REPORTS_TO_HIDE } from '../../contract/topic.ts'
 import { noteRequest } from '../../server/joinus/request.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import type { Feature } from '../../server/platform/feature.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { radarMeeting } from '../../server/radar/tables.ts'
 import { topicPost } from '../../server/topic/tables.ts'
@@ -15,8 +16,16 @@ import { block } from './statuses.ts'
 
 let world: World
 let operator: OpsBrowser
+/** What open pages were told has changed: the live room and the subject. */
+const told: unknown[][] = []
+const listener: Feature = {
+  name: 'listener',
+  routes: (_app, { live }) => {
+    vi.spyOn(live, 'nudge').mockImplementation((...change) => void told.push(change))
+  },
+}
 beforeAll(async () => {
-  world = await openWorld({}, { demo: true, asApp: true })
+  world = await openWorld({}, { demo: true, asApp: true, more: [listener] })
   operator = await enterAs(world, 'operator')
 })
 afterAll(() => world.close())
@@ -248,10 +257,12 @@ describe('posts and comments that were reported', () => {
       reports: [{ reason: 'spam' }],
     })
 
+    told.splice(0)
     expect((await decide(id, 'shown', 'hidden')).answer).toEqual({
       post: made.post,
       state: 'hidden',
     })
+    expect(told).toEqual([['topic', made.post]])
     const isSeen = async () =>
       kind === 'post'
         ? (await seen(made.post)) === 'seen'

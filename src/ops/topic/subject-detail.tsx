@@ -1,4 +1,4 @@
-import { Flex, Image, List, Skeleton, Typography } from 'antd'
+import { Flex, Image, Skeleton, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatInstant } from '../base/format.ts'
@@ -24,19 +24,14 @@ export function SubjectDetail({ id }: { id: string }) {
           <Image key={picture} src={picture} alt={t('picture')} width={160} />
         ))}
       </Flex>
-      <List
-        size="small"
-        dataSource={reports}
-        rowKey="userId"
-        renderItem={({ userId, reason, at }) => (
-          <List.Item>
-            <span>
-              {formatInstant(at)} · <Link to={`/users/${userId}`}>{userId}</Link> ·{' '}
-              {t(`reasons.${reason}`)}
-            </span>
-          </List.Item>
-        )}
-      />
+      <ul>
+        {reports.map(({ userId, reason, at }) => (
+          <li key={userId}>
+            {formatInstant(at)} · <Link to={`/users/${userId}`}>{userId}</Link> ·{' '}
+            {t(`reasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
     </Flex>
   )
 }

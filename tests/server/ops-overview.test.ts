@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import shipped from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { TurntableTuning } from '../../contract/turntable.ts'
@@ -21,6 +22,7 @@ import { migrateTiny, TOSS, tinyFeature } from './tiny-feature.ts'
 
 const LOOK = 'GET /api/ops/overview'
 const SPIN = 'POST /api/turntable/spins'
+const GAMES = ['adventure', 'flappy', 'radar', 'tree', 'turntable']
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const TUNING = TurntableTuning.parse(shipped)
@@ -147,9 +149,7 @@ describe('the overview', () => {
       throw undone
     })
     await expect(counted).rejects.toBe(undone)
-    expect((await look()).games.map(({ game }) => game).toSorted()).toEqual([
-      ...['adventure', 'flappy', 'radar', 'tree', 'turntable'],
-    ])
+    expect((await look()).games.map(({ game }) => game).toSorted()).toEqual(GAMES)
   })
 
   it('names what is frozen and why, how far the books are looked at, and what waits', async () => {
@@ -231,5 +231,28 @@ describe('an alarm', () => {
     })
     const sectors = [sector('diamond', 10, 1), sector('gold', 300, 1)]
     expect(payoutOfSpin({ sectors }, 10)).toEqual({ mean: 20, variance: 100 })
+  })
+})
+
+describe('jobs', () => {
+  it('tells when the nightly audit ran last, and which jobs failed', async () => {
+    const working = await openWorld({}, { demo: true, asApp: true, jobs: true })
+    const boss = new PgBoss({ ...working.db.jobs, schema: 'jobs' })
+    await boss.start()
+    expect((await look(working)).books.audit).toBe(null)
+    await boss.send('ledger.audit', {})
+    await expect
+      .poll(async () => (await look(working)).books.audit, { timeout: 20_000, interval: 200 })
+      .toMatchObject({ state: 'done' })
+    expect((await look(working)).failedJobs).toEqual([])
+    await working.db.orm.execute(sql`
+      UPDATE jobs.job SET state = 'failed',
+        completed_on = ${new Date(working.clock.now() - HOUR_MS).toISOString()}::timestamptz
+      WHERE name = 'ledger.audit'`)
+    const { books, failedJobs } = await look(working)
+    expect(books.audit).toMatchObject({ state: 'failed' })
+    expect(failedJobs).toMatchObject([{ name: 'ledger.audit', count: 1 }])
+    await boss.stop({ graceful: false, close: working.db.kind === 'postgres' })
+    await working.close()
   })
 })

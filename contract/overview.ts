@@ -33,6 +33,8 @@ export type ReturnBand = z.infer<typeof ReturnBand>
 const GameFigures = z.object({
   /** The feature's name. */
   game: z.string(),
+  /** What counts as playing it, such as spins and flights. */
+  plays: z.array(z.object({ what: z.string(), today: z.number().int(), day: z.number().int() })),
   today: Played,
   day: Played,
   /** Of the last 24 hours; null for games whose draws promise no return. */

@@ -15,7 +15,7 @@ export interface PlayedOf {
 
 type Row = { game: string } & Record<`${'day' | 'today'}_${keyof Played}`, number>
 
-const NOTHING: Played = { players: 0, transfers: 0, in: 0, out: 0, goldOut: 0 }
+export const NOTHING: Played = { players: 0, transfers: 0, in: 0, out: 0, goldOut: 0 }
 
 /** All features with a house of class `game`. */
 export function gamesOf(features: readonly Feature[]): Game[] {

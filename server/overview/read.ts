@@ -7,7 +7,8 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { failedRuns, lastRunOf } from '../platform/last-run.ts'
-import { gamesOf, playedIn } from './played.ts'
+import { gamesOf, NOTHING, playedIn } from './played.ts'
+import { playsIn } from './plays.ts'
 import { returnBand } from './return-band.ts'
 
 const DAY_MS = 86_400_000
@@ -38,13 +39,31 @@ function gamesNow({ db, features }: Platform, at: number, todaySince: number) {
   return db.orm.transaction(
     async (orm) => {
       const tx = orm as Transaction
-      const played = await playedIn(tx, games, span, lowestIdAt(todaySince))
+      const lately = lowestIdAt(todaySince)
+      const played = await playedIn(tx, games, span, lately)
       const figures: GameFigures[] = []
-      for (const { name, plannedReturn } of games) {
-        const own = played.get(name)
-        if (!own) continue
+      for (const feature of features) {
+        const { name: game, plays: own, plannedReturn } = feature
+        const money = played.get(game)
+        if (!money && !own) continue
+        const plays = await playsIn(tx, feature, span, lately)
+        const [first] = plays
+        const { day, today } = money ?? {
+          day: { ...NOTHING, players: first?.day.players ?? 0 },
+          today: { ...NOTHING, players: first?.today.players ?? 0 },
+        }
         const planned = (await plannedReturn?.(tx, span)) ?? null
-        figures.push({ game: name, ...own, return: planned && returnBand(own.day, planned) })
+        figures.push({
+          game,
+          plays: plays.map((it) => ({
+            what: it.what,
+            today: it.today.count,
+            day: it.day.count,
+          })),
+          day,
+          today,
+          return: planned && returnBand(day, planned),
+        })
       }
       return figures
     },

@@ -103,6 +103,11 @@ export interface Feature {
    * it can promise nothing.
    */
   plannedReturn?: (db: Reader, span: Span) => Promise<PlannedReturn | null>
+  /**
+   * What counts as playing it, such as `spins`, by the table of its rows: each has an `id` that grows with time (UUID
+   * v7, the primary key) and a `user_id`.
+   */
+  plays?: Readonly<Record<string, string>>
   /** Counts what waits for a person, by what it is; explained in the console's texts as `waits.<what>`. */
   waits?: Readonly<Record<string, (db: Reader) => Promise<number>>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */

@@ -34,6 +34,7 @@ export function radar(): Feature {
   }
   return {
     name: 'radar',
+    plays: { meetings: 'radar_meeting' },
     books: () => radarBooks,
     personal: radarPersonal,
     items: { chances: giveChances(tuning) },

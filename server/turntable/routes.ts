@@ -49,6 +49,7 @@ export function turntable(): Feature {
     },
     draws: { drawsOf, drawOf },
     plannedReturn,
+    plays: { spins: 'turntable_spin' },
     metrics: turntableMetrics,
     checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {

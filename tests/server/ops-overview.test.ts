@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import shipped from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { TurntableTuning } from '../../contract/turntable.ts'
@@ -7,6 +8,7 @@ import { freeze } from '../../server/ledger/freeze.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
 import { highestIdAt, lowestIdAt, MAX_COMMIT_LAG_MS } from '../../server/ledger/span.ts'
 import { gamesOf, playedIn } from '../../server/overview/played.ts'
+import { playsIn } from '../../server/overview/plays.ts'
 import { returnBand } from '../../server/overview/return-band.ts'
 import type { Reader, Transaction } from '../../server/platform/database/database.ts'
 import type { PlannedReturn } from '../../server/platform/feature.ts'
@@ -20,6 +22,7 @@ import { migrateTiny, TOSS, tinyFeature } from './tiny-feature.ts'
 
 const LOOK = 'GET /api/ops/overview'
 const SPIN = 'POST /api/turntable/spins'
+const GAMES = ['adventure', 'flappy', 'radar', 'tree', 'turntable']
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const TUNING = TurntableTuning.parse(shipped)
@@ -81,7 +84,8 @@ describe('the overview', () => {
     const shown = figuresOf(await look(), 'turntable')
     expect(shown?.day).toEqual(sumOf([...yesterday, today], 2))
     expect(shown?.today).toEqual(today)
-    expect(figuresOf(await look(), 'adventure')?.day).toEqual({ ...sumOf([], 0) })
+    expect(shown?.plays).toEqual([{ what: 'spins', today: 30, day: 60 }])
+    expect(figuresOf(await look(), 'adventure')?.day).toEqual(sumOf([], 0))
   })
 
   it('holds the turntable’s return against its weights, with a band once there are draws enough', async () => {
@@ -118,6 +122,34 @@ describe('the overview', () => {
       expect((await plannedReturn(tx, span))?.draws).toBe(1_000)
       expect(await wholeReads(tx)).toEqual(before)
     })
+  })
+
+  it('counts plays of games that move no money, and who played them', async () => {
+    const at = world.clock.now()
+    const [one, other] = [await world.player(), await world.player()]
+    const run = (user: Player, ms: number) => sql`
+      INSERT INTO flappy_run (id, ticket_id, user_id, starts_at, score, steps, taps, tuning_version, level_taps, band_tenths, state, at)
+      VALUES (${lowestIdAt(ms)}, gen_random_uuid(), ${user.id}, now(), 1, 1, '{}', 1, 0, 0, 'counted', now())`
+    const undone = new Error('undone')
+    const counted = world.db.orm.transaction(async (orm) => {
+      const tx = orm as Transaction
+      for (const [user, ago] of [
+        [one, 1],
+        [one, 2],
+        [other, 5 * HOUR_MS],
+        [other, 25 * HOUR_MS],
+      ] as const) {
+        await tx.execute(run(user, at - ago))
+      }
+      const span = { after: lowestIdAt(at - DAY_MS), through: highestIdAt(at) }
+      const flappy = world.features.find(({ name }) => name === 'flappy')
+      expect(await playsIn(tx, flappy ?? {}, span, lowestIdAt(at - HOUR_MS))).toEqual([
+        { what: 'flights', day: { count: 3, players: 2 }, today: { count: 2, players: 1 } },
+      ])
+      throw undone
+    })
+    await expect(counted).rejects.toBe(undone)
+    expect((await look()).games.map(({ game }) => game).toSorted()).toEqual(GAMES)
   })
 
   it('names what is frozen and why, how far the books are looked at, and what waits', async () => {
@@ -199,5 +231,28 @@ describe('an alarm', () => {
     })
     const sectors = [sector('diamond', 10, 1), sector('gold', 300, 1)]
     expect(payoutOfSpin({ sectors }, 10)).toEqual({ mean: 20, variance: 100 })
+  })
+})
+
+describe('jobs', () => {
+  it('tells when the nightly audit ran last, and which jobs failed', async () => {
+    const working = await openWorld({}, { demo: true, asApp: true, jobs: true })
+    const boss = new PgBoss({ ...working.db.jobs, schema: 'jobs' })
+    await boss.start()
+    expect((await look(working)).books.audit).toBe(null)
+    await boss.send('ledger.audit', {})
+    await expect
+      .poll(async () => (await look(working)).books.audit, { timeout: 20_000, interval: 200 })
+      .toMatchObject({ state: 'done' })
+    expect((await look(working)).failedJobs).toEqual([])
+    await working.db.orm.execute(sql`
+      UPDATE jobs.job SET state = 'failed',
+        completed_on = ${new Date(working.clock.now() - HOUR_MS).toISOString()}::timestamptz
+      WHERE name = 'ledger.audit'`)
+    const { books, failedJobs } = await look(working)
+    expect(books.audit).toMatchObject({ state: 'failed' })
+    expect(failedJobs).toMatchObject([{ name: 'ledger.audit', count: 1 }])
+    await boss.stop({ graceful: false, close: working.db.kind === 'postgres' })
+    await working.close()
   })
 })

@@ -5,18 +5,31 @@ import { formatNumber } from '../base/format.ts'
 
 const FIGURES = ['players', 'transfers', 'in', 'out', 'goldOut'] as const
 
-/** What each game took and gave, today and in the last 24 hours, and its return against plan. */
+/** How much each game is played, what it took and gave, today and in the last 24 hours, and its return against plan. */
 export function GamesTable({ games }: { games: readonly GameFigures[] }) {
   const { t } = useTranslation('overview')
+  const plays = (span: 'today' | 'day') => ({
+    key: `${span}-plays`,
+    title: t('figures.plays'),
+    align: 'end' as const,
+    className: 'ops-number',
+    render: (_: unknown, { plays }: GameFigures) =>
+      plays.map(({ what, [span]: count }) => (
+        <div key={what}>{t(`plays.${what}`, { count, shown: formatNumber(count) })}</div>
+      )),
+  })
   const figures = (span: 'today' | 'day') => ({
     title: t(`spans.${span}`),
-    children: FIGURES.map((figure: keyof Played) => ({
-      key: `${span}-${figure}`,
-      title: t(`figures.${figure}`),
-      align: 'end' as const,
-      className: 'ops-number',
-      render: (_: unknown, row: GameFigures) => formatNumber(row[span][figure]),
-    })),
+    children: [
+      plays(span),
+      ...FIGURES.map((figure: keyof Played) => ({
+        key: `${span}-${figure}`,
+        title: t(`figures.${figure}`),
+        align: 'end' as const,
+        className: 'ops-number',
+        render: (_: unknown, row: GameFigures) => formatNumber(row[span][figure]),
+      })),
+    ],
   })
   const columns: TableColumnsType<GameFigures> = [
     {

@@ -1,36 +1,17 @@
-import { Flex, Table, type TableColumnsType, Tag } from 'antd'
+import { Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameFigures, Played, ReturnBand } from '../../../contract/overview.ts'
 import { formatNumber } from '../base/format.ts'
 
 const FIGURES = ['players', 'transfers', 'in', 'out', 'goldOut'] as const
+const SPANS = ['day', 'today'] as const
+type Span = (typeof SPANS)[number]
 
-/** How much each game is played, what it took and gave, today and in the last 24 hours, and its return against plan. */
+/** What each game gives back against plan, and how much is played, taken and given in a span of time. */
 export function GamesTable({ games }: { games: readonly GameFigures[] }) {
   const { t } = useTranslation('overview')
-  const plays = (span: 'today' | 'day') => ({
-    key: `${span}-plays`,
-    title: t('figures.plays'),
-    align: 'end' as const,
-    className: 'ops-number',
-    render: (_: unknown, { plays }: GameFigures) =>
-      plays.map(({ what, [span]: count }) => (
-        <div key={what}>{t(`plays.${what}`, { count, shown: formatNumber(count) })}</div>
-      )),
-  })
-  const figures = (span: 'today' | 'day') => ({
-    title: t(`spans.${span}`),
-    children: [
-      plays(span),
-      ...FIGURES.map((figure: keyof Played) => ({
-        key: `${span}-${figure}`,
-        title: t(`figures.${figure}`),
-        align: 'end' as const,
-        className: 'ops-number',
-        render: (_: unknown, row: GameFigures) => formatNumber(row[span][figure]),
-      })),
-    ],
-  })
+  const [span, setSpan] = useState<Span>('day')
   const columns: TableColumnsType<GameFigures> = [
     {
       key: 'game',
@@ -38,8 +19,6 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
       fixed: 'start',
       render: (_, { game }) => t(`games.${game}`, { defaultValue: game }),
     },
-    figures('today'),
-    figures('day'),
     {
       key: 'return',
       title: t('figures.return'),
@@ -47,17 +26,42 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
       className: 'ops-number',
       render: (_, { return: back, day }) => <Return back={back} day={day} />,
     },
+    {
+      key: 'plays',
+      title: t('figures.plays'),
+      align: 'end',
+      className: 'ops-number',
+      render: (_, { plays }) =>
+        plays.map(({ what, [span]: count }) => (
+          <div key={what}>{t(`plays.${what}`, { count, shown: formatNumber(count) })}</div>
+        )),
+    },
+    ...FIGURES.map((figure) => ({
+      key: figure,
+      title: t(`figures.${figure}`),
+      align: 'end' as const,
+      className: 'ops-number',
+      render: (_: unknown, row: GameFigures) => formatNumber(row[span][figure]),
+    })),
   ]
   return (
-    <Table<GameFigures>
-      size="small"
-      bordered
-      rowKey="game"
-      columns={columns}
-      dataSource={games}
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-    />
+    <Flex vertical align="start" gap={8}>
+      <Segmented<Span>
+        value={span}
+        onChange={setSpan}
+        options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
+      />
+      <Table<GameFigures>
+        size="small"
+        bordered
+        className="ops-wide"
+        rowKey="game"
+        columns={columns}
+        dataSource={games}
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+      />
+    </Flex>
   )
 }
 

@@ -5,13 +5,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Rolldown } from 'vite'
+import type { InlineConfig, Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales', 'scripts/build']
 const INPUT_FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 const RELEASES_KEPT = 3
+/** The players' pages and the ops console. */
+const BUILT = ['index.html', 'ops/index.html']
 
 /** A build whose files are kept in `dist`. */
 export interface Release {
@@ -31,16 +33,18 @@ export type ChunkModules = Record<string, string[]>
 export async function buildIfStale(log: (text: string) => void): Promise<void> {
   const inputs = await hashOfInputs()
   const [latest] = await readReleases(DIST)
-  if (latest?.inputs === inputs && existsSync(join(DIST, 'index.html'))) return
+  if (latest?.inputs === inputs && BUILT.every((name) => existsSync(join(DIST, name)))) return
   log('pages: building')
   await forgetInputs(DIST)
-  const output = await buildForPlayers()
+  const output = await buildWith({ root: ROOT })
   await writeFile(join(DIST, '.vite/modules.json'), JSON.stringify(modulesOf(output)))
   log('pages: writing the landing page out')
   const { prerenderPages } = await import('./build/prerender.ts')
   const first = await prerenderPages(DIST)
   const built = [...output.map(({ fileName }) => fileName), first]
   const files = built.filter((name) => name.startsWith('assets/'))
+  log('pages: building the ops console')
+  await buildWith({ configFile: join(ROOT, 'scripts/build/ops.ts') })
   await recordRelease(DIST, { inputs, files })
 }
 
@@ -85,12 +89,12 @@ async function forgetInputs(dist: string): Promise<void> {
 }
 
 /** Builds for production whatever NODE_ENV is, such as `test` under a test runner. */
-async function buildForPlayers(): Promise<Rolldown.RolldownOutput['output']> {
+async function buildWith(config: InlineConfig): Promise<Rolldown.RolldownOutput['output']> {
   const { build } = await import('vite')
   const before = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    const built = await build({ root: ROOT, mode: 'production', logLevel: 'warn' })
+    const built = await build({ ...config, mode: 'production', logLevel: 'warn' })
     if (!('output' in built)) throw new Error('one build was asked for')
     return built.output
   } finally {

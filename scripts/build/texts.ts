@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import type { Plugin } from 'vite'
+import { LANGUAGES } from '../../contract/languages.ts'
 import { LOCALES, pageTexts } from './page-texts.ts'
 
 /** Tells an open page in development that a catalogue was saved. */
@@ -52,10 +52,9 @@ export function textFiles(): Plugin {
   }
 }
 
-/** Every catalogue by its name in the folder, as short as JSON can be. */
+/** Every catalogue of players' pages by its name in the folder, as short as JSON can be. */
 async function readTexts(): Promise<{ name: string; source: string }[]> {
-  const languages = (await readdir(LOCALES)).sort()
-  const read = languages.map(async (language) =>
+  const read = LANGUAGES.toSorted().map(async (language) =>
     Array.from(await pageTexts(language), ([namespace, texts]) => ({
       name: `${language}/${namespace}.json`,
       source: JSON.stringify(texts),

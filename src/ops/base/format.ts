@@ -1,0 +1,14 @@
+import i18next from 'i18next'
+
+/** A number as the operator's language writes it. */
+export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
+  return new Intl.NumberFormat(i18next.language, options).format(value)
+}
+
+/** A moment with its seconds, in the operator's time zone. */
+export function formatInstant(at: number): string {
+  return new Intl.DateTimeFormat(i18next.language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+  }).format(at)
+}

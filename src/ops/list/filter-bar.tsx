@@ -1,0 +1,53 @@
+import { Button, Flex } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpsListCall } from '../../../contract/api.ts'
+import { FilterField } from './filter-fields.tsx'
+import { type ListState, listOf } from './list-state.ts'
+
+interface FilterBarProps {
+  call: OpsListCall
+  ns: string
+  state: ListState
+}
+
+/** The filters that a list declares; `/` leads to the first. */
+export function FilterBar({ call, ns, state }: FilterBarProps) {
+  const { t } = useTranslation()
+  const { t: own } = useTranslation(ns)
+  const bar = useRef<HTMLDivElement>(null)
+  const { filters, setFilters } = state
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping = target instanceof Element && target.closest('input, textarea, [role=dialog]')
+      if (event.key !== '/' || isTyping) return
+      event.preventDefault()
+      bar.current?.querySelector('input')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  const columns = Object.entries(listOf(call).columns).filter(([, { filter }]) => filter)
+  if (columns.length === 0) return null
+  return (
+    <Flex ref={bar} wrap gap={8} align="center" role="search">
+      {columns.map(([name, column]) => (
+        <FilterField
+          key={name}
+          name={name}
+          column={column}
+          label={own(`columns.${name}`)}
+          choiceText={(value) => own(`choices.${name}.${value}`)}
+          filters={filters}
+          onChange={(values) => setFilters({ ...filters, ...values })}
+        />
+      ))}
+      {Object.keys(filters).length > 0 && (
+        <Button type="link" onClick={() => setFilters({})}>
+          {t('list.clear')}
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,28 @@
+import './ops.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router-dom'
+import { App } from './app.tsx'
+import { startI18n } from './base/i18n.ts'
+import { loadSession } from './shell/load-session.ts'
+import { Look } from './shell/look.tsx'
+
+// A deploy has replaced the files of this release: load the new one once, where what was asked for is gone.
+addEventListener('vite:preloadError', (event) => {
+  event.preventDefault()
+  location.reload()
+})
+
+await Promise.all([startI18n(), loadSession()])
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <Look>
+        <HashRouter>
+          <App />
+        </HashRouter>
+      </Look>
+    </StrictMode>,
+  )
+}

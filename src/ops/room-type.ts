@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { OpsCall } from './base/call.ts'
+
+/** Where the menu shows a screen, from top to bottom. */
+export const ROOM_GROUPS = ['overview', 'games', 'people', 'money', 'content', 'house'] as const
+
+/** A screen that a feature brings to the console. */
+export interface OpsScreen {
+  /** Below `#/`, such as `users` or `users/:id`; with a parameter it stands in no menu. */
+  path: string
+  group: (typeof ROOM_GROUPS)[number]
+  /** Its place in its group. */
+  order: number
+  icon: ComponentType
+  /** With its namespace, such as `users:screens.list`. */
+  titleKey: string
+  /** What it stands on: it is there for those who may make the first. */
+  calls: readonly [OpsCall, ...OpsCall[]]
+  load: () => Promise<{ default: ComponentType }>
+  /** What the palette offers besides the screen: an address below `#/`, for those who may make the call. */
+  commands?: readonly { titleKey: string; call: OpsCall; to: string }[]
+  /** Where text typed into the palette leads, such as a user's id; null where it means nothing here. */
+  find?: (typed: string) => string | null
+}
+
+/** All screens of a feature: what its `room.ts` hands out. */
+export type OpsRoom = readonly OpsScreen[]

@@ -1,0 +1,40 @@
+import { App as AntApp, ConfigProvider, theme as looks } from 'antd'
+import english from 'antd/locale/en_US'
+import chinese from 'antd/locale/zh_CN'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTheme } from '../base/theme.ts'
+
+const LOCALES = { en: english, 'zh-CN': chinese }
+
+/** Set by the server for each answer; the content policy takes styles with it alone. */
+const NONCE = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+
+const light = matchMedia('(prefers-color-scheme: light)')
+const onSystem = (told: () => void) => {
+  light.addEventListener('change', told)
+  return () => light.removeEventListener('change', told)
+}
+
+/** The console's look in the chosen theme and language: dense, and red only where a person must act. */
+export function Look({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const { theme } = useTheme()
+  const isSystemLight = useSyncExternalStore(onSystem, () => light.matches)
+  const isDark = theme === 'system' ? !isSystemLight : theme === 'dark'
+  useEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  }, [isDark])
+  return (
+    <ConfigProvider
+      locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
+      theme={{
+        algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
+        token: { colorPrimary: '#7c5cff', borderRadius: 4, fontSize: 14, wireframe: false },
+      }}
+      {...(NONCE ? { csp: { nonce: NONCE } } : {})}
+    >
+      <AntApp>{children}</AntApp>
+    </ConfigProvider>
+  )
+}

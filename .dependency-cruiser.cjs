@@ -159,6 +159,27 @@ module.exports = {
       },
     ),
     rule(
+      'ops-by-itself',
+      'The ops console is built apart: it takes nothing of the players’ pages.',
+      { path: '^src/ops/' },
+      {
+        path: '^(src|games|machines|contract|assets|locales|server|scripts|tests)/',
+        pathNot: '^(src/ops|machines|contract|locales/ops)/',
+      },
+    ),
+    rule(
+      'ops-for-operators',
+      'A player’s phone never loads a byte of the ops console.',
+      { path: '^(src|games)/', pathNot: '^src/ops/' },
+      { path: ['^src/ops/', '^locales/ops/', packages('antd', '@ant-design/.+', 'cmdk')] },
+    ),
+    rule(
+      'no-sibling-ops-rooms',
+      'A feature’s room in the console knows no other; all stand on base, list and action.',
+      { path: '^src/ops/([^/]+)/', pathNot: '^src/ops/shell/' },
+      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action)/' },
+    ),
+    rule(
       'platform-at-the-bottom',
       'The platform knows no feature, no ledger and no list of them: what it needs of them is handed in.',
       { path: '^server/platform/' },

@@ -39,6 +39,15 @@ const CLEAN: Record<string, string> = {
   'src/scenes/turntable.ts':
     "import { paths } from '../base/paths.ts'\nimport { mount } from '../../games/turntable/game.ts'\nexport const scene = [mount, paths]",
   'src/pages/tree/page.tsx': 'export default () => <b />',
+  'src/ops/base/call.ts': 'export const call = 1',
+  'src/ops/list/list-page.tsx':
+    "import { call } from '../base/call.ts'\nexport const List = () => <b>{call}</b>",
+  'src/ops/people/page.tsx':
+    "import { Table } from 'antd'\nimport { Spin } from '../../../contract/turntable.ts'\nimport { machine } from '../../../machines/turntable/machine.ts'\nimport { List } from '../list/list-page.tsx'\nexport default () => <Table title={() => <List key={String([Spin, machine])} />} />",
+  'src/ops/people/room.ts': "export default [{ load: () => import('./page.tsx') }]",
+  'src/ops/money/page.tsx': 'export default () => <b />',
+  'src/ops/shell/frame.tsx':
+    "import room from '../people/room.ts'\nexport const Frame = () => <b>{room.length}</b>",
   'server/platform/app.ts': "import Fastify from 'fastify'\nexport const app = Fastify",
   'server/turntable/tables.ts': 'export const spins = 1',
   'server/turntable/spin.ts':
@@ -102,6 +111,14 @@ const BREACHES: [file: string, imported: string, ...rules: string[]][] = [
   ['src/scenes/up.ts', '../stores/sound.ts', 'src-3-scenes'],
   ['src/components/up.ts', '../app/routes.ts', 'src-3-components'],
   ['src/pages/tree/up.ts', '../../app/routes.ts', 'src-4-pages'],
+  ['src/ops/people/player-call.ts', '../../api/call.ts', 'ops-by-itself'],
+  ['src/ops/people/scene.ts', '../../../games/tree/view.ts', 'ops-by-itself'],
+  ['src/ops/people/art.ts', '../../../assets/turntable/tuning.json', 'ops-by-itself'],
+  ['src/ops/people/beside.ts', '../money/page.tsx', 'no-sibling-ops-rooms'],
+  ['src/ops/list/up.ts', '../money/page.tsx', 'no-sibling-ops-rooms'],
+  ['src/app/ops.ts', '../ops/base/call.ts', 'ops-for-operators'],
+  ['src/app/antd.ts', 'antd', 'ops-for-operators'],
+  ['games/turntable/ops.ts', '../../src/ops/base/call.ts', 'floor-4-games', 'ops-for-operators'],
   ['src/app/tool.ts', 'fast-check', 'no-dev-packages'],
   ['scripts/build/tool.ts', 'fast-check', 'no-dev-packages'],
   ['scripts/operate.ts', 'fast-check', 'no-dev-packages'],

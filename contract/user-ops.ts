@@ -30,7 +30,8 @@ const entries = opsList({
   permission: 'people',
   columns: {
     transfer: column.id(),
-    line: column.number(),
+    /** The transfer's id and the number of its line. */
+    line: column.text(),
     at: column.instant(),
     userId: column.user(),
     kind: column.text({ filter: 'is' }),

@@ -37,7 +37,7 @@ export function userOps(app: FastifyInstance, platform: Platform): void {
     where: sql`e.owner_id > 0`,
     columns: {
       transfer: sql`e.transfer_id`,
-      line: sql`e.line`,
+      line: sql`e.transfer_id || ':' || e.line`,
       at: sql`t.at`,
       userId: sql`e.owner_id`,
       kind: sql`t.kind`,

@@ -109,6 +109,7 @@ describe('a user’s page', () => {
     const before = world.clock.now()
     world.clock.advance(60_000)
     await world.give(player.id, 'diamond', 40)
+    world.clock.advance(1)
     await world.give(player.id, 'gold', 3)
     const { answer } = await admin.call(ENTRIES, { query: { userId: String(player.id) } as never })
     const rows = answer.rows.map(({ currency, amount, balance }) => [currency, amount, balance])

@@ -6,6 +6,7 @@ import { codeOf, LANGUAGES, type Language, resolveLanguage } from '../../../cont
 import type { Settings } from '../settings.ts'
 import type { Retune } from '../tuning/retune.ts'
 import { hostOf } from './host.ts'
+import { serveOpsPages } from './ops-pages.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const TUNING_FILE = /\/assets\/([a-z-]+)\/tuning\.json$/
@@ -49,6 +50,7 @@ export async function servePages(
       .send((indexes.get(language) ?? '').replace(ORIGIN, originOf(request, publicHosts)))
   })
   serveRobots(app, publicHosts)
+  await serveOpsPages(app, dist)
   for (const name of await readdir(join(ROOT, 'assets/public'))) {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile(name, dist, { maxAge: '1d', immutable: false }),
@@ -115,16 +117,24 @@ export async function servePagesHot(
       },
     ],
   })
+  const ops = await createServer({
+    configFile: join(ROOT, 'scripts/build/ops.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
   serveRobots(app, publicHosts)
+  app.get('/ops', { schema: { hide: true } }, (_request, reply) => reply.redirect('/ops/'))
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     reply.hijack()
     // Vite injects inline scripts and styles, so the strict policy is for built pages only.
     reply.raw.removeHeader('content-security-policy')
-    vite.middlewares(request.raw, reply.raw, () => {
+    const { middlewares } = request.url.startsWith('/ops/') ? ops : vite
+    middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404
       reply.raw.end()
     })
   })
-  app.addHook('onClose', () => vite.close())
+  app.addHook('onClose', async () => {
+    await Promise.all([vite.close(), ops.close()])
+  })
 }

@@ -10,6 +10,7 @@ import { readCatalogues } from './locales/catalogues.ts'
 import { compareLanguages } from './locales/compare.ts'
 import { findCountsWithoutForms } from './locales/counts.ts'
 import { findRivalWords, findTwoNames } from './locales/glossary.ts'
+import { findOpsFaults, OPS_LANGUAGES } from './locales/ops-texts.ts'
 import { compareSpec } from './locales/spec-texts.ts'
 import { usageOf } from './locales/usage.ts'
 import { compareUsage } from './locales/used-keys.ts'
@@ -25,7 +26,7 @@ const LOCAL_CODES: Record<LocalCode, true> = { NETWORK: true, TIMEOUT: true, BAD
 const { catalogues, faults: unreadable } = await readCatalogues(join(ROOT, 'locales'))
 const english = catalogues.get('en') ?? new Map()
 const usages = new Map(
-  globSync(SOURCES, { cwd: ROOT })
+  globSync(SOURCES, { cwd: ROOT, exclude: ['src/ops/**'] })
     .sort()
     .map((file) => [file, usageOf(readFileSync(join(ROOT, file), 'utf8'), file)]),
 )
@@ -42,6 +43,8 @@ const faults = [
     ...Object.keys(featureErrors).map((code) => `errors.${code}`),
   ]),
 ]
+const ops = await findOpsFaults(ROOT)
+faults.push(...ops.faults)
 const texts = [...english.values()].reduce((sum, { size }) => sum + size, 0)
 if (texts === 0) faults.push({ file: 'locales/en', key: '', what: 'holds no text' })
 if (usages.size === 0) faults.push({ file: 'src', key: '', what: 'holds no source' })
@@ -50,7 +53,9 @@ for (const { file, key, what } of faults) {
   process.stderr.write(`${file}${key && `  ${key}`}  ${what}\n`)
 }
 if (faults.length === 0) {
-  process.stdout.write(`${texts} texts in ${LANGUAGES.length} languages\n`)
+  process.stdout.write(
+    `${texts} texts in ${LANGUAGES.length} languages, ${ops.texts} of the ops console in ${OPS_LANGUAGES.length}\n`,
+  )
 } else {
   process.stderr.write(`${faults.length} faults\n`)
   process.exitCode = 1

@@ -6,16 +6,19 @@ import { keysFor } from './plurals.ts'
 import { lacksOwnScript } from './telltale.ts'
 
 /** Where any of the languages says less, more or something else than English. */
-export function compareLanguages(catalogues: Catalogues): Fault[] {
+export function compareLanguages(
+  catalogues: Catalogues,
+  languages: readonly Language[] = LANGUAGES,
+): Fault[] {
   const english = catalogues.get('en') ?? new Map<string, Texts>()
-  const strangers = [...catalogues.keys()].filter((code) => !LANGUAGES.some((it) => it === code))
+  const strangers = [...catalogues.keys()].filter((code) => !languages.some((it) => it === code))
   return [
     ...strangers.map((code) => ({
       file: `locales/${code}`,
       key: '',
       what: 'is no language of ours',
     })),
-    ...LANGUAGES.flatMap((language) => {
+    ...languages.flatMap((language) => {
       const namespaces = catalogues.get(language) ?? new Map<string, Texts>()
       const all = new Set([...english.keys(), ...namespaces.keys()])
       return [...all].flatMap((namespace) => {

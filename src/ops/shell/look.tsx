@@ -30,7 +30,14 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
-        token: { colorPrimary: '#7c5cff', borderRadius: 4, fontSize: 14, wireframe: false },
+        // What a filter is for stands in its placeholder alone.
+        token: {
+          colorTextPlaceholder: isDark ? '#a6a6a6' : '#6b6b6b',
+          colorPrimary: '#7c5cff',
+          borderRadius: 4,
+          fontSize: 14,
+          wireframe: false,
+        },
       }}
       {...(NONCE ? { csp: { nonce: NONCE } } : {})}
     >

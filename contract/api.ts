@@ -76,6 +76,9 @@ export type UploadCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { upload: object } ? C : never
 }[keyof typeof calls]
 
+/** Whether a call is of the ops console: operators' alone, and in no reference for others. */
+export const isOpsCall = (call: string) => call.includes(' /api/ops/')
+
 /** A list of the ops console. */
 export type OpsListCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { list: object } ? C : never

@@ -219,7 +219,7 @@ export const operatorsApi = {
     auth: { permission: 'self' },
     body: z.strictObject({
       ticket: z.string().max(200),
-      label: z.string().trim().min(1).max(60),
+      label: FreeText(60),
       response: WebAuthn,
     }),
     errors: ['OPS_SIGN_IN_REFUSED'],

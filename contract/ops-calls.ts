@@ -6,6 +6,10 @@ import type { OpsColumn, OpsColumns, OpsList, OpsPermission } from './ops.ts'
 type RowOf<C extends OpsColumns> = { [K in keyof C]: z.output<C[K]['value']> }
 
 const FILTER_LENGTH = 100
+/** No control characters and no halves of signs. */
+const TYPED = /^[^\p{Cc}\p{Cs}]+$/u
+/** The last moment that a `Date` knows. */
+const LATEST_MS = 8_640_000_000_000_000
 
 /** The most rows that are counted; more are told as one more. */
 export const OPS_COUNT_MAX = 10_000
@@ -60,8 +64,8 @@ export function filterNames(name: string, { filter }: Pick<OpsColumn, 'filter'>)
 function filterValue({ kind, filter, choices = [] }: OpsColumn): z.ZodType {
   if (filter === 'in') return someOf(choices)
   if (kind === 'id') return z.uuid()
-  if (kind === 'text') return z.string().min(1).max(FILTER_LENGTH)
-  return digits(0, Number.MAX_SAFE_INTEGER)
+  if (kind === 'text') return z.string().min(1).max(FILTER_LENGTH).regex(TYPED)
+  return digits(0, kind === 'instant' ? LATEST_MS : Number.MAX_SAFE_INTEGER)
 }
 
 /** Some choices with commas between them, each once. */

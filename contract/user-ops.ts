@@ -4,6 +4,9 @@ import { digits, Instant } from './endpoint.ts'
 import { Balances, CURRENCIES } from './money.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
 
+/** The last moment that an id can tell (UUID v7: 48 bits). */
+const LATEST_MS = 2 ** 48 - 1
+
 /** Of people, not of operators. */
 const ROLES = ['user', 'streamer', 'agent'] as const
 
@@ -82,7 +85,7 @@ export const userOpsApi = {
     summary: 'Somebody’s balances as they stood at a moment: the sum of all lines up to it.',
     auth: { permission: 'people' },
     params: Id,
-    query: z.strictObject({ at: digits(0, Number.MAX_SAFE_INTEGER) }),
+    query: z.strictObject({ at: digits(0, LATEST_MS) }),
     answer: z.object({ at: Instant, balances: Balances }),
   },
   'GET /api/ops/entries': entries.rows,

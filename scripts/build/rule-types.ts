@@ -14,9 +14,11 @@ const LINE = 100
 const HEAD =
   '// Written by `npm run check types`: the rules of each call that takes a body, as pages import them.\n'
 
-/** A declaration for each call of the contract that a form can be made for. */
+/** A declaration for each call of the contract that a player's form can be made for. */
 export function ruleTypes(): string {
-  const calls = Object.entries<Endpoint>(api).filter(([, { body }]) => body)
+  const calls = Object.entries<Endpoint>(api).filter(
+    ([call, { body }]) => body && !call.startsWith('POST /api/ops/'),
+  )
   return HEAD + calls.map(([call, { body }]) => declarationOf(call, body as z.ZodType)).join('')
 }
 

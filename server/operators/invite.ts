@@ -18,6 +18,7 @@ import {
 } from './session.ts'
 import { refused } from './sign-in.ts'
 import { operator, operatorPasskey } from './tables.ts'
+import { dropTickets } from './ticket.ts'
 import { newTotpSecret, otpauthOf, takeTotpCode, totpSecretOf } from './totp.ts'
 
 const GOOD_MS = 24 * 3_600_000
@@ -80,6 +81,7 @@ export async function inviteAgain(
     .where(eq(operator.id, id))
   await tx.delete(operatorPasskey).where(eq(operatorPasskey.operatorId, id))
   await dropRecoveryCodes(tx, id)
+  await dropTickets(tx, id)
   await endSessions(tx, id, { now })
   return invitation
 }

@@ -20,7 +20,7 @@ export type Tries = readonly { subject: string; free: number; isShared?: true }[
 
 /** The counts of somebody who tries a name on a device, or on one that nobody knows. */
 export function triesOf(name: string, device: string | undefined, address: string): Tries {
-  if (device !== undefined) return [{ subject: `device:${device}`, free: FREE_FAILURES }]
+  if (device !== undefined) return deviceTries(device)
   return [
     ...addressTries(address),
     // Some type their password in the place of their name.
@@ -28,8 +28,15 @@ export function triesOf(name: string, device: string | undefined, address: strin
   ]
 }
 
-/** The counts of whoever has named nobody yet. */
-export const addressTries = (address: string): Tries => [
+/** The counts of whoever shows a passkey: nobody can guess one, so its owner's name is not counted. */
+export const passkeyTries = (device: string | undefined, address: string): Tries =>
+  device === undefined ? addressTries(address) : deviceTries(device)
+
+const deviceTries = (device: string): Tries => [
+  { subject: `device:${device}`, free: FREE_FAILURES },
+]
+
+const addressTries = (address: string): Tries => [
   { subject: `address:${address}`, free: FREE_FAILURES_OF_ADDRESS, isShared: true },
 ]
 

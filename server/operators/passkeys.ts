@@ -13,10 +13,18 @@ import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { originOf } from '../platform/http/origin.ts'
+import type { Cookies } from '../platform/http/register.ts'
 import type { OperatorRequest } from '../platform/ops/operator.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
-import { addressTries, countTry } from './lock.ts'
-import { type BegunSession, beginSession, type OperatorRow, type Visitor } from './session.ts'
+import { deviceOf } from './device-cookie.ts'
+import { countTry, passkeyTries } from './lock.ts'
+import {
+  type BegunSession,
+  beginSession,
+  lockedOperator,
+  type OperatorRow,
+  type Visitor,
+} from './session.ts'
 import { mayEnter, refused } from './sign-in.ts'
 import { operator, operatorPasskey } from './tables.ts'
 import { giveTicket, takeTicket } from './ticket.ts'
@@ -96,21 +104,25 @@ export async function keepPasskey(
   if (!made.verified) throw refused()
   const { credential } = made.registrationInfo
   const id = timeOrderedId(random, now)
-  const kept = await db.orm
-    .insert(operatorPasskey)
-    .values({
-      id,
-      operatorId,
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports: credential.transports ?? [],
-      label,
-      createdAt: new Date(now),
-    })
-    .onConflictDoNothing()
-    .returning({ id: operatorPasskey.id })
-  if (kept.length === 0) throw refused()
+  await db.orm.transaction(async (orm) => {
+    const current = await lockedOperator(orm as Transaction, operatorId)
+    if (current?.state !== 'active') throw refused()
+    const kept = await orm
+      .insert(operatorPasskey)
+      .values({
+        id,
+        operatorId,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        label,
+        createdAt: new Date(now),
+      })
+      .onConflictDoNothing()
+      .returning({ id: operatorPasskey.id })
+    if (kept.length === 0) throw refused()
+  })
   return { id }
 }
 
@@ -133,17 +145,18 @@ export async function beginPasskeySignIn(platform: Platform, raw: IncomingMessag
 export async function enterByPasskey(
   platform: Platform,
   { ticket, response }: { ticket: string; response: Response },
-  { raw, ...visitor }: Visitor & { raw: IncomingMessage },
+  { raw, cookies, ...visitor }: Visitor & { raw: IncomingMessage; cookies: Cookies },
 ): Promise<{ row: OperatorRow; session: BegunSession }> {
   const { db, clock } = platform
   const now = clock.now()
-  const counted = await countTry(platform, addressTries(visitor.address))
-  const taken = await takeTicket(db.orm, { ticket, purpose: 'passkey', now })
   const [found] = await db.orm
     .select()
     .from(operatorPasskey)
     .innerJoin(operator, eq(operator.id, operatorPasskey.operatorId))
     .where(eq(operatorPasskey.credentialId, String(response.id)))
+  const device = deviceOf(platform, cookies, found?.operator.id)
+  const counted = await countTry(platform, passkeyTries(device, visitor.address))
+  const taken = await takeTicket(db.orm, { ticket, purpose: 'passkey', now })
   if (!taken?.challenge || !found || !mayEnter(found.operator)) throw refused()
   const { operator_passkey: passkey, operator: row } = found
   const { origin, rpID } = siteOf(raw, platform)
@@ -166,10 +179,12 @@ export async function enterByPasskey(
   const { newCounter } = proof.authenticationInfo
   const session = await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
+    const current = await lockedOperator(tx, row.id)
+    if (!current || !mayEnter(current)) throw refused()
     await countUse(tx, passkey.id, newCounter, now)
+    await counted.forget(tx)
     return beginSession(tx, platform, row.id, visitor)
   })
-  await counted.takeBack()
   return { row, session }
 }
 

@@ -114,7 +114,7 @@ function signInRoutes(app: FastifyInstance, platform: Platform): void {
   )
 
   register(app, 'POST /api/ops/sign-in/passkey', async ({ body, cookies, raw, address }) => {
-    const visitor = { ...visitorOf({ raw, address }), raw }
+    const visitor = { ...visitorOf({ raw, address }), raw, cookies }
     const { row, session } = await enterByPasskey(platform, body, visitor)
     return signedIn(cookies, row, session)
   })

@@ -14,6 +14,7 @@ import {
   endOf,
   endSession,
   endSessions,
+  lockedOperator,
   type OperatorRow,
   openSessions,
   SESSION_COOKIE,
@@ -21,6 +22,7 @@ import {
 } from './session.ts'
 import { refused, takeCode } from './sign-in.ts'
 import { operator } from './tables.ts'
+import { dropTickets } from './ticket.ts'
 
 /** Registers the calls about one's own account. */
 export function selfRoutes(app: FastifyInstance, platform: Platform): void {
@@ -52,6 +54,7 @@ export function selfRoutes(app: FastifyInstance, platform: Platform): void {
     const changed = await hashPassword(random, newPassword)
     await confirmed(platform, me, { code, password }, async (tx, now) => {
       await tx.update(operator).set({ password: changed }).where(eq(operator.id, me.id))
+      await dropTickets(tx, me.id)
       await endSessions(tx, me.id, { now, but: me.sessionId })
     })
     return {}
@@ -96,7 +99,9 @@ async function confirmed<T>(
   await requirePassword(row, given.password)
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await takeCode(tx, platform, row ?? { id: me.id, totpSecret: null }, { code: given.code, now })
+    const current = await lockedOperator(tx, me.id)
+    if (current?.state !== 'active' || current.password !== row?.password) throw refused()
+    await takeCode(tx, platform, current, { code: given.code, now })
     await counted.forget(tx)
     return act(tx, now)
   })

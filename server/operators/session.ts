@@ -62,6 +62,15 @@ export async function beginSession(
   return { secret, endsAt }
 }
 
+/** An operator as they are now, locked: nobody is reset or disabled until the transaction is over. */
+export async function lockedOperator(
+  tx: Transaction,
+  id: string,
+): Promise<OperatorRow | undefined> {
+  const [row] = await tx.select().from(operator).where(eq(operator.id, id)).for('update')
+  return row
+}
+
 export function giveCookie(cookies: Cookies, { secret }: BegunSession): void {
   const seconds = SESSION_HOURS * 3_600
   cookies.set(SESSION_COOKIE, secret, { path: COOKIE_PATH, seconds, sameSite: 'strict' })

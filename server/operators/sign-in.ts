@@ -8,7 +8,13 @@ import { deviceOf } from './device-cookie.ts'
 import { countTry, triesOf } from './lock.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { takeRecoveryCode } from './recovery.ts'
-import { type BegunSession, beginSession, type OperatorRow, type Visitor } from './session.ts'
+import {
+  type BegunSession,
+  beginSession,
+  lockedOperator,
+  type OperatorRow,
+  type Visitor,
+} from './session.ts'
 import { operator } from './tables.ts'
 import { giveTicket, takeTicket, tryTicket } from './ticket.ts'
 import { takeTotpCode } from './totp.ts'
@@ -68,7 +74,9 @@ export async function checkCode(
   const counted = await countTry(platform, tries)
   const session = await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    await takeCode(tx, platform, row, { code, now })
+    const current = await lockedOperator(tx, row.id)
+    if (!current || !mayEnter(current)) throw refused()
+    await takeCode(tx, platform, current, { code, now })
     if (!(await takeTicket(tx, asked))) throw refused()
     await counted.forget(tx)
     return beginSession(tx, platform, row.id, visitor)

@@ -54,6 +54,11 @@ const isGood = (ticket: string, purpose: Purpose, now: number) =>
     gt(operatorTicket.expiresAt, new Date(now)),
   )
 
+/** Ends what somebody has under way, such as a step that an old password was right for. */
+export async function dropTickets(db: Reader, operatorId: string): Promise<void> {
+  await db.delete(operatorTicket).where(eq(operatorTicket.operatorId, operatorId))
+}
+
 /** Deletes tickets that nobody can use any more. */
 export async function sweepTickets({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await db.orm.delete(operatorTicket).where(lt(operatorTicket.expiresAt, new Date(clock.now())))

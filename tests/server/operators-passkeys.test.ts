@@ -20,8 +20,7 @@ async function keep({ browser }: Enrolled, passkey: Passkey, odd?: Oddity) {
   return { body, got: await browser.call('POST /api/ops/passkeys', { body }) }
 }
 
-async function enter(passkey: Passkey, odd?: Oddity) {
-  const browser = opsBrowser(world)
+async function enter(passkey: Passkey, odd?: Oddity, browser = opsBrowser(world)) {
   const begun = await browser.call('POST /api/ops/sign-in/passkey/begin', { body: {} })
   const { ticket, options } = begun.answer
   const body = { ticket, response: passkey.get(options, odd) }
@@ -90,6 +89,27 @@ describe('a passkey', () => {
     const body = { ticket, label: 'Mine', response: softwarePasskey().create(options) }
     const got = await person.browser.call('POST /api/ops/passkeys', { body })
     expect(got.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('of a known device is not locked out by strangers at the same address', async () => {
+    const passkey = softwarePasskey()
+    await keep(admin, passkey)
+    const address = '10.71.0.1'
+    const from = () => opsBrowser(world, address)
+    const codes: (string | undefined)[] = []
+    for (let tries = 0; tries < 21; tries++) {
+      codes.push((await enter(softwarePasskey(), {}, from())).got.code)
+    }
+    expect(codes).toEqual([...Array(20).fill('OPS_SIGN_IN_REFUSED'), 'OPS_LOCKED'])
+    expect((await enter(passkey, {}, from())).got.code).toBe('OPS_LOCKED')
+    const known = from()
+    const device = admin.browser.cookies.get('ops_device') ?? ''
+    known.cookies.set('ops_device', device)
+    expect((await enter(passkey, {}, known)).got.code).toBeUndefined()
+    // Theirs alone: a stranger's passkey goes by the address all the same.
+    const other = from()
+    other.cookies.set('ops_device', device)
+    expect((await enter(softwarePasskey(), {}, other)).got.code).toBe('OPS_LOCKED')
   })
 
   it('opens nothing for an operator who is disabled', async () => {

@@ -127,6 +127,19 @@ describe('a change of the password', () => {
     expect((await signIn(other, person.name, { password, code })).code).toBeUndefined()
   })
 
+  it('ends the sign-ins that the old password had begun', async () => {
+    const person = await someone()
+    const other = opsBrowser(world)
+    const { ticket } = (
+      await other.call('POST /api/ops/sign-in', { body: { name: person.name, password: PASSWORD } })
+    ).answer
+    const done = await change(person, PASSWORD, nextCode(world, person.secret))
+    expect(done.code).toBeUndefined()
+    const code = nextCode(world, person.secret)
+    const late = await other.call('POST /api/ops/sign-in/code', { body: { ticket, code } })
+    expect(late.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
   it('is locked in a session that guesses, not for the operator elsewhere', async () => {
     const person = await someone()
     const codes: (string | undefined)[] = []

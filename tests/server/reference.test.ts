@@ -24,7 +24,8 @@ describe('the API reference is made from the contract', () => {
       if (!operation) throw new Error(`no ${call} in the reference`)
       expect(operation.operationId).toBe(operationId(call))
       const endpoint: Endpoint = api[call]
-      const answer = operation.responses['200']?.content?.['application/json']
+      const type = endpoint.csv ? 'text/csv' : 'application/json'
+      const answer = operation.responses['200']?.content?.[type]
       expect(schemas).toHaveProperty(nameIn(answer?.schema))
       expect(endpoint.answer.safeParse(answer?.example).error).toBeUndefined()
       if (endpoint.body) {

@@ -22,7 +22,7 @@ export function operationId(call: Call): string {
 }
 
 const capital = (word: string) =>
-  word.replace(/(^|-)(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())
+  word.replace(/(^|[-.])(\w)/g, (_all, _dash, letter: string) => letter.toUpperCase())
 
 /**
  * Names the schemas of the contract: those that it exports by their own names, and bodies and answers of

@@ -7,6 +7,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { api, type Call, rooms } from '../../../contract/api.ts'
 import { errorsOf } from '../../../contract/call-errors.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../../contract/errors.ts'
 import { LIVE_MESSAGES_A_SECOND, LIVE_PATH } from '../../../contract/live.ts'
 import { exampleOf, type JsonSchema } from './reference-examples.ts'
@@ -21,7 +22,10 @@ export async function serveReference(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Companion', version: '1', description: REFERENCE },
       components: {
-        securitySchemes: { appToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          appToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          opsSession: { type: 'apiKey', in: 'cookie', name: 'ops' },
+        },
       },
     },
     transform: createJsonSchemaTransform({ schemaRegistry }),
@@ -50,6 +54,7 @@ interface Document {
 }
 
 const JSON_TYPE = 'application/json'
+const CSV_TYPE = 'text/csv'
 const METHODS = ['get', 'post'] as const
 
 /** Adds to the document what a call's form alone does not tell: its name, its error codes, examples, live messages. */
@@ -76,6 +81,8 @@ function describe(operation: Operation, call: Call, schemas: Schemas): void {
     if (content?.schema) content.example = exampleOf(content.schema, schemas)
   }
   if (done) done.description = 'The answer.'
+  const csv = done?.content?.[JSON_TYPE]
+  if (done && csv && (api[call] as Endpoint).csv) done.content = { [CSV_TYPE]: csv }
   const codes = errorsOf(call)
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
     responses[status] = refusals(codes.filter((code) => ERROR_STATUS[code] === status))

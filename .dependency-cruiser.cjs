@@ -108,6 +108,30 @@ module.exports = {
       { path: packages('pixi\\.js', '@pixi/.+', 'phaser') },
     ),
     rule(
+      'ops-apart',
+      'The ops console is an entry of its own: what a player loads knows nothing of it.',
+      { path: '^(src|games)/', pathNot: '^src/ops/' },
+      { path: '^src/ops/' },
+    ),
+    rule(
+      'ops-stands-on-contract',
+      'The console has a kit of its own: of players’ pages it takes nothing.',
+      { path: '^src/ops/' },
+      { path: '^(src|games|assets|locales)/', pathNot: '^(src/ops|locales/ops)/' },
+    ),
+    rule(
+      'ops-packages',
+      'What only the console is built of would weigh on every phone.',
+      { path: '^(src|games)/', pathNot: '^src/ops/' },
+      { path: packages('antd', '@ant-design/.+', 'cmdk', 'echarts', '@simplewebauthn/.+') },
+    ),
+    rule(
+      'no-sibling-rooms',
+      'A feature’s room knows no other; lists, actions and the base are for all, the frame finds rooms by their place.',
+      { path: '^src/ops/([^/]+)/', pathNot: '^src/ops/shell/' },
+      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action)/' },
+    ),
+    rule(
       'no-sibling-pages',
       'A page knows no other.',
       { path: '^src/pages/([^/]+)/' },
@@ -157,27 +181,6 @@ module.exports = {
         path: '^src/(stores|api)/',
         pathNot: '^src/api/(api-error|call-recovery|use-call-recovery)\\.ts$',
       },
-    ),
-    rule(
-      'ops-by-itself',
-      'The ops console is built apart: it takes nothing of the players’ pages.',
-      { path: '^src/ops/' },
-      {
-        path: '^(src|games|machines|contract|assets|locales|server|scripts|tests)/',
-        pathNot: '^(src/ops|machines|contract|locales/ops)/',
-      },
-    ),
-    rule(
-      'ops-for-operators',
-      'A player’s phone never loads a byte of the ops console.',
-      { path: '^(src|games)/', pathNot: '^src/ops/' },
-      { path: ['^src/ops/', '^locales/ops/', packages('antd', '@ant-design/.+', 'cmdk')] },
-    ),
-    rule(
-      'no-sibling-ops-rooms',
-      'A feature’s room in the console knows no other; all stand on base, list and action.',
-      { path: '^src/ops/([^/]+)/', pathNot: '^src/ops/shell/' },
-      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action)/' },
     ),
     rule(
       'platform-at-the-bottom',

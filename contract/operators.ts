@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, Instant } from './endpoint.ts'
+import { type Api, FreeText, Instant } from './endpoint.ts'
 import { OPS_ROLES, OpsRole } from './ops.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
 
@@ -109,7 +109,7 @@ export const operatorsApi = {
   'POST /api/ops/sign-in': {
     summary: 'The first step of signing in: name and password.',
     auth: 'none',
-    body: z.strictObject({ name: z.string().min(1).max(40), password: z.string().min(1).max(128) }),
+    body: z.strictObject({ name: FreeText(40), password: z.string().min(1).max(128) }),
     errors: ['OPS_SIGN_IN_REFUSED', 'OPS_LOCKED'],
     answer: FirstStep,
   },

@@ -8,8 +8,8 @@ type RowOf<C extends OpsColumns> = { [K in keyof C]: z.output<C[K]['value']> }
 const FILTER_LENGTH = 100
 /** No control characters and no halves of signs. */
 const TYPED = /^[^\p{Cc}\p{Cs}]+$/u
-/** The last moment that a `Date` knows. */
-const LATEST_MS = 8_640_000_000_000_000
+/** The end of the year 9999: what is later is written in another way. */
+const LATEST_MS = 253_402_300_799_999
 
 /** The most rows that are counted; more are told as one more. */
 export const OPS_COUNT_MAX = 10_000

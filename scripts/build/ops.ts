@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { noncedStyles } from './nonced-styles.ts'
 import { packed } from './packed.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -9,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export default defineConfig({
   root: join(ROOT, 'src/ops'),
   base: '/ops/',
-  plugins: [react(), packed()],
+  plugins: [react(), noncedStyles(), packed()],
   publicDir: false,
   envDir: false,
   cacheDir: join(ROOT, 'node_modules/.cache/ops'),

@@ -57,8 +57,8 @@ function fileOf(language: string, namespace: string): string {
   return `locales/${language}/${namespace}.json`
 }
 
-/** The folder of the ops console's texts, beside those of the players' languages. */
-export const OPS = 'ops'
+/** Texts of the ops console, in a folder beside players' languages (`ops.ts`). */
+const APART = 'ops'
 
 /** Reads every catalogue in a folder of languages, and what in them can't be read. */
 export async function readCatalogues(
@@ -66,7 +66,8 @@ export async function readCatalogues(
 ): Promise<{ catalogues: Catalogues; faults: Fault[] }> {
   const catalogues = new Map<string, Map<string, Texts>>()
   const faults: Fault[] = []
-  for (const language of (await readdir(folder)).filter((name) => name !== OPS).sort()) {
+  for (const language of (await readdir(folder)).sort()) {
+    if (language === APART) continue
     const namespaces = new Map<string, Texts>()
     catalogues.set(language, namespaces)
     for (const name of (await readdir(join(folder, language))).sort()) {

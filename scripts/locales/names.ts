@@ -4,8 +4,6 @@ import type { Language } from '../../contract/languages.ts'
 export const NAMES = words(
   'companion android iphone ipad whatsapp telegram instagram webgl hmac usdt alipay',
   'sha hash drand quicknet token jackpot flappy bird webhook webhooks',
-  // A key of the keyboard.
-  'ctrl',
   // Ways to pay.
   'apple google pay paypal wechat momo promptpay ovo grabpay kakao pix boleto oxxo bizum',
   // The example of a nickname on the style guide.

@@ -51,7 +51,9 @@ export function staffActions(app: FastifyInstance, platform: Platform): void {
     act: async (tx, { operator: by, params: { id }, body: { role, was } }) => {
       const before = await otherOperator(tx, by, id)
       if (before.role !== was) {
-        throw new ApiError('OPS_CHANGED', 'This operator has another role by now.')
+        throw new ApiError('OPS_CHANGED', 'This operator has another role by now.', {
+          is: before.role,
+        })
       }
       await tx.update(operator).set({ role }).where(eq(operator.id, id))
       return { answer: { role }, target: targetOf(id), before: { role: was }, after: { role } }

@@ -56,6 +56,8 @@ export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
     if (refusal.code === 'TOO_MANY_REQUESTS') {
       reply.header('retry-after', String(refusal.params.seconds ?? 1))
     }
+    // A file that was to come may have named its own type.
+    reply.type('application/json; charset=utf-8')
     return reply.status(refusal.status).send(refusal.envelope())
   }
 

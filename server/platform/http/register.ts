@@ -141,9 +141,11 @@ export function register<C extends Call>(
     },
     onRequest: before,
     ...(endpoint.auth === 'backend' ? { preValidation: app.verifyBackend } : {}),
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      const answer = await handler(handlerContext<C>(request, reply, endpoint))
+      // Not before: a refusal is JSON.
       if (endpoint.csv) markAsCsv(reply, url)
-      return handler(handlerContext<C>(request, reply, endpoint))
+      return answer
     },
   })
 }

@@ -6,7 +6,7 @@ import type { OpsList } from '../../../contract/ops.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Platform } from '../feature.ts'
 import { register } from '../http/register.ts'
-import type { ListQuery, ListReader, ListRow } from './list.ts'
+import type { ListQuery, ListReader, ListRow } from './list-reader.ts'
 import { writeLog } from './log.ts'
 
 /** Rows that are read at once. */

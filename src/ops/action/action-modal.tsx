@@ -1,5 +1,5 @@
 import { Alert, Flex, Form, Input, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer, Body, OpsAction, Params } from '../../../contract/api.ts'
 import type { Given } from '../base/call.ts'
@@ -41,6 +41,7 @@ export function ActionModal<C extends OpsAction>(props: ActionModalProps<C>) {
   const { onClose, onDone, onReload, changeText, width = 480 } = props
   const { t } = useTranslation('shell')
   const [form] = Form.useForm<Values>()
+  const content = useRef<HTMLDivElement>(null)
   const { isBusy, error, send, clear } = useAction(call)
   const close = () => {
     clear()
@@ -66,6 +67,9 @@ export function ActionModal<C extends OpsAction>(props: ActionModalProps<C>) {
       onOk={form.submit}
       mask={{ closable: false }}
       destroyOnHidden
+      afterOpenChange={(isShown) => {
+        if (isShown) content.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+      }}
     >
       <Form
         form={form}
@@ -78,7 +82,7 @@ export function ActionModal<C extends OpsAction>(props: ActionModalProps<C>) {
           if (key === 'Enter' && (ctrlKey || metaKey)) form.submit()
         }}
       >
-        <Flex vertical gap={12}>
+        <Flex ref={content} vertical gap={12}>
           {warning && <Alert type="warning" showIcon title={warning} />}
           <div>
             {fields}

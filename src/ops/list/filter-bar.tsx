@@ -28,7 +28,9 @@ export function FilterBar({ call, ns, state }: FilterBarProps) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const columns = Object.entries(listOf(call).columns).filter(([, { filter }]) => filter)
+  const columns = Object.entries(listOf(call).columns)
+    .filter(([, { filter }]) => filter)
+    .toSorted(([, one], [, other]) => Number(one.kind === 'id') - Number(other.kind === 'id'))
   if (columns.length === 0) return null
   return (
     <Flex ref={bar} wrap gap={8} align="center" role="search">

@@ -1,7 +1,10 @@
 import { Tag } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../../contract/api.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { OpsList } from '../list/list-page.tsx'
 import { ChangeTable } from './change-table.tsx'
+import { Target } from './target.tsx'
 
 /** The audit log: what operators did, and what they were refused. */
 export default function LogPage() {
@@ -12,6 +15,8 @@ export default function LogPage() {
       ns="operators"
       hidden={['id', 'before', 'after']}
       columns={{
+        action: (action) => <span title={summaryOf(action)}>{action}</span>,
+        target: (target) => <Target target={target} />,
         outcome: (outcome) =>
           outcome === 'done' ? t('outcomes.done') : <Tag color="orange">{outcome}</Tag>,
         reason: (reason) => <span className="ops-long">{reason ?? '–'}</span>,
@@ -20,3 +25,8 @@ export default function LogPage() {
     />
   )
 }
+
+const CALLS: Readonly<Record<string, Endpoint>> = api
+
+/** What a call does, in the contract's words. */
+const summaryOf = (call: string) => CALLS[call]?.summary

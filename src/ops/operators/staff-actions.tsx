@@ -30,18 +30,20 @@ export function StaffActions({ row, reload, onLink }: StaffActionsProps) {
         onReload={reload}
         changeText={({ is }) => (is ? t('role.now', { role: t(`choices.role.${is}`) }) : '')}
       />
-      <ActionButton
-        call="POST /api/ops/operators/:id/invitation"
-        params={{ id }}
-        size="small"
-        label={t('newLink.button')}
-        title={t('newLink.title', { name })}
-        warning={t('newLink.warning')}
-        onDone={(link) => {
-          reload()
-          onLink(link)
-        }}
-      />
+      {!isDisabled && (
+        <ActionButton
+          call="POST /api/ops/operators/:id/invitation"
+          params={{ id }}
+          size="small"
+          label={t('newLink.button')}
+          title={t('newLink.title', { name })}
+          warning={t('newLink.warning')}
+          onDone={(link) => {
+            reload()
+            onLink(link)
+          }}
+        />
+      )}
       <ActionButton
         call="POST /api/ops/operators/:id/state"
         params={{ id }}

@@ -14,7 +14,7 @@ export function HeaderBar({ onSearch }: { onSearch: () => void }) {
   return (
     <Layout.Header className="ops-header">
       <Button icon={<SearchOutlined />} onClick={onSearch}>
-        {t('palette.open')} <kbd>{t('palette.keys')}</kbd>
+        {t('palette.open')} <kbd>Ctrl K</kbd>
       </Button>
       <Flex gap={8} align="center">
         <LookSwitches />

@@ -30,13 +30,12 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
-        // What a filter is for stands in its placeholder alone.
+        components: isDark ? { Menu: { itemSelectedColor: '#c9bcff' } } : {},
         token: {
-          colorTextPlaceholder: isDark ? '#a6a6a6' : '#6b6b6b',
           colorPrimary: '#7c5cff',
+          colorLink: isDark ? '#a893ff' : '#5b3fd6',
           borderRadius: 4,
-          fontSize: 14,
-          wireframe: false,
+          ...(isDark ? { colorBgBase: '#131019' } : {}),
         },
       }}
       {...(NONCE ? { csp: { nonce: NONCE } } : {})}

@@ -2,14 +2,10 @@ import './ops.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
-import { z } from 'zod'
 import { App } from './app.tsx'
 import { startI18n } from './base/i18n.ts'
 import { loadSession } from './shell/load-session.ts'
 import { Look } from './shell/look.tsx'
-
-// The content policy allows no code made of text, not even a try at it.
-z.config({ jitless: true })
 
 // A deploy has replaced the files of this release: load the new one once, where what was asked for is gone.
 addEventListener('vite:preloadError', (event) => {

@@ -12,6 +12,8 @@ import { identityApi, identityErrors } from './identity.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
 import { operatorsApi } from './operators.ts'
+import { outboxOpsApi } from './outbox-ops.ts'
+import { overviewApi } from './overview.ts'
 import { playApi } from './play.ts'
 import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
@@ -45,6 +47,8 @@ const calls = {
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
+  ...overviewApi,
+  ...outboxOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import { type Api, FreeText, Instant } from './endpoint.ts'
+import { joinusOpsApi } from './joinus-ops.ts'
 
 /** A phone number; spaces, brackets, dots and dashes are removed, and it is stored in E.164. */
 const Phone = z
@@ -41,4 +42,5 @@ export const joinusApi = {
     errors: ['ENOUGH_FOR_TODAY'],
     answer: z.object({ receivedAt: Instant }),
   },
+  ...joinusOpsApi,
 } satisfies Api

@@ -7,7 +7,7 @@ import { column, opsAction, opsList } from './ops-calls.ts'
 export const OperatorName = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,39}$/)
 
 /** A new password: long rather than full of signs (NIST SP 800-63B). */
-export const NewPassword = z.string().min(12).max(128)
+const NewPassword = z.string().min(12).max(128)
 
 /** Six digits of an authenticator app, or one of the recovery codes. */
 const SecondFactor = z.union([

@@ -23,6 +23,12 @@ const OpsSelection = z.object({
 })
 export type OpsSelection = z.infer<typeof OpsSelection>
 
+/** The body of a bulk action: the filters as they stand in the list's query, and what they selected. */
+export const OpsSelected = {
+  filters: z.record(z.string().max(FILTER_LENGTH), z.string().max(FILTER_LENGTH)),
+  ...OpsSelection.shape,
+} as const
+
 /** Columns of a list. Those that sort want an index. */
 export const column = {
   id: () => ({ kind: 'id', filter: 'is', value: z.uuid() }) as const satisfies OpsColumn,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Api, FreeText, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { LONGEST_GREETING, PURPOSES, WORST_ACCURACY_METRES } from './radar-constants.ts'
-import { REPORT_REASONS } from './topic.ts'
+import { radarOpsApi } from './radar-ops.ts'
+import { REPORT_REASONS } from './topic-ops.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -207,4 +208,5 @@ export const radarApi = {
     errors: ['NOT_FOUND'],
     answer: Done,
   },
+  ...radarOpsApi,
 } satisfies Api

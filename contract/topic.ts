@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { REPORT_REASONS, topicOpsApi } from './topic-ops.ts'
 import { PublicUser } from './user.ts'
 
 /** Reactions to a post, in the order in which pages show them. */
@@ -19,9 +20,6 @@ export const COMMENTS_AT_ONCE = { max: 5, withinMs: 30_000 } as const
 
 /** The number of different users whose reports hide a post or a comment until an operator decides. */
 export const REPORTS_TO_HIDE = 5
-
-/** Reasons for a report. */
-export const REPORT_REASONS = ['spam', 'insult', 'sexual', 'violence', 'fraud', 'other'] as const
 
 export const Reaction = z.enum(REACTIONS)
 export type Reaction = z.infer<typeof Reaction>
@@ -134,4 +132,5 @@ export const topicApi = {
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     answer: Done,
   },
+  ...topicOpsApi,
 } satisfies Api

@@ -13,6 +13,7 @@ import { ledger } from './ledger/jobs.ts'
 import { mail } from './mail/channel.ts'
 import { operators } from './operators/routes.ts'
 import { outbox } from './outbox/jobs.ts'
+import { overview } from './overview/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
 import { radar } from './radar/routes.ts'
@@ -31,6 +32,7 @@ export function features(): Feature[] {
     user,
     identity,
     operators,
+    overview,
     ledger,
     recharge(),
     backend,

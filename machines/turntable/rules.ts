@@ -33,6 +33,27 @@ export function expectedReturn(tuning: TurntableTuning): ExpectedReturn {
   }
 }
 
+/**
+ * What one spin pays, in diamonds: its mean and variance, exactly by the weights.
+ * @param goldPerDiamond so many gold coins count as one diamond
+ */
+export function payoutOfSpin(
+  { sectors }: Pick<TurntableTuning, 'sectors'>,
+  goldPerDiamond: number,
+): { mean: number; variance: number } {
+  let sum = 0
+  let worth = 0
+  let squares = 0
+  for (const { weight, prize } of sectors) {
+    const one = worthOf(prize, goldPerDiamond)
+    sum += weight
+    worth += weight * one
+    squares += weight * one ** 2
+  }
+  const mean = worth / sum
+  return { mean, variance: squares / sum - mean ** 2 }
+}
+
 /** The chance of each sector as a share of 1, in the tuning's order. */
 export function chances(tuning: TurntableTuning): number[] {
   const sum = tuning.sectors.reduce((total, { weight }) => total + weight, 0)

@@ -27,6 +27,7 @@ export async function checkOpsTexts(root: string): Promise<{ faults: Fault[]; te
   const certain = [
     ...opsErrorCodes().map((code) => `errors:${code}`),
     ...[...sources.values()].flatMap(textsOfLists),
+    ...waitsOf(english),
   ]
   const found = [
     ...faults,
@@ -43,6 +44,13 @@ export const compareOps = (catalogues: Catalogues) => compareLanguages(catalogue
 export function opsErrorCodes(): string[] {
   const calls = (Object.keys(api) as Call[]).filter((call) => call.includes(' /api/ops/'))
   return [...new Set([...calls.flatMap(errorsOf), ...Object.keys(opsErrors), 'NETWORK'])]
+}
+
+/** What waits for a person in a feature: the overview shows it by its name there. */
+function waitsOf(english: NonNullable<ReturnType<Catalogues['get']>>): string[] {
+  return [...english].flatMap(([namespace, texts]) =>
+    [...texts.keys()].filter((key) => key.startsWith('waits.')).map((key) => `${namespace}:${key}`),
+  )
 }
 
 /** The texts of the columns and choices of each list that a source shows. */

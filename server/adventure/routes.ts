@@ -65,6 +65,7 @@ export function adventure(): Feature {
         adventure_seen: PLAYED,
       },
     },
+    plays: { dispatches: 'adventure_dispatch' },
     items: { ships: giveShips },
     metrics: adventureMetrics,
     checkSettings: checkRounds,

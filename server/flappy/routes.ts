@@ -30,6 +30,7 @@ export function flappy(): Feature {
   }
   return {
     name: 'flappy',
+    plays: { flights: 'flappy_run' },
     kinds: {
       'flappy.chest': {
         houses: [ISSUANCE],

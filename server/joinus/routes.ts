@@ -5,6 +5,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
+import { joinusOps } from './ops.ts'
 import { noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
@@ -24,4 +25,6 @@ function routes(app: FastifyInstance, platform: Platform): void {
       noteRequest(tx, { random, now, address }, body),
     )
   })
+
+  joinusOps(app, platform)
 }

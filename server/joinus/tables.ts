@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Brand } from '../../contract/brands.ts'
 import type { ContactKind } from '../../contract/joinus.ts'
 import { instant } from '../platform/database/columns.ts'
@@ -16,6 +16,13 @@ export const partnerRequest = pgTable(
     contact: text('contact').notNull(),
     message: text('message'),
     createdAt: instant('created_at').notNull(),
+    handledAt: instant('handled_at'),
+    /** The operator's name. */
+    handledBy: text('handled_by'),
   },
-  (t) => [check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`)],
+  (t) => [
+    check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`),
+    check('partner_request_handled', sql`(${t.handledAt} IS NULL) = (${t.handledBy} IS NULL)`),
+    index('partner_request_created').on(t.createdAt, t.id),
+  ],
 )

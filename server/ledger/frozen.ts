@@ -1,6 +1,6 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
-import { accountFreeze, gameFreeze } from './tables.ts'
+import { accountFreeze, gameFreeze, house } from './tables.ts'
 
 /** Whether a game is frozen, by its house: the gate then refuses all its stakes. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
@@ -24,3 +24,42 @@ export async function isAccountFrozen(db: Reader, ownerId: number): Promise<bool
     .where(eq(accountFreeze.ownerId, ownerId))
   return rows.length > 0
 }
+
+/** Something frozen, as operators see it. */
+export interface FrozenThing {
+  /** A game's name, or a user's id. */
+  name: string
+  since: number
+  reason: string
+}
+
+/** How many frozen accounts are listed. */
+const ACCOUNTS_LISTED = 100
+
+/** What is frozen now, the newest first; of accounts the newest hundred. */
+export async function frozenNow(
+  db: Reader,
+): Promise<{ games: FrozenThing[]; accounts: FrozenThing[]; accountsInAll: number }> {
+  const games = await db
+    .select({ name: house.name, since: gameFreeze.frozenAt, reason: gameFreeze.reason })
+    .from(gameFreeze)
+    .innerJoin(house, eq(house.id, gameFreeze.houseId))
+    .orderBy(desc(gameFreeze.frozenAt))
+  const accounts = await db
+    .select({
+      name: accountFreeze.ownerId,
+      since: accountFreeze.frozenAt,
+      reason: accountFreeze.reason,
+    })
+    .from(accountFreeze)
+    .orderBy(desc(accountFreeze.frozenAt), desc(accountFreeze.ownerId))
+    .limit(ACCOUNTS_LISTED)
+  const accountsInAll = await db.$count(accountFreeze)
+  return { games: games.map(asThing), accounts: accounts.map(asThing), accountsInAll }
+}
+
+const asThing = (row: { name: string | number; since: Date; reason: string }): FrozenThing => ({
+  name: String(row.name),
+  since: row.since.getTime(),
+  reason: row.reason,
+})

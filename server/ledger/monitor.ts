@@ -7,7 +7,7 @@ import { checkTouchedBalances, ownersTouchedIn } from './books/balances.ts'
 import { kindsBook } from './books/kinds.ts'
 import { transfersBook } from './books/ledger.ts'
 import { mergeBooks, mergeResults, runCheck } from './check.ts'
-import { ALL_TRANSFERS, lowestIdAt, MAX_COMMIT_LAG_MS, MAX_REORDER_MS } from './span.ts'
+import { ALL_TRANSFERS, lowestIdAt, MAX_COMMIT_LAG_MS, MAX_REORDER_MS, timeOfId } from './span.ts'
 import { monitorSpan, transfer } from './tables.ts'
 
 /** The checks of a span of transfers; balances are checked separately. */
@@ -148,6 +148,12 @@ async function nextSpan(
   const through = after < stable ? stable : after
   const transfers = ids.filter(({ id }) => id <= through).length
   return { span: { after, through, transfers }, isLast: true }
+}
+
+/** The moment up to which the monitor has checked; null before its first run. */
+export async function monitoredTo(db: Reader): Promise<number | null> {
+  const last = await lastSpan(db)
+  return last ? timeOfId(last.through) : null
 }
 
 async function keepSpans(db: Reader, spans: CountedSpan[]): Promise<void> {

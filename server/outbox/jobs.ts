@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { forgetOldMessages, sendAllDue } from '../platform/outbox.ts'
+import { countFailedMessages, forgetOldMessages, sendAllDue } from '../platform/outbox.ts'
 import { outboxMetrics } from '../platform/watch/outbox-metrics.ts'
 import { outboxCommand } from './commands.ts'
+import { outboxOps } from './ops.ts'
 
 /** Somebody waits for a code that was sent: a process looks this often. */
 const LOOK_MS = 2_000
@@ -11,7 +12,11 @@ const LOOK_MS = 2_000
 export const outbox: Feature = {
   name: 'outbox',
   metrics: outboxMetrics,
-  routes: lookOften,
+  routes: (app, platform) => {
+    lookOften(app, platform)
+    outboxOps(app, platform)
+  },
+  waits: { failed: countFailedMessages },
   // Also where a process that looks has died.
   schedules: {
     'outbox.send': { cron: '* * * * *', run: sendAllDue },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
-import type { Books, TransferKind } from './books.ts'
+import type { Books, Span, TransferKind } from './books.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Transaction } from './database/database.ts'
 import type { Files } from './files/files.ts'
@@ -98,8 +98,33 @@ export interface Feature {
   personal?: PersonalData
   /** How it sends what it puts into the outbox (`outbox.ts`), by channel. */
   channels?: Readonly<Record<string, Channel>>
+  /**
+   * What its draws of a span promise to give back: the ops console holds what the ledger says against it. Null where
+   * it can promise nothing.
+   */
+  plannedReturn?: (db: Reader, span: Span) => Promise<PlannedReturn | null>
+  /**
+   * What counts as playing it, such as `spins`, by the table of its rows: each has an `id` that grows with time (UUID
+   * v7, the primary key) and a `user_id`.
+   */
+  plays?: Readonly<Record<string, string>>
+  /** Counts what waits for a person, by what it is; explained in the console's texts as `waits.<what>`. */
+  waits?: Readonly<Record<string, (db: Reader) => Promise<number>>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** What the draws of a span promise, exactly by the weights that each was drawn by, in diamonds. */
+export interface PlannedReturn {
+  draws: number
+  /** What was staked for them. */
+  staked: number
+  /** The mean of what they pay in all. */
+  expected: number
+  /** The standard deviation of what they pay in all. */
+  deviation: number
+  /** So many gold coins count as one diamond; null where the game pays none. */
+  goldPerDiamond: number | null
 }
 
 /** A feature's part of "my data" and of deleting an account. */

@@ -2,8 +2,9 @@
 // A message is written in the transaction that causes it; each process sends what is due by the channels of
 // its features (`Feature.channels`).
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Transaction } from './database/database.ts'
+import type { Reader, Transaction } from './database/database.ts'
 import { outbox } from './database/tables.ts'
+import { ApiError } from './errors.ts'
 import type { Channel, OutboxMessage, Platform } from './feature.ts'
 import { type Random, timeOrderedId } from './secrets/random.ts'
 import { outboxMetrics } from './watch/outbox-metrics.ts'
@@ -73,6 +74,39 @@ export async function forgetRecipients(
 ): Promise<void> {
   if (recipients.length === 0) return
   await tx.delete(outbox).where(inArray(outbox.recipient, [...recipients]))
+}
+
+/**
+ * Queues a message anew that could not be sent. One that had the usual time gets it again; what is of use for a
+ * set time alone, such as a code, is not sent after it.
+ * @returns its row as it was
+ * @throws ApiError NOT_FOUND; OPS_CHANGED when it has not failed; OPS_MESSAGE_OVER when it is too late for it
+ */
+export async function retryMessage(tx: Transaction, id: string, now: number): Promise<Row> {
+  const [row] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update')
+  if (!row) throw new ApiError('NOT_FOUND', 'There is no such message.')
+  if (row.state !== 'failed') throw new ApiError('OPS_CHANGED', `It is ${row.state} by now.`)
+  const hadUsualTime = row.endsAt.getTime() - row.createdAt.getTime() === GIVE_UP_MS
+  if (!hadUsualTime && isOver(row, now)) {
+    throw new ApiError('OPS_MESSAGE_OVER', 'It is of no use any more.')
+  }
+  const endsAt = hadUsualTime ? new Date(now + GIVE_UP_MS) : row.endsAt
+  // The tries count on: what another process still notes of an earlier one is passed over.
+  await tx
+    .update(outbox)
+    .set({ state: 'queued', dueAt: new Date(now), endsAt, endedAt: null })
+    .where(eq(outbox.id, id))
+  return row
+}
+
+/** How many messages could not be sent, to `most`. */
+export async function countFailedMessages(db: Reader, most = 10_000): Promise<number> {
+  const failed = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.state, 'failed'))
+    .limit(most)
+  return db.$count(failed.as('failed'))
 }
 
 /** How long what was sent, or is of no use any more, is kept; what could not be sent waits longer for an operator. */

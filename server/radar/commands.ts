@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Command, CommandContext } from '../platform/feature.ts'
 import { SettingError } from '../platform/settings.ts'
 import { usersOf } from '../user/queries.ts'
+import { settleReports } from './settle.ts'
 import { radarReport } from './tables.ts'
 
 const USAGE = 'npm run radar-reports -- list | done ID'
 const SHOWN = 50
 
-/** `npm run radar-reports`: who was reported from a match card, until operators have pages of their own. */
+/** `npm run radar-reports`: who was reported from a match card; the console has a room for them too. */
 export const reportsCommand: Command = ([word, given, ...more]) => {
   if (word === 'list' && given === undefined) return list
   const id = z.uuid().safeParse(given)
@@ -36,11 +37,7 @@ async function list({ db }: CommandContext): Promise<string[]> {
 }
 
 async function finish({ db, clock }: CommandContext, id: string): Promise<string[]> {
-  const [row] = await db.orm
-    .update(radarReport)
-    .set({ doneAt: new Date(clock.now()) })
-    .where(and(eq(radarReport.id, id), isNull(radarReport.doneAt)))
-    .returning({ reportedId: radarReport.reportedId })
+  const [row] = await settleReports(db.orm, clock.now(), { id })
   if (!row) throw new SettingError(`There is no open report ${id}.`)
   return [
     `The report on ${row.reportedId} is done. npm run people -- block ${row.reportedId} keeps them out.`,

@@ -16,6 +16,7 @@ import { chancesOf } from './chances.ts'
 import { reportsCommand } from './commands.ts'
 import { giveChances } from './give.ts'
 import { greet } from './greet.ts'
+import { radarOps } from './ops.ts'
 import { radarPersonal } from './personal.ts'
 import { forgetPlace, tellPlace } from './place.ts'
 import { noteHere, shownProfile, tellProfile } from './profile.ts'
@@ -33,6 +34,7 @@ export function radar(): Feature {
   }
   return {
     name: 'radar',
+    plays: { meetings: 'radar_meeting' },
     books: () => radarBooks,
     personal: radarPersonal,
     items: { chances: giveChances(tuning) },
@@ -146,4 +148,6 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
     await db.orm.transaction((tx) => reportMet(tx as Transaction, platform, user.id, body))
     return { ok: true }
   })
+
+  radarOps(app, platform)
 }

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Purpose } from '../../contract/radar.ts'
-import { REPORT_REASONS } from '../../contract/topic.ts'
+import { REPORT_REASONS } from '../../contract/topic-ops.ts'
 import type { Gender } from '../../contract/user.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 
@@ -142,6 +142,8 @@ export const radarReport = pgTable(
   },
   (t) => [
     unique('radar_report_once').on(t.userId, t.reportedId),
+    index('radar_report_of').on(t.reportedId),
+    index('radar_report_at').on(t.at, t.id),
     index('radar_report_open').on(t.id).where(sql`${t.doneAt} IS NULL`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { TICKETS_A_DAY } from '../../contract/constants.ts'
 import type { serviceApi, Ticket, TicketAnswer } from '../../contract/service.ts'
@@ -151,4 +151,17 @@ function shownTicket(row: Row, pictures: string[]): Ticket {
   const { id, category, text, email, createdAt, answeredAt } = row
   const state = answeredAt ? 'answered' : 'open'
   return { id, category, state, text, email, pictures, at: createdAt.getTime() }
+}
+
+/** The most that are counted. */
+const MOST_COUNTED = 10_000
+
+/** How many tickets nobody has answered, by the index of open ones. */
+export async function openTickets(db: Reader): Promise<number> {
+  const open = db
+    .select({ id: serviceTicket.id })
+    .from(serviceTicket)
+    .where(isNull(serviceTicket.answeredAt))
+    .limit(MOST_COUNTED)
+  return db.$count(open.as('open'))
 }

@@ -7,6 +7,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { tellChanges } from './live.ts'
+import { topicOps } from './ops.ts'
 import { topicPersonal } from './personal.ts'
 import { commentsOf, feelingsOf, postOf, postsOf } from './queries.ts'
 import { comment, react, report, takeBack } from './write.ts'
@@ -24,7 +25,8 @@ const POSTS = pagedList('topicPosts', ID)
 const COMMENTS = pagedList('topicComments', ID)
 const idOf = ({ id }: { id: string }): [string] => [id]
 
-function routes(app: FastifyInstance, { db, clock, random, live }: Platform): void {
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock, random, live } = platform
   const changed = (post: string) => live.nudge('topic', post)
 
   register(app, 'GET /api/topic/posts', async ({ query, viewer }) => {
@@ -69,6 +71,8 @@ function routes(app: FastifyInstance, { db, clock, random, live }: Platform): vo
     await db.orm.transaction((tx) => report(tx as Transaction, user.id, clock.now(), body))
     return { ok: true }
   })
+
+  topicOps(app, platform)
 }
 
 /** @throws ApiError NOT_FOUND */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { REACTIONS, REPORT_REASONS } from '../../contract/topic.ts'
+import { REACTIONS } from '../../contract/topic.ts'
+import { REPORT_REASONS } from '../../contract/topic-ops.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 import { appUser } from '../user/tables.ts'
 
@@ -21,8 +22,10 @@ export const topicPost = pgTable(
     /** Keys of its pictures in the file store. */
     pictures: text('pictures').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
-    /** Since when reports hide it from everyone. */
+    /** Since when reports, or an operator, hide it from everyone. */
     hiddenAt: instant('hidden_at'),
+    /** When an operator last decided: reports of before hide it no more. */
+    reviewedAt: instant('reviewed_at'),
   },
   (t) => [check('topic_post_pictures', sql`cardinality(${t.pictures}) <= 9`)],
 )
@@ -59,6 +62,7 @@ export const topicComment = pgTable(
     /** Its writer took it back. */
     deletedAt: instant('deleted_at'),
     hiddenAt: instant('hidden_at'),
+    reviewedAt: instant('reviewed_at'),
   },
   (t) => [
     check('topic_comment_size', sql`char_length(${t.text}) BETWEEN 1 AND 500`),

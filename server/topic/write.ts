@@ -91,8 +91,8 @@ export async function takeBack(
 }
 
 /**
- * Reports something, and hides it from everyone once enough different people have. Reports on one
- * thing pass one after the other, so that the last of them is counted with all others.
+ * Reports something, and hides it from everyone once enough different people have since an operator last
+ * decided. Reports on one thing pass one after the other, so that the last of them is counted with all others.
  */
 export async function report(
   tx: Transaction,
@@ -102,7 +102,7 @@ export async function report(
 ): Promise<void> {
   const table = kind === 'post' ? topicPost : topicComment
   const [found] = await tx
-    .select({ userId: table.userId })
+    .select({ userId: table.userId, reviewedAt: table.reviewedAt })
     .from(table)
     .where(eq(table.id, id))
     .for('no key update')
@@ -116,7 +116,12 @@ export async function report(
   const [reports] = await tx
     .select({ people: count() })
     .from(topicReport)
-    .where(eq(topicReport.subjectId, id))
+    .where(
+      and(
+        eq(topicReport.subjectId, id),
+        found.reviewedAt ? gt(topicReport.createdAt, found.reviewedAt) : undefined,
+      ),
+    )
   if ((reports?.people ?? 0) < REPORTS_TO_HIDE) return
   await tx
     .update(table)

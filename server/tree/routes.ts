@@ -29,6 +29,7 @@ export function tree(): Feature {
   }
   return {
     name: 'tree',
+    plays: { waterings: 'tree_watering' },
     books: () => treeBooks,
     personal: treePersonal,
     gifts: {

@@ -14,6 +14,7 @@ import { turntableBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { HOUSE } from './house.ts'
 import { turntableMetrics } from './metrics.ts'
+import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
 import { spin, type Table } from './spin.ts'
@@ -47,6 +48,8 @@ export function turntable(): Feature {
       },
     },
     draws: { drawsOf, drawOf },
+    plannedReturn,
+    plays: { spins: 'turntable_spin' },
     metrics: turntableMetrics,
     checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {

@@ -37,6 +37,8 @@ interface ActionOptions<C extends OpsAction> {
   act: (tx: Transaction, context: ActionContext<C>) => Promise<ActionResult<C>>
   /** Adds what the log must not hold (such as a link's secret) to an answer. */
   reveal?: (answer: Answer<C>) => Answer<C>
+  /** Tells others once it is committed; a retry tells them again. */
+  tell?: (answer: Answer<C>) => void
 }
 
 /**
@@ -47,7 +49,7 @@ export function registerAction<C extends OpsAction>(
   app: FastifyInstance,
   platform: Platform,
   call: C,
-  { act, reveal = (answer) => answer }: ActionOptions<C>,
+  { act, reveal = (answer) => answer, tell }: ActionOptions<C>,
 ): void {
   const { db, clock } = platform
   register<OpsAction>(app, call, async (given) => {
@@ -66,6 +68,7 @@ export function registerAction<C extends OpsAction>(
       await writeLog(tx, platform, { ...row, ...told, retry: { ...retry, answer } })
       return answer
     })
+    tell?.(answer)
     return reveal(answer)
   })
 }

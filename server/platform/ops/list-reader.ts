@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
+import { api, type OpsListCall } from '../../../contract/api.ts'
 import type { OpsColumn, OpsColumns, OpsList } from '../../../contract/ops.ts'
 import { OPS_COUNT_MAX, type OpsSelection } from '../../../contract/ops-calls.ts'
 import { canonicalJson } from '../../../machines/fair/canonical.ts'
@@ -78,6 +79,18 @@ export function listReader(call: string, list: OpsList, source: ListSource): Lis
       return { hash: filterHash(call, columns, query), count: rows[0]?.count ?? 0 }
     },
   }
+}
+
+/**
+ * A list's filters out of the body of a bulk action, as its query has them.
+ * @throws ApiError BAD_REQUEST
+ */
+export function readFilters(call: OpsListCall, filters: Record<string, string>): ListQuery {
+  const { success, data, error } = api[call].query.safeParse(filters)
+  if (success) return data
+  throw new ApiError('BAD_REQUEST', `body.filters: ${error.issues[0]?.message}`, {
+    path: 'body.filters',
+  })
 }
 
 /**

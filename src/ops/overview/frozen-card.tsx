@@ -1,0 +1,68 @@
+import { Card, Flex, Tag, Typography } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Frozen, Overview } from '../../../contract/overview.ts'
+import { formatInstant, formatNumber } from '../base/format.ts'
+
+/** What the audit or the monitor has stopped, why, and the command that thaws it. */
+export function FrozenCard({
+  frozen: { games, accounts, accountsInAll },
+}: Pick<Overview, 'frozen'>) {
+  const { t } = useTranslation('overview')
+  const isAny = games.length + accounts.length > 0
+  return (
+    <Card size="small" title={t('frozen.title')}>
+      {!isAny && <Typography.Text type="secondary">{t('frozen.none')}</Typography.Text>}
+      <Flex vertical gap={12}>
+        {games.map((game) => (
+          <FrozenThing
+            key={game.name}
+            frozen={game}
+            command={`npm run thaw -- ${game.name}`}
+            label={t(`games.${game.name}`, { defaultValue: game.name })}
+          />
+        ))}
+        {accounts.map((account) => (
+          <FrozenThing
+            key={account.name}
+            frozen={account}
+            command={`npm run thaw -- account ${account.name}`}
+            label={<Link to={`/users/${account.name}`}>{account.name}</Link>}
+          />
+        ))}
+        {accountsInAll > accounts.length &&
+          t('frozen.more', {
+            count: accountsInAll - accounts.length,
+            more: formatNumber(accountsInAll - accounts.length),
+          })}
+      </Flex>
+    </Card>
+  )
+}
+
+interface FrozenThingProps {
+  frozen: Frozen
+  label: React.ReactNode
+  command: string
+}
+
+function FrozenThing({ frozen: { since, reason }, label, command }: FrozenThingProps) {
+  const { t } = useTranslation('overview')
+  return (
+    <Flex vertical gap={4}>
+      <span>
+        <Tag color="red">{label}</Tag>
+        {t('frozen.since', { at: formatInstant(since) })}
+      </span>
+      <Typography.Paragraph ellipsis={{ rows: 2, expandable: true }} style={{ margin: 0 }}>
+        {reason}
+      </Typography.Paragraph>
+      <span>
+        {t('frozen.thaw')}{' '}
+        <Typography.Text code copyable>
+          {command}
+        </Typography.Text>
+      </span>
+    </Flex>
+  )
+}

@@ -1,0 +1,23 @@
+import { AlertOutlined, FlagOutlined } from '@ant-design/icons'
+import type { OpsRoom } from '../room-type.ts'
+
+export default [
+  {
+    path: 'reported',
+    group: 'people',
+    order: 40,
+    icon: AlertOutlined,
+    titleKey: 'radar:screens.reported',
+    calls: ['GET /api/ops/radar/reported'],
+    load: () => import('./reported-page.tsx'),
+  },
+  {
+    path: 'reports',
+    group: 'people',
+    order: 41,
+    icon: FlagOutlined,
+    titleKey: 'radar:screens.reports',
+    calls: ['GET /api/ops/radar/reports'],
+    load: () => import('./reports-page.tsx'),
+  },
+] satisfies OpsRoom

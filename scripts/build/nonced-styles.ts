@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { replaced } from './replaced.ts'
 
-/** By the module of antd's parts: what it says, and what it says instead. */
+/** By the module of a package: what it says, and what it says instead. */
 const PARTS: readonly (readonly [module: RegExp, said: string, instead: string])[] = [
   // Not all of antd hands the nonce on that ConfigProvider is given.
   [
@@ -15,11 +15,17 @@ const PARTS: readonly (readonly [module: RegExp, said: string, instead: string])
     "hiddenTextarea.setAttribute('style', ",
     'hiddenTextarea.style.cssText = (',
   ],
+  // Even a try at code made of text is a breach. Said here, since schemas are made before the entry runs.
+  [
+    /\/zod\/v4\/core\/core\.js$/,
+    'export const globalConfig = globalThis.__zod_globalConfig;',
+    'export const globalConfig = Object.assign(globalThis.__zod_globalConfig, { jitless: true });',
+  ],
 ]
 
 /**
- * Lets antd write its styles under a content policy without `unsafe-inline`.
- * @throws where a module of antd no longer says what is replaced
+ * Lets antd and zod work under a content policy without `unsafe-inline` and `unsafe-eval`.
+ * @throws where a module no longer says what is replaced
  */
 export function noncedStyles(): Plugin {
   return {

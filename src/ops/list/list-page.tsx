@@ -81,7 +81,14 @@ export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
         locale={{
           emptyText: data ? t(Object.keys(filters).length ? 'list.none' : 'list.empty') : ' ',
         }}
-        {...(detail ? { expandable: { expandedRowRender: (row) => detail(row as RowOf<C>) } } : {})}
+        {...(detail
+          ? {
+              expandable: {
+                columnTitle: <span className="ops-unseen">{t('list.details')}</span>,
+                expandedRowRender: (row) => detail(row as RowOf<C>),
+              },
+            }
+          : {})}
         onChange={(_pages, _filters, sorter) => {
           const { field, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
           state.setSort(order ? `${order === 'descend' ? '-' : ''}${String(field)}` : null)

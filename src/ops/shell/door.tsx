@@ -7,7 +7,7 @@ import { LookSwitches } from './look-switches.tsx'
 export function Door({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <Flex vertical align="center" gap={16} className="ops-door">
+    <Flex component="main" vertical align="center" gap={16} className="ops-door">
       <title>{`${title} · Companion Ops`}</title>
       <Flex justify="end" className="ops-door-switches">
         <LookSwitches />

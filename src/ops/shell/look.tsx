@@ -30,9 +30,13 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
-        components: isDark ? { Menu: { itemSelectedColor: '#c9bcff' } } : {},
+        components: { Menu: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' } },
         token: {
-          colorPrimary: '#7c5cff',
+          colorPrimary: '#6a46ec',
+          // antd's own are too faint to read, and a filter is named by its placeholder.
+          colorTextDescription: isDark ? '#a69fb3' : '#66616f',
+          colorTextPlaceholder: isDark ? '#a69fb3' : '#66616f',
+          colorTextTertiary: isDark ? '#a69fb3' : '#66616f',
           colorLink: isDark ? '#a893ff' : '#5b3fd6',
           borderRadius: 4,
           ...(isDark ? { colorBgBase: '#131019' } : {}),

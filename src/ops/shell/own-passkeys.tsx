@@ -39,6 +39,7 @@ export function OwnPasskeys() {
           },
           {
             key: 'remove',
+            title: <span className="ops-unseen">{t('list.actions')}</span>,
             align: 'end',
             render: (_, { id }) => (
               <Popconfirm title={t('passkey.sure')} onConfirm={() => remove(id)}>

@@ -33,6 +33,7 @@ export function OwnSessions() {
           { key: 'seen', dataIndex: 'seenAt', title: t('session.seen'), render: formatInstant },
           {
             key: 'end',
+            title: <span className="ops-unseen">{t('list.actions')}</span>,
             align: 'end',
             render: (_, { id, isThis }) =>
               isThis ? (

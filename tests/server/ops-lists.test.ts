@@ -99,6 +99,9 @@ describe('a list of the console', () => {
       outcome: 'done',
       after: `{"id": ${second}}`,
     })
+    await admin.call('GET /api/ops/users.csv', { query: { nickname: 'Lin' } as never })
+    const { answer: later } = await admin.call('GET /api/ops/log', { query: {} as never })
+    expect(later.rows[0]?.after).toBe('{"nickname": "…"}')
   })
 })
 

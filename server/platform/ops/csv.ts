@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import type { OpsCsvCall } from '../../../contract/api.ts'
-import type { OpsList } from '../../../contract/ops.ts'
+import type { OpsColumns, OpsList } from '../../../contract/ops.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Platform } from '../feature.ts'
 import { register } from '../http/register.ts'
@@ -33,7 +33,7 @@ export function serveCsv(
         target: null,
         outcome: 'done',
         reason: null,
-        after: asked,
+        after: toldFilters(columns, asked),
         address,
         at,
       }),
@@ -50,6 +50,12 @@ export function serveCsv(
     // The framework sends a stream as it comes.
     return rows.pipe(csv) as unknown as string
   })
+}
+
+/** The filters for the log, which can never be erased: what was typed may name somebody, and is left out. */
+function toldFilters(columns: OpsColumns, query: ListQuery): Record<string, unknown> {
+  const tell = (name: string, value: unknown) => (columns[name]?.kind === 'text' ? '…' : value)
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, tell(name, value)]))
 }
 
 async function* allRows(

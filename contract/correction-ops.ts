@@ -1,7 +1,7 @@
 // Mistakes in the ledger, and taking them back: above a set amount a second person approves.
 import { z } from 'zod'
 import { Instant } from './endpoint.ts'
-import { CURRENCIES, Currency } from './money.ts'
+import { Balances, Currency } from './money.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
 
 /**
@@ -94,7 +94,7 @@ const OpsCorrection = z.object({
   proposedAt: Instant,
   needsApproval: z.boolean(),
   /** As they were when it was proposed. */
-  limits: z.record(z.enum(CURRENCIES), z.number().int()),
+  limits: Balances,
   /** Whether the operator who asks proposed it. */
   isOwn: z.boolean(),
   transfer: OpsTransfer,

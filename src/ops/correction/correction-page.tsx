@@ -2,10 +2,12 @@ import { Card, Descriptions, Flex, Skeleton, Table } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import type { OpsCorrection } from '../../../contract/correction-ops.ts'
+import { CURRENCIES } from '../../../contract/money.ts'
 import { formatInstant } from '../base/format.ts'
 import { LoadError } from '../base/load-error.tsx'
 import { shortId } from '../base/short-id.ts'
 import { useCall } from '../base/use-call.ts'
+import { nameOfActor } from './actor.ts'
 import { amountsText, sumsOf } from './amounts.ts'
 import { Decisions } from './decisions.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -23,7 +25,7 @@ export default function CorrectionPage() {
       {error && <LoadError error={error} onRetry={reload} />}
       <Card
         size="small"
-        title={t('screens.correction')}
+        title={<StateTag state={data.state} />}
         extra={<Decisions correction={data} reload={reload} />}
       >
         <About correction={data} />
@@ -39,12 +41,17 @@ export default function CorrectionPage() {
 
 function About({ correction }: { correction: OpsCorrection }) {
   const { t } = useTranslation('correction')
-  const { state, proposer, proposedAt, reason, needsApproval, reversal, owed } = correction
+  const { proposer, proposedAt, reason, needsApproval, reversal, owed } = correction
+  const { back } = correction.transfer
+  const moved = CURRENCIES.filter((currency) => back[currency] !== 0)
+  const limits = amountsText(
+    t,
+    Object.fromEntries(moved.map((currency) => [currency, correction.limits[currency]])),
+  )
   const items = {
-    state: <StateTag state={state} />,
     proposer,
     proposedAt: formatInstant(proposedAt),
-    approval: t(needsApproval ? 'about.needed' : 'about.notNeeded'),
+    approval: t(needsApproval ? 'about.needed' : 'about.notNeeded', { limits }),
     ...(reversal
       ? { reversal: <Link to={`/transfers/${reversal}`}>{shortId(reversal)}</Link> }
       : {}),
@@ -86,7 +93,12 @@ function History({ steps }: Pick<OpsCorrection, 'steps'>) {
             title: t('history.event'),
             render: (event: string) => t(`history.events.${event}`),
           },
-          { key: 'actor', dataIndex: 'actor', title: t('history.actor') },
+          {
+            key: 'actor',
+            dataIndex: 'actor',
+            title: t('history.actor'),
+            render: nameOfActor,
+          },
           {
             key: 'reason',
             dataIndex: 'reason',

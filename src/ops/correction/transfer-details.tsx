@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom'
 import type { OpsTransfer } from '../../../contract/correction-ops.ts'
 import { formatInstant, formatNumber } from '../base/format.ts'
 import { shortId } from '../base/short-id.ts'
+import { nameOfActor } from './actor.ts'
 import { amountsText, sumsOf } from './amounts.ts'
 
 /** A transfer: what it was for, its lines, what took it back. */
 export function TransferDetails({ transfer }: { transfer: OpsTransfer }) {
   const { t } = useTranslation('correction')
-  const { id, at, kind, purpose, reverses, reversedBy, back } = transfer
+  const { id, at, kind, purpose, reverses, reversedBy, back, correction } = transfer
+  const isOpen = correction === 'possible' || correction === 'waiting'
   const items = {
     id: (
       <Typography.Text code copyable={{ text: id }}>
@@ -27,7 +29,7 @@ export function TransferDetails({ transfer }: { transfer: OpsTransfer }) {
     ),
     ...(reverses ? { reverses: <ActLink act={reverses} /> } : {}),
     ...(reversedBy ? { reversedBy: <ActLink act={reversedBy} /> } : {}),
-    ...(reverses || reversedBy ? {} : { back: amountsText(t, back, 'exceptZero') || '–' }),
+    ...(isOpen ? { back: amountsText(t, back, 'exceptZero') || '–' } : {}),
   }
   return (
     <Flex vertical gap={12}>
@@ -51,7 +53,7 @@ function ActLink({ act: { transfer, actor, at, reason } }: { act: Act }) {
   return (
     <span>
       <Link to={`/transfers/${transfer}`}>{shortId(transfer)}</Link>{' '}
-      <bdi>{t('transfer.by', { actor, at: formatInstant(at), reason })}</bdi>
+      <bdi>{t('transfer.by', { actor: nameOfActor(actor), at: formatInstant(at), reason })}</bdi>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export default function TransferPage() {
       )}
       <Card
         size="small"
-        title={t('screens.transfer')}
+        title={<bdi>{transfer.kind}</bdi>}
         extra={
           transfer.correction === 'possible' && (
             <ProposeButton key={id} transfer={transfer} reload={reload} />

@@ -4,8 +4,8 @@ import { CORRECTION_LIMITS } from '../../contract/correction-ops.ts'
 import { CURRENCIES } from '../../contract/money.ts'
 import { backOf, isGift, keptLines, missingOf, obstacleOf } from '../ledger/correctable.ts'
 import { housesOf } from '../ledger/houses.ts'
+import { keptTransfer } from '../ledger/kept-transfer.ts'
 import { transferKinds } from '../ledger/kinds.ts'
-import { reversal, transfer } from '../ledger/tables.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -21,8 +21,8 @@ type Known = Pick<Platform, 'features'>
  * @throws ApiError NOT_FOUND
  */
 export async function shownTransfer(db: Reader, known: Known, id: string): Promise<OpsTransfer> {
-  const [row] = await db.select().from(transfer).where(eq(transfer.id, id))
-  if (!row) throw new ApiError('NOT_FOUND', 'There is no such transfer.')
+  const kept = await keptTransfer(db, id)
+  if (!kept) throw new ApiError('NOT_FOUND', 'There is no such transfer.')
   const lines = await keptLines(db, id)
   const changes = backOf(lines)
   const corrections = await db
@@ -33,20 +33,15 @@ export async function shownTransfer(db: Reader, known: Known, id: string): Promi
   const obstacle = await obstacleOf(db, known, id)
   const isWaiting = corrections.some(({ state }) => state === 'waiting')
   const missing = obstacle ? [] : await missingOf(db, changes)
-  const [own] = await db.select().from(reversal).where(eq(reversal.transferId, id))
-  const [back] = await db.select().from(reversal).where(eq(reversal.reverses, id))
   const houses = new Map(housesOf(known.features).map((house) => [house.id, house.name]))
   return {
     id,
-    at: row.at.getTime(),
-    kind: row.kind,
-    purpose: transferKinds(known.features)[row.kind]?.reason ?? '',
+    ...kept,
+    purpose: transferKinds(known.features)[kept.kind]?.reason ?? '',
     lines: lines.map(({ ownerId, ...line }) => ({
       ...line,
       owner: ownerId > 0 ? ownerId : (houses.get(ownerId) ?? String(ownerId)),
     })),
-    reverses: own ? actOf(own, own.reverses) : null,
-    reversedBy: back ? actOf(back, back.transferId) : null,
     corrections: corrections.map(({ at, ...it }) => ({ ...it, at: at.getTime() })),
     correction: obstacle ?? (isWaiting ? 'waiting' : 'possible'),
     back: backSums(changes),
@@ -58,10 +53,6 @@ export async function shownTransfer(db: Reader, known: Known, id: string): Promi
     })),
     isOwed: isGift(lines),
   }
-}
-
-function actOf({ at, actor, reason }: typeof reversal.$inferSelect, transferId: string) {
-  return { transfer: transferId, at: at.getTime(), actor, reason }
 }
 
 /**

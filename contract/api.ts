@@ -22,6 +22,7 @@ import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
+import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { userApi } from './user.ts'
 
@@ -49,6 +50,7 @@ const calls = {
   ...operatorsApi,
   ...overviewApi,
   ...outboxOpsApi,
+  ...tuningOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -99,7 +101,7 @@ export type OpsAction = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom, ...tuningRoom }
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

@@ -17,8 +17,23 @@ const Game = z.string().regex(/^[a-z]{1,40}$/)
 const Version = z.coerce.number().int().min(1).max(1_000_000_000)
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
+const TYPED = /^[^\p{Cc}\p{Cs}]{0,2000}$/u
+const DEEPEST = 6
+
+/** Whether a value is of numbers, texts that can be typed, and not too many layers of groups of them. */
+function isPlain(value: unknown, layers = DEEPEST): boolean {
+  if (typeof value === 'string') return TYPED.test(value)
+  if (typeof value !== 'object' || value === null) return value === null || isScalar(value)
+  const fields = Object.entries(value)
+  return layers > 0 && fields.every(([name, it]) => TYPED.test(name) && isPlain(it, layers - 1))
+}
+
+const isScalar = (value: unknown) => typeof value === 'boolean' || Number.isFinite(value)
+
 /** The values of a tuning; their schema is the game's own. */
-const TuningValues = z.record(z.string().max(60), z.unknown())
+const TuningValues = z
+  .record(z.string().max(60), z.unknown())
+  .refine((value) => isPlain(value), 'holds what no tuning has')
 /** Sprites in another picture than the release's: the picture's file by the sprite's name. */
 const Art = z.record(z.string().regex(/^[a-z0-9-]{1,60}$/), z.string().max(200))
 

@@ -85,7 +85,7 @@ export async function readDraft(
     author: nameOf(row.author),
     editors: editors.map(nameOf),
     approver: row.approver && nameOf(row.approver),
-    publishAt: publishAt && publishAt.getTime(),
+    publishAt: publishAt?.getTime() ?? null,
     reason,
     faults: faults.map(({ field, what }) => ({ field, what })),
     steps: steps.map(({ event, at, actor }) => ({ event, at: at.getTime(), actor })),

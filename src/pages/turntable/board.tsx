@@ -5,6 +5,7 @@ import type { Game } from '../../../games/turntable/game.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
+import { TuningListener } from '../../components/game/tuning-listener.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -117,6 +118,14 @@ export function Board({ opening }: { opening: Opening }) {
         />
       </div>
       <Announcer actor={actor} moment={moment} />
+      {isReady && (
+        <TuningListener
+          game="turntable"
+          version={tuning.version}
+          isHeld={state !== 'idle' && state !== 'blocked'}
+          refresh={showNewTuning}
+        />
+      )}
       {isJackpot && best && <Jackpot prize={best.prize} onSkip={goHome} />}
       {wasSheetOpen.current && (
         <Suspense fallback={null}>

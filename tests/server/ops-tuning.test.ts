@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../../contract/api.ts'
+import { CSRF_HEADER } from '../../contract/ops.ts'
 import type { TurntableTuning } from '../../contract/turntable.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
@@ -304,6 +306,101 @@ describe('every game', () => {
       expect(draft).toMatchObject({ game, base: version, faults: [] })
       expect(draft.tuning).toEqual({ ...tuning, version: version + 1 })
       await step(author, answer.id, 'withdraw')
+    }
+  })
+})
+
+describe('another picture of a sprite', () => {
+  const solid = (width: number, height: number, alpha = 0.5) =>
+    sharp({ create: { width, height, channels: 4, background: { r: 9, g: 9, b: 200, alpha } } })
+  const upload = (bytes: Uint8Array, sprite = 'hub', type = 'application/octet-stream') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/ops/tuning/games/${GAME}/art/${sprite}`,
+      headers: {
+        cookie: [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        [CSRF_HEADER]: author.csrf ?? '',
+        'content-type': type,
+      },
+      payload: Buffer.from(bytes),
+    })
+  const codeOf = async (bytes: Uint8Array, sprite?: string, type?: string) =>
+    (await upload(bytes, sprite, type)).json().error?.code
+  const artNow = async () => (await (await world.player()).call('GET /api/turntable')).answer.art
+
+  it('is painted anew, published with the tuning, and rolled back with it', async () => {
+    const { version } = await inForce()
+    expect(await artNow()).toEqual({})
+    const named = await solid(480, 480).png().withMetadata({ orientation: 1 }).toBuffer()
+    const { file } = (await upload(named)).json() as { file: string }
+    expect(file).toMatch(/^art\/turntable\/hub-[0-9a-f]{16}\.webp$/)
+
+    const id = await open(author)
+    const { tuning } = await draftOf(id)
+    await step(author, id, 'save', { tuning, art: { hub: file } })
+    await step(author, id, 'propose')
+    await step(second, id, 'approve')
+    await step(author, id, 'publish')
+    await platform.tunings.refresh()
+    expect(await artNow()).toEqual({ hub: `/files/${file}` })
+    const served = await world.app.inject({ url: `/files/${file}` })
+    expect(served.headers['content-type']).toBe('image/webp')
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ width: 480, height: 480 })
+
+    const back = await open(author, version)
+    await step(author, back, 'propose')
+    await step(second, back, 'approve')
+    await step(author, back, 'publish')
+    await platform.tunings.refresh()
+    expect(await artNow()).toEqual({})
+  })
+
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['a page that is called a PNG', async () => Buffer.from('<html><script>alert(1)</script>')],
+    ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')],
+    ['half a picture', async () => (await solid(240, 240).png().toBuffer()).subarray(0, 200)],
+    ['a bomb', () => solid(10_000, 10_000).png({ palette: true }).toBuffer()],
+    ['another shape', () => solid(480, 240).png().toBuffer()],
+    ['too few pixels', () => solid(100, 100).png().toBuffer()],
+    ['too many', () => solid(1_200, 1_200).png().toBuffer()],
+    ['no pixel to see through', () => solid(240, 240, 1).png().toBuffer()],
+  ])('is not %s', async (_what, make) => {
+    expect(await codeOf(await make())).toBe('OPS_ART_REFUSED')
+  })
+
+  it('is not of 50 MB, of another type, of no sprite, or by who may only look', async () => {
+    const small = await solid(240, 240).png().toBuffer()
+    expect(await codeOf(Buffer.alloc(50_000_000, 'x'))).toBe('BODY_TOO_LARGE')
+    expect(await codeOf(small, 'hub', 'image/png')).toBe('UNSUPPORTED_MEDIA_TYPE')
+    expect(await codeOf(small, 'nothing')).toBe('NOT_FOUND')
+    expect(await codeOf(small, '../../user')).toBeDefined()
+  })
+
+  it('of another sprite, or of nowhere, stops its draft', async () => {
+    const { file } = (await upload(await solid(240, 240).png().toBuffer())).json() as {
+      file: string
+    }
+    const id = await open(author)
+    const { tuning } = await draftOf(id)
+    for (const art of [{ rim: file }, { hub: file.replace(/-.*/, `-${'0'.repeat(16)}.webp`) }]) {
+      await step(author, id, 'save', { tuning, art })
+      expect((await draftOf(id)).faults).toEqual([
+        { field: `art.${Object.keys(art)[0]}`, what: 'has no such picture' },
+      ])
+      expect((await step(author, id, 'propose')).code).toBe('OPS_TUNING_FAULTS')
+    }
+    await step(author, id, 'withdraw')
+  })
+
+  it('has one of the release to stand beside, in every game', async () => {
+    for (const { game } of (await viewer.call('GET /api/ops/tuning/games')).answer.games) {
+      const { answer } = await viewer.call('GET /api/ops/tuning/games/:game/art', {
+        params: { game },
+      })
+      for (const { picture, width } of answer.sprites) {
+        expect(picture).toMatch(/^data:image\/(svg\+xml|webp);base64,/)
+        expect(width).toBeGreaterThan(0)
+      }
     }
   })
 })

@@ -80,7 +80,14 @@ export function Board({ opening, refresh }: BoardProps) {
   }
   return (
     <div className={styles.board} data-stage={stage}>
-      <Sky actor={actor} ghost={ghost} onGame={take} onScore={setScore} onHeld={setHeld} />
+      <Sky
+        actor={actor}
+        art={opening.art}
+        ghost={ghost}
+        onGame={take}
+        onScore={setScore}
+        onHeld={setHeld}
+      />
       <div className={styles.top}>
         <SoundButton {...useSound()} />
       </div>

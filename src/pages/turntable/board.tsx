@@ -32,7 +32,7 @@ import { bestOf } from './winnings.ts'
 
 /** The table that a player sits at: figures above, the wheel, and the buttons under the thumb. */
 export function Board({ opening }: { opening: Opening }) {
-  const { actor, tuning, showNewTuning, failure } = useTurntable(opening)
+  const { actor, tuning, art, showNewTuning, failure } = useTurntable(opening)
   const places = useRef<Places>({})
   const game = useRef<Game | null>(null)
   const noticeId = useId()
@@ -93,7 +93,7 @@ export function Board({ opening }: { opening: Opening }) {
         className={styles.stage}
       >
         <Stand />
-        <Wheel actor={actor} tuning={tuning} onGame={take} />
+        <Wheel actor={actor} tuning={tuning} art={art} onGame={take} />
         {lost.isTold && <LostSpin isAsking={lost.isAsking} onAsk={lost.ask} />}
         {moment && (
           <Result

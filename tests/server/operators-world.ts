@@ -106,7 +106,7 @@ export async function takeUp(world: World, invitation: string): Promise<Enrolled
   return { id, name, secret: begun.secret, recoveryCodes, browser }
 }
 
-const enter = (browser: OpsBrowser, { csrf }: OpsSession) => {
+export const enter = (browser: OpsBrowser, { csrf }: OpsSession) => {
   browser.csrf = csrf
 }
 

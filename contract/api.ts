@@ -4,6 +4,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
+import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
@@ -51,6 +52,7 @@ const calls = {
   ...overviewApi,
   ...outboxOpsApi,
   ...tuningOpsApi,
+  ...correctionOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

@@ -4,6 +4,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
+import { contentOpsApi } from './content-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
@@ -49,6 +50,7 @@ const calls = {
   ...operatorsApi,
   ...overviewApi,
   ...outboxOpsApi,
+  ...contentOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

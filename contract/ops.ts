@@ -20,6 +20,8 @@ export const OPS_PERMISSIONS = {
   sanction: ['operator', 'admin'],
   /** Games, their tunings and their jobs. */
   tune: ['operator', 'admin'],
+  /** The texts that players read. */
+  write: ['operator', 'admin'],
   /** Money that moves by hand. */
   money: ['finance', 'admin'],
   /** Who works here, and with which role. */
@@ -46,8 +48,10 @@ export const opsErrors = {
   OPS_CHANGED: 409,
   OPS_SELECTION_CHANGED: 409,
   OPS_NAME_TAKEN: 409,
+  OPS_UNCHANGED: 409,
   OPS_LINK_EXPIRED: 410,
   OPS_MESSAGE_OVER: 410,
+  OPS_TEXT_FAULTY: 422,
   OPS_LOCKED: 429,
 } as const satisfies Readonly<Record<Uppercase<string>, number>>
 

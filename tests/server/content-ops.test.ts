@@ -26,12 +26,13 @@ let admin: OpsBrowser
 beforeAll(async () => {
   const db = await (await openTestDatabase()).asApp()
   world = await openWorld({}, { db, demo: true, paths: PATHS })
-  other = await openWorld({}, { db, paths: PATHS })
+  // The first one closes the database of both.
+  other = await openWorld({}, { db: { ...db, close: async () => {} }, paths: PATHS })
   operator = await enterAs(world, 'operator')
   admin = await enterAs(world, 'admin')
 })
 afterAll(async () => {
-  await other.app.close()
+  await other.close()
   await world.close()
 })
 

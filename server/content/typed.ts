@@ -19,8 +19,13 @@ export function readTyped(
   paths: ReadonlySet<string> | undefined,
 ): { source: Source | null; faults: TextFault[] } {
   const read = parseSource(writeSource({ title, updated: updatedOn, markdown }))
-  if ('faults' in read) return { source: null, faults: read.faults.map(inField) }
-  return { source: read.source, faults: checkText(read.source, paths ?? null).map(inField) }
+  if ('faults' in read) return { source: null, faults: told(read.faults) }
+  return { source: read.source, faults: told(checkText(read.source, paths ?? null)) }
+}
+
+/** Each fault once, however often it stands on its line. */
+function told(faults: Fault[]): TextFault[] {
+  return [...new Map(faults.map((it) => [JSON.stringify(inField(it)), inField(it)])).values()]
 }
 
 /** A fault at its field, by its line in the file that the text would be. */

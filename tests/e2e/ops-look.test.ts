@@ -10,6 +10,8 @@ const SCREENS = [
   'users',
   'tickets',
   'entries',
+  'texts',
+  'text-versions',
   'account',
   'operators?do=invite',
 ] as const

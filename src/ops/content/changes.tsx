@@ -46,7 +46,11 @@ function folded(lines: readonly Line[]): Shown[] {
     else if (last?.kind === 'folded') last.count += 1
     else shown.push({ kind: 'folded', count: 1, at })
   }
-  return shown
+  // One line says no more by its number than by itself.
+  return shown.map((it) => {
+    const line = it.kind === 'folded' && it.count === 1 ? lines[it.at] : undefined
+    return line ? { ...line, at: it.at } : it
+  })
 }
 
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const

@@ -47,7 +47,7 @@ export function EditorBar({ text, draft, preview, reload, onDone }: EditorBarPro
                 })
               : t('notPublished')}
           </Typography.Text>
-          <StateTag state={state} />
+          {newest && <StateTag state={state} />}
           <Link to="/texts">{t('all')}</Link>
         </Flex>
         <Flex gap={8} align="center" wrap>

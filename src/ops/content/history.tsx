@@ -52,9 +52,9 @@ function OldVersion({ text, version, onDone }: HistoryProps & { version: TextVer
         {isNewest && <Tag color="green">{t('isNewest')}</Tag>}
       </Flex>
       <Typography.Text type="secondary">
-        {t('publishedBy', {
+        {t(operator === null ? 'publishedAt' : 'publishedBy', {
           at: formatInstant(publishedAt),
-          operator: operator ?? t('noOperator'),
+          operator,
           day: formatDay(updatedOn),
         })}
       </Typography.Text>

@@ -1,6 +1,6 @@
 import styles from 'virtual:phone-styles'
 import { Flex, Segmented, Select, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpsText, TextPreview } from '../../../contract/content-ops.ts'
 import { LoadError } from '../base/load-error.tsx'
@@ -21,6 +21,9 @@ interface PhoneProps {
 export function Phone({ text, preview, shownTo, onShownTo }: PhoneProps) {
   const { t } = useTranslation('content')
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('dark')
+  const frame = useRef<HTMLIFrameElement>(null)
+  /** How far down one was, before what was typed since was rendered. */
+  const top = useRef(0)
   const { data: texts } = useCall('GET /api/ops/content/texts', {})
   const { data, error, reload } = preview
   const { brand, language } = text
@@ -46,9 +49,18 @@ export function Phone({ text, preview, shownTo, onShownTo }: PhoneProps) {
       {error && <LoadError error={error} onRetry={reload} />}
       {data ? (
         <iframe
+          ref={frame}
           className="ops-content-phone"
           title={t('phone.title')}
-          sandbox=""
+          // No scripts, no forms, no windows; the console may scroll it.
+          sandbox="allow-same-origin"
+          onLoad={() => {
+            const view = frame.current?.contentWindow
+            view?.scrollTo(0, top.current)
+            view?.addEventListener('scroll', () => {
+              top.current = view.scrollY
+            })
+          }}
           srcDoc={phoneDocument({ ...data, language, theme }, { styles, nonce: NONCE })}
         />
       ) : (

@@ -28,7 +28,10 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
-        components: { Menu: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' } },
+        components: {
+          Menu: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' },
+          Tabs: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' },
+        },
         token: {
           colorPrimary: '#6a46ec',
           // antd's own are too faint to read, and a filter is named by its placeholder.

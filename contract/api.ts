@@ -5,6 +5,7 @@ import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { correctionOpsApi } from './correction-ops.ts'
+import { contentOpsApi } from './content-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
@@ -53,6 +54,7 @@ const calls = {
   ...outboxOpsApi,
   ...tuningOpsApi,
   ...correctionOpsApi,
+  ...contentOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

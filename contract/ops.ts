@@ -20,6 +20,8 @@ export const OPS_PERMISSIONS = {
   sanction: ['operator', 'admin'],
   /** Games, their tunings and their jobs. */
   tune: ['operator', 'admin'],
+  /** The texts that players read. */
+  write: ['operator', 'admin'],
   /** Money that moves by hand. */
   money: ['finance', 'admin'],
   /** Who works here, and with which role. */
@@ -48,7 +50,6 @@ export const opsErrors = {
   OPS_CHANGED: 409,
   OPS_SELECTION_CHANGED: 409,
   OPS_STEP_REFUSED: 409,
-  OPS_OWN_PROPOSAL: 403,
   OPS_TIME_OVER: 409,
   OPS_TUNING_FAULTS: 409,
   OPS_TUNING_TOO_LARGE: 409,
@@ -59,8 +60,10 @@ export const opsErrors = {
   OPS_TRANSFER_FINAL: 409,
   OPS_TRANSFER_STANDS: 409,
   OPS_BALANCE_SHORT: 409,
+  OPS_UNCHANGED: 409,
   OPS_LINK_EXPIRED: 410,
   OPS_MESSAGE_OVER: 410,
+  OPS_TEXT_FAULTY: 422,
   OPS_LOCKED: 429,
 } as const satisfies Readonly<Record<Uppercase<string>, number>>
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { noncedStyles } from './nonced-styles.ts'
 import { packed } from './packed.ts'
+import { phoneStyles } from './phone-styles.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -10,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export default defineConfig({
   root: join(ROOT, 'src/ops'),
   base: '/ops/',
-  plugins: [react(), noncedStyles(), packed()],
+  plugins: [react(), noncedStyles(), phoneStyles(), packed()],
   publicDir: false,
   envDir: false,
   cacheDir: join(ROOT, 'node_modules/.cache/ops'),

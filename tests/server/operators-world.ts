@@ -124,7 +124,7 @@ export const linkIn = (lines: readonly string[]): string =>
 /** Somebody whom an admin has invited. */
 export async function colleague(
   world: World,
-  admin: Enrolled,
+  admin: Pick<Enrolled, 'browser'>,
   role: OpsRole,
   name = `op-${randomUUID().slice(0, 8)}`,
 ): Promise<Enrolled> {

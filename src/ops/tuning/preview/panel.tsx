@@ -1,3 +1,4 @@
+import './panel.css'
 import { Alert, Empty, Flex, Grid, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -74,6 +74,9 @@ export function returnOf(
   return { ratio: mean, low: mean - error, high: mean + error }
 }
 
+/** Two ways to add the same shares differ by less, which shows where nothing is left to chance. */
+const ROUNDING = 1e-12
+
 /** Whether what was played bears the exact return out. */
 export function isBornOut({
   returned,
@@ -82,5 +85,5 @@ export function isBornOut({
   high,
 }: Pick<PlayedBet, 'returned' | 'staked' | 'low' | 'high'>): boolean {
   const exact = returned / staked
-  return exact >= low && exact <= high
+  return exact >= low - ROUNDING && exact <= high + ROUNDING
 }

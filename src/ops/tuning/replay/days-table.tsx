@@ -20,7 +20,9 @@ export function DaysTable({ result }: { result: ReplayResult }) {
   const columns: TableColumnsType<ReplayDay> = [
     { key: 'day', title: t('day.day'), fixed: 'start', render: (_, { day }) => dayText(day) },
     figure('plays', ({ plays }) => formatNumber(plays)),
-    figure('staked', ({ stakedAgain }) => formatNumber(stakedAgain)),
+    ...(result.total.staked > 0
+      ? [figure('staked', ({ stakedAgain }) => formatNumber(stakedAgain))]
+      : []),
     ...currencies.map((currency) => ({
       key: currency,
       title: t(`day.${currency}`),

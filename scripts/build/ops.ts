@@ -33,6 +33,8 @@ export default defineConfig({
   publicDir: false,
   envDir: false,
   cacheDir: join(ROOT, 'node_modules/.cache/ops'),
+  // What a thread loads when it is asked to is a module too.
+  worker: { format: 'es' },
   // Replaced in each answer (server/platform/http/ops-pages.ts).
   html: { cspNonce: '{{nonce}}' },
   server: { fs: { allow: [ROOT] } },

@@ -12,3 +12,12 @@ export function formatInstant(at: number): string {
     timeStyle: 'medium',
   }).format(at)
 }
+
+/** A change as a share of what was before, such as +12.5 %. */
+export function formatChange(share: number): string {
+  return formatNumber(share, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+}

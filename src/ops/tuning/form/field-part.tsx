@@ -12,15 +12,16 @@ export function GroupFields({ group, path }: { group: Group; path: Path }) {
   const fields = Object.entries(group.fields)
   const leaves = fields.flatMap(([name, field]) => (isLeaf(field) ? [{ name, field }] : []))
   const others = fields.filter(([, field]) => !isLeaf(field))
+  const grid = (
+    <div className="ops-tuning-grid">
+      {leaves.map(({ name, field }) => (
+        <LeafItem key={name} field={field} path={[...path, name]} />
+      ))}
+    </div>
+  )
   return (
     <Flex vertical gap={12}>
-      {leaves.length > 0 && (
-        <div className="ops-tuning-grid">
-          {leaves.map(({ name, field }) => (
-            <LeafItem key={name} field={field} path={[...path, name]} />
-          ))}
-        </div>
-      )}
+      {leaves.length > 0 && (path.length > 0 ? grid : <Card size="small">{grid}</Card>)}
       {others.map(([name, field]) => (
         <FieldPart key={name} field={field} path={[...path, name]} />
       ))}

@@ -29,7 +29,7 @@ interface RowsTableProps {
 export function RowsTable({ field, path, renderPart }: RowsTableProps) {
   const { t } = useTranslation('tuning')
   const { isReadOnly } = useTuningForm()
-  const joined = useForm(({ tuning }) => Object.keys(rowsAt(tuning, path)).join('\n'))
+  const joined = useForm(({ tuning }) => namesAt(tuning, path).join('\n'))
   const names = joined === '' ? [] : joined.split('\n')
   const { leaves, parts } = columnsOf(rowOf(field))
   const canChange = !isReadOnly && (field.kind === 'entries' || field.min !== field.max)
@@ -50,7 +50,9 @@ export function RowsTable({ field, path, renderPart }: RowsTableProps) {
     ...parts.map(({ inside, field: part }) => ({
       key: `part ${inside.join('.')}`,
       title: <ColumnTitle column={{ inside, field: part }} path={path} />,
-      render: (_: unknown, { name }: Row) => <Summary path={[...path, name, ...inside]} />,
+      render: (_: unknown, { name }: Row) => (
+        <Summary field={part} path={[...path, name, ...inside]} />
+      ),
     })),
   ]
   if (canChange) {
@@ -81,7 +83,7 @@ export function RowsTable({ field, path, renderPart }: RowsTableProps) {
   )
 }
 
-const rowsAt = (tuning: unknown, path: Path) => (valueAt(tuning, path) ?? {}) as object
+const namesAt = (tuning: unknown, path: Path) => Object.keys(valueAt(tuning, path) ?? {})
 
 const rowOf = (field: List | Entries) => (field.kind === 'list' ? field.item : field.value)
 
@@ -174,19 +176,22 @@ function Cell({
 }
 
 /** What is inside, in a few words, while its row is closed. */
-function Summary({ path }: { path: Path }) {
+function Summary({ field, path }: { field: Field; path: Path }) {
   const { texts } = useTuningForm()
-  const json = useForm(({ tuning }) => JSON.stringify(rowsAt(tuning, path)))
-  const inside: object = JSON.parse(json)
-  const rows = Object.entries(inside).map(([name, row]) =>
-    typeof row === 'object' && row !== null
-      ? Object.values(row).map(texts.value).join(' ')
-      : `${name} ${texts.value(row)}`,
-  )
-  const [first, second, ...others] = rows
-  if (first === undefined) return '–'
-  const more = others.length > 0 ? ` +${others.length}` : ''
-  return [first, second].filter(Boolean).join('; ') + more
+  // A text, so that the row follows its own values alone.
+  const text = useForm(({ tuning }) => {
+    const [first, second, ...others] = namesAt(tuning, path).map((name) => {
+      const row =
+        field.kind === 'list' ? field.item : field.kind === 'entries' ? field.value : field
+      const words = columnsOf(row).leaves.map(({ inside }) =>
+        texts.value(valueAt(tuning, [...path, name, ...inside])),
+      )
+      return [...(field.kind === 'entries' ? [name] : []), ...words].join(' · ')
+    })
+    const more = others.length > 0 ? ` +${others.length}` : ''
+    return [first, second].filter(Boolean).join('; ') + more
+  })
+  return text || '–'
 }
 
 function OpenPart({ path, children }: { path: Path; children: ReactNode }) {

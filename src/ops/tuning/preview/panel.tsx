@@ -7,6 +7,7 @@ import type { GamePreview } from '../../base/game-preview.ts'
 import type { PreviewRequest } from '../../base/preview-message.ts'
 import { hasPreview, loadPreview } from '../../base/previews.ts'
 import { useCall } from '../../base/use-call.ts'
+import { addressesOf } from '../art/addresses.ts'
 import { Controls } from './controls.tsx'
 import { Faults } from './faults.tsx'
 import { Phone } from './phone.tsx'
@@ -20,7 +21,7 @@ interface PreviewPanelProps {
   game: string
   /** A draft's values, as they are edited. */
   tuning: Readonly<Record<string, unknown>>
-  /** Addresses of the draft's sprites, by name, in the place of the release's. */
+  /** The draft's pictures by their sprites' names, in the place of the release's. */
   art: Readonly<Record<string, string>>
 }
 
@@ -81,7 +82,8 @@ function useRequest(game: string, contents: Contents | null, view: PreviewView) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for once more is another request
   return useMemo(() => {
     if (!contents) return null
-    const { tuning, art } = contents
+    const { tuning } = contents
+    const art = addressesOf(contents.art)
     const path = { state, chosen }
     return { game, tuning, art, path, language, theme, isCalm, isSoundOn, renderer }
   }, [game, contents, state, chosen, language, theme, isCalm, isSoundOn, renderer, plays])

@@ -3,7 +3,7 @@
 import { type AnyActor, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate'
 import { getShortestPaths, getStateNodes } from 'xstate/graph'
 import type { z } from 'zod'
-import type { TuningFault } from '../../../machines/fair/bound.ts'
+import type { TuningFault } from '../../../contract/tuning-ops.ts'
 import { namesState, stateName } from '../../../machines/replay/state-name.ts'
 
 /** What else may be chosen beside a state, such as the sector at which a spin stops. */

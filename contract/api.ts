@@ -5,6 +5,7 @@ import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { correctionOpsApi } from './correction-ops.ts'
+import { contentOpsApi } from './content-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
@@ -23,6 +24,7 @@ import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
+import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { userApi } from './user.ts'
 
@@ -50,7 +52,9 @@ const calls = {
   ...operatorsApi,
   ...overviewApi,
   ...outboxOpsApi,
+  ...tuningOpsApi,
   ...correctionOpsApi,
+  ...contentOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -101,7 +105,7 @@ export type OpsAction = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom, ...tuningRoom }
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

@@ -24,6 +24,7 @@ import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
+import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -34,6 +35,7 @@ export function features(): Feature[] {
     identity,
     operators,
     overview,
+    tuning(),
     ledger,
     correction,
     recharge(),

@@ -23,6 +23,7 @@ import { systemRandom } from './platform/secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from './platform/secrets/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Retune } from './platform/tuning/retune.ts'
+import { settledTunings } from './platform/tuning/tunings.ts'
 import { createMetrics } from './platform/watch/metrics.ts'
 import { addSignIn } from './user/authenticate.ts'
 
@@ -31,6 +32,8 @@ export interface Pages {
   /** Builds them, after the settings were checked. */
   build?: () => Promise<void>
   serve: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
+  /** The paths of all pages, which texts may link to. */
+  paths?: readonly string[]
   /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
 }
@@ -71,6 +74,7 @@ export async function startServer(
       signIn: addSignIn,
       pages: pages.serve,
       ...(pages.frames ? { frames: pages.frames } : {}),
+      ...(pages.paths ? { paths: pages.paths } : {}),
       jobs: true,
     })
     if (db.rights !== 'app') app.log.warn(LOGIN_RIGHTS_WARNING)
@@ -145,6 +149,7 @@ export async function headlessPlatform(db: Database, settings: Settings): Promis
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     live: noLive,
+    tunings: settledTunings,
     features: features(),
   }
 }

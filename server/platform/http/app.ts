@@ -17,6 +17,7 @@ import type { Random } from '../secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
 import { createRetune, type Retune } from '../tuning/retune.ts'
+import { openTunings } from '../tuning/tunings.ts'
 import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
 import { serveMetrics } from '../watch/metrics-routes.ts'
@@ -52,6 +53,8 @@ export interface AppParts {
   signIn: (app: FastifyInstance, platform: Platform) => Promise<void>
   /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
+  /** The paths of all pages, which texts may link to; omitted in tests that link to none. */
+  paths?: readonly string[]
   /** Serves the pages; omitted in tests of the API. */
   pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
   /** Replaces the standard output for log lines. */
@@ -103,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     security,
     callerOf,
   })
+  const tunings = openTunings(features, { db, settings, log: app.log })
   const platform: Platform = {
     db,
     clock,
@@ -114,6 +118,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     metrics,
     log: app.log,
     live,
+    tunings,
+    ...(parts.paths ? { paths: new Set(parts.paths) } : {}),
     features,
   }
 
@@ -160,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const feature of features) feature.metrics?.(metrics)
   for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)
+  await tunings.refresh()
   await parts.signIn(app, platform)
   logRefusals(app, platform, callerOf)
   addHealth(app, platform)

@@ -10,6 +10,11 @@ const SCREENS = [
   'users',
   'tickets',
   'entries',
+  'tuning',
+  'tuning/turntable',
+  'tuning/tree',
+  'tuning-drafts',
+  'tuning-versions',
   'account',
   'operators?do=invite',
 ] as const

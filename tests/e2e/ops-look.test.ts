@@ -13,6 +13,11 @@ const SCREENS = [
   'corrections',
   'texts',
   'text-versions',
+  'tuning',
+  'tuning/turntable',
+  'tuning/tree',
+  'tuning-drafts',
+  'tuning-versions',
   'account',
   'operators?do=invite',
 ] as const

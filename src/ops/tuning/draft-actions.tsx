@@ -7,6 +7,7 @@ import { draftMachine } from '../../../machines/tuning/machine.ts'
 import { ActionButton } from '../action/action-button.tsx'
 import { useMay, useSession } from '../base/session-store.ts'
 import { fromLocalTime } from '../list/local-time.ts'
+import { ChangesTab } from './changes-tab.tsx'
 import type { Editor } from './editor.ts'
 
 interface DraftActionsProps {
@@ -65,6 +66,7 @@ export function DraftActions({ editor, reload }: DraftActionsProps) {
               step === 'approve' || step === 'propose' || step === 'publish' ? 'primary' : 'default'
             }
             {...(step === 'withdraw' ? { danger: true } : {})}
+            {...(step === 'approve' ? { fields: <ChangesTab editor={editor} />, width: 800 } : {})}
             disabled={!isStill || (step === 'approve' && isOwn)}
             label={t(`steps.${step}`)}
             title={t(`steps.${step}`)}

@@ -1,4 +1,5 @@
 import { Card, Flex, Tabs } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { DraftAbout } from './draft-about.tsx'
@@ -17,10 +18,11 @@ interface DraftViewProps {
 export function DraftView({ editor, reload }: DraftViewProps) {
   const { t } = useTranslation('tuning')
   const draft = useStore(editor, (it) => it.draft)
-  // Who opens what somebody else has written wants to see what it changes.
+  // Who opens what somebody else has proposed wants to see what it changes.
+  const [first] = useState(draft.state === 'draft' ? 'values' : 'changes')
   const [tab, setTab] = useTab(
     DRAFT_TABS.map(({ key }) => key),
-    draft.state === 'draft' ? 'values' : 'changes',
+    first,
   )
   return (
     <Flex vertical gap={12}>

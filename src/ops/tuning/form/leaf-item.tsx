@@ -7,13 +7,17 @@ import { SaidBelow } from './said-below.tsx'
 
 /** A value with its label, its unit and range, and what it does. */
 export function LeafItem({ field, path }: { field: Leaf; path: Path }) {
-  const { texts, prefix } = useTuningForm()
+  const { texts, prefix, isReadOnly } = useTuningForm()
   const id = idOf(prefix, path)
   const range = texts.range(field)
   return (
     <Flex vertical gap={4} className="ops-tuning-item">
       <Typography.Text strong>
-        <label htmlFor={id}>{texts.label(path)}</label>
+        {isReadOnly || field.kind === 'fixed' ? (
+          texts.label(path)
+        ) : (
+          <label htmlFor={id}>{texts.label(path)}</label>
+        )}
       </Typography.Text>
       <LeafInput field={field} path={path} unit={texts.unit(path)} describedBy={`${id}-help`} />
       <SaidBelow path={path} />

@@ -1,5 +1,5 @@
 import './panel.css'
-import { Alert, Empty, Flex, Grid, Skeleton } from 'antd'
+import { Empty, Flex, Grid, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../contract/languages.ts'
@@ -20,7 +20,7 @@ interface PreviewPanelProps {
   game: string
   /** A draft's values, as they are edited. */
   tuning: Readonly<Record<string, unknown>>
-  /** Addresses of the draft's sprites, by name, in the place of the release's. */
+  /** Files of the draft's sprites, by name, in the place of the release's. */
   art: Readonly<Record<string, string>>
 }
 
@@ -47,10 +47,10 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
   const hasBeside = isWide && inForce !== undefined && !isSame
   const draftRequest = useRequest(game, shown ? draft : null, view)
   const besideRequest = useRequest(game, hasBeside && view.isBeside ? inForce : null, view)
+  const inForceTitle = t('inForce', { version: inForce?.version })
   return (
     <Flex vertical gap={12}>
       <Faults faults={faults} />
-      {isSame && <Alert type="info" title={t('same')} />}
       <Flex gap={24} wrap align="start">
         <Controls
           game={game}
@@ -60,20 +60,14 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
           hasBeside={hasBeside}
           onChange={setView}
         />
-        <Phone title={t('draft')} size={view.size} request={draftRequest} />
-        {besideRequest && (
-          <Phone
-            title={t('inForce', { version: inForce?.version })}
-            size={view.size}
-            request={besideRequest}
-          />
-        )}
+        <Phone title={isSame ? inForceTitle : t('draft')} size={view.size} request={draftRequest} />
+        {besideRequest && <Phone title={inForceTitle} size={view.size} request={besideRequest} />}
       </Flex>
     </Flex>
   )
 }
 
-type Contents = Pick<PreviewRequest, 'tuning' | 'art'>
+type Contents = Pick<PreviewPanelProps, 'tuning' | 'art'>
 
 /** The same object as long as it asks for the same. */
 function useRequest(game: string, contents: Contents | null, view: PreviewView) {
@@ -83,8 +77,23 @@ function useRequest(game: string, contents: Contents | null, view: PreviewView) 
     if (!contents) return null
     const { tuning, art } = contents
     const path = { state, chosen }
-    return { game, tuning, art, path, language, theme, isCalm, isSoundOn, renderer }
+    return {
+      game,
+      tuning,
+      art: addressesOf(art),
+      path,
+      language,
+      theme,
+      isCalm,
+      isSoundOn,
+      renderer,
+    }
   }, [game, contents, state, chosen, language, theme, isCalm, isSoundOn, renderer, plays])
+}
+
+/** The addresses of pictures that were uploaded. */
+function addressesOf(files: Contents['art']): PreviewRequest['art'] {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/files/${file}`]))
 }
 
 /** Whether two show the same; a version is nothing that is seen. */

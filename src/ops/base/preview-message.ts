@@ -2,14 +2,11 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../../contract/languages.ts'
 
-/** Longest address of a sprite: a picture that was not uploaded yet is one as a whole. */
-const MAX_ADDRESS = 15_000_000
-
-/** Pictures of this server, or that the console has made. */
+/** A picture of this server. */
 const Address = z
   .string()
-  .max(MAX_ADDRESS)
-  .regex(/^(?:\/(?!\/)|blob:|data:image\/(?:webp|png|jpeg|avif|svg\+xml)[;,])/)
+  .max(300)
+  .regex(/^\/files\/[\w./-]+$/)
 
 /** Shows a game's scene, instead of what was shown before. */
 export const PreviewRequest = z.strictObject({

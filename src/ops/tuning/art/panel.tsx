@@ -7,7 +7,6 @@ import { LoadError } from '../../base/load-error.tsx'
 import { textOfError } from '../../base/ops-error.ts'
 import { useCall } from '../../base/use-call.ts'
 import { useSend } from '../../base/use-send.ts'
-import { addressOfPicture } from './addresses.ts'
 
 interface ArtPanelProps {
   draft: Pick<Draft, 'game'>
@@ -73,7 +72,7 @@ function SpriteCard({ game, sprite, file, onFile }: SpriteCardProps) {
         <Picture src={picture} label={t('released')} />
         {file !== null && (
           <Picture
-            src={addressOfPicture(file)}
+            src={`/files/${file}`}
             label={t('drafted')}
             onError={() => setBroken(true)}
           />

@@ -1,5 +1,5 @@
 import './panel.css'
-import { Alert, Empty, Flex, Grid, Skeleton } from 'antd'
+import { Empty, Flex, Grid, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language } from '../../../../contract/languages.ts'
@@ -7,7 +7,6 @@ import type { GamePreview } from '../../base/game-preview.ts'
 import type { PreviewRequest } from '../../base/preview-message.ts'
 import { hasPreview, loadPreview } from '../../base/previews.ts'
 import { useCall } from '../../base/use-call.ts'
-import { addressesOf } from '../art/addresses.ts'
 import { Controls } from './controls.tsx'
 import { Faults } from './faults.tsx'
 import { Phone } from './phone.tsx'
@@ -21,7 +20,7 @@ interface PreviewPanelProps {
   game: string
   /** A draft's values, as they are edited. */
   tuning: Readonly<Record<string, unknown>>
-  /** The draft's pictures by their sprites' names, in the place of the release's. */
+  /** Files of the draft's sprites, by name, in the place of the release's. */
   art: Readonly<Record<string, string>>
 }
 
@@ -48,10 +47,10 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
   const hasBeside = isWide && inForce !== undefined && !isSame
   const draftRequest = useRequest(game, shown ? draft : null, view)
   const besideRequest = useRequest(game, hasBeside && view.isBeside ? inForce : null, view)
+  const inForceTitle = t('inForce', { version: inForce?.version })
   return (
     <Flex vertical gap={12}>
       <Faults faults={faults} />
-      {isSame && <Alert type="info" title={t('same')} />}
       <Flex gap={24} wrap align="start">
         <Controls
           game={game}
@@ -61,20 +60,14 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
           hasBeside={hasBeside}
           onChange={setView}
         />
-        <Phone title={t('draft')} size={view.size} request={draftRequest} />
-        {besideRequest && (
-          <Phone
-            title={t('inForce', { version: inForce?.version })}
-            size={view.size}
-            request={besideRequest}
-          />
-        )}
+        <Phone title={isSame ? inForceTitle : t('draft')} size={view.size} request={draftRequest} />
+        {besideRequest && <Phone title={inForceTitle} size={view.size} request={besideRequest} />}
       </Flex>
     </Flex>
   )
 }
 
-type Contents = Pick<PreviewRequest, 'tuning' | 'art'>
+type Contents = Pick<PreviewPanelProps, 'tuning' | 'art'>
 
 /** The same object as long as it asks for the same. */
 function useRequest(game: string, contents: Contents | null, view: PreviewView) {
@@ -82,11 +75,25 @@ function useRequest(game: string, contents: Contents | null, view: PreviewView) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for once more is another request
   return useMemo(() => {
     if (!contents) return null
-    const { tuning } = contents
-    const art = addressesOf(contents.art)
+    const { tuning, art } = contents
     const path = { state, chosen }
-    return { game, tuning, art, path, language, theme, isCalm, isSoundOn, renderer }
+    return {
+      game,
+      tuning,
+      art: addressesOf(art),
+      path,
+      language,
+      theme,
+      isCalm,
+      isSoundOn,
+      renderer,
+    }
   }, [game, contents, state, chosen, language, theme, isCalm, isSoundOn, renderer, plays])
+}
+
+/** The addresses of pictures that were uploaded. */
+function addressesOf(files: Contents['art']): PreviewRequest['art'] {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, `/files/${file}`]))
 }
 
 /** Whether two show the same; a version is nothing that is seen. */

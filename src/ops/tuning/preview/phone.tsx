@@ -6,7 +6,7 @@ import type { Size } from './view.ts'
 
 const ADDRESS = '/ops/preview'
 /** A phone is drawn no higher, so that it fits a laptop's screen. */
-const MAX_HEIGHT = 640
+const MAX_HEIGHT = 600
 
 interface PhoneProps {
   title: string

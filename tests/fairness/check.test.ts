@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { check } from '../../src/pages/fairness/check.ts'
-import type { Claim } from '../../src/pages/fairness/claim.ts'
-import { stepsOf } from '../../src/pages/fairness/steps.ts'
+import { check } from '../../machines/fair/check.ts'
+import type { Claim } from '../../machines/fair/claim.ts'
+import { stepsOf } from '../../machines/fair/steps.ts'
 
 const SERVER_SEED = '0f'.repeat(32)
 const WEIGHTS = [5, 0, 90, 5]

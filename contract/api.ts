@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
+import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
@@ -7,7 +8,9 @@ import { contentApi } from './content.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
+import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
+import { flappyOpsApi } from './flappy-ops.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
@@ -23,6 +26,7 @@ import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
+import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 
 const calls = {
@@ -49,6 +53,10 @@ const calls = {
   ...operatorsApi,
   ...overviewApi,
   ...outboxOpsApi,
+  ...fairnessOpsApi,
+  ...turntableOpsApi,
+  ...adventureOpsApi,
+  ...flappyOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

@@ -11,9 +11,10 @@ import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
 import { spinsStand } from './books/money.ts'
 import { turntableBooks } from './books.ts'
-import { drawOf, drawsOf } from './draws.ts'
+import { drawOf, drawsOf, spinProofs } from './draws.ts'
 import { HOUSE } from './house.ts'
 import { turntableMetrics } from './metrics.ts'
+import { turntableOps } from './ops.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
@@ -48,6 +49,7 @@ export function turntable(): Feature {
       },
     },
     draws: { drawsOf, drawOf },
+    proofs: { spins: spinProofs },
     plannedReturn,
     plays: { spins: 'turntable_spin' },
     metrics: turntableMetrics,
@@ -58,6 +60,7 @@ export function turntable(): Feature {
     routes: (app, platform) => {
       if (!table) throw new Error('the turntable is not prepared')
       routes(app, platform, table)
+      turntableOps(app, platform)
     },
     retune: async (platform, file) => {
       const tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))

@@ -79,7 +79,7 @@ describe('the weights of a bound draw are those that were published (docs/fairne
     tuning: { game: 'turntable', version: 7, hash },
   }
   const stepsWith = (claim: Claim, published: string) =>
-    stepsOf(check(claim, { tuning: { text: published }, dispatches: null }), null)
+    stepsOf(check(claim, { tuning: { text: published } }), null)
 
   it('the digest is made with their hash, and says so', () => {
     const steps = stepsWith(bound, text)

@@ -14,18 +14,17 @@ const reviews = opsList({
   permission: 'people',
   columns: {
     id: column.id(),
-    ticketId: column.id(),
+    ticketId: column.text(),
     at: column.instant({ sorts: true, filter: 'range' }),
     userId: column.user(),
     nickname: column.text({ filter: 'has' }),
     score: column.number({ sorts: true, filter: 'range' }),
     state: column.choice(['waiting', ...DECISIONS]),
-    /** `regular`: its taps are too alike; `rare`: a hand so steady hardly ever comes so far. */
+    /** `regular`: its taps are too alike; `rare`: a hand so steady hardly ever comes so far; others count already. */
     why: column.choice(['regular', 'rare', 'newcomer']),
     /** Taps that say how regular it is, and the band in which half of them lie, in tenths of a px. */
     levelTaps: column.number(),
-    bandTenths: column.number({ filter: 'range' }),
-    was: column.choice(WAS),
+    bandTenths: column.number(),
     decidedAt: column.maybeInstant(),
   },
   key: 'id',

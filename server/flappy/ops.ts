@@ -54,7 +54,6 @@ export function flappyOps(app: FastifyInstance, platform: Platform): void {
         ELSE 'rare' END`,
       levelTaps: sql`r.level_taps`,
       bandTenths: sql`r.band_tenths`,
-      was: sql`coalesce(v.was, r.state)`,
       decidedAt: sql`v.at`,
     },
   })

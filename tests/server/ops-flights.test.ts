@@ -50,8 +50,8 @@ describe('flights that wait for an operator', () => {
     const held = await flownBy(ROBOT, 20)
     const newcomer = await flownBy(undefined, 2)
     expect(await listed()).toMatchObject([
-      { id: newcomer.run.id, why: 'newcomer', state: 'waiting', was: 'counted', score: 2 },
-      { id: held.run.id, why: 'regular', state: 'waiting', was: 'held', userId: held.player.id },
+      { id: newcomer.run.id, why: 'newcomer', state: 'waiting', score: 2 },
+      { id: held.run.id, why: 'regular', state: 'waiting', userId: held.player.id },
     ])
     expect((await listed({ why: 'regular' })).map(({ id }) => id)).toEqual([held.run.id])
     expect(await countWaiting(world.db.orm)).toBe(2)

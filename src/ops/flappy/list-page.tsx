@@ -11,7 +11,7 @@ export default function FlightsPage() {
     <OpsList
       call="GET /api/ops/flappy/reviews"
       ns="flappy"
-      hidden={['id', 'ticketId', 'was']}
+      hidden={['id', 'ticketId', 'levelTaps']}
       everyMs={30_000}
       linkOf={({ ticketId }) => `/flights/${ticketId}`}
       columns={{
@@ -20,8 +20,13 @@ export default function FlightsPage() {
           state === 'waiting' ? <Tag color="orange">{t('choices.state.waiting')}</Tag> : undefined,
         bandTenths: (tenths) => formatNumber(tenths / 10, { minimumFractionDigits: 1 }),
       }}
-      rowActions={({ id, state, was, score }, reload) =>
-        state === 'waiting' && <Decisions run={{ id, was, score }} reload={reload} />
+      rowActions={({ id, state, why, score }, reload) =>
+        state === 'waiting' && (
+          <Decisions
+            run={{ id, was: why === 'newcomer' ? 'counted' : 'held', score }}
+            reload={reload}
+          />
+        )
       }
     />
   )

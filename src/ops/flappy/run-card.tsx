@@ -57,11 +57,12 @@ function useFigures(flight: OpsFlight, run: RunCardProps['run']) {
   const rarity = useRarity(flight)
   const { score, taps } = flight.proof
   const { others, chest } = run
+  const otherwise = run.waits ? 'newcomer' : 'none'
   const seconds = run.steps / STEPS_PER_SECOND
   const tapped = taps?.length ?? 0
   const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   return {
-    why: rarity ? t(`whys.${rarity.suspicion ?? 'none'}`) : '…',
+    why: rarity ? t(`whys.${rarity.suspicion ?? otherwise}`) : '…',
     onceIn: rarity ? t('runs', { count: rarity.onceIn, shown: formatNumber(rarity.onceIn) }) : '…',
     score: formatNumber(score ?? 0),
     seconds: t('seconds', { shown: formatNumber(seconds, oneDigit) }),

@@ -1,4 +1,4 @@
-import { Card, Descriptions, Typography } from 'antd'
+import { Card, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -28,8 +28,10 @@ export function Facts({ title, extra, facts, hashes }: FactsProps) {
   ])
   return (
     <Card size="small" title={title} extra={extra}>
-      <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={items(facts)} />
-      <Descriptions size="small" column={1} items={items(Object.fromEntries(shown))} />
+      <Flex vertical gap={12}>
+        <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={items(facts)} />
+        <Descriptions size="small" column={1} items={items(Object.fromEntries(shown))} />
+      </Flex>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
+import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
@@ -25,6 +26,7 @@ import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
+import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
@@ -57,6 +59,8 @@ const calls = {
   ...turntableOpsApi,
   ...adventureOpsApi,
   ...flappyOpsApi,
+  ...tuningOpsApi,
+  ...correctionOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -107,7 +111,7 @@ export type OpsAction = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom, ...tuningRoom }
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

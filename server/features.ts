@@ -3,6 +3,7 @@ import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
+import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
@@ -23,6 +24,7 @@ import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
+import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -33,7 +35,9 @@ export function features(): Feature[] {
     identity,
     operators,
     overview,
+    tuning(),
     ledger,
+    correction,
     recharge(),
     backend,
     fairness,

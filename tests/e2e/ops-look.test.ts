@@ -10,6 +10,7 @@ const SCREENS = [
   'users',
   'tickets',
   'entries',
+  'corrections',
   'account',
   'flights',
   'proof',

@@ -5,6 +5,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
+import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -61,6 +62,7 @@ const calls = {
   ...flappyOpsApi,
   ...tuningOpsApi,
   ...correctionOpsApi,
+  ...contentOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

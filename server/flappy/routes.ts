@@ -18,6 +18,7 @@ import { openingOf } from './opening.ts'
 import { flappyOps, flappyProofs } from './ops.ts'
 import { proofOf, proofsOf } from './proofs.ts'
 import { rankingOf } from './ranking.ts'
+import { flappyReplay } from './replay.ts'
 import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
@@ -76,6 +77,7 @@ export function flappy(): Feature {
         prepared().rules = rulesOf(tuning)
       },
       inForce: () => game?.rules.tuning,
+      replay: flappyReplay,
     }),
   }
 }

@@ -19,6 +19,7 @@ import { turntableOps } from './ops.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
+import { turntableReplay } from './replay.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 import { TUNED } from './tuned.ts'
@@ -70,6 +71,7 @@ export function turntable(): Feature {
         if (table) table.rules = rulesOf(tuning)
       },
       inForce: () => table?.rules.tuning,
+      replay: turntableReplay,
     }),
   }
 }

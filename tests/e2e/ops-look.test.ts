@@ -11,6 +11,8 @@ const SCREENS = [
   'tickets',
   'entries',
   'corrections',
+  'texts',
+  'text-versions',
   'account',
   'flights',
   'proof',

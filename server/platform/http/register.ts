@@ -115,6 +115,7 @@ export function register<C extends Call>(
   ]
   const answered = (request: FastifyRequest, reply: FastifyReply) =>
     handler(handlerContext<C>(request, reply, call))
+  const maxBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes
   const isSigned = endpoint.auth === 'webhook' || endpoint.auth === 'backend'
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -134,7 +135,7 @@ export function register<C extends Call>(
     },
     // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
     helmet: false,
-    ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     config: {
       takesFile: endpoint.upload !== undefined,
       openToBlocked: endpoint.openToBlocked ?? false,

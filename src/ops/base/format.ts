@@ -12,3 +12,10 @@ export function formatInstant(at: number): string {
     timeStyle: 'medium',
   }).format(at)
 }
+
+/** A day alone, given as `2026-11-22`: the same day wherever the operator is. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+}

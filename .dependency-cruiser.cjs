@@ -136,9 +136,9 @@ module.exports = {
     ),
     rule(
       'no-sibling-rooms',
-      'A feature’s room knows no other; lists, actions and the base are for all, the frame finds rooms by their place.',
+      'A feature’s room knows no other; lists, actions, proofs and the base are for all, the frame finds rooms by their place.',
       { path: '^src/ops/([^/]+)/', pathNot: '^src/ops/shell/' },
-      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action)/' },
+      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action|proof)/' },
     ),
     rule(
       'no-sibling-pages',

@@ -19,7 +19,7 @@ const Planet = z
   .max(PLANETS.length - 1)
 
 /** One number per planet, in the order of `PLANETS`. */
-const PerPlanet = z.array(z.number().int().min(0)).length(PLANETS.length)
+export const PerPlanet = z.array(z.number().int().min(0)).length(PLANETS.length)
 export type PerPlanet = z.infer<typeof PerPlanet>
 
 /** The number of players per planet whose pictures are shown. */

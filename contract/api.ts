@@ -1,15 +1,18 @@
 import type { z } from 'zod'
 import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
+import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
-import { correctionOpsApi } from './correction-ops.ts'
 import { contentOpsApi } from './content-ops.ts'
+import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
+import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
+import { flappyOpsApi } from './flappy-ops.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inviteApi } from './invite.ts'
 import { joinusApi } from './joinus.ts'
@@ -26,6 +29,7 @@ import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
+import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 
 const calls = {
@@ -52,6 +56,10 @@ const calls = {
   ...operatorsApi,
   ...overviewApi,
   ...outboxOpsApi,
+  ...fairnessOpsApi,
+  ...turntableOpsApi,
+  ...adventureOpsApi,
+  ...flappyOpsApi,
   ...tuningOpsApi,
   ...correctionOpsApi,
   ...contentOpsApi,

@@ -26,6 +26,7 @@ import { conductByJobs, orderAndConduct } from './jobs.ts'
 import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
+import { adventureOps, adventureProofs } from './ops.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
@@ -69,6 +70,7 @@ export function adventure(): Feature {
         adventure_seen: PLAYED,
       },
     },
+    proofs: adventureProofs,
     plays: { dispatches: 'adventure_dispatch' },
     items: { ships: giveShips },
     metrics: adventureMetrics,
@@ -76,7 +78,10 @@ export function adventure(): Feature {
     prepare: async (platform) => {
       game = await openGame(platform)
     },
-    routes: (app, platform) => routes(app, platform, prepared()),
+    routes: (app, platform) => {
+      routes(app, platform, prepared())
+      adventureOps(app, platform, prepared())
+    },
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

@@ -15,6 +15,7 @@ import { type Game, openGame, provenFile, rulesOf } from './game.ts'
 import { lastChests } from './last-chests.ts'
 import { flappyMetrics } from './metrics.ts'
 import { openingOf } from './opening.ts'
+import { flappyOps, flappyProofs } from './ops.ts'
 import { proofOf, proofsOf } from './proofs.ts'
 import { rankingOf } from './ranking.ts'
 import { flappyReplay } from './replay.ts'
@@ -22,6 +23,7 @@ import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
 import { TUNED } from './tuned.ts'
+import { countWaiting } from './waiting.ts'
 
 const PLAYED = 'numbers of flights, which the books prove'
 
@@ -35,6 +37,8 @@ export function flappy(): Feature {
   return {
     name: 'flappy',
     plays: { flights: 'flappy_run' },
+    proofs: flappyProofs,
+    waits: { flights: countWaiting },
     kinds: {
       'flappy.chest': {
         houses: [ISSUANCE],
@@ -58,7 +62,10 @@ export function flappy(): Feature {
     prepare: async (platform) => {
       game = await openGame(platform)
     },
-    routes: (app, platform) => routes(app, platform, prepared()),
+    routes: (app, platform) => {
+      routes(app, platform, prepared())
+      flappyOps(app, platform)
+    },
     schedules: {
       'flappy.chests': { cron: '*/10 * * * *', run: payDueChests },
       'flappy.sweep': { cron: '25 * * * *', run: sweepTickets },

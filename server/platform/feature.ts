@@ -81,6 +81,8 @@ export interface Feature {
   books?: (features: readonly Feature[]) => Books
   /** The draws that it made for players with their seed pairs, for `/fairness`. */
   draws?: PlayerDraws
+  /** What operators find by its id and verify in the ops console, by what it is, such as `spins`. */
+  proofs?: Readonly<Record<string, ProofFinder>>
   /** How it hands over items from the backpack that are not money, by their kind. */
   items?: Readonly<Record<string, HandOver>>
   /**
@@ -226,6 +228,14 @@ export interface CommandContext
   cwd: string
   /** The paths of all pages, which texts may link to. */
   paths: ReadonlySet<string>
+}
+
+/** Finds something that the ops console proves by an id. */
+export interface ProofFinder {
+  /** What its ids are. */
+  ids: 'uuid' | 'number'
+  /** The id under which its screen shows it (a flight has that of its ticket); undefined where there is none. */
+  find: (db: Reader, id: string) => Promise<string | undefined>
 }
 
 /** Reads a player's draws in one game. */

@@ -12,9 +12,10 @@ import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
 import { spinsStand } from './books/money.ts'
 import { turntableBooks } from './books.ts'
-import { drawOf, drawsOf } from './draws.ts'
+import { drawOf, drawsOf, spinProofs } from './draws.ts'
 import { HOUSE } from './house.ts'
 import { turntableMetrics } from './metrics.ts'
+import { turntableOps } from './ops.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
@@ -50,6 +51,7 @@ export function turntable(): Feature {
       },
     },
     draws: { drawsOf, drawOf },
+    proofs: { spins: spinProofs },
     plannedReturn,
     plays: { spins: 'turntable_spin' },
     metrics: turntableMetrics,
@@ -60,6 +62,7 @@ export function turntable(): Feature {
     routes: (app, platform) => {
       if (!table) throw new Error('the turntable is not prepared')
       routes(app, platform, table)
+      turntableOps(app, platform)
     },
     tuning: featureTuning({
       tuned: TUNED,

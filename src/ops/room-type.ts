@@ -19,6 +19,8 @@ export interface OpsScreen {
   load: () => Promise<{ default: ComponentType }>
   /** What the palette offers besides the screen: an address below `#/`, for those who may make the call. */
   commands?: readonly { titleKey: string; call: OpsCall; to: string }[]
+  /** What it proves by the id in its path: `<feature>.<what>` of the server's `Feature.proofs`. */
+  proves?: string
   /** Where text typed into the palette leads, such as a user's id; null where it means nothing here. */
   find?: (typed: string) => string | null
 }

@@ -12,15 +12,15 @@ export function logRefusals(app: FastifyInstance, platform: Platform, callerOf: 
   const { db, clock } = platform
   app.decorateRequest('operator', null)
   app.addHook('onError', async (request, _reply, error) => {
-    const { operator, method, routeOptions } = request
+    const { operator } = request
     if (!operator) return
     const { code, status } = refusalOf(error, request)
-    const isAction = routeOptions.config.isAction === true
+    const { call = '', isAction } = request.routeOptions.config
     if (status >= 500 || (!isAction && code !== 'OPS_FORBIDDEN')) return
     await db.orm.transaction((tx) =>
       writeLog(tx as Transaction, platform, {
         operator,
-        action: `${method} ${routeOptions.url ?? ''}`,
+        action: call,
         target: targetOf(request),
         outcome: code,
         reason: reasonOf(request),

@@ -16,6 +16,11 @@ import { csrfToken, endSession } from './session-store.ts'
 /** A call of the console. */
 export type OpsCall = Extract<Call, `${string} /api/ops/${string}`>
 
+/** What everyone may read, such as what a draw is verified by. */
+type PublicRead = {
+  [C in Call & `GET ${string}`]: (typeof api)[C] extends { auth: 'none' } ? C : never
+}[Call & `GET ${string}`]
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? object
   : { [N in Name]: Value }
@@ -40,7 +45,7 @@ interface Sent {
  * Asks the server by the contract.
  * @throws OpsError by the code of what was refused, `NETWORK` without an answer
  */
-export async function ask<C extends OpsCall>(
+export async function ask<C extends OpsCall | PublicRead>(
   call: C,
   given: Given<C>,
   { key, signal }: Sent = {},

@@ -1,10 +1,10 @@
-import type { FlappyTuning, FlightProof } from '../../../contract/flappy.ts'
-import { commitmentOf } from '../../../machines/fair/draw.ts'
-import { layCourse } from '../../../machines/flappy/course.ts'
-import { courseSeedOf } from '../../../machines/flappy/course-seed.ts'
-import { flyAgain } from '../../../machines/flappy/replay.ts'
-import type { Step } from './steps.ts'
-import { textHashOf } from './text-hash.ts'
+import type { FlappyTuning, FlightProof } from '../../contract/flappy.ts'
+import { commitmentOf } from '../fair/draw.ts'
+import type { Step } from '../fair/steps.ts'
+import { textHashOf } from '../fair/text-hash.ts'
+import { layCourse } from './course.ts'
+import { courseSeedOf } from './course-seed.ts'
+import { flyAgain } from './replay.ts'
 
 /** A flight whose secret seed is revealed. */
 export type RevealedFlight = FlightProof & { serverSeed: string }

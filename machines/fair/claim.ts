@@ -1,5 +1,5 @@
-import type { DrawBinding, PublishedTuning } from '../../../contract/fairness.ts'
-import type { ClaimedDraw } from '../../../machines/fair/verify.ts'
+import type { DrawBinding, PublishedTuning } from '../../contract/fairness.ts'
+import type { ClaimedDraw } from './verify.ts'
 
 /** A draw to calculate again; null for what nobody claims. */
 export interface Claim extends Omit<ClaimedDraw, 'commitment' | 'outcome' | 'bound'> {
@@ -9,18 +9,9 @@ export interface Claim extends Omit<ClaimedDraw, 'commitment' | 'outcome' | 'bou
   outcome: number | null
   /** Which published tuning has the first of those hashes, where that is said. */
   tuning?: ClaimedTuning
-  /** What the client seed is said to be made of, where it is of an adventure round. */
-  round?: ClaimedRound
 }
 
-type ClaimedTuning = Pick<PublishedTuning, 'game' | 'version' | 'hash'>
-
-interface ClaimedRound {
-  id: number
-  ships: readonly number[]
-  /** Null in rounds of protocol 1. */
-  dispatchRoot: string | null
-}
+export type ClaimedTuning = Pick<PublishedTuning, 'game' | 'version' | 'hash'>
 
 /** The tuning that a draw names; draws of protocol 1 name none. */
 export function tuningOf(

@@ -1,20 +1,8 @@
-import type { DispatchReceipt } from '../../../contract/adventure.ts'
-import { PLANETS } from '../../../contract/planets.ts'
-import { leafTextOf } from '../../../machines/adventure/leaf.ts'
-import { merkleTree } from '../../../machines/fair/merkle.ts'
-
-/** What all dispatches of a round come to. */
-export interface Dispatches {
-  /** How many there are. */
-  number: number
-  /** Of their tree. */
-  root: string
-  /** By planet. */
-  ships: number[]
-  /** Receipts that this phone kept of the round, and how many of them are not among its dispatches. */
-  receipts: number
-  missing: number
-}
+import type { DispatchReceipt } from '../../contract/adventure.ts'
+import { PLANETS } from '../../contract/planets.ts'
+import type { Dispatches } from '../fair/check.ts'
+import { merkleTree } from '../fair/merkle.ts'
+import { leafTextOf } from './leaf.ts'
 
 /** Some of a round's dispatches, and after which one the next follow. */
 interface Leaves {
@@ -24,7 +12,7 @@ interface Leaves {
 
 /**
  * Reads all dispatches of a round, however many, and keeps no more of them than their tree needs.
- * @param receipts of ships that this phone sent
+ * @param receipts to be looked for among them
  * @param read asks for the leaves after an id
  * @param onRead told how many were read so far
  */

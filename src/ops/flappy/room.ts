@@ -1,0 +1,24 @@
+import { EyeOutlined, TrophyOutlined } from '@ant-design/icons'
+import type { OpsRoom } from '../room-type.ts'
+
+export default [
+  {
+    path: 'flights',
+    group: 'people',
+    order: 60,
+    icon: EyeOutlined,
+    titleKey: 'flappy:screens.list',
+    calls: ['GET /api/ops/flappy/reviews'],
+    load: () => import('./list-page.tsx'),
+  },
+  {
+    path: 'flights/:id',
+    group: 'people',
+    order: 61,
+    icon: TrophyOutlined,
+    titleKey: 'flappy:screens.flight',
+    calls: ['GET /api/ops/flappy/flights/:id', 'GET /api/ops/flappy/runs/:id/trace'],
+    load: () => import('./flight-page.tsx'),
+    proves: 'flappy.flights',
+  },
+] satisfies OpsRoom

@@ -1,0 +1,15 @@
+import { SyncOutlined } from '@ant-design/icons'
+import type { OpsRoom } from '../room-type.ts'
+
+export default [
+  {
+    path: 'spins/:id',
+    group: 'games',
+    order: 81,
+    icon: SyncOutlined,
+    titleKey: 'turntable:screens.spin',
+    calls: ['GET /api/ops/turntable/spins/:id'],
+    load: () => import('./spin-page.tsx'),
+    proves: 'turntable.spins',
+  },
+] satisfies OpsRoom

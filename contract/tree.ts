@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
+import { treePersonOpsApi } from './tree-person-ops.ts'
 import { Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -248,7 +249,7 @@ export const treeApi = {
       userId: z.number().int().positive().nullable(),
       offsetMinutes: DayOffset,
     }),
-    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY'],
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY', 'DISQUALIFIED'],
     answer: Tree,
   },
   'POST /api/tree/accept': {
@@ -256,7 +257,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.accept',
     body: byCode,
-    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER'],
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER', 'DISQUALIFIED'],
     answer: Tree,
   },
   'POST /api/tree/decline': {
@@ -278,7 +279,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.water',
     body: z.strictObject({}),
-    errors: ['NOT_FOUND', 'WATERED_TODAY'],
+    errors: ['NOT_FOUND', 'WATERED_TODAY', 'DISQUALIFIED'],
     answer: z.object({ tree: Tree, gifts: z.array(TreeGift) }),
   },
   'POST /api/tree/close': {
@@ -293,4 +294,5 @@ export const treeApi = {
     errors: ['NOT_FOUND'],
     answer: PastTree,
   },
+  ...treePersonOpsApi,
 } satisfies Api

@@ -187,6 +187,18 @@ export const accountFreeze = pgTable('account_freeze', {
   ...freeze(),
 })
 
+/** Accounts that an operator stopped: as if they were frozen, until an operator lets them go. */
+export const accountHold = pgTable(
+  'account_hold',
+  {
+    ownerId: whole('owner_id').primaryKey(),
+    heldAt: instant('held_at').notNull(),
+    /** The operator's words. */
+    reason: text('reason').notNull(),
+  },
+  (t) => [check('account_hold_reason', sql`${t.reason} ~ '\\S'`)],
+)
+
 /** The history of freezes and thaws of games, written by a trigger; append-only. */
 export const gameFreezeChange = pgTable('game_freeze_change', {
   number: whole('number').primaryKey().generatedAlwaysAsIdentity(),

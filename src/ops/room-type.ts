@@ -19,6 +19,11 @@ export interface OpsScreen {
   load: () => Promise<{ default: ComponentType }>
   /** What the palette offers besides the screen: an address below `#/`, for those who may make the call. */
   commands?: readonly { titleKey: string; call: OpsCall; to: string }[]
+  /**
+   * It is about one person, by the `:id` of its path: their page leads to it. `kinds` are those of the transfers that its
+   * list finds by `?transfer=`, so that the ledger's lines lead there.
+   */
+  ofPerson?: { kinds?: readonly string[] }
   /** Where text typed into the palette leads, such as a user's id; null where it means nothing here. */
   find?: (typed: string) => string | null
 }

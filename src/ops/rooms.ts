@@ -24,5 +24,15 @@ export function screensOf(role: OpsRole): OpsScreen[] {
   return SCREENS.filter(({ calls: [first] }) => mayCall(role, first))
 }
 
+/** The screen of a person that tells what a kind of transfer was for. */
+export const screenOfKind = (kind: string) =>
+  SCREENS.find(({ ofPerson }) => ofPerson?.kinds?.includes(kind))
+
+/** Below `#/`, where a transfer is shown: on a screen of its own, where there is one, else by its lines. */
+export const pathOfTransfer = (id: string) =>
+  SCREENS.some(({ path }) => path === 'transfers/:id')
+    ? `/transfers/${id}`
+    : `/entries?transfer=${id}`
+
 /** Whether the menu shows a screen: one with a parameter is reached from others. */
 export const isInMenu = ({ path }: OpsScreen) => !path.includes(':')

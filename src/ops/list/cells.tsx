@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OpsColumn } from '../../../contract/ops.ts'
 import { formatInstant, formatNumber } from '../base/format.ts'
+import { pathOfTransfer } from '../rooms.ts'
 
 const SHORT_ID = 8
 
@@ -18,6 +19,8 @@ export function cellOf(
       return <IdCell id={String(value)} />
     case 'user':
       return <Link to={`/users/${value}`}>{String(value)}</Link>
+    case 'transfer':
+      return <Link to={pathOfTransfer(String(value))}>{String(value).slice(-SHORT_ID)}</Link>
     case 'number':
       return formatNumber(Number(value))
     case 'instant':

@@ -1,0 +1,15 @@
+import { SyncOutlined } from '@ant-design/icons'
+import type { OpsRoom } from '../room-type.ts'
+
+export default [
+  {
+    path: 'users/:id/spins',
+    group: 'people',
+    order: 20,
+    icon: SyncOutlined,
+    titleKey: 'turntable:screens.spins',
+    calls: ['GET /api/ops/turntable/users/:id/spins'],
+    load: () => import('./spins-page.tsx'),
+    ofPerson: { kinds: ['turntable.spin'] },
+  },
+] satisfies OpsRoom

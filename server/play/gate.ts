@@ -61,14 +61,6 @@ const RULES: readonly Rule[] = [
     hold: (tx, _game, now) => holdAccount(tx, NOBODY, { reason: 'proof', at: now }),
   },
   {
-    name: 'a disqualification',
-    state: 'P0G06',
-    hold: (tx, { name }, now) =>
-      tx
-        .insert(disqualification)
-        .values({ userId: NOBODY, game: name, since: new Date(now), reason: 'proof' }),
-  },
-  {
     name: 'an exclusion',
     state: 'P0G01',
     hold: limits((now) => ({ excludedUntil: new Date(now + DAY_MS) })),
@@ -80,6 +72,14 @@ const RULES: readonly Rule[] = [
   },
   { name: 'the limit of a day', state: 'P0G03', hold: limits(() => ({ day: 0 })) },
   { name: 'the limit of a week', state: 'P0G04', hold: limits(() => ({ week: 0 })) },
+  {
+    name: 'a disqualification',
+    state: 'P0G06',
+    hold: (tx, { name }, now) =>
+      tx
+        .insert(disqualification)
+        .values({ userId: NOBODY, game: name, since: new Date(now), reason: 'proof' }),
+  },
   { name: 'an unknown kind', state: 'P0A03', kind: 'gate.unknown' },
   { name: "another house's kind", state: 'P0A03', kind: 'ledger.grant' },
 ]

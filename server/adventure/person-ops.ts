@@ -9,10 +9,13 @@ export function adventurePersonOps(app: FastifyInstance, platform: Platform): vo
   servePersonList(app, platform, 'GET /api/ops/adventure/users/:id/rounds', (userId) => ({
     from: sql`(
       SELECT round_id, sum(ships) AS ships FROM adventure_dispatch
-      WHERE user_id = ${userId} GROUP BY round_id
+      WHERE user_id = ${userId} GROUP BY round_id ORDER BY round_id DESC
     ) d
-    JOIN adventure_round r ON r.id = d.round_id
-    LEFT JOIN adventure_payout p ON p.round_id = d.round_id AND p.user_id = ${userId}`,
+    -- Round by round, so that a page reads no more than its own.
+    CROSS JOIN LATERAL (SELECT * FROM adventure_round WHERE id = d.round_id OFFSET 0) r
+    LEFT JOIN LATERAL (
+      SELECT * FROM adventure_payout WHERE round_id = d.round_id AND user_id = ${userId} OFFSET 0
+    ) p ON true`,
     columns: {
       round: sql`d.round_id`,
       closesAt: sql`r.closes_at`,

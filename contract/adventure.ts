@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adventurePersonOpsApi } from './adventure-person-ops.ts'
 import { AdventureTuning } from './adventure-tuning.ts'
 import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
@@ -326,4 +327,5 @@ export const adventureApi = {
     body: z.strictObject({ through: z.number().int().positive() }),
     answer: z.object({ ok: z.literal(true) }),
   },
+  ...adventurePersonOpsApi,
 } satisfies Api

@@ -20,6 +20,7 @@ import { operatorsApi } from './operators.ts'
 import { outboxOpsApi } from './outbox-ops.ts'
 import { overviewApi } from './overview.ts'
 import { playApi } from './play.ts'
+import { playOpsApi } from './play-ops.ts'
 import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
 import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
@@ -63,6 +64,7 @@ const calls = {
   ...tuningOpsApi,
   ...correctionOpsApi,
   ...contentOpsApi,
+  ...playOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -101,6 +103,11 @@ export const isOpsCall = (call: string) => call.includes(' /api/ops/')
 export type OpsListCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { list: object } ? C : never
 }[keyof typeof calls]
+
+/** A list of what one person has or did. */
+export type OpsPersonListCall = {
+  [C in OpsListCall]: (typeof calls)[C] extends { params: object } ? C : never
+}[OpsListCall]
 
 /** A list of the ops console as CSV. */
 export type OpsCsvCall = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
+import { flappyPersonOpsApi } from './flappy-person-ops.ts'
 import { Amount } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
 import { ArtUrls, Tuning } from './tuning.ts'
@@ -278,4 +279,5 @@ export const flappyApi = {
     auth: 'none',
     answer: LastChests,
   },
+  ...flappyPersonOpsApi,
 } satisfies Api

@@ -71,8 +71,8 @@ export const opsErrors = {
 
 /** How a column of a list reads, filters and sorts. */
 export interface OpsColumn {
-  /** `user` is a user's id, which the console links to their page. */
-  kind: 'id' | 'user' | 'text' | 'number' | 'instant' | 'choice'
+  /** `user` is a user's id, which the console links to their page; `transfer` one of the ledger's, to its lines. */
+  kind: 'id' | 'user' | 'transfer' | 'text' | 'number' | 'instant' | 'choice'
   choices?: readonly string[]
   /** `is`: equal; `has`: contains, for texts; `in`: one of some choices; `range`: from and to, both inclusive. */
   filter?: 'is' | 'has' | 'in' | 'range'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Api, FreeText, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { LONGEST_GREETING, PURPOSES, WORST_ACCURACY_METRES } from './radar-constants.ts'
 import { radarOpsApi } from './radar-ops.ts'
+import { radarPersonOpsApi } from './radar-person-ops.ts'
 import { REPORT_REASONS } from './topic-ops.ts'
 import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
@@ -159,7 +160,7 @@ export const radarApi = {
     auth: 'user',
     idempotent: 'radar.scan',
     body: z.strictObject({ purpose: Purpose }),
-    errors: ['CHANCES_SPENT', 'FORBIDDEN'],
+    errors: ['CHANCES_SPENT', 'FORBIDDEN', 'DISQUALIFIED'],
     answer: ScanAnswer,
   },
   'POST /api/radar/greet': {
@@ -167,7 +168,7 @@ export const radarApi = {
     auth: 'user',
     idempotent: 'radar.greet',
     body: z.strictObject({ match: z.uuid(), text: FreeText(LONGEST_GREETING) }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DISQUALIFIED'],
     answer: GreetAnswer,
   },
   'GET /api/radar/greetings': {
@@ -211,4 +212,5 @@ export const radarApi = {
     answer: Done,
   },
   ...radarOpsApi,
+  ...radarPersonOpsApi,
 } satisfies Api

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
+import { treePersonOpsApi } from './tree-person-ops.ts'
 import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -250,7 +251,7 @@ export const treeApi = {
       userId: z.number().int().positive().nullable(),
       offsetMinutes: DayOffset,
     }),
-    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY'],
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY', 'DISQUALIFIED'],
     answer: Tree,
   },
   'POST /api/tree/accept': {
@@ -258,7 +259,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.accept',
     body: byCode,
-    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER'],
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER', 'DISQUALIFIED'],
     answer: Tree,
   },
   'POST /api/tree/decline': {
@@ -280,7 +281,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.water',
     body: z.strictObject({}),
-    errors: ['NOT_FOUND', 'WATERED_TODAY'],
+    errors: ['NOT_FOUND', 'WATERED_TODAY', 'DISQUALIFIED'],
     answer: z.object({ tree: Tree, gifts: z.array(TreeGift) }),
   },
   'POST /api/tree/close': {
@@ -295,4 +296,5 @@ export const treeApi = {
     errors: ['NOT_FOUND'],
     answer: PastTree,
   },
+  ...treePersonOpsApi,
 } satisfies Api

@@ -4,6 +4,7 @@ import { Amount, Balances, Prize } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
 import { ArtUrls, Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
+import { turntablePersonOpsApi } from './turntable-person-ops.ts'
 import { PublicUser } from './user.ts'
 
 /** How many spins ("opportunities") one tap may buy. */
@@ -106,4 +107,5 @@ export const turntableApi = {
     auth: 'none',
     answer: z.object({ wins: z.array(Win) }),
   },
+  ...turntablePersonOpsApi,
 } satisfies Api

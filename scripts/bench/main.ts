@@ -6,6 +6,7 @@ import Table from 'cli-table3'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
 import { measureLanding } from './landing.ts'
+import { measureOpsLists } from './ops-lists.ts'
 import { measurePages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
 import { measureRadar } from './radar.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   rank: onPostgres(measureRank),
   radar: onPostgres(measureRadar),
   replay: onPostgres(measureReplay),
+  'ops-lists': onPostgres(measureOpsLists),
 }
 
 const WIDTHS = [44, 16, 16, 8, 60]

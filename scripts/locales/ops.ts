@@ -29,7 +29,7 @@ export async function checkOpsTexts(root: string): Promise<{ faults: Fault[]; te
   const certain = [
     ...opsErrorCodes().map((code) => `errors:${code}`),
     ...[...sources.values()].flatMap(textsOfLists),
-    ...waitsOf(english),
+    ...shownByName(english),
   ]
   const found = [
     ...faults,
@@ -48,10 +48,12 @@ export function opsErrorCodes(): string[] {
   return [...new Set([...calls.flatMap(errorsOf), ...Object.keys(opsErrors), 'NETWORK'])]
 }
 
-/** What waits for a person in a feature: the overview shows it by its name there. */
-function waitsOf(english: NonNullable<ReturnType<Catalogues['get']>>): string[] {
+/** What waits for a person in a feature, and its kinds of transfers: shown by their names there. */
+function shownByName(english: NonNullable<ReturnType<Catalogues['get']>>): string[] {
   return [...english].flatMap(([namespace, texts]) =>
-    [...texts.keys()].filter((key) => key.startsWith('waits.')).map((key) => `${namespace}:${key}`),
+    [...texts.keys()]
+      .filter((key) => /^(waits|kinds)\./.test(key))
+      .map((key) => `${namespace}:${key}`),
   )
 }
 

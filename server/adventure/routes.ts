@@ -27,6 +27,7 @@ import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
 import { adventureOps, adventureProofs } from './ops.ts'
+import { adventurePersonOps } from './person-ops.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
@@ -111,6 +112,7 @@ const MY_ROUNDS = pagedList<[roundId: number]>(
 )
 
 function routes(app: FastifyInstance, platform: Platform, game: Game): void {
+  adventurePersonOps(app, platform)
   const { db, clock } = platform
   const live = cacheFor(clock, SHARED_MS, () => readLive(platform, game))
   const rounds = cacheFor(clock, SHARED_MS, () => lastRounds(platform))

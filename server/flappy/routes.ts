@@ -13,9 +13,11 @@ import { flightsCommand } from './commands.ts'
 import { fly } from './fly.ts'
 import { type Game, openGame, provenFile, rulesOf } from './game.ts'
 import { lastChests } from './last-chests.ts'
+import { leaveOut } from './leave-out.ts'
 import { flappyMetrics } from './metrics.ts'
 import { openingOf } from './opening.ts'
 import { flappyOps, flappyProofs } from './ops.ts'
+import { flappyPersonOps } from './person-ops.ts'
 import { proofOf, proofsOf } from './proofs.ts'
 import { rankingOf } from './ranking.ts'
 import { flappyReplay } from './replay.ts'
@@ -56,6 +58,7 @@ export function flappy(): Feature {
       },
     },
     security: { RUN_REFUSED: 'run' },
+    disqualified: leaveOut,
     metrics: flappyMetrics,
     commands: { flights: flightsCommand },
     checkSettings: async () => void (await provenFile()),
@@ -85,6 +88,7 @@ export function flappy(): Feature {
 const TICKETS = pagedById('flappy.tickets')
 
 function routes(app: FastifyInstance, platform: Platform, game: Game): void {
+  flappyPersonOps(app, platform)
   const { db, clock } = platform
   app.addHook('onClose', () => game.referee.close())
 

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
-import { accountFreeze, gameFreeze, house } from './tables.ts'
+import { accountFreeze, accountHold, gameFreeze, house } from './tables.ts'
 
 /** Whether a game is frozen, by its house: the gate then refuses all its stakes. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
@@ -11,18 +11,36 @@ export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** An SQL condition: the account of the owner in this column is frozen. */
+/** An SQL condition: the account of the owner in this column is frozen, by the audit or by an operator. */
 export function accountFrozen(ownerId: SQLWrapper): SQL {
-  return sql`EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${ownerId})`
+  return sql`EXISTS (SELECT FROM frozen_account f WHERE f.owner_id = ${ownerId})`
 }
 
-/** Whether a user's account is frozen. */
+/** Whether a user's account is frozen, by the audit or by an operator. */
 export async function isAccountFrozen(db: Reader, ownerId: number): Promise<boolean> {
-  const rows = await db
-    .select({ ownerId: accountFreeze.ownerId })
-    .from(accountFreeze)
-    .where(eq(accountFreeze.ownerId, ownerId))
-  return rows.length > 0
+  const { rows } = (await db.execute(
+    sql`SELECT ${accountFrozen(sql`${ownerId}::bigint`)} AS "isFrozen"`,
+  )) as unknown as { rows: { isFrozen: boolean }[] }
+  return rows[0]?.isFrozen === true
+}
+
+/** Since when an account is frozen, and why. */
+export interface AccountFreeze {
+  since: number
+  reason: string
+}
+
+/** What the audit found and what an operator decided: each freezes an account by itself. */
+export async function freezesOf(
+  db: Reader,
+  ownerId: number,
+): Promise<{ audit: AccountFreeze | null; operator: AccountFreeze | null }> {
+  const [found] = await db.select().from(accountFreeze).where(eq(accountFreeze.ownerId, ownerId))
+  const [held] = await db.select().from(accountHold).where(eq(accountHold.ownerId, ownerId))
+  return {
+    audit: found ? { since: found.frozenAt.getTime(), reason: found.reason } : null,
+    operator: held ? { since: held.heldAt.getTime(), reason: held.reason } : null,
+  }
 }
 
 /** Something frozen, as operators see it. */

@@ -98,7 +98,9 @@ export const entry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.transferId, t.line] }),
+    // It carries currency and amount along (0047), so that sums read nothing else; Drizzle has no word for that.
     index('entry_owner').on(t.ownerId, t.transferId).where(sql`owner_id > 0`),
+    index('entry_points').on(t.transferId, t.line).where(sql`owner_id > 0 AND currency = 'point'`),
   ],
 )
 
@@ -186,6 +188,18 @@ export const accountFreeze = pgTable('account_freeze', {
   ownerId: whole('owner_id').primaryKey(),
   ...freeze(),
 })
+
+/** Accounts that an operator stopped: as if they were frozen, until an operator lets them go. */
+export const accountHold = pgTable(
+  'account_hold',
+  {
+    ownerId: whole('owner_id').primaryKey(),
+    heldAt: instant('held_at').notNull(),
+    /** The operator's words. */
+    reason: text('reason').notNull(),
+  },
+  (t) => [check('account_hold_reason', sql`${t.reason} ~ '\\S'`)],
+)
 
 /** The history of freezes and thaws of games, written by a trigger; append-only. */
 export const gameFreezeChange = pgTable('game_freeze_change', {

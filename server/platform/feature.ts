@@ -111,6 +111,17 @@ export interface Feature {
    * v7, the primary key) and a `user_id`.
    */
   plays?: Readonly<Record<string, string>>
+  /**
+   * What disqualifying somebody takes with it, such as a place in a ranking, in the transaction that does it. That they
+   * play no more is refused by `requireMayPlay` or the ledger's gate.
+   * @param at milliseconds since 1970
+   */
+  disqualified?: (
+    tx: Transaction,
+    platform: Pick<Platform, 'random'>,
+    userId: number,
+    at: number,
+  ) => Promise<void>
   /** Counts what waits for a person, by what it is; explained in the console's texts as `waits.<what>`. */
   waits?: Readonly<Record<string, (db: Reader) => Promise<number>>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */

@@ -18,6 +18,7 @@ import { reportsCommand } from './commands.ts'
 import { giveChances } from './give.ts'
 import { greet } from './greet.ts'
 import { radarOps } from './ops.ts'
+import { radarPersonOps } from './person-ops.ts'
 import { radarPersonal } from './personal.ts'
 import { forgetPlace, tellPlace } from './place.ts'
 import { noteHere, shownProfile, tellProfile } from './profile.ts'
@@ -156,4 +157,5 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
   })
 
   radarOps(app, platform)
+  radarPersonOps(app, platform)
 }

@@ -20,6 +20,7 @@ import { orderKinds } from './kinds.ts'
 import { smallKinds } from './kinds-small.ts'
 import { tellChange, tellReaders } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
+import { rechargePersonOps } from './person-ops.ts'
 import { personal } from './personal.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
@@ -83,6 +84,7 @@ export function recharge(): Feature {
 }
 
 function routes(app: FastifyInstance, platform: Platform, till: Till): void {
+  rechargePersonOps(app, platform)
   const { db, clock } = platform
   const now = () => databaseNow({ clock, db: db.orm })
   const shown = async (reader: Reader, row: OrderRow) => shownOrder(reader, row, await now())

@@ -15,6 +15,7 @@ import { decline, findInvitation, withdraw } from './invitations.ts'
 import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
 import { tellReaders } from './live.ts'
+import { treePersonOps } from './person-ops.ts'
 import { treePersonal } from './personal.ts'
 import { readerOf, roomsOf } from './readers.ts'
 import { markSeen, receiptOf } from './receipt.ts'
@@ -63,6 +64,7 @@ export function tree(): Feature {
 }
 
 function routes(app: FastifyInstance, platform: Platform, garden: Garden): void {
+  treePersonOps(app, platform)
   const { db, clock, random, live } = platform
   const now = () => databaseNow({ clock, db: db.orm })
   const changed = async (id: string) => {

@@ -16,6 +16,7 @@ import { drawOf, drawsOf, spinProofs } from './draws.ts'
 import { HOUSE } from './house.ts'
 import { turntableMetrics } from './metrics.ts'
 import { turntableOps } from './ops.ts'
+import { turntablePersonOps } from './person-ops.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
@@ -93,6 +94,7 @@ function rulesOf(tuning: TurntableTuning) {
 const SPINS = pagedById('turntable.spins')
 
 function routes(app: FastifyInstance, platform: Platform, table: Table): void {
+  turntablePersonOps(app, platform)
   const { db } = platform
 
   register(app, 'GET /api/turntable', async ({ user }) => ({

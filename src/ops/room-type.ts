@@ -21,6 +21,11 @@ export interface OpsScreen {
   commands?: readonly { titleKey: string; call: OpsCall; to: string }[]
   /** What it proves by the id in its path: `<feature>.<what>` of the server's `Feature.proofs`. */
   proves?: string
+  /**
+   * It is about one person, by the `:id` of its path: their page leads to it. `kinds` are those of the transfers that its
+   * list finds by `?transfer=`, so that the ledger's lines lead there.
+   */
+  ofPerson?: { kinds?: readonly string[] }
   /** Where text typed into the palette leads, such as a user's id; null where it means nothing here. */
   find?: (typed: string) => string | null
 }

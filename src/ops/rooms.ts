@@ -24,5 +24,9 @@ export function screensOf(role: OpsRole): OpsScreen[] {
   return SCREENS.filter(({ calls: [first] }) => mayCall(role, first))
 }
 
+/** The screen of a person that tells what a kind of transfer was for. */
+export const screenOfKind = (kind: string) =>
+  SCREENS.find(({ ofPerson }) => ofPerson?.kinds?.includes(kind))
+
 /** Whether the menu shows a screen: one with a parameter is reached from others. */
 export const isInMenu = ({ path }: OpsScreen) => !path.includes(':')

@@ -15,7 +15,9 @@ const GAMES = SCENE_NAMES.filter((name) => existsSync(join(ASSETS, name, 'tuning
 /** Nobody is signed in at first. */
 const EXPECTED = /status of 401|Unrecognized feature|GPU stall|WebGL|GL Driver/
 
-type Asked = Pick<PreviewRequest, 'game'> & Partial<PreviewRequest>
+type Asked = Pick<PreviewRequest, 'game'> & {
+  [Name in keyof PreviewRequest]?: PreviewRequest[Name] | undefined
+}
 type Tuning = PreviewRequest['tuning']
 
 const tuningOf = (game: string): Tuning =>

@@ -79,7 +79,7 @@ interface Content extends Sent {
 }
 
 async function send(
-  call: OpsCall,
+  call: OpsCall | PublicRead,
   { params, query }: AnyGiven,
   { type, body, key, signal }: Content,
 ): Promise<unknown> {

@@ -21,4 +21,14 @@ export default [
     load: () => import('./flight-page.tsx'),
     proves: 'flappy.flights',
   },
+  {
+    path: 'users/:id/flights',
+    group: 'people',
+    order: 24,
+    icon: TrophyOutlined,
+    titleKey: 'flappy:screens.flights',
+    calls: ['GET /api/ops/flappy/users/:id/flights'],
+    load: () => import('./flights-page.tsx'),
+    ofPerson: { kinds: ['flappy.chest'] },
+  },
 ] satisfies OpsRoom

@@ -17,6 +17,8 @@ export function cellOf(
       return <IdCell id={String(value)} />
     case 'user':
       return <Link to={`/users/${value}`}>{String(value)}</Link>
+    case 'transfer':
+      return <Link to={`/transfers/${value}`}>{shortId(String(value))}</Link>
     case 'number':
       return formatNumber(Number(value))
     case 'instant':

@@ -1,4 +1,4 @@
-import { AlertOutlined, FlagOutlined } from '@ant-design/icons'
+import { AlertOutlined, FlagOutlined, RadarChartOutlined } from '@ant-design/icons'
 import type { OpsRoom } from '../room-type.ts'
 
 export default [
@@ -19,5 +19,15 @@ export default [
     titleKey: 'radar:screens.reports',
     calls: ['GET /api/ops/radar/reports'],
     load: () => import('./reports-page.tsx'),
+  },
+  {
+    path: 'users/:id/radar',
+    group: 'people',
+    order: 26,
+    icon: RadarChartOutlined,
+    titleKey: 'radar:screens.days',
+    calls: ['GET /api/ops/radar/users/:id/days'],
+    load: () => import('./days-page.tsx'),
+    ofPerson: {},
   },
 ] satisfies OpsRoom

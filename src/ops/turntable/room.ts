@@ -12,4 +12,14 @@ export default [
     load: () => import('./spin-page.tsx'),
     proves: 'turntable.spins',
   },
+  {
+    path: 'users/:id/spins',
+    group: 'people',
+    order: 20,
+    icon: SyncOutlined,
+    titleKey: 'turntable:screens.spins',
+    calls: ['GET /api/ops/turntable/users/:id/spins'],
+    load: () => import('./spins-page.tsx'),
+    ofPerson: { kinds: ['turntable.spin'] },
+  },
 ] satisfies OpsRoom

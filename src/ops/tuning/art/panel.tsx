@@ -71,11 +71,7 @@ function SpriteCard({ game, sprite, file, onFile }: SpriteCardProps) {
       <Flex gap={8}>
         <Picture src={picture} label={t('released')} />
         {file !== null && (
-          <Picture
-            src={`/files/${file}`}
-            label={t('drafted')}
-            onError={() => setBroken(true)}
-          />
+          <Picture src={`/files/${file}`} label={t('drafted')} onError={() => setBroken(true)} />
         )}
       </Flex>
       <Typography.Paragraph type="secondary">

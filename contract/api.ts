@@ -9,8 +9,11 @@ import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { identityApi, identityErrors } from './identity.ts'
+import { inboxApi } from './inbox.ts'
 import { inviteApi } from './invite.ts'
+import { jobsOpsApi } from './jobs-ops.ts'
 import { joinusApi } from './joinus.ts'
+import { ledgerOpsApi } from './ledger-ops.ts'
 import { operatorsApi } from './operators.ts'
 import { outboxOpsApi } from './outbox-ops.ts'
 import { overviewApi } from './overview.ts'
@@ -48,6 +51,9 @@ const calls = {
   ...sandboxApi,
   ...operatorsApi,
   ...overviewApi,
+  ...inboxApi,
+  ...jobsOpsApi,
+  ...ledgerOpsApi,
   ...outboxOpsApi,
 }
 

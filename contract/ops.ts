@@ -48,6 +48,7 @@ export const opsErrors = {
   OPS_NAME_TAKEN: 409,
   OPS_LINK_EXPIRED: 410,
   OPS_MESSAGE_OVER: 410,
+  OPS_JOB_GONE: 410,
   OPS_LOCKED: 429,
 } as const satisfies Readonly<Record<Uppercase<string>, number>>
 

@@ -20,10 +20,11 @@ import { leavesOf } from './dispatches.ts'
 import { checkRounds, type Game, openGame, retune } from './game.ts'
 import { giveShips } from './give.ts'
 import { HOUSE } from './house.ts'
-import { conductByJobs, orderAndConduct } from './jobs.ts'
+import { conductByJobs, orderAndConduct, QUEUE } from './jobs.ts'
 import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
+import { plannedReturn } from './planned-return.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
@@ -66,6 +67,7 @@ export function adventure(): Feature {
       },
     },
     plays: { dispatches: 'adventure_dispatch' },
+    plannedReturn,
     items: { ships: giveShips },
     metrics: adventureMetrics,
     checkSettings: checkRounds,
@@ -74,6 +76,7 @@ export function adventure(): Feature {
     },
     routes: (app, platform) => routes(app, platform, prepared()),
     retune: (platform, file) => retune(platform, prepared(), file),
+    queues: [QUEUE],
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),
     schedules: {
       'adventure.catch-up': {

@@ -5,11 +5,11 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
-import { joinusOps } from './ops.ts'
+import { joinusOps, waitingForms } from './ops.ts'
 import { noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
-export const joinus: Feature = { name: 'joinus', routes }
+export const joinus: Feature = { name: 'joinus', routes, waits: { forms: waitingForms } }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random, settings } = platform

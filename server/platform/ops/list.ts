@@ -6,9 +6,15 @@ import type { Platform } from '../feature.ts'
 import { pagedList } from '../http/page-cursor.ts'
 import { register } from '../http/register.ts'
 import { serveCsv } from './csv.ts'
-import { type ListQuery, type ListSource, listReader, type Place } from './list-reader.ts'
+import {
+  type LateSource,
+  type ListQuery,
+  type ListSource,
+  listReader,
+  type Place,
+} from './list-reader.ts'
 
-type ColumnsOf<C extends OpsListCall> = (typeof api)[C]['list']['columns']
+type NameOf<C extends OpsListCall> = Extract<keyof (typeof api)[C]['list']['columns'], string>
 
 /**
  * Serves a list of the ops console: filtered, sorted, page by page, and as CSV. Rows that come meanwhile do not
@@ -18,7 +24,7 @@ export function serveList<C extends OpsListCall>(
   app: FastifyInstance,
   platform: Platform,
   call: C,
-  source: ListSource<Extract<keyof ColumnsOf<C>, string>>,
+  source: ListSource<NameOf<C>> | LateSource<NameOf<C>>,
 ): void {
   const { list } = api[call] as unknown as { list: OpsList }
   const reader = listReader(call, list, source)

@@ -61,7 +61,7 @@ export const inboxApi = {
       /** Whose it was as it was seen, by name; null for nobody’s. */
       was: z.string().max(100).nullable(),
     },
-    errors: ['OPS_CHANGED'],
+    errors: ['OPS_CHANGED', 'NOT_FOUND'],
     answer: z.object({ owner: z.string().nullable() }),
   }),
 } as const

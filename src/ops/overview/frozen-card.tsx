@@ -61,8 +61,7 @@ function FrozenThing({ frozen: { since, reason }, label, children }: FrozenThing
   return (
     <Flex vertical gap={4}>
       <span>
-        <Tag color="red">{label}</Tag>
-        {t('frozen.since', { at: formatInstant(since) })}
+        <Tag color="red">{label}</Tag> {t('frozen.since', { at: formatInstant(since) })}
       </span>
       <Typography.Paragraph ellipsis={{ rows: 2, expandable: true }} style={{ margin: 0 }}>
         {reason}

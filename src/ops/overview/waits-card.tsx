@@ -16,16 +16,16 @@ export function WaitsCard({ waits, failedJobs }: Pick<Overview, 'waits' | 'faile
             <Link to={`/inbox?what=${feature}.${what}`}>
               <WaitingText feature={feature} what={what} />
             </Link>
-            <span>
+            <Flex gap={8}>
               {late > 0 && (
                 <Tag color="red">{t('late', { count: late, shown: formatNumber(late) })}</Tag>
               )}
               {formatNumber(count)}
-            </span>
+            </Flex>
           </Flex>
         ))}
         {failedJobs.map(({ name, count, at }) => (
-          <Flex key={name} justify="space-between" gap={8} className="ops-number">
+          <Flex key={name} justify="space-between" align="start" gap={8} className="ops-number">
             <span>
               <Link to={`/jobs?name=${encodeURIComponent(name)}`}>
                 <Typography.Text code>{name}</Typography.Text>

@@ -25,6 +25,7 @@ import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
+import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { userApi } from './user.ts'
 
@@ -55,6 +56,7 @@ const calls = {
   ...jobsOpsApi,
   ...ledgerOpsApi,
   ...outboxOpsApi,
+  ...tuningOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -105,7 +107,7 @@ export type OpsAction = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom, ...tuningRoom }
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

@@ -25,6 +25,7 @@ import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
+import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -37,6 +38,7 @@ export function features(): Feature[] {
     overview,
     inbox,
     jobs,
+    tuning(),
     ledger,
     recharge(),
     backend,

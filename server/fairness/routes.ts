@@ -30,7 +30,7 @@ const DRAWS = pagedById('fairness.draws')
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, beacon, features } = platform
-  const games = features.flatMap(({ name, retune }) => (retune ? [name] : []))
+  const games = features.flatMap(({ name, tuning }) => (tuning ? [name] : []))
 
   async function seedsOf(userId: number): Promise<SeedState> {
     const seeds = await seedState(db.orm, userId)

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import tuningFile from '../../assets/flappy/tuning.json' with { type: 'json' }
 import { ISSUANCE } from '../ledger/houses.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { flappyBooks } from './books.ts'
 import { payDueChests } from './chests.ts'
 import { flightsCommand } from './commands.ts'
 import { fly } from './fly.ts'
-import { type Game, openGame, provenFile, retune } from './game.ts'
+import { type Game, openGame, provenFile, rulesOf } from './game.ts'
 import { lastChests } from './last-chests.ts'
 import { flappyMetrics } from './metrics.ts'
 import { openingOf } from './opening.ts'
@@ -18,6 +20,7 @@ import { rankingOf } from './ranking.ts'
 import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
+import { TUNED } from './tuned.ts'
 
 const PLAYED = 'numbers of flights, which the books prove'
 
@@ -59,7 +62,14 @@ export function flappy(): Feature {
       'flappy.chests': { cron: '*/10 * * * *', run: payDueChests },
       'flappy.sweep': { cron: '25 * * * *', run: sweepTickets },
     },
-    retune: (platform, file) => retune(platform, prepared(), file),
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        prepared().rules = rulesOf(tuning)
+      },
+      inForce: () => game?.rules.tuning,
+    }),
   }
 }
 

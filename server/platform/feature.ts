@@ -13,6 +13,8 @@ import type { Room } from './live/live-room.ts'
 import type { Random } from './secrets/random.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
+import type { FeatureTuning } from './tuning/feature-tuning.ts'
+import type { Tunings } from './tuning/tunings.ts'
 import type { Metrics } from './watch/metrics.ts'
 import type { SecurityKinds } from './watch/security-log.ts'
 
@@ -28,6 +30,7 @@ export interface Platform {
   metrics: Metrics
   log: FastifyBaseLogger
   live: Live
+  tunings: Tunings
   /** All features: the audit reads their books, `/fairness` their draws, and so on. */
   features: readonly Feature[]
 }
@@ -69,12 +72,8 @@ export interface Feature {
   queues?: readonly string[]
   /** Sets up durable jobs that are not started by a cron line. */
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
-  /**
-   * Puts a tuning into force that was saved while the server runs (`npm run dev`).
-   * @returns the version under which it was published
-   * @throws SettingError when its proof fails; the previous tuning then stays in force
-   */
-  retune?: (platform: Platform, file: unknown) => Promise<number>
+  /** What operators may tune of it, in the ops console (design §4). */
+  tuning?: FeatureTuning
   /**
    * Starts sending live messages in the room named like the feature (`contract/api.ts`, `Rooms`).
    * @returns stops it

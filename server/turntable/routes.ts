@@ -7,8 +7,9 @@ import { isGameFrozen } from '../ledger/frozen.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
-import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning } from '../platform/tuning/publish.ts'
 import { spinsStand } from './books/money.ts'
 import { turntableBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
@@ -59,17 +60,20 @@ export function turntable(): Feature {
       if (!table) throw new Error('the turntable is not prepared')
       routes(app, platform, table)
     },
-    retune: async (platform, file) => {
-      const tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
-      if (table) table.rules = rulesOf(tuning)
-      return tuning.version
-    },
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        if (table) table.rules = rulesOf(tuning)
+      },
+      inForce: () => table?.rules.tuning,
+    }),
   }
 }
 
-/** The table with the tuning in force, published. */
+/** The table with the tuning in force. */
 export async function openTable(platform: Platform): Promise<Table> {
-  const tuning = await publishTuning(platform, await provenFile())
+  const tuning = await openTuning(platform, TUNED, provenFile)
   return {
     rules: rulesOf(tuning),
     queue: playerQueue(),
@@ -88,6 +92,7 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
 
   register(app, 'GET /api/turntable', async ({ user }) => ({
     tuning: table.rules.tuning,
+    art: platform.tunings.art('turntable'),
     balances: await balancesOf(db.orm, user.id),
     frozen: await isGameFrozen(db.orm, HOUSE),
   }))

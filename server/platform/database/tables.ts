@@ -82,6 +82,10 @@ export const tuningVersion = pgTable(
     /** SHA-256 of its canonical JSON (machines/fair/canonical.ts), which is part of every draw. */
     hash: text('hash').notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** Sprites in another picture than the release's: the picture's file by the sprite's name. */
+    art: jsonb('art').$type<Record<string, string>>().notNull().default({}),
+    /** What it was approved as (`tuning_draft`); null for what came with a release, or was saved under `npm run dev`. */
+    draftId: uuid('draft_id').unique(),
   },
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )

@@ -17,6 +17,7 @@ import type { Random } from '../secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
 import { createRetune, type Retune } from '../tuning/retune.ts'
+import { openTunings } from '../tuning/tunings.ts'
 import { countErrors } from '../watch/error-counts.ts'
 import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
@@ -104,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     security,
     callerOf,
   })
+  const tunings = openTunings(features, { db, settings, log: app.log })
   const platform: Platform = {
     db,
     clock,
@@ -115,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     metrics,
     log: app.log,
     live,
+    tunings,
     features,
   }
 
@@ -163,6 +166,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const feature of features) feature.metrics?.(metrics)
   for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)
+  await tunings.refresh()
   await parts.signIn(app, platform)
   logRefusals(app, platform, callerOf)
   addHealth(app, platform)

@@ -115,9 +115,18 @@ module.exports = {
     ),
     rule(
       'ops-stands-on-contract',
-      'The console has a kit of its own: of players’ pages it takes nothing.',
-      { path: '^src/ops/' },
+      'The console has a kit of its own: of players’ pages it takes nothing, but for the page that previews their scenes.',
+      { path: '^src/ops/', pathNot: '^src/ops/preview/' },
       { path: '^(src|games|assets|locales)/', pathNot: '^(src/ops|locales/ops)/' },
+    ),
+    rule(
+      'ops-previews-scenes',
+      'A preview shows a scene by its machine alone, as a trace does: of players’ pages it takes what scenes stand on.',
+      { path: '^src/ops/preview/' },
+      {
+        path: '^(src|games|assets|locales)/',
+        pathNot: '^(src/(base|scenes|styles)/|src/ops/(preview|base)/|games/stage/)',
+      },
     ),
     rule(
       'ops-packages',

@@ -4,6 +4,8 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
+import { correctionOpsApi } from './correction-ops.ts'
+import { contentOpsApi } from './content-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
@@ -57,6 +59,8 @@ const calls = {
   ...ledgerOpsApi,
   ...outboxOpsApi,
   ...tuningOpsApi,
+  ...correctionOpsApi,
+  ...contentOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */

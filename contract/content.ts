@@ -26,6 +26,13 @@ export type ContentSlug = keyof typeof CONTENT
 /** The text that is agreed to before the first payment (spec §1). */
 export const CONSENT_SLUG = 'top-up-consent' satisfies ContentSlug
 
+/** The texts that people agree to: which version it was is kept with their consent. */
+export const AGREED_SLUGS: readonly ContentSlug[] = [
+  'user-agreement',
+  'privacy-policy',
+  CONSENT_SLUG,
+]
+
 /** The largest source of a text, including its front matter. */
 export const CONTENT_LIMIT_BYTES = 64 * 1024
 

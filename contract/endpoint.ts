@@ -29,6 +29,8 @@ export interface Endpoint {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** The largest body in bytes, where more is taken than usual (64 KB). */
+  maxBytes?: number
   /** Takes the bytes of one file instead of JSON, as `application/octet-stream`. */
   upload?: { maxBytes: number }
   /** Error codes that it answers besides those that follow from the above (`call-errors.ts`). */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Instant } from './endpoint.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
+import { tuningReplayApi } from './tuning-replay-ops.ts'
 
 export const DRAFT_STATES = [
   'draft',
@@ -152,6 +153,7 @@ const step = <
   })
 
 export const tuningOpsApi = {
+  ...tuningReplayApi,
   'GET /api/ops/tuning/games': {
     summary: 'Every game that can be tuned, with what is in force and its open drafts.',
     auth: { permission: 'look' },

@@ -11,6 +11,7 @@ import { buildIfStale } from './build.ts'
 import type { Serving } from './cluster/crew.ts'
 import { exitOnSettingError } from './exit-on-setting-error.ts'
 import { progressReporter } from './progress-reporter.ts'
+import { ROUTE_TABLE } from './route-table.ts'
 
 const hasOption = (option: string) => process.argv.includes(option)
 const silent = { step: () => {}, progress: () => {}, end: () => {} }
@@ -21,7 +22,10 @@ const built: Pages = {
   serve: servePages,
   frames: FRAME_ORIGINS,
 }
-const pages = hasOption('--api') ? NO_PAGES : hasOption('--hot') ? { serve: servePagesHot } : built
+const pages: Pages = {
+  ...(hasOption('--api') ? NO_PAGES : hasOption('--hot') ? { serve: servePagesHot } : built),
+  paths: ROUTE_TABLE.map(({ path }) => path),
+}
 
 await exitOnSettingError(async () => {
   const settings = readSettings(process.env)

@@ -3,6 +3,7 @@ import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
+import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
@@ -40,6 +41,7 @@ export function features(): Feature[] {
     jobs,
     tuning(),
     ledger,
+    correction,
     recharge(),
     backend,
     fairness,

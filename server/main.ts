@@ -32,6 +32,8 @@ export interface Pages {
   /** Builds them, after the settings were checked. */
   build?: () => Promise<void>
   serve: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
+  /** The paths of all pages, which texts may link to. */
+  paths?: readonly string[]
   /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
 }
@@ -72,6 +74,7 @@ export async function startServer(
       signIn: addSignIn,
       pages: pages.serve,
       ...(pages.frames ? { frames: pages.frames } : {}),
+      ...(pages.paths ? { paths: pages.paths } : {}),
       jobs: true,
     })
     if (db.rights !== 'app') app.log.warn(LOGIN_RIGHTS_WARNING)

@@ -10,6 +10,7 @@ import { measurePages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
 import { measureRadar } from './radar.ts'
 import { measureRank } from './rank.ts'
+import { measureReplay } from './replay.ts'
 import { measureSettling } from './settle.ts'
 import { measurePgliteSpins, measurePostgresSpins } from './spins.ts'
 import { measureVitals } from './vitals.ts'
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   settle: onPostgres(measureSettling),
   rank: onPostgres(measureRank),
   radar: onPostgres(measureRadar),
+  replay: onPostgres(measureReplay),
 }
 
 const WIDTHS = [44, 16, 16, 8, 60]

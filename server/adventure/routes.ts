@@ -30,6 +30,7 @@ import { plannedReturn } from './planned-return.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
+import { adventureReplay } from './replay.ts'
 import { findRound, roundOnAir, roundsNow } from './rounds.ts'
 import { countsOf, proofOf, shownRound } from './shown.ts'
 import { TUNED } from './tuned.ts'
@@ -84,6 +85,7 @@ export function adventure(): Feature {
       check: scheduleOf,
       adopt: (tuning, settings) => adopt(prepared(), tuning, settings),
       inForce: () => game?.tuning,
+      replay: adventureReplay,
     }),
     queues: [QUEUE],
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),

@@ -24,12 +24,22 @@ export function checkText(source: Source, paths: ReadonlySet<string> | null): Fa
   const tokens = parse(source.markdown)
   const ids = new Set(headingsIn(tokens).map(({ id }) => id))
   return [
-    ...checkLines([`${source.title}`], 2),
+    ...checkTitle(source.title),
     ...checkLines(source.markdown.split('\n'), source.firstLine),
     ...checkHeadings(tokens, source.firstLine),
     ...placed(tokens, source.firstLine).flatMap(({ token, line }) =>
       checkToken(token, line, { paths, ids }),
     ),
+  ]
+}
+
+const TITLE_LINE = 2
+
+/** A title is no Markdown: what is an element in it would be one nowhere, but nobody means it. */
+function checkTitle(title: string): Fault[] {
+  return [
+    ...checkLines([title], TITLE_LINE),
+    ...(ELEMENT.test(title) ? [fault('html', TITLE_LINE, 'HTML in the title')] : []),
   ]
 }
 
@@ -40,7 +50,7 @@ function checkLines(lines: string[], firstLine: number): Fault[] {
     return [
       ...(UNSEEN.test(text) ? [unseenAt(line)] : []),
       ...strange.map((it) =>
-        fault('placeholder', line, `there is no ${it}; there are ${[...KNOWN].join(' and ')}`),
+        fault('placeholder', line, `there is no ${it}; there are ${[...KNOWN].join(' and ')}`, it),
       ),
     ]
   })
@@ -89,7 +99,7 @@ function checkLink(href: string, line: number, { paths, ids }: Known): Fault[] {
   switch (target?.kind) {
     case 'page':
       return paths && !paths.has(target.path)
-        ? [fault('link', line, `the link leads to ${target.path}, and there is no such page`)]
+        ? [fault('link', line, `the link leads to ${target.path}, and there is no such page`, href)]
         : []
     case 'heading':
       return ids.has(target.id)
@@ -99,6 +109,7 @@ function checkLink(href: string, line: number, { paths, ids }: Known): Fault[] {
               'link',
               line,
               `the link leads to #${target.id}, and there is no such heading here`,
+              href,
             ),
           ]
     case 'mail':
@@ -106,7 +117,12 @@ function checkLink(href: string, line: number, { paths, ids }: Known): Fault[] {
       return []
     default:
       return [
-        fault('link', line, `the link ${href} is none of https://…, mailto:…, #/page or #heading`),
+        fault(
+          'link',
+          line,
+          `the link ${href} is none of https://…, mailto:…, #/page or #heading`,
+          href,
+        ),
       ]
   }
 }

@@ -17,6 +17,8 @@ export interface Fault {
   code: FaultCode
   line: number
   what: string
+  /** What stands there, such as a link; empty where the line says it. */
+  subject: string
 }
 
 /** A fault of a text whose file is known. */
@@ -24,8 +26,8 @@ export interface FileFault extends Fault {
   file: string
 }
 
-export function fault(code: FaultCode, line: number, what: string): Fault {
-  return { code, line, what }
+export function fault(code: FaultCode, line: number, what: string, subject = ''): Fault {
+  return { code, line, what, subject }
 }
 
 /** As operators read it. */

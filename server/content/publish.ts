@@ -16,16 +16,44 @@ const AT_ONCE = 50
 
 type Publisher = Pick<Platform, 'db' | 'clock'>
 
+/** The newest version of every text by `nameOf`, while nobody else publishes. */
+type Newest = ReadonlyMap<string, Version>
+
+/** What is published in a transaction: when, and by whom. */
+export interface Publishing {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Who does it in the ops console, and why; null where a command or a release does. */
+  operator: string | null
+  reason: string | null
+  /** The older version that is brought back. */
+  restores?: number
+}
+
+/** A text to publish, checked before. */
+export type TextToPublish = Omit<TextFile, 'file'>
+
 /**
  * Publishes what an operator brought, each under its text's next version, all or nothing.
  * @param texts checked before
  * @returns what has changed; a text that is published as it is stays as it is
  */
 export function publish({ db, clock }: Publisher, texts: TextFile[]): Promise<VersionKey[]> {
-  return publishing(db, async (tx, newest) => {
-    const changed = texts.filter((text) => newest.get(nameOf(text))?.hash !== hashOf(text.source))
-    return add(tx, clock, newest, changed, 'import')
+  return inTransaction(db, async (tx) => {
+    const newest = await lockTexts(tx)
+    return publishChanged(tx, newest, texts, byNobody(clock))
   })
+}
+
+/** The same within a transaction that has the newest versions by `lockTexts`. */
+export function publishChanged(
+  tx: Transaction,
+  newest: Newest,
+  texts: TextToPublish[],
+  publishing: Publishing,
+): Promise<VersionKey[]> {
+  const changed = texts.filter((text) => newest.get(nameOf(text))?.hash !== hashOf(text.source))
+  return add(tx, newest, changed, 'import', publishing)
 }
 
 /**
@@ -38,7 +66,8 @@ export function publishSeed(
   texts: TextFile[],
   check: (texts: TextFile[]) => void,
 ): Promise<VersionKey[]> {
-  return publishing(db, async (tx, newest) => {
+  return inTransaction(db, async (tx) => {
+    const newest = await lockTexts(tx)
     const seeded = await seededHashes(tx)
     const changed = texts.filter((text) => {
       const name = nameOf(text)
@@ -46,7 +75,7 @@ export function publishSeed(
       return hash === undefined || (hash === seeded.get(name) && hash !== hashOf(text.source))
     })
     check(changed)
-    return add(tx, clock, newest, changed, 'seed')
+    return add(tx, newest, changed, 'seed', byNobody(clock))
   })
 }
 
@@ -60,46 +89,72 @@ export function withdraw(
   { db, clock }: Publisher,
   text: { slug: ContentSlug; brand: Brand; language: Language | undefined },
 ): Promise<VersionKey[]> {
-  return publishing(db, (tx, newest) => {
-    const shown = Array.from(newest.values()).filter(
-      (row) =>
-        row.slug === text.slug &&
-        row.brand === text.brand &&
-        row.source !== 'withdrawn' &&
-        (text.language === undefined || row.language === text.language),
+  return inTransaction(db, async (tx) => {
+    const shown = ownTexts(await lockTexts(tx), text).filter(
+      ({ language }) => text.language === undefined || text.language === language,
     )
-    return insert(
-      tx,
-      shown.map((row) => ({
-        ...row,
-        version: row.version + 1,
-        markdown: '',
-        // Of no text: whatever is brought in next has changed.
-        hash: '',
-        source: 'withdrawn',
-        publishedAt: new Date(clock.now()),
-      })),
-    )
+    return withdrawVersions(tx, shown, byNobody(clock))
   })
 }
 
-function publishing<T>(
-  db: Publisher['db'],
-  action: (tx: Transaction, newest: Map<string, Version>) => Promise<T>,
-): Promise<T> {
-  return db.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
-    const newest = await newestVersions(tx)
-    return action(tx, new Map(newest.map((row) => [nameOf(row), row])))
-  })
+/** The versions of a brand's own text that its readers get, by language. */
+export function ownTexts(
+  newest: Newest,
+  { slug, brand }: { slug: ContentSlug; brand: Brand },
+): Version[] {
+  return Array.from(newest.values()).filter(
+    (row) => row.slug === slug && row.brand === brand && row.source !== 'withdrawn',
+  )
 }
+
+/** Ends what readers get of these, each by one more version. */
+export function withdrawVersions(
+  tx: Transaction,
+  shown: Version[],
+  publishing: Publishing,
+): Promise<VersionKey[]> {
+  return insert(
+    tx,
+    shown.map((row) => ({
+      ...row,
+      version: row.version + 1,
+      markdown: '',
+      // Of no text: whatever is brought in next has changed.
+      hash: '',
+      source: 'withdrawn',
+      ...signed(publishing),
+    })),
+  )
+}
+
+/** Keeps others from publishing until the transaction ends, and reads what is newest. */
+export async function lockTexts(tx: Transaction): Promise<Newest> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${LOCK})`)
+  return new Map((await newestVersions(tx)).map((row) => [nameOf(row), row]))
+}
+
+const byNobody = (clock: Platform['clock']): Publishing => ({
+  now: clock.now(),
+  operator: null,
+  reason: null,
+})
+
+const inTransaction = <T>(db: Publisher['db'], action: (tx: Transaction) => Promise<T>) =>
+  db.orm.transaction((tx) => action(tx as Transaction))
+
+const signed = ({ now, operator, reason, restores }: Publishing) => ({
+  publishedAt: new Date(now),
+  operator,
+  reason,
+  restores: restores ?? null,
+})
 
 function add(
   tx: Transaction,
-  clock: Platform['clock'],
-  newest: Map<string, Version>,
-  texts: TextFile[],
+  newest: Newest,
+  texts: TextToPublish[],
   source: Version['source'],
+  publishing: Publishing,
 ): Promise<VersionKey[]> {
   return insert(
     tx,
@@ -113,7 +168,7 @@ function add(
       markdown: text.source.markdown,
       hash: hashOf(text.source),
       source,
-      publishedAt: new Date(clock.now()),
+      ...signed(publishing),
     })),
   )
 }

@@ -58,8 +58,15 @@ export async function chosenVersion(
   return row
 }
 
-/** The whole of a version. */
+/** The whole of a version that is there. */
 export async function versionOf(db: Reader, key: VersionKey): Promise<Version> {
+  const row = await findVersion(db, key)
+  if (!row) throw new Error(`${nameOf(key)} was chosen and is not there`)
+  return row
+}
+
+/** A version; undefined where there is none of this number. */
+export async function findVersion(db: Reader, key: VersionKey): Promise<Version | undefined> {
   const [row] = await db
     .select()
     .from(contentVersion)
@@ -71,7 +78,6 @@ export async function versionOf(db: Reader, key: VersionKey): Promise<Version> {
         eq(contentVersion.version, key.version),
       ),
     )
-  if (!row) throw new Error(`${nameOf(key)} was chosen and is not there`)
   return row
 }
 
@@ -86,6 +92,45 @@ export function newestVersions(db: Reader): Promise<Version[]> {
       contentVersion.language,
       desc(contentVersion.version),
     )
+}
+
+/** What newest versions say of themselves, without their texts. */
+export function newestHeads(db: Reader) {
+  return db
+    .selectDistinctOn([contentVersion.slug, contentVersion.brand, contentVersion.language], {
+      ...KEY,
+      source: contentVersion.source,
+      updatedOn: contentVersion.updatedOn,
+      publishedAt: contentVersion.publishedAt,
+      operator: contentVersion.operator,
+    })
+    .from(contentVersion)
+    .orderBy(
+      contentVersion.slug,
+      contentVersion.brand,
+      contentVersion.language,
+      desc(contentVersion.version),
+    )
+}
+
+/** All versions of a text of a brand in a language, newest first. */
+export function versionsOf(
+  db: Reader,
+  { slug, brand, language }: Omit<VersionKey, 'version'>,
+  limit: number,
+): Promise<Version[]> {
+  return db
+    .select()
+    .from(contentVersion)
+    .where(
+      and(
+        eq(contentVersion.slug, slug),
+        eq(contentVersion.brand, brand),
+        eq(contentVersion.language, language),
+      ),
+    )
+    .orderBy(desc(contentVersion.version))
+    .limit(limit)
 }
 
 /** The hashes of the texts that came with the product last, by `nameOf`. */

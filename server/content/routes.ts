@@ -10,6 +10,7 @@ import { contentCommand } from './commands.ts'
 import { type FileFault, toldFault } from './fault.ts'
 import { readTexts, SEED } from './files.ts'
 import { faultsOf } from './import.ts'
+import { contentOps } from './ops.ts'
 import { publishSeed } from './publish.ts'
 import { chosenVersion, type VersionKey, versionOf } from './queries.ts'
 import { render } from './render.ts'
@@ -42,7 +43,8 @@ function refuse(faults: FileFault[]): void {
   if (faults.length > 0) throw new SettingError(faults.map(toldFault).join('\n'))
 }
 
-function routes(app: FastifyInstance, { db }: Platform): void {
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform
   const rendered = new Map<string, Content>()
   const tags = new WeakMap<object, string>()
 
@@ -87,4 +89,6 @@ function routes(app: FastifyInstance, { db }: Platform): void {
     if (!key) throw new ApiError('NOT_FOUND', 'There is no such text.')
     return contentOf(key)
   })
+
+  contentOps(app, platform)
 }

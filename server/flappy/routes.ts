@@ -17,6 +17,7 @@ import { flappyMetrics } from './metrics.ts'
 import { openingOf } from './opening.ts'
 import { proofOf, proofsOf } from './proofs.ts'
 import { rankingOf } from './ranking.ts'
+import { flappyReplay } from './replay.ts'
 import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
@@ -69,6 +70,7 @@ export function flappy(): Feature {
         prepared().rules = rulesOf(tuning)
       },
       inForce: () => game?.rules.tuning,
+      replay: flappyReplay,
     }),
   }
 }

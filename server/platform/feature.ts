@@ -31,6 +31,8 @@ export interface Platform {
   log: FastifyBaseLogger
   live: Live
   tunings: Tunings
+  /** The paths of all pages, which texts may link to; absent where nobody has said. */
+  paths?: ReadonlySet<string>
   /** All features: the audit reads their books, `/fairness` their draws, and so on. */
   features: readonly Feature[]
 }

@@ -12,6 +12,8 @@ import { tuningBooks } from './books.ts'
 import { tuningOf } from './draft.ts'
 import { publishDue } from './publish-due.ts'
 import { findVersion, readDraft, readGames } from './read.ts'
+import { findReplay, replaysOf } from './replay/read.ts'
+import { openReplays, sweepReplays } from './replay/replays.ts'
 
 /** Tuning of all games in the ops console: drafts, approvals, publishing (design §4). */
 export function tuning(): Feature {
@@ -26,6 +28,7 @@ export function tuning(): Feature {
       app.addHook('preClose', () => stop())
       routes(app, platform)
     },
+    schedules: { 'tuning.sweep': { cron: '35 * * * *', run: sweepReplays } },
     live: tellVersions,
   }
 }
@@ -81,6 +84,24 @@ function routes(app: FastifyInstance, platform: Platform): void {
   })
 
   tuningActions(app, platform)
+  replayRoutes(app, platform)
+}
+
+function replayRoutes(app: FastifyInstance, platform: Platform): void {
+  const replays = openReplays(platform)
+  app.addHook('preClose', () => replays.close())
+
+  register(app, 'GET /api/ops/tuning/drafts/:id/replays', ({ params }) =>
+    replaysOf(platform, params.id),
+  )
+
+  register(app, 'GET /api/ops/tuning/drafts/:id/replays/:replayId', ({ params }) =>
+    findReplay(platform, params.id, params.replayId),
+  )
+
+  register(app, 'POST /api/ops/tuning/drafts/:id/replays', async ({ params, body }) => ({
+    id: await replays.start(params.id, body.seen),
+  }))
 }
 
 /** Tells open pages which versions are in force, when they enter and whenever another one comes into force. */

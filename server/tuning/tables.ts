@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { DRAFT_STATES } from '../../contract/tuning-ops.ts'
+import { REPLAY_STATES, type ReplayResult } from '../../contract/tuning-replay-ops.ts'
 import { operator } from '../operators/tables.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 
@@ -48,3 +49,35 @@ export const tuningDraft = pgTable(
 )
 
 export type DraftRow = typeof tuningDraft.$inferSelect
+
+/** Real play that is played again under a draft; forgotten after a week. */
+export const tuningReplay = pgTable(
+  'tuning_replay',
+  {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').primaryKey(),
+    draftId: uuid('draft_id')
+      .notNull()
+      .references(() => tuningDraft.id),
+    /** The draft's, as it is played by. */
+    hash: text('hash').notNull(),
+    state: text('state', { enum: REPLAY_STATES }).notNull(),
+    /** The play that is looked at. */
+    fromAt: instant('from_at').notNull(),
+    toAt: instant('to_at').notNull(),
+    /** How far it is, in thousandths. */
+    progress: integer('progress').notNull().default(0),
+    result: jsonb('result').$type<ReplayResult>(),
+    /** When its process last said how far it is: one that has been silent for long is dead. */
+    beatAt: instant('beat_at').notNull(),
+  },
+  (t) => [
+    check('tuning_replay_state', sql`${t.state} IN ('running', 'done', 'failed')`),
+    check('tuning_replay_result', sql`(${t.state} = 'done') = (${t.result} IS NOT NULL)`),
+    check('tuning_replay_progress', sql`${t.progress} BETWEEN 0 AND 1000`),
+    index('tuning_replay_draft').on(t.draftId, t.id),
+    index('tuning_replay_beat').on(t.beatAt),
+  ],
+)
+
+export type ReplayRow = typeof tuningReplay.$inferSelect

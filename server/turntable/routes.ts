@@ -18,6 +18,7 @@ import { turntableMetrics } from './metrics.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
+import { turntableReplay } from './replay.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 import { TUNED } from './tuned.ts'
@@ -67,6 +68,7 @@ export function turntable(): Feature {
         if (table) table.rules = rulesOf(tuning)
       },
       inForce: () => table?.rules.tuning,
+      replay: turntableReplay,
     }),
   }
 }

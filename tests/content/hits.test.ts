@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillIn } from '../../src/brands/fill-in.ts'
+import { fillIn } from '../../contract/fill-in.ts'
 import { findHits } from '../../src/pages/content/hits.ts'
 
 /** What is found, as it stands in the text. */

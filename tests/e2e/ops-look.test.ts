@@ -13,6 +13,9 @@ const SCREENS = [
   'users',
   'tickets',
   'entries',
+  'corrections',
+  'texts',
+  'text-versions',
   'account',
   'operators?do=invite',
 ] as const

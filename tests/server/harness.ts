@@ -114,6 +114,8 @@ export interface Extras {
   db?: Database
   /** Besides those that there are. */
   more?: Feature[]
+  /** The paths of all pages, which texts may link to. */
+  paths?: readonly string[]
   /** What serves the pages, and is handed what takes saved tunings. */
   pages?: AppParts['pages']
   /** Instead of the usual sign-in. */
@@ -135,6 +137,7 @@ export async function openWorld(
     db: given,
     more = [],
     pages,
+    paths,
     signIn = addSignIn,
   }: Extras = {},
 ): Promise<World> {
@@ -166,6 +169,7 @@ export async function openWorld(
     settings,
     ...(beacon ? { beacon } : {}),
     ...(pages ? { pages } : {}),
+    ...(paths ? { paths } : {}),
     features: all,
     signIn,
     jobs,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Step = Extract<Call, `POST /api/ops/tuning/drafts/:id/${string}`>
+type Step = Exclude<Extract<Call, `POST /api/ops/tuning/drafts/:id/${string}`>, `${string}/replays`>
 const DRAFT = 'POST /api/ops/tuning/drafts/:id/'
 
 const open = async (by: OpsBrowser, from: 'force' | 'file' | number = 'force') => {

@@ -54,6 +54,8 @@ export interface AppParts {
   signIn: (app: FastifyInstance, platform: Platform) => Promise<void>
   /** Partner origins that pages may embed in frames. */
   frames?: readonly string[]
+  /** The paths of all pages, which texts may link to; omitted in tests that link to none. */
+  paths?: readonly string[]
   /** Serves the pages; omitted in tests of the API. */
   pages?: (app: FastifyInstance, retune: Retune, settings: Settings) => Promise<void>
   /** Replaces the standard output for log lines. */
@@ -118,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     log: app.log,
     live,
     tunings,
+    ...(parts.paths ? { paths: new Set(parts.paths) } : {}),
     features,
   }
 

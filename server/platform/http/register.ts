@@ -113,6 +113,7 @@ export function register<C extends Call>(
     ...(signsIn ? [signInOf(app, endpoint)] : []),
     ...(endpoint.upload ? [refuseOtherThanFile] : []),
   ]
+  const maxBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes
   const isSigned = endpoint.auth === 'webhook' || endpoint.auth === 'backend'
   app.withTypeProvider<ZodTypeProvider>().route({
     method,
@@ -132,7 +133,7 @@ export function register<C extends Call>(
     },
     // The headers of pages (CSP and the like) mean nothing on JSON; `answer-headers.ts` adds a short set.
     helmet: false,
-    ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes } : {}),
+    ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     config: {
       takesFile: endpoint.upload !== undefined,
       openToBlocked: endpoint.openToBlocked ?? false,

@@ -1,7 +1,9 @@
 import { SettingError, type Settings } from '../settings.ts'
 import { type Fault, readGame } from './files.ts'
+import { parseFile } from './parse.ts'
 import { proveTuning, type TunedGame } from './proof.ts'
 import { ASSETS, ProvenTuning } from './proven-tuning.ts'
+import type { FeatureReplay } from './replay.ts'
 
 /** What all tunings have in common. */
 export interface AnyTuning {
@@ -14,6 +16,10 @@ export interface FeatureTuning {
   file: unknown
   /** All that is wrong with a tuning; nothing where it may be published. */
   faults(settings: Settings, tuning: unknown): Promise<Fault[]>
+  /** What is wrong with its fields and their ranges: what has some cannot be played by. */
+  fieldFaults(tuning: unknown): Fault[]
+  /** Plays real play again under a draft, where there is play that can be. */
+  replay?: FeatureReplay
   /** @throws SettingError with one line, when the proof fails */
   prove(settings: Settings, tuning: unknown): Promise<ProvenTuning<AnyTuning>>
   /**
@@ -32,6 +38,7 @@ interface FeatureTuningParts<Tuning extends AnyTuning> {
   check?: (settings: Settings, tuning: Tuning) => unknown
   adopt: (tuning: Tuning, settings: Settings) => void
   inForce: () => AnyTuning | undefined
+  replay?: FeatureReplay
 }
 
 /** Lets operators tune a feature: what `Feature.tuning` is made of. */
@@ -41,9 +48,13 @@ export function featureTuning<Tuning extends AnyTuning>({
   check,
   adopt,
   inForce,
+  replay,
 }: FeatureTuningParts<Tuning>): FeatureTuning {
   return {
     file,
+    ...(replay ? { replay } : {}),
+    fieldFaults: (value) =>
+      parseFile(`assets/${tuned.game}/tuning.json`, JSON.stringify(value), tuned.schema).faults,
     faults: async (settings, value) => {
       const files = await readGame(ASSETS, tuned.game)
       const { tuning, faults } = proveTuning(tuned, { ...files, tuning: JSON.stringify(value) })

@@ -12,3 +12,19 @@ export function formatInstant(at: number): string {
     timeStyle: 'medium',
   }).format(at)
 }
+
+/** A day alone, given as `2026-11-22`: the same day wherever the operator is. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
+}
+
+/** A change as a share of what was before, such as +12.5 %. */
+export function formatChange(share: number): string {
+  return formatNumber(share, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+}

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OpsColumn } from '../../../contract/ops.ts'
 import { formatInstant, formatNumber } from '../base/format.ts'
-
-const SHORT_ID = 8
+import { shortId } from '../base/short-id.ts'
 
 /** A value as its column's kind reads; nothing is a dash. */
 export function cellOf(
@@ -35,7 +34,7 @@ export function cellOf(
 function IdCell({ id }: { id: string }) {
   return (
     <Typography.Text code copyable={{ text: id }} title={id}>
-      {id.slice(-SHORT_ID)}
+      {shortId(id)}
     </Typography.Text>
   )
 }

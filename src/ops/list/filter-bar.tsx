@@ -17,7 +17,7 @@ export function FilterBar({ call, ns, state, options = {} }: FilterBarProps) {
   const { t } = useTranslation()
   const { t: own } = useTranslation(ns)
   const bar = useRef<HTMLDivElement>(null)
-  const { filters, setFilters } = state
+  const { filters, fixed, setFilters } = state
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
@@ -30,7 +30,7 @@ export function FilterBar({ call, ns, state, options = {} }: FilterBarProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const columns = Object.entries(listOf(call).columns)
-    .filter(([, { filter }]) => filter)
+    .filter(([name, { filter }]) => filter && !(name in fixed))
     .toSorted(([, one], [, other]) => Number(one.kind === 'id') - Number(other.kind === 'id'))
   if (columns.length === 0) return null
   return (

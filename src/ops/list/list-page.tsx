@@ -28,6 +28,8 @@ export interface OpsListProps<C extends OpsListCall> {
   ns: string
   /** Those of the path, where it has some. */
   params?: Params<C>
+  /** Filters of the place that it stands in: always on, in no address, and with no field. */
+  fixed?: Filters
   /** How single columns are shown, where it is not by their kind. */
   columns?: { [K in keyof RowOf<C>]?: (value: RowOf<C>[K], row: RowOf<C>) => ReactNode }
   /** Columns that stand in no cell, but in filters and CSV. */
@@ -52,11 +54,12 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A list of the console: filters, order and page stand in the address, and its CSV respects them. */
 export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
-  const { call, ns, params, tools, selectionActions, detail, prefix, everyMs, options } = props
+  const { call, ns, params, fixed, tools, selectionActions, detail, prefix, everyMs } = props
+  const { options } = props
   const { t } = useTranslation()
-  const state = useListState(call, prefix)
+  const state = useListState(call, prefix, fixed)
   const { filters, sort, limit, after } = state
-  const query = { ...filters, sort, limit, ...(after ? { after } : {}) }
+  const query = { ...filters, ...fixed, sort, limit, ...(after ? { after } : {}) }
   const given = { ...(params ? { params } : {}), query } as unknown as Given<C>
   const { data, error, isLoading, reload } = useCall(call, given, everyMs ? { everyMs } : {})
   const columns = useColumns(props, state, reload)
@@ -67,7 +70,11 @@ export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
       <Flex gap={12} justify="space-between" align="flex-start">
         <FilterBar call={call} ns={ns} state={state} options={options} />
         <Flex gap={8} className="ops-tools">
-          {data && selectionActions?.({ filters, selection: data.selection }, reload)}
+          {data &&
+            selectionActions?.(
+              { filters: { ...filters, ...fixed }, selection: data.selection },
+              reload,
+            )}
           {tools?.(reload)}
         </Flex>
       </Flex>

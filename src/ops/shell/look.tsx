@@ -3,12 +3,10 @@ import english from 'antd/locale/en_US'
 import chinese from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NONCE } from '../base/nonce.ts'
 import { useTheme } from '../base/theme.ts'
 
 const LOCALES = { en: english, 'zh-CN': chinese }
-
-/** Set by the server for each answer; the content policy takes styles with it alone. */
-const NONCE = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 
 const light = matchMedia('(prefers-color-scheme: light)')
 const onSystem = (told: () => void) => {
@@ -30,7 +28,10 @@ export function Look({ children }: { children: ReactNode }) {
       locale={LOCALES[i18n.language === 'zh-CN' ? 'zh-CN' : 'en']}
       theme={{
         algorithm: [isDark ? looks.darkAlgorithm : looks.defaultAlgorithm, looks.compactAlgorithm],
-        components: { Menu: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' } },
+        components: {
+          Menu: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' },
+          Tabs: { itemSelectedColor: isDark ? '#c9bcff' : '#5b3fd6' },
+        },
         token: {
           colorPrimary: '#6a46ec',
           // antd's own are too faint to read, and a filter is named by its placeholder.

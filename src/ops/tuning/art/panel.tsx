@@ -7,6 +7,7 @@ import { LoadError } from '../../base/load-error.tsx'
 import { textOfError } from '../../base/ops-error.ts'
 import { useCall } from '../../base/use-call.ts'
 import { useSend } from '../../base/use-send.ts'
+import { addressOfPicture } from './addresses.ts'
 
 interface ArtPanelProps {
   draft: Pick<Draft, 'game'>
@@ -71,7 +72,11 @@ function SpriteCard({ game, sprite, file, onFile }: SpriteCardProps) {
       <Flex gap={8}>
         <Picture src={picture} label={t('released')} />
         {file !== null && (
-          <Picture src={`/files/${file}`} label={t('drafted')} onError={() => setBroken(true)} />
+          <Picture
+            src={addressOfPicture(file)}
+            label={t('drafted')}
+            onError={() => setBroken(true)}
+          />
         )}
       </Flex>
       <Typography.Paragraph type="secondary">

@@ -1,5 +1,5 @@
-import type { BrandSettings } from '../../contract/brand-settings.ts'
-import type { Content, ContentPlaceholder } from '../../contract/content.ts'
+import type { BrandSettings } from './brand-settings.ts'
+import type { Content, ContentPlaceholder } from './content.ts'
 
 /**
  * Puts what differs from brand to brand where a text leaves room for it.

@@ -14,8 +14,11 @@ import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
 import { identityApi, identityErrors } from './identity.ts'
+import { inboxApi } from './inbox.ts'
 import { inviteApi } from './invite.ts'
+import { jobsOpsApi } from './jobs-ops.ts'
 import { joinusApi } from './joinus.ts'
+import { ledgerOpsApi } from './ledger-ops.ts'
 import { operatorsApi } from './operators.ts'
 import { outboxOpsApi } from './outbox-ops.ts'
 import { overviewApi } from './overview.ts'
@@ -56,6 +59,9 @@ const calls = {
   ...sandboxApi,
   ...operatorsApi,
   ...overviewApi,
+  ...inboxApi,
+  ...jobsOpsApi,
+  ...ledgerOpsApi,
   ...outboxOpsApi,
   ...fairnessOpsApi,
   ...turntableOpsApi,

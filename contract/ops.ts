@@ -65,6 +65,7 @@ export const opsErrors = {
   OPS_LINK_EXPIRED: 410,
   OPS_MESSAGE_OVER: 410,
   OPS_TOO_LATE: 410,
+  OPS_JOB_GONE: 410,
   OPS_TEXT_FAULTY: 422,
   OPS_LOCKED: 429,
 } as const satisfies Readonly<Record<Uppercase<string>, number>>

@@ -8,7 +8,9 @@ import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { identity } from './identity/routes.ts'
+import { inbox } from './inbox/routes.ts'
 import { invite } from './invite/routes.ts'
+import { jobs } from './jobs/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
 import { mail } from './mail/channel.ts'
@@ -35,6 +37,8 @@ export function features(): Feature[] {
     identity,
     operators,
     overview,
+    inbox,
+    jobs,
     tuning(),
     ledger,
     correction,

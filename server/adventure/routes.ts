@@ -22,12 +22,13 @@ import { leavesOf } from './dispatches.ts'
 import { adopt, checkRounds, type Game, openGame, scheduleOf } from './game.ts'
 import { giveShips } from './give.ts'
 import { HOUSE } from './house.ts'
-import { conductByJobs, orderAndConduct } from './jobs.ts'
+import { conductByJobs, orderAndConduct, QUEUE } from './jobs.ts'
 import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
 import { adventureOps, adventureProofs } from './ops.ts'
 import { adventurePersonOps } from './person-ops.ts'
+import { plannedReturn } from './planned-return.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
@@ -73,6 +74,7 @@ export function adventure(): Feature {
     },
     proofs: adventureProofs,
     plays: { dispatches: 'adventure_dispatch' },
+    plannedReturn,
     items: { ships: giveShips },
     metrics: adventureMetrics,
     checkSettings: checkRounds,
@@ -91,6 +93,7 @@ export function adventure(): Feature {
       inForce: () => game?.tuning,
       replay: adventureReplay,
     }),
+    queues: [QUEUE],
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),
     schedules: {
       'adventure.catch-up': {

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Reader } from '../platform/database/database.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Platform, WaitingSource } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { decide } from './decide.ts'
 import { propose } from './propose.ts'
 import { shownCorrection, shownTransfer } from './shown.ts'
-import { correction } from './tables.ts'
 
 /** Transfers in the ops console, and taking them back. */
 export function correctionOps(app: FastifyInstance, platform: Platform): void {
@@ -68,7 +66,9 @@ export function correctionOps(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** How many corrections wait for a second person. */
-export async function waitingApprovals(db: Reader): Promise<number> {
-  return db.$count(correction, sql`state = 'waiting'`)
+/** Corrections that wait for a second person. */
+export const waitingApprovals: WaitingSource = {
+  rows: sql`SELECT id::text AS item, proposed_at AS since FROM correction WHERE state = 'waiting'`,
+  promise: { workingDays: 1 },
+  permission: 'money',
 }

@@ -25,7 +25,7 @@ import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
 import { TUNED } from './tuned.ts'
-import { countWaiting } from './waiting.ts'
+import { waitingFlights } from './waiting.ts'
 
 const PLAYED = 'numbers of flights, which the books prove'
 
@@ -40,7 +40,7 @@ export function flappy(): Feature {
     name: 'flappy',
     plays: { flights: 'flappy_run' },
     proofs: flappyProofs,
-    waits: { flights: countWaiting },
+    waits: { flights: waitingFlights },
     kinds: {
       'flappy.chest': {
         houses: [ISSUANCE],

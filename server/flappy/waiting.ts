@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
 import type { Reader } from '../platform/database/database.ts'
+import type { WaitingSource } from '../platform/feature.ts'
 
 /** Newcomers' runs among the first three of the two newest weeks, where their chests are not paid. */
 const NEWCOMERS = sql`
@@ -19,12 +20,11 @@ const NEWCOMERS = sql`
 /** Ids of all runs that wait, as `run_id`. */
 export const WAITING: SQL = sql`SELECT id AS run_id FROM flappy_run WHERE state = 'held' UNION ${NEWCOMERS}`
 
-/** How many runs wait. */
-export async function countWaiting(db: Reader): Promise<number> {
-  const { rows } = (await db.execute(
-    sql`SELECT count(*)::float8 AS count FROM (${WAITING}) waiting`,
-  )) as unknown as { rows: { count: number }[] }
-  return rows[0]?.count ?? 0
+/** Flights that wait in the inbox, by their tickets. Chests are paid a day after their week, so that a day is in time. */
+export const waitingFlights: WaitingSource = {
+  rows: sql`SELECT r.ticket_id::text AS item, r.at AS since FROM (${WAITING}) w JOIN flappy_run r ON r.id = w.run_id`,
+  promise: { hours: 24 },
+  permission: 'sanction',
 }
 
 /** Whether an operator may decide of a run. */

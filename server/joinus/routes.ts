@@ -4,11 +4,11 @@ import { runIdempotentAnonymous } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
-import { joinusOps } from './ops.ts'
+import { joinusOps, waitingForms } from './ops.ts'
 import { noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
-export const joinus: Feature = { name: 'joinus', routes }
+export const joinus: Feature = { name: 'joinus', routes, waits: { forms: waitingForms } }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, random } = platform

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import { accountFreeze, accountHold, gameFreeze, house } from './tables.ts'
+import { type ThawState, thawStates } from './thaw-request.ts'
 
 /** Whether a game is frozen, by its house: the gate then refuses all its stakes. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
@@ -54,12 +55,23 @@ export interface FrozenThing {
 /** How many frozen accounts are listed. */
 const ACCOUNTS_LISTED = 100
 
+/** A frozen game, with the last thaw that an operator asked for. */
+interface FrozenGame extends FrozenThing {
+  thaw: ThawState | null
+}
+
 /** What is frozen now, the newest first; of accounts the newest hundred. */
 export async function frozenNow(
   db: Reader,
-): Promise<{ games: FrozenThing[]; accounts: FrozenThing[]; accountsInAll: number }> {
+): Promise<{ games: FrozenGame[]; accounts: FrozenThing[]; accountsInAll: number }> {
+  const thaws = await thawStates(db)
   const games = await db
-    .select({ name: house.name, since: gameFreeze.frozenAt, reason: gameFreeze.reason })
+    .select({
+      houseId: house.id,
+      name: house.name,
+      since: gameFreeze.frozenAt,
+      reason: gameFreeze.reason,
+    })
     .from(gameFreeze)
     .innerJoin(house, eq(house.id, gameFreeze.houseId))
     .orderBy(desc(gameFreeze.frozenAt))
@@ -73,7 +85,11 @@ export async function frozenNow(
     .orderBy(desc(accountFreeze.frozenAt), desc(accountFreeze.ownerId))
     .limit(ACCOUNTS_LISTED)
   const accountsInAll = await db.$count(accountFreeze)
-  return { games: games.map(asThing), accounts: accounts.map(asThing), accountsInAll }
+  return {
+    games: games.map((it) => ({ ...asThing(it), thaw: thaws.get(it.houseId) ?? null })),
+    accounts: accounts.map(asThing),
+    accountsInAll,
+  }
 }
 
 const asThing = (row: { name: string | number; since: Date; reason: string }): FrozenThing => ({

@@ -210,6 +210,31 @@ export const gameFreezeChange = pgTable('game_freeze_change', {
   reason: text('reason'),
 })
 
+/** Thaws of games that operators asked for in the console; a job carries them out (decision 034). */
+export const thawRequest = pgTable(
+  'thaw_request',
+  {
+    id: uuid('id').primaryKey(),
+    houseId: whole('house_id').notNull(),
+    /** The operator's name. */
+    operator: text('operator').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** When the process that audits for it was last alive; null until one does. */
+    seenAt: instant('seen_at'),
+    endedAt: instant('ended_at'),
+    /** `over`: it was not frozen any more. */
+    outcome: text('outcome', { enum: ['thawed', 'refused', 'over'] }),
+    /** The discrepancies that keep it frozen. */
+    stillWrong: text('still_wrong').array().notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex('thaw_request_once').on(t.houseId).where(sql`${t.endedAt} IS NULL`),
+    index('thaw_request_latest').on(t.houseId, t.id),
+    check('thaw_request_outcome', sql`${t.outcome} IN ('thawed', 'refused', 'over')`),
+    check('thaw_request_ended', sql`(${t.endedAt} IS NULL) = (${t.outcome} IS NULL)`),
+  ],
+)
+
 /** What a taking back found spent: its user owes it (`debt.ts`); append-only. */
 export const debt = pgTable(
   'debt',

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
+import type { OpsPermission } from '../../contract/ops.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
 import type { Books, Span, TransferKind } from './books.ts'
 import type { Clock } from './clock.ts'
@@ -68,6 +70,8 @@ export interface Feature {
   routes?: (app: FastifyInstance, platform: Platform) => void
   /** Scheduled jobs, by `<feature>.<what>`. */
   schedules?: Readonly<Record<string, Schedule>>
+  /** Names of its durable jobs that no cron line starts, by `<feature>.<what>`: what `jobs` sets up. */
+  queues?: readonly string[]
   /** Sets up durable jobs that are not started by a cron line. */
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
   /** What operators may tune of it, in the ops console (design §4). */
@@ -122,10 +126,28 @@ export interface Feature {
     userId: number,
     at: number,
   ) => Promise<void>
-  /** Counts what waits for a person, by what it is; explained in the console's texts as `waits.<what>`. */
-  waits?: Readonly<Record<string, (db: Reader) => Promise<number>>>
+  /**
+   * What waits for a person, by what it is: the console's inbox lists it, its overview counts it. Explained in the
+   * console's texts as `waits.<what>`; where a row leads is said by the feature's `src/ops/<feature>/room.ts`.
+   */
+  waits?: Readonly<Record<string, WaitingSource>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** What of one kind waits for a person. */
+export interface WaitingSource {
+  /**
+   * A query of `item` (text), by which the feature's screen finds it, and `since` (timestamptz): each thing that waits,
+   * once, and nothing else. What is not in it any more has left the inbox.
+   */
+  rows: SQL
+  /** Within which somebody sees to it. Working days are from Monday to Friday (UTC). */
+  promise: { hours: number } | { workingDays: number }
+  /** Who may take it: those who may do what it waits for. */
+  permission: OpsPermission
+  /** Whether its tables are there yet; they are if omitted. */
+  when?: (db: Reader) => Promise<boolean>
 }
 
 /** What the draws of a span promise, exactly by the weights that each was drawn by, in diamonds. */
@@ -139,6 +161,16 @@ export interface PlannedReturn {
   deviation: number
   /** So many gold coins count as one diamond; null where the game pays none. */
   goldPerDiamond: number | null
+  /**
+   * What these draws have paid, where the ledger's span holds other stakes and prizes than theirs (such as where what
+   * is staked was bought before); it is held against the plan in place of the ledger's.
+   */
+  paid?: number
+  /**
+   * The most that one of the draws alone may pay above its mean, where draws differ in weight: while that is more than
+   * the deviation of all, chance alone leaves every band. Draws that are alike are enough by their number.
+   */
+  largest?: number
 }
 
 /** A feature's part of "my data" and of deleting an account. */

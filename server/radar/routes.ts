@@ -17,7 +17,7 @@ import { chancesOf } from './chances.ts'
 import { reportsCommand } from './commands.ts'
 import { giveChances } from './give.ts'
 import { greet } from './greet.ts'
-import { radarOps } from './ops.ts'
+import { radarOps, waitingPeople } from './ops.ts'
 import { radarPersonOps } from './person-ops.ts'
 import { radarPersonal } from './personal.ts'
 import { forgetPlace, tellPlace } from './place.ts'
@@ -39,6 +39,7 @@ export function radar(): Feature {
     plays: { meetings: 'radar_meeting' },
     books: () => radarBooks,
     personal: radarPersonal,
+    waits: { people: waitingPeople },
     items: { chances: giveChances(tuning) },
     security: { PLACE_MOVED: 'limit' },
     commands: { 'radar-reports': reportsCommand },

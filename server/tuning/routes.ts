@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { TuningLive } from '../../contract/tuning-ops.ts'
-import type { Feature, Platform } from '../platform/feature.ts'
+import type { Feature, Platform, WaitingSource } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import type { Room } from '../platform/live/live-room.ts'
 import { serveList } from '../platform/ops/list.ts'
@@ -9,7 +9,7 @@ import { watchTunings } from '../platform/tuning/tunings.ts'
 import { tuningActions } from './actions.ts'
 import { keepArt, spritesOf } from './art.ts'
 import { tuningBooks } from './books.ts'
-import { tuningOf } from './draft.ts'
+import { DRAFTS, tuningOf } from './draft.ts'
 import { publishDue } from './publish-due.ts'
 import { findVersion, readDraft, readGames } from './read.ts'
 import { findReplay, replaysOf } from './replay/read.ts'
@@ -21,6 +21,7 @@ export function tuning(): Feature {
   return {
     name: 'tuning',
     books: () => tuningBooks,
+    waits: { approvals: waitingApprovals },
     jobs: async (_boss, platform) => {
       stop = watchTunings(platform.tunings, platform, () => publishDue(platform))
     },
@@ -31,6 +32,15 @@ export function tuning(): Feature {
     schedules: { 'tuning.sweep': { cron: '35 * * * *', run: sweepReplays } },
     live: tellVersions,
   }
+}
+
+/** Drafts that wait for a second person, since they were proposed last. */
+const waitingApprovals: WaitingSource = {
+  rows: sql`SELECT d.id::text AS item, max(s.at) AS since FROM tuning_draft d
+    JOIN flow_step s ON s.flow = ${DRAFTS.name} AND s.subject = d.id AND s.event = 'PROPOSED'
+    WHERE d.state = 'waiting' GROUP BY d.id`,
+  promise: { workingDays: 1 },
+  permission: 'tune',
 }
 
 function routes(app: FastifyInstance, platform: Platform): void {

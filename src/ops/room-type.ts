@@ -32,3 +32,9 @@ export interface OpsScreen {
 
 /** All screens of a feature: what its `room.ts` hands out. */
 export type OpsRoom = readonly OpsScreen[]
+
+/**
+ * Where what waits for a person is seen to, by what it is (`Feature.waits`): an address below `#`. What a `room.ts`
+ * hands out as `waits`.
+ */
+export type OpsWaits = Readonly<Record<string, (item: string) => string>>

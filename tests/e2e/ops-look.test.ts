@@ -7,6 +7,9 @@ import { address, claimServer, releaseServer } from './server.ts'
 const SCREENS = [
   'operators',
   'log',
+  'overview',
+  'inbox',
+  'jobs',
   'users',
   'tickets',
   'entries',

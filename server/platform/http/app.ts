@@ -18,6 +18,7 @@ import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
 import { createRetune, type Retune } from '../tuning/retune.ts'
 import { openTunings } from '../tuning/tunings.ts'
+import { countErrors } from '../watch/error-counts.ts'
 import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
 import { serveMetrics } from '../watch/metrics-routes.ts'
@@ -155,7 +156,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   const count = await limitAddresses(app, settings, callerOf)
-  answerErrors(app, { count, callerOf, security, features })
+  const errors = countErrors(db, clock)
+  app.decorate('errorCounts', errors)
+  answerErrors(app, { count, callerOf, security, errors, features })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ApiError('BAD_REQUEST', 'The request names no host.')
@@ -194,8 +197,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const boss = await openJobs(platform, features)
     app.addHook('preClose', () => boss.stop({ graceful: true, timeout: 5_000 }))
   }
+  const endErrors = errors.begin((error) => app.log.warn({ err: error }, 'errors were not counted'))
   app.addHook('onClose', async () => {
     security.close()
+    await endErrors()
     await db.close()
   })
   return app

@@ -24,6 +24,9 @@ export interface ListSource<Name extends string = string> {
   complete?: (db: Reader, rows: Record<string, unknown>[]) => Promise<void>
 }
 
+/** A source that is another one with time, or once more tables are there; asked with each reading. */
+export type LateSource<Name extends string = string> = (db: Reader) => Promise<ListSource<Name>>
+
 /** Filters and order of a list, as a query has them. */
 export type ListQuery = Readonly<Record<string, unknown>> & { sort?: string | undefined }
 
@@ -43,7 +46,20 @@ export interface ListRow {
 }
 
 /** Reads a list by its contract and its source. */
-export function listReader(call: string, list: OpsList, source: ListSource): ListReader {
+export function listReader(
+  call: string,
+  list: OpsList,
+  source: ListSource | LateSource,
+): ListReader {
+  if (typeof source !== 'function') return sourceReader(call, list, source)
+  const readerOf = async (db: Reader) => sourceReader(call, list, await source(db))
+  return {
+    read: async (db, ...asked) => (await readerOf(db)).read(db, ...asked),
+    select: async (db, query) => (await readerOf(db)).select(db, query),
+  }
+}
+
+function sourceReader(call: string, list: OpsList, source: ListSource): ListReader {
   const { columns, key } = list
   const expressionOf = (name: string): SQL => {
     const expression = source.columns[name]

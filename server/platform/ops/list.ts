@@ -12,6 +12,7 @@ import { pagedList } from '../http/page-cursor.ts'
 import { register } from '../http/register.ts'
 import { serveCsv } from './csv.ts'
 import {
+  type LateSource,
   type ListQuery,
   type ListReader,
   type ListSource,
@@ -19,8 +20,8 @@ import {
   type Place,
 } from './list-reader.ts'
 
-type ColumnsOf<C extends OpsListCall> = (typeof api)[C]['list']['columns']
-type SourceOf<C extends OpsListCall> = ListSource<Extract<keyof ColumnsOf<C>, string>>
+type NameOf<C extends OpsListCall> = Extract<keyof (typeof api)[C]['list']['columns'], string>
+type SourceOf<C extends OpsListCall> = ListSource<NameOf<C>>
 
 /**
  * Serves a list of the ops console: filtered, sorted, page by page, and as CSV. Rows that come meanwhile do not
@@ -30,7 +31,7 @@ export function serveList<C extends Exclude<OpsListCall, OpsPersonListCall>>(
   app: FastifyInstance,
   platform: Platform,
   call: C,
-  source: SourceOf<C>,
+  source: SourceOf<C> | LateSource<NameOf<C>>,
 ): void {
   const { list } = api[call] as unknown as { list: OpsList }
   const reader = listReader(call, list, source)

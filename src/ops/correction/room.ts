@@ -1,5 +1,5 @@
 import { AuditOutlined, SwapOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -33,3 +33,5 @@ export default [
     find: (typed) => (UUID.test(typed) ? `transfers/${typed.toLowerCase()}` : null),
   },
 ] satisfies OpsRoom
+
+export const waits = { approvals: (id) => `/corrections/${id}` } satisfies OpsWaits

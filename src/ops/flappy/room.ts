@@ -1,5 +1,5 @@
 import { EyeOutlined, TrophyOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 export default [
   {
@@ -32,3 +32,5 @@ export default [
     ofPerson: { kinds: ['flappy.chest'] },
   },
 ] satisfies OpsRoom
+
+export const waits = { flights: (id) => `/flights/${id}` } satisfies OpsWaits

@@ -9,6 +9,7 @@ import { LoadError } from '../base/load-error.tsx'
 import { useCall } from '../base/use-call.ts'
 import { cellOf } from './cells.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { FilterOption } from './filter-fields.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { type Filters, type ListState, listOf, useListState } from './list-state.ts'
 
@@ -33,8 +34,10 @@ export interface OpsListProps<C extends OpsListCall> {
   columns?: { [K in keyof RowOf<C>]?: (value: RowOf<C>[K], row: RowOf<C>) => ReactNode }
   /** Columns that stand in no cell, but in filters and CSV. */
   hidden?: readonly (keyof RowOf<C>)[]
-  /** Where a row leads; its first cell is the link. */
-  linkOf?: (row: RowOf<C>) => string
+  /** What text filters are chosen from, where they are not typed. */
+  options?: { [K in keyof RowOf<C>]?: readonly FilterOption[] }
+  /** Where a row leads; its first cell is the link. Null where it leads nowhere. */
+  linkOf?: (row: RowOf<C>) => string | null
   rowActions?: (row: RowOf<C>, reload: () => void) => ReactNode
   selectionActions?: (selected: Selected, reload: () => void) => ReactNode
   /** What opens below a row; null where nothing does. */
@@ -52,6 +55,7 @@ type Row = Readonly<Record<string, unknown>>
 /** A list of the console: filters, order and page stand in the address, and its CSV respects them. */
 export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
   const { call, ns, params, fixed, tools, selectionActions, detail, prefix, everyMs } = props
+  const { options } = props
   const { t } = useTranslation()
   const state = useListState(call, prefix, fixed)
   const { filters, sort, limit, after } = state
@@ -64,7 +68,7 @@ export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
   return (
     <Flex vertical gap={12}>
       <Flex gap={12} justify="space-between" align="flex-start">
-        <FilterBar call={call} ns={ns} state={state} />
+        <FilterBar call={call} ns={ns} state={state} options={options} />
         <Flex gap={8} className="ops-tools">
           {data &&
             selectionActions?.(
@@ -136,12 +140,10 @@ function useColumns<C extends OpsListCall>(
       title: own(`columns.${name}`),
       ...(column.kind === 'number' ? { align: 'end', className: 'ops-number' } : {}),
       ...(column.sorts ? { sorter: true, sortOrder: order || null } : {}),
-      render: (value, row) =>
-        index === 0 && linkOf ? (
-          <Link to={linkOf(row as RowOf<C>)}>{cell(value, row)}</Link>
-        ) : (
-          cell(value, row)
-        ),
+      render: (value, row) => {
+        const link = index === 0 ? linkOf?.(row as RowOf<C>) : null
+        return link ? <Link to={link}>{cell(value, row)}</Link> : cell(value, row)
+      },
     }
   })
   if (!rowActions) return columns

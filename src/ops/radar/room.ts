@@ -1,5 +1,5 @@
 import { AlertOutlined, FlagOutlined, RadarChartOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 export default [
   {
@@ -31,3 +31,5 @@ export default [
     ofPerson: {},
   },
 ] satisfies OpsRoom
+
+export const waits = { people: (id) => `/reported?userId=${id}` } satisfies OpsWaits

@@ -1,5 +1,5 @@
 import { ControlOutlined, DiffOutlined, HistoryOutlined, MobileOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 import { TUNED_GAMES } from './rooms.ts'
 
 const DRAFT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -66,3 +66,5 @@ export default [
     load: () => import('./preview/page.tsx'),
   },
 ] satisfies OpsRoom
+
+export const waits = { approvals: (id) => `/tuning-drafts/${id}` } satisfies OpsWaits

@@ -46,13 +46,15 @@ export async function measureReplay(url: string, tell: Tell): Promise<Figure[]> 
   tell(`replay: 99 % within, without ${texts(calm)}, with ${texts(busy)}`)
   const ratio = median(busy) / median(calm)
   const { plays = 0, paid, paidAgain } = last?.result?.total ?? {}
+  // Turns without one that differ by as much say that something else decides here.
+  const canTell = Math.max(...calm) <= MAX_RATIO * Math.min(...calm)
   const isExact = plays >= SPINS && JSON.stringify(paid) === JSON.stringify(paidAgain)
   return [
     {
       what: `players’ 99th percentile while last week is replayed, ${SPINS_A_SECOND} spins a second`,
       budget: `≤ ${MAX_RATIO} ×`,
       figure: `${ratio.toFixed(2)} ×`,
-      kept: ratio <= MAX_RATIO && isExact,
+      kept: canTell || !isExact ? ratio <= MAX_RATIO && isExact : undefined,
       note: `medians of ${ROUNDS} turns: ${median(calm).toFixed(1)} ms without, ${median(busy).toFixed(1)} ms with (without ${texts(calm)}; with ${texts(busy)}); ${grouped(plays)} spins replayed in ${Math.round(median(seconds))} s, ${isExact ? 'to what was paid' : 'NOT to what was paid'}`,
     },
   ]

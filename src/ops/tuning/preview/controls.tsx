@@ -66,7 +66,10 @@ export function Controls(props: ControlsProps) {
         <Segmented
           value={SIZES.indexOf(view.size)}
           onChange={(place) => change({ size: SIZES[place] ?? SIZES[0] })}
-          options={SIZES.map((size, value) => ({ value, label: t('size', { ...size }) }))}
+          options={SIZES.map(({ width, height }, value) => ({
+            value,
+            label: `${width} × ${height}`,
+          }))}
         />
       </Field>
       <Field label={t('controls.theme')}>

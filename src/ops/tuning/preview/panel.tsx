@@ -15,6 +15,8 @@ import { firstView, type PreviewView } from './view.ts'
 
 /** Well within a second, and no scene is begun for a figure that is still being typed. */
 const SETTLED_MS = 300
+/** A phone fits a laptop's screen, and two of them a tablet's, in CSS pixels. */
+const MAX_HEIGHT = { laptop: 600, tablet: 530 }
 
 interface PreviewPanelProps {
   game: string
@@ -42,11 +44,15 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
   const { faults, shown } = useMemo(() => preview.read(draft.tuning), [preview, draft])
   const { data } = useCall('GET /api/ops/tuning/games', {})
   const inForce = data?.games.find((one) => one.game === game)
-  const isWide = Grid.useBreakpoint().lg === true
+  const { lg: isWide = false, xl: isWider = false } = Grid.useBreakpoint()
   const isSame = inForce !== undefined && isAlike(inForce, draft)
   const hasBeside = isWide && inForce !== undefined && !isSame
   const draftRequest = useRequest(game, shown ? draft : null, view)
   const besideRequest = useRequest(game, hasBeside && view.isBeside ? inForce : null, view)
+  const screen = {
+    size: view.size,
+    maxHeight: isWider ? MAX_HEIGHT.laptop : MAX_HEIGHT.tablet,
+  }
   const inForceTitle = t('inForce', { version: inForce?.version })
   return (
     <Flex vertical gap={12}>
@@ -60,8 +66,8 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
           hasBeside={hasBeside}
           onChange={setView}
         />
-        <Phone title={isSame ? inForceTitle : t('draft')} size={view.size} request={draftRequest} />
-        {besideRequest && <Phone title={inForceTitle} size={view.size} request={besideRequest} />}
+        <Phone {...screen} title={isSame ? inForceTitle : t('draft')} request={draftRequest} />
+        {besideRequest && <Phone {...screen} title={inForceTitle} request={besideRequest} />}
       </Flex>
     </Flex>
   )
@@ -69,26 +75,24 @@ function Panel({ game, tuning, art, preview }: PreviewPanelProps & { preview: Ga
 
 type Contents = Pick<PreviewPanelProps, 'tuning' | 'art'>
 
-/** The same object as long as it asks for the same. */
+/** Another object with each change, and where the same is asked for once more. */
 function useRequest(game: string, contents: Contents | null, view: PreviewView) {
-  const { state, chosen, language, theme, isCalm, isSoundOn, renderer, plays } = view
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for once more is another request
   return useMemo(() => {
     if (!contents) return null
+    const { state, chosen, language, theme, isCalm, isSoundOn, renderer } = view
     const { tuning, art } = contents
-    const path = { state, chosen }
     return {
       game,
       tuning,
       art: addressesOf(art),
-      path,
+      path: { state, chosen },
       language,
       theme,
       isCalm,
       isSoundOn,
       renderer,
     }
-  }, [game, contents, state, chosen, language, theme, isCalm, isSoundOn, renderer, plays])
+  }, [game, contents, view])
 }
 
 /** The addresses of pictures that were uploaded. */

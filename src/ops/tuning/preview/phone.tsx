@@ -5,18 +5,17 @@ import { heard, PreviewReply, type PreviewRequest } from '../../base/preview-mes
 import type { Size } from './view.ts'
 
 const ADDRESS = '/ops/preview'
-/** A phone is drawn no higher, so that it fits a laptop's screen. */
-const MAX_HEIGHT = 600
-
 interface PhoneProps {
   title: string
   size: Size
+  /** It is drawn no higher, in CSS pixels. */
+  maxHeight: number
   /** What it shows; null: nothing that could be shown, and the frame stays for what comes next. */
   request: Omit<PreviewRequest, 'turn' | 'kind'> | null
 }
 
 /** A phone that shows a game's scene; other requests reach it without a reload. */
-export function Phone({ title, size, request }: PhoneProps) {
+export function Phone({ title, size, maxHeight, request }: PhoneProps) {
   const { t } = useTranslation('preview')
   const frame = useRef<HTMLIFrameElement>(null)
   const turn = useRef(0)
@@ -45,7 +44,7 @@ export function Phone({ title, size, request }: PhoneProps) {
     frame.current?.contentWindow?.postMessage(asked, location.origin)
   }, [begins, request])
 
-  const scale = Math.min(1, MAX_HEIGHT / size.height)
+  const scale = Math.min(1, maxHeight / size.height)
   const isShown = request !== null && failure === null && shownTurn > 0
   return (
     <Flex vertical gap={8} align="center" component="section" aria-label={title}>

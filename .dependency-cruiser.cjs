@@ -240,9 +240,9 @@ module.exports = {
     ),
     rule(
       'no-missing',
-      'There is no such file or package, nor are these the rules of a call that a build makes.',
+      'There is no such file or package, nor is it what a build makes: the rules of a call, the styles of the phone.',
       {},
-      { couldNotResolve: true, pathNot: '^rules:' },
+      { couldNotResolve: true, pathNot: '^(rules:|virtual:phone-styles$)' },
     ),
     rule(
       'no-dev-packages',

@@ -26,12 +26,12 @@ const Key = {
  * with each change that others must follow. `missing`: there is none yet, and the product promises it or somebody has
  * begun it.
  */
-export const TEXT_STATES = ['current', 'behind', 'missing', 'withdrawn'] as const
+const TEXT_STATES = ['current', 'behind', 'missing', 'withdrawn'] as const
 const State = z.enum(TEXT_STATES)
 export type TextState = z.infer<typeof State>
 
 /** Where a version came from: with the product, by a command, or from the console. */
-export const VERSION_ORIGINS = ['seed', 'import', 'console', 'restored', 'withdrawn'] as const
+const VERSION_ORIGINS = ['seed', 'import', 'console', 'restored', 'withdrawn'] as const
 const Origin = z.enum(VERSION_ORIGINS)
 
 const Saved = z.object({ operator: z.string(), at: Instant })
@@ -115,7 +115,7 @@ const OpsText = z.object({
 export type OpsText = z.infer<typeof OpsText>
 
 /** Everything that a text can be refused for in the console. */
-export const TEXT_FAULTS = [
+const TEXT_FAULTS = [
   'too-large',
   'front-matter',
   'unseen',
@@ -254,7 +254,10 @@ export const contentOpsApi = {
       slug: Key.slug,
       brand: Brand,
       /** The languages in which it is withdrawn, each with the newest version that was seen. */
-      seen: z.partialRecord(Key.language, Version).refine((it) => Object.keys(it).length > 0),
+      seen: z
+        .array(z.strictObject({ language: Key.language, version: Version }))
+        .min(1)
+        .max(LANGUAGES.length),
     },
     errors: ['OPS_CHANGED'],
     answer: z.object({ withdrawn: z.number().int() }),

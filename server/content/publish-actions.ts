@@ -113,16 +113,17 @@ export async function withdrawTexts(
   }: {
     slug: ContentSlug
     brand: string
-    seen: Partial<Record<Language, number>>
+    seen: readonly { language: Language; version: number }[]
     reason: string
   },
 ) {
   const own = ownTexts(await lockTexts(tx), { slug, brand })
-  const shown = own.filter(({ language }) => seen[language] !== undefined)
-  const isAsSeen =
-    shown.length === Object.keys(seen).length &&
-    shown.every(({ language, version }) => seen[language] === version)
-  if (!isAsSeen) throw new ApiError('OPS_CHANGED', 'Another version is the newest by now.')
+  const shown = own.filter((row) =>
+    seen.some((it) => it.language === row.language && it.version === row.version),
+  )
+  // One that is withdrawn or newer by now is missing; one that is named twice is no more than one.
+  if (shown.length !== seen.length)
+    throw new ApiError('OPS_CHANGED', 'Another version is the newest by now.')
   const publishing = { now, operator: operator.name, reason }
   const withdrawn = await withdrawVersions(tx, shown, publishing)
   return {

@@ -48,8 +48,7 @@ async function publish(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-const published = () =>
-  ask('GET /api/content/:slug', { params: { slug: SLUG }, query: { lang: 'en' } })
+const published = () => ask('GET /api/content/:slug', { path: `/api/content/${SLUG}?lang=en` })
 
 describe('an operator writes a text (issue 25)', () => {
   it('sees it on a phone, is told of what is wrong, publishes, and takes it back', async () => {

@@ -341,7 +341,13 @@ describe('a brand’s own text', () => {
   const own = (language: Language): Key => ({ slug: 'upgrade-rules', brand: 'haiLiao', language })
   const withdraw = (seen: Partial<Record<Language, number>>) =>
     operator.call(WITHDRAW, {
-      body: { slug: 'upgrade-rules', brand: 'haiLiao', seen, reason: REASON },
+      body: {
+        ...{ slug: 'upgrade-rules', brand: 'haiLiao', reason: REASON },
+        seen: Object.entries(seen).map(([language, version]) => ({
+          language: language as Language,
+          version,
+        })),
+      },
     })
 
   it('is withdrawn as it was seen, so that the house’s is shown again, and comes back', async () => {

@@ -16,14 +16,14 @@ export function WithdrawText({
 }) {
   const { t } = useTranslation('content')
   const shown = languages.flatMap(({ language, state, newest }) =>
-    newest && state !== 'withdrawn' ? [[language, newest.version] as const] : [],
+    newest && state !== 'withdrawn' ? [{ language, version: newest.version }] : [],
   )
   const { slug, brand } = languages[0] ?? {}
   if (!slug || !brand || shown.length === 0) return null
   return (
     <ActionButton
       call="POST /api/ops/content/withdrawn"
-      body={{ slug, brand, seen: Object.fromEntries(shown) }}
+      body={{ slug, brand, seen: shown }}
       label={t('withdraw.button')}
       title={t('withdraw.title', { brand, text: t(`choices.slug.${slug}`) })}
       warning={t('withdraw.warning')}

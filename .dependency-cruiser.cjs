@@ -115,9 +115,18 @@ module.exports = {
     ),
     rule(
       'ops-stands-on-contract',
-      'The console has a kit of its own: of players’ pages it takes nothing.',
-      { path: '^src/ops/' },
+      'The console has a kit of its own: of players’ pages it takes nothing, but for the page that previews their scenes.',
+      { path: '^src/ops/', pathNot: '^src/ops/preview/' },
       { path: '^(src|games|assets|locales)/', pathNot: '^(src/ops|locales/ops)/' },
+    ),
+    rule(
+      'ops-previews-scenes',
+      'A preview shows a scene by its machine alone, as a trace does: of players’ pages it takes what scenes stand on.',
+      { path: '^src/ops/preview/' },
+      {
+        path: '^(src|games|assets|locales)/',
+        pathNot: '^(src/(base|scenes|styles)/|src/ops/(preview|base)/|games/stage/)',
+      },
     ),
     rule(
       'ops-packages',
@@ -127,9 +136,9 @@ module.exports = {
     ),
     rule(
       'no-sibling-rooms',
-      'A feature’s room knows no other; lists, actions and the base are for all, the frame finds rooms by their place.',
+      'A feature’s room knows no other; lists, actions, proofs and the base are for all, the frame finds rooms by their place.',
       { path: '^src/ops/([^/]+)/', pathNot: '^src/ops/shell/' },
-      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action)/' },
+      { path: '^src/ops/[^/]+/', pathNot: '^src/ops/($1|base|list|action|proof)/' },
     ),
     rule(
       'no-sibling-pages',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { adventurePersonOpsApi } from './adventure-person-ops.ts'
 import { AdventureTuning } from './adventure-tuning.ts'
 import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
+import { ArtUrls } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** The number of rounds in the list of all adventures (spec §9). */
@@ -18,7 +20,7 @@ const Planet = z
   .max(PLANETS.length - 1)
 
 /** One number per planet, in the order of `PLANETS`. */
-const PerPlanet = z.array(z.number().int().min(0)).length(PLANETS.length)
+export const PerPlanet = z.array(z.number().int().min(0)).length(PLANETS.length)
 export type PerPlanet = z.infer<typeof PerPlanet>
 
 /** The number of players per planet whose pictures are shown. */
@@ -237,6 +239,8 @@ export const adventureApi = {
     auth: 'user',
     answer: z.object({
       tuning: AdventureTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       /** The time from the start of one round to the start of the next, in milliseconds. */
       everyMs: z.number().int().positive(),
       live: AdventureLive,
@@ -323,4 +327,5 @@ export const adventureApi = {
     body: z.strictObject({ through: z.number().int().positive() }),
     answer: z.object({ ok: z.literal(true) }),
   },
+  ...adventurePersonOpsApi,
 } satisfies Api

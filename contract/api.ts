@@ -1,21 +1,29 @@
 import type { z } from 'zod'
 import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
+import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
+import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
 import { fairnessApi } from './fairness.ts'
+import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
+import { flappyOpsApi } from './flappy-ops.ts'
 import { identityApi, identityErrors } from './identity.ts'
+import { inboxApi } from './inbox.ts'
 import { inviteApi } from './invite.ts'
+import { jobsOpsApi } from './jobs-ops.ts'
 import { joinusApi } from './joinus.ts'
+import { ledgerOpsApi } from './ledger-ops.ts'
 import { operatorsApi } from './operators.ts'
 import { outboxOpsApi } from './outbox-ops.ts'
 import { overviewApi } from './overview.ts'
 import { playApi } from './play.ts'
+import { playOpsApi } from './play-ops.ts'
 import { radarApi, radarErrors } from './radar.ts'
 import { recallApi } from './recall.ts'
 import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
@@ -23,7 +31,9 @@ import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
+import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
+import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 
 const calls = {
@@ -49,8 +59,18 @@ const calls = {
   ...sandboxApi,
   ...operatorsApi,
   ...overviewApi,
+  ...inboxApi,
+  ...jobsOpsApi,
+  ...ledgerOpsApi,
   ...outboxOpsApi,
+  ...fairnessOpsApi,
+  ...turntableOpsApi,
+  ...adventureOpsApi,
+  ...flappyOpsApi,
+  ...tuningOpsApi,
+  ...correctionOpsApi,
   ...contentOpsApi,
+  ...playOpsApi,
 }
 
 /** The error codes of single features, part of the closed list (`errors.ts`). */
@@ -90,6 +110,11 @@ export type OpsListCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { list: object } ? C : never
 }[keyof typeof calls]
 
+/** A list of what one person has or did. */
+export type OpsPersonListCall = {
+  [C in OpsListCall]: (typeof calls)[C] extends { params: object } ? C : never
+}[OpsListCall]
+
 /** A list of the ops console as CSV. */
 export type OpsCsvCall = {
   [C in keyof typeof calls]: (typeof calls)[C] extends { csv: true } ? C : never
@@ -101,7 +126,7 @@ export type OpsAction = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom }
+export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom, ...tuningRoom }
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

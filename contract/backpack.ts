@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backpackPersonOpsApi } from './backpack-person-ops.ts'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { Balances } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
@@ -39,4 +40,5 @@ export const backpackApi = {
     errors: ['NOT_FOUND', ...PLAY_REFUSALS],
     answer: z.object({ item: BackpackItem, balances: Balances }),
   },
+  ...backpackPersonOpsApi,
 } satisfies Api

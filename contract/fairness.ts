@@ -13,7 +13,7 @@ export const ClientSeed = z
   .regex(/^[A-Za-z0-9_-]+$/)
 
 /** A game with draws, by its feature's name; not an enum, so that a new game does not change this file. */
-const DrawnGame = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/)
+export const DrawnGame = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/)
 
 /** What a draw depends on besides its seeds (docs/fairness.md). */
 export const DrawBinding = z.object({

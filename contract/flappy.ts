@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
+import { flappyPersonOpsApi } from './flappy-person-ops.ts'
 import { Amount } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
-import { Tuning } from './tuning.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** The most diamonds in all chests of a week together. */
@@ -214,6 +215,8 @@ export type LastChests = z.infer<typeof LastChests>
 
 export const FlappyOpening = z.object({
   tuning: FlappyTuning,
+  /** Sprites in other pictures than the release's. */
+  art: ArtUrls,
   week: Week,
   best: Best,
   /** The player's place this week; null if none of their runs counts. */
@@ -276,4 +279,5 @@ export const flappyApi = {
     auth: 'none',
     answer: LastChests,
   },
+  ...flappyPersonOpsApi,
 } satisfies Api

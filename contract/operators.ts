@@ -209,9 +209,11 @@ export const operatorsApi = {
     }),
   },
   'POST /api/ops/passkeys/begin': {
-    summary: 'What a browser needs to make a passkey.',
+    summary:
+      'What a browser needs to make a passkey; asks for a code, so that an open session alone adds none.',
     auth: { permission: 'self' },
-    body: z.strictObject({}),
+    body: z.strictObject({ code: SecondFactor }),
+    errors: ['OPS_SIGN_IN_REFUSED', 'OPS_LOCKED'],
     answer: z.object({ ticket: z.string(), options: WebAuthn }),
   },
   'POST /api/ops/passkeys': {

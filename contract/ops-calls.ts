@@ -34,6 +34,13 @@ export const column = {
   id: () => ({ kind: 'id', filter: 'is', value: z.uuid() }) as const satisfies OpsColumn,
   user: () =>
     ({ kind: 'user', filter: 'is', value: z.number().int() }) as const satisfies OpsColumn,
+  /** The transfer that moved the row's money; null where none did. */
+  transfer: () =>
+    ({
+      kind: 'transfer',
+      filter: 'is',
+      value: z.uuid().nullable(),
+    }) as const satisfies OpsColumn,
   text: <F extends Pick<OpsColumn, 'filter' | 'sorts'>>(more: F = {} as F) =>
     ({ kind: 'text', value: z.string(), ...more }) as const satisfies OpsColumn,
   maybeText: <F extends Pick<OpsColumn, 'filter'>>(more: F = {} as F) =>
@@ -42,6 +49,8 @@ export const column = {
     ({ kind: 'number', value: z.number(), ...more }) as const satisfies OpsColumn,
   instant: <F extends Pick<OpsColumn, 'filter' | 'sorts'>>(more: F = {} as F) =>
     ({ kind: 'instant', value: Instant, ...more }) as const satisfies OpsColumn,
+  maybeNumber: () =>
+    ({ kind: 'number', value: z.number().nullable() }) as const satisfies OpsColumn,
   maybeInstant: () => ({ kind: 'instant', value: Instant.nullable() }) as const satisfies OpsColumn,
   choice: <V extends string>(choices: readonly [V, ...V[]]) =>
     ({
@@ -49,6 +58,13 @@ export const column = {
       filter: 'in',
       choices,
       value: z.enum(choices),
+    }) as const satisfies OpsColumn,
+  maybeChoice: <V extends string>(choices: readonly [V, ...V[]]) =>
+    ({
+      kind: 'choice',
+      filter: 'in',
+      choices,
+      value: z.enum(choices).nullable(),
     }) as const satisfies OpsColumn,
 } as const
 
@@ -69,7 +85,7 @@ export function filterNames(name: string, { filter }: Pick<OpsColumn, 'filter'>)
 
 function filterValue({ kind, filter, choices = [] }: OpsColumn): z.ZodType {
   if (filter === 'in') return someOf(choices)
-  if (kind === 'id') return z.uuid()
+  if (kind === 'id' || kind === 'transfer') return z.uuid()
   if (kind === 'text') return z.string().min(1).max(FILTER_LENGTH).regex(TYPED)
   return digits(0, kind === 'instant' ? LATEST_MS : Number.MAX_SAFE_INTEGER)
 }
@@ -121,6 +137,14 @@ export function opsList<const C extends OpsColumns>({
       answer: z.string(),
     },
   } as const
+}
+
+const OfPerson = z.object({ id: digits(1, Number.MAX_SAFE_INTEGER) })
+
+/** A list of what one person has or did, by their id in the path; their page in the console leads to it. */
+export function opsPersonList<const C extends OpsColumns>(given: OpsList<C> & { summary: string }) {
+  const { rows, csv } = opsList<C>({ ...given, permission: 'people' })
+  return { rows: { ...rows, params: OfPerson }, csv: { ...csv, params: OfPerson } } as const
 }
 
 /** Why something is done: it stands in the audit log. */

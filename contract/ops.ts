@@ -45,20 +45,35 @@ export const opsErrors = {
   OPS_CSRF: 403,
   OPS_FORBIDDEN: 403,
   OPS_OWN_ACCOUNT: 403,
+  OPS_OWN_PROPOSAL: 403,
+  OPS_OTHERS_PROPOSAL: 403,
   OPS_CHANGED: 409,
   OPS_SELECTION_CHANGED: 409,
+  OPS_STEP_REFUSED: 409,
+  OPS_TIME_OVER: 409,
+  OPS_TUNING_FAULTS: 409,
+  OPS_TUNING_TOO_LARGE: 409,
+  OPS_ART_REFUSED: 409,
+  OPS_REPLAY_BUSY: 409,
   OPS_NAME_TAKEN: 409,
+  OPS_PROPOSED_ALREADY: 409,
+  OPS_TRANSFER_REVERSED: 409,
+  OPS_TRANSFER_FINAL: 409,
+  OPS_TRANSFER_STANDS: 409,
+  OPS_BALANCE_SHORT: 409,
   OPS_UNCHANGED: 409,
   OPS_LINK_EXPIRED: 410,
   OPS_MESSAGE_OVER: 410,
+  OPS_TOO_LATE: 410,
+  OPS_JOB_GONE: 410,
   OPS_TEXT_FAULTY: 422,
   OPS_LOCKED: 429,
 } as const satisfies Readonly<Record<Uppercase<string>, number>>
 
 /** How a column of a list reads, filters and sorts. */
 export interface OpsColumn {
-  /** `user` is a user's id, which the console links to their page. */
-  kind: 'id' | 'user' | 'text' | 'number' | 'instant' | 'choice'
+  /** `user` is a user's id, which the console links to their page; `transfer` one of the ledger's, to its lines. */
+  kind: 'id' | 'user' | 'transfer' | 'text' | 'number' | 'instant' | 'choice'
   choices?: readonly string[]
   /** `is`: equal; `has`: contains, for texts; `in`: one of some choices; `range`: from and to, both inclusive. */
   filter?: 'is' | 'has' | 'in' | 'range'

@@ -1,6 +1,7 @@
 // The first screen of the ops console: how the games do, and what waits for a person.
 import { z } from 'zod'
 import { Instant } from './endpoint.ts'
+import { Waiting } from './inbox.ts'
 
 /** What a game took and gave in a span, by the ledger. */
 const Played = z.object({
@@ -57,13 +58,30 @@ const JobRun = z.object({
   at: Instant,
 })
 
+/** A frozen game, and the last thaw that an operator asked for. */
+const FrozenGame = Frozen.extend({
+  thaw: z
+    .object({
+      /** A job audits before it thaws; where something is still wrong, it refuses. */
+      state: z.enum(['asked', 'auditing', 'refused']),
+      /** When it was asked for, or refused. */
+      at: Instant,
+      /** Who asked, by name. */
+      operator: z.string(),
+      /** What keeps it frozen. */
+      stillWrong: z.array(z.string()),
+    })
+    .nullable(),
+})
+export type FrozenGame = z.infer<typeof FrozenGame>
+
 const Overview = z.object({
   at: Instant,
   /** When today began (UTC). */
   todaySince: Instant,
   games: z.array(GameFigures),
   frozen: z.object({
-    games: z.array(Frozen),
+    games: z.array(FrozenGame),
     /** The newest hundred. */
     accounts: z.array(Frozen),
     accountsInAll: z.number().int(),
@@ -79,9 +97,40 @@ const Overview = z.object({
   /** Jobs that failed for good in the last 24 hours, the newest first. */
   failedJobs: z.array(z.object({ name: z.string(), count: z.number().int(), at: Instant })),
   /** Numbers of things that wait for a person. */
-  waits: z.array(z.object({ feature: z.string(), what: z.string(), count: z.number().int() })),
+  waits: z.array(Waiting),
 })
 export type Overview = z.infer<typeof Overview>
+
+/** An error that was answered, by its code. */
+const AnsweredError = z.object({
+  code: z.string(),
+  /** Its HTTP status. */
+  status: z.number().int(),
+  /** How often in each of the last 24 hours, the latest at the end. */
+  hours: z.array(z.number().int()),
+})
+export type AnsweredError = z.infer<typeof AnsweredError>
+
+/** What a game took and gave on a day, and its return. */
+const DayFigures = z.object({
+  game: z.string(),
+  in: z.number().int(),
+  out: z.number().int(),
+  goldOut: z.number().int(),
+  return: ReturnBand.nullable(),
+})
+
+const Days = z.object({
+  /** The last seven days (UTC), today at the end. */
+  days: z.array(
+    z.object({
+      /** When it began. */
+      since: Instant,
+      games: z.array(DayFigures),
+    }),
+  ),
+})
+export type Days = z.infer<typeof Days>
 
 export const overviewApi = {
   'GET /api/ops/overview': {
@@ -89,5 +138,15 @@ export const overviewApi = {
       'How the games do today and in the last 24 hours, what is frozen, and what waits for a person.',
     auth: { permission: 'look' },
     answer: Overview,
+  },
+  'GET /api/ops/overview/days': {
+    summary: 'What each game took and gave back on each of the last seven days, against its plan.',
+    auth: { permission: 'look' },
+    answer: Days,
+  },
+  'GET /api/ops/overview/errors': {
+    summary: 'How often each error was answered in the last 24 hours, by hour, by all processes.',
+    auth: { permission: 'look' },
+    answer: z.object({ at: Instant, codes: z.array(AnsweredError) }),
   },
 } as const

@@ -29,11 +29,31 @@ export const PlayState = z.object({
 })
 export type PlayState = z.infer<typeof PlayState>
 
+/** What others decided about somebody's play: open pages ask for it, to say so within seconds. */
+export const Standing = z.object({
+  /** Nothing goes out of their account. */
+  isFrozen: z.boolean(),
+  /** The games that they are kept out of. */
+  disqualified: z.array(
+    z.object({
+      game: z.string(),
+      /** Null: for good. */
+      until: Instant.nullable(),
+    }),
+  ),
+})
+export type Standing = z.infer<typeof Standing>
+
 export const playApi = {
   'GET /api/play': {
     summary: 'My own limits and pauses, and what I have staked in games.',
     auth: 'user',
     answer: PlayState,
+  },
+  'GET /api/play/standing': {
+    summary: 'Whether my account is frozen, and which games I am disqualified from.',
+    auth: 'user',
+    answer: Standing,
   },
   'POST /api/play/limits': {
     summary: 'Sets my own limit: a lower one takes effect at once, a higher one after 24 hours.',

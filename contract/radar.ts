@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Api, FreeText, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { LONGEST_GREETING, PURPOSES, WORST_ACCURACY_METRES } from './radar-constants.ts'
 import { radarOpsApi } from './radar-ops.ts'
+import { radarPersonOpsApi } from './radar-person-ops.ts'
 import { REPORT_REASONS } from './topic-ops.ts'
-import { Tuning } from './tuning.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** What a user looks for (spec §9): 0 romance, 1 new friends, 2 dating, 3 marriage. */
@@ -112,6 +113,8 @@ export const radarApi = {
     auth: 'user',
     answer: z.object({
       tuning: RadarTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       /** Null until I have created it; I can't search or be found before. */
       profile: RadarProfile.nullable(),
       chances: Chances,
@@ -157,7 +160,7 @@ export const radarApi = {
     auth: 'user',
     idempotent: 'radar.scan',
     body: z.strictObject({ purpose: Purpose }),
-    errors: ['CHANCES_SPENT', 'FORBIDDEN'],
+    errors: ['CHANCES_SPENT', 'FORBIDDEN', 'DISQUALIFIED'],
     answer: ScanAnswer,
   },
   'POST /api/radar/greet': {
@@ -165,7 +168,7 @@ export const radarApi = {
     auth: 'user',
     idempotent: 'radar.greet',
     body: z.strictObject({ match: z.uuid(), text: FreeText(LONGEST_GREETING) }),
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DISQUALIFIED'],
     answer: GreetAnswer,
   },
   'GET /api/radar/greetings': {
@@ -209,4 +212,5 @@ export const radarApi = {
     answer: Done,
   },
   ...radarOpsApi,
+  ...radarPersonOpsApi,
 } satisfies Api

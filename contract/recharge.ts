@@ -6,6 +6,7 @@ import { LANGUAGES } from './languages.ts'
 import { Amount, Balances, Currency } from './money.ts'
 import { PlayPeriod } from './play.ts'
 import { CURRENCY_CODE, HIGHEST_TOP_UP_MINOR } from './recharge-constants.ts'
+import { rechargePersonOpsApi } from './recharge-person-ops.ts'
 import { MethodId, PackId, RechargeTuning, SoldCurrency } from './recharge-tuning.ts'
 
 /** A price in minor units of an ISO 4217 currency, such as 499 USD cents or 500 JPY. */
@@ -266,6 +267,7 @@ export const rechargeApi = {
     params: z.strictObject({ provider: z.enum(['stripe', 'sandbox']) }),
     answer: z.object({ received: z.literal(true) }),
   },
+  ...rechargePersonOpsApi,
 } satisfies Api
 
 /** Live words of one's own part of the room: something about my top-ups changed, read it again. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
-import { Tuning } from './tuning.ts'
+import { treePersonOpsApi } from './tree-person-ops.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** The kinds of gifts for levels and streaks of a tree: money, and items of other features. */
@@ -213,6 +214,8 @@ export const treeApi = {
     auth: 'user',
     answer: z.object({
       tuning: TreeTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       tree: Tree.nullable(),
       /** Invitations that I can accept, newest first, at most 20. */
       received: z.array(Invitation).max(20),
@@ -248,7 +251,7 @@ export const treeApi = {
       userId: z.number().int().positive().nullable(),
       offsetMinutes: DayOffset,
     }),
-    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY'],
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'ENOUGH_FOR_TODAY', 'DISQUALIFIED'],
     answer: Tree,
   },
   'POST /api/tree/accept': {
@@ -256,7 +259,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.accept',
     body: byCode,
-    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER'],
+    errors: ['TREE_TAKEN', 'NOT_FOUND', 'INVITATION_OVER', 'DISQUALIFIED'],
     answer: Tree,
   },
   'POST /api/tree/decline': {
@@ -278,7 +281,7 @@ export const treeApi = {
     auth: 'user',
     idempotent: 'tree.water',
     body: z.strictObject({}),
-    errors: ['NOT_FOUND', 'WATERED_TODAY'],
+    errors: ['NOT_FOUND', 'WATERED_TODAY', 'DISQUALIFIED'],
     answer: z.object({ tree: Tree, gifts: z.array(TreeGift) }),
   },
   'POST /api/tree/close': {
@@ -293,4 +296,5 @@ export const treeApi = {
     errors: ['NOT_FOUND'],
     answer: PastTree,
   },
+  ...treePersonOpsApi,
 } satisfies Api

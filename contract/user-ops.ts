@@ -32,23 +32,25 @@ const entries = opsList({
     'A ledger’s lines, with what each transfer was for and the balance after it. Filter by user.',
   permission: 'people',
   columns: {
-    transfer: column.id(),
+    transfer: column.transfer(),
     /** The transfer's id and the number of its line. */
     line: column.text(),
-    at: column.instant(),
+    at: column.instant({ sorts: true, filter: 'range' }),
     userId: column.user(),
     kind: column.text({ filter: 'is' }),
     currency: column.choice(CURRENCIES),
     amount: column.number(),
     balance: column.number(),
     /** The transfer that it takes back; null for most. */
-    reverses: column.maybeText(),
+    reverses: column.transfer(),
   },
   key: 'line',
-  order: '-transfer',
+  order: '-at',
 })
 
 const Id = z.object({ id: digits(1, Number.MAX_SAFE_INTEGER) })
+
+const Freeze = z.object({ since: Instant, reason: z.string() })
 
 const OpsUser = z.object({
   id: z.number().int(),
@@ -65,10 +67,8 @@ const OpsUser = z.object({
   /** Sessions and tokens of before are refused. */
   notBefore: Instant.nullable(),
   balances: Balances,
-  /** By their own wish; operators only read it. */
-  pauses: z.object({ coolingOffUntil: Instant.nullable(), excludedUntil: Instant.nullable() }),
-  /** The audit stopped the account's money. */
-  isFrozen: z.boolean(),
+  /** Nothing goes out of their account: by what the audit found, by an operator's decision, or by both. */
+  frozen: z.object({ audit: Freeze.nullable(), operator: Freeze.nullable() }),
 })
 export type OpsUser = z.infer<typeof OpsUser>
 
@@ -98,5 +98,14 @@ export const userOpsApi = {
     body: { decision: z.enum(['block', 'unblock', 'sign-out']) },
     errors: ['OPS_CHANGED'],
     answer: z.object({ blockedAt: Instant.nullable() }),
+  }),
+  'POST /api/ops/users/:id/freeze': opsAction({
+    summary:
+      'Freezes somebody’s account, or ends an operator’s freeze; what the audit froze stays frozen.',
+    permission: 'sanction',
+    params: Id,
+    body: { decision: z.enum(['freeze', 'thaw']) },
+    errors: ['OPS_CHANGED'],
+    answer: z.object({ frozenSince: Instant.nullable() }),
   }),
 } as const

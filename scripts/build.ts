@@ -12,8 +12,8 @@ const DIST = join(ROOT, 'dist')
 const INPUTS = ['src', 'games', 'machines', 'contract', 'assets', 'locales', 'scripts/build']
 const INPUT_FILES = ['index.html', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts']
 const RELEASES_KEPT = 3
-/** The players' pages and the ops console. */
-const BUILT = ['index.html', 'ops/index.html']
+/** The players' pages, the ops console and its previews. */
+const BUILT = ['index.html', 'ops/index.html', 'ops/preview/preview.html']
 
 /** A build whose files are kept in `dist`. */
 export interface Release {

@@ -3,11 +3,14 @@ import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
+import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { identity } from './identity/routes.ts'
+import { inbox } from './inbox/routes.ts'
 import { invite } from './invite/routes.ts'
+import { jobs } from './jobs/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
 import { mail } from './mail/channel.ts'
@@ -23,6 +26,7 @@ import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
+import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -33,7 +37,11 @@ export function features(): Feature[] {
     identity,
     operators,
     overview,
+    inbox,
+    jobs,
+    tuning(),
     ledger,
+    correction,
     recharge(),
     backend,
     fairness,

@@ -23,6 +23,7 @@ import { systemRandom } from './platform/secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from './platform/secrets/seed-keys.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Retune } from './platform/tuning/retune.ts'
+import { settledTunings } from './platform/tuning/tunings.ts'
 import { createMetrics } from './platform/watch/metrics.ts'
 import { addSignIn } from './user/authenticate.ts'
 
@@ -148,6 +149,7 @@ export async function headlessPlatform(db: Database, settings: Settings): Promis
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     live: noLive,
+    tunings: settledTunings,
     features: features(),
   }
 }

@@ -54,6 +54,37 @@ export function expectedReturns(tuning: AdventureTuning): PlanetReturn[] {
   }))
 }
 
+/** What a round pays in all, exactly by the weights of its planets, in diamonds. */
+export interface RoundPayout {
+  /** The worth of the ships that were sent. */
+  staked: number
+  mean: number
+  variance: number
+  /** The most that it may pay. */
+  highest: number
+}
+
+/**
+ * What a round pays to everyone together, before its treasure is drawn.
+ * @param sent everyone's ships by planet
+ */
+export function payoutOfRound(tuning: AdventureTuning, sent: readonly number[]): RoundPayout {
+  let weights = 0
+  let worth = 0
+  let squares = 0
+  let highest = 0
+  for (const [planet, weight] of weightsOf(tuning).entries()) {
+    const paid = payoutOf(tuning, planet, sent)
+    weights += weight
+    worth += weight * paid
+    squares += weight * paid ** 2
+    highest = Math.max(highest, paid)
+  }
+  const mean = worth / weights
+  const ships = sent.reduce((sum, count) => sum + count, 0)
+  return { staked: costOf(tuning, ships), mean, variance: squares / weights - mean ** 2, highest }
+}
+
 /** What decides a round's treasure, besides the weights. */
 export interface RoundDraw {
   id: number

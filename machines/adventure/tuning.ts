@@ -28,7 +28,9 @@ export function spritesOf(): string[] {
 function orderFaults({ planets }: AdventureTuning): TuningFault[] {
   return planets.flatMap(({ id }, place) => {
     const name = PLANETS[place]
-    return id === name ? [] : [{ field: `planets.${place}.id`, what: `must be ${name}` }]
+    if (id === name) return []
+    const field = `planets.${place}.id`
+    return [{ field, what: `must be ${name}`, code: 'mustBe', params: { value: String(name) } }]
   })
 }
 
@@ -44,6 +46,8 @@ function chanceFaults(tuning: AdventureTuning): TuningFault[] {
           {
             field: `planets.${place}.weight`,
             what: `times the multiplier is ${product}, of other planets ${usual}`,
+            code: 'unlikeChance',
+            params: { product, usual },
           },
         ],
   )
@@ -52,7 +56,7 @@ function chanceFaults(tuning: AdventureTuning): TuningFault[] {
 /** Each planet is a choice of its own: none of them may ruin the house. */
 function returnFaults(tuning: AdventureTuning): TuningFault[] {
   return expectedReturns(tuning).flatMap(({ returned, staked }, place) => {
-    const what = excessOf(returned / staked, ADVENTURE_MAX_RETURN_PERCENT)
-    return what === null ? [] : [{ field: `planets.${place}`, what }]
+    const excess = excessOf(returned / staked, ADVENTURE_MAX_RETURN_PERCENT)
+    return excess === null ? [] : [{ field: `planets.${place}`, ...excess }]
   })
 }

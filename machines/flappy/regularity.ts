@@ -12,7 +12,7 @@ const LEVEL_STEPS = 24
 export const MIN_TAPS = 24
 
 /** Who taps half the time within so little, in tenths of a px, is looked at. */
-const INHUMAN_TENTHS = 45
+export const INHUMAN_TENTHS = 45
 
 /** How alike the taps of a run are. */
 export interface Regularity {

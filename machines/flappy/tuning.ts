@@ -21,15 +21,22 @@ export function weeklyDiamonds({ chestsDiamonds }: FlappyTuning): number {
 
 function gapFaults(tuning: FlappyTuning): TuningFault[] {
   const { gapPx, leastGapPx } = tuning
-  if (leastGapPx > gapPx) return [{ field: 'leastGapPx', what: `is more than gapPx, ${gapPx}` }]
+  if (leastGapPx > gapPx) {
+    const what = `is more than gapPx, ${gapPx}`
+    return [{ field: 'leastGapPx', what, code: 'leastAboveFirst', params: { gapPx } }]
+  }
   const { highest, lowest } = middlesPx(tuning, gapPx)
-  if (highest >= lowest) return [{ field: 'marginPx', what: 'leaves a gap no room to move' }]
+  if (highest >= lowest) {
+    return [{ field: 'marginPx', what: 'leaves a gap no room to move', code: 'noRoom' }]
+  }
   const passed = flyAgain(
     hardest(tuning),
     pilotedTaps(hardest(tuning), EXACT, () => 0),
   ).score
   if (passed >= HARDEST_GATES) return []
-  return [{ field: 'mostShiftPx', what: `no one can fly it: gate ${passed + 1} is out of reach` }]
+  const gate = passed + 1
+  const what = `no one can fly it: gate ${gate} is out of reach`
+  return [{ field: 'mostShiftPx', what, code: 'outOfReach', params: { gate } }]
 }
 
 /** Up and down by as much as may be, through gaps that are as narrow as they get. */
@@ -52,12 +59,14 @@ function chestFaults(tuning: FlappyTuning): TuningFault[] {
   const worse = chestsDiamonds.flatMap((diamonds, place) => {
     const better = chestsDiamonds[place - 1] ?? diamonds
     if (diamonds <= better) return []
-    return [{ field: `chestsDiamonds.${place}`, what: 'is more than the place above gets' }]
+    const field = `chestsDiamonds.${place}`
+    return [{ field, what: 'is more than the place above gets', code: 'moreThanAbove' }]
   })
   const sum = weeklyDiamonds(tuning)
   if (sum <= FLAPPY_MAX_WEEKLY_DIAMONDS) return worse
-  const what = `give away ${sum} diamonds a week, more than ${FLAPPY_MAX_WEEKLY_DIAMONDS}`
-  return [...worse, { field: 'chestsDiamonds', what }]
+  const most = FLAPPY_MAX_WEEKLY_DIAMONDS
+  const what = `give away ${sum} diamonds a week, more than ${most}`
+  return [...worse, { field: 'chestsDiamonds', what, code: 'chestsTooMuch', params: { sum, most } }]
 }
 
 /** Drawn once for the day and once for the night. */

@@ -7,7 +7,8 @@ const MINUTE_MS = 60_000
 /** All that is wrong with it: nobody would see the beam go round before a face stays. */
 export function tuningFaults({ sweepMs, searchMs }: RadarTuning): TuningFault[] {
   if (searchMs * 2 >= sweepMs) return []
-  return [{ field: 'searchMs', what: `is less than half a turn of the beam, ${sweepMs} ms` }]
+  const what = `is less than half a turn of the beam, ${sweepMs} ms`
+  return [{ field: 'searchMs', what, code: 'shortSearch', params: { sweepMs } }]
 }
 
 /** The sprites that it needs, by name. */

@@ -69,14 +69,25 @@ export function tuningFaults(tuning: RechargeTuning): TuningFault[] {
   return [...sizeFaults(tuning), ...methodFaults(tuning), ...exchangeFaults(tuning)]
 }
 
+const MISSING = { what: 'is missing', code: 'missing' }
+
 function countryFaults({ countries }: RechargeTuning): TuningFault[] {
-  return countries.other ? [] : [{ field: 'countries.other', what: 'is missing' }]
+  return countries.other ? [] : [{ field: 'countries.other', ...MISSING }]
 }
 
 function idFaults({ packs }: RechargeTuning): TuningFault[] {
   const ids = packs.map(({ id }) => id)
   return ids.flatMap((id, place) =>
-    ids.indexOf(id) === place ? [] : [{ field: `packs.${place}.id`, what: `${id} is there twice` }],
+    ids.indexOf(id) === place
+      ? []
+      : [
+          {
+            field: `packs.${place}.id`,
+            what: `${id} is there twice`,
+            code: 'twice',
+            params: { id },
+          },
+        ],
   )
 }
 
@@ -86,7 +97,7 @@ function priceFaults({ packs, countries }: RechargeTuning): TuningFault[] {
   return packs.flatMap(({ prices }, place) =>
     [...needed].flatMap((currency) =>
       prices[currency] === undefined
-        ? [{ field: `packs.${place}.prices.${currency}`, what: 'is missing' }]
+        ? [{ field: `packs.${place}.prices.${currency}`, ...MISSING }]
         : [],
     ),
   )
@@ -112,13 +123,15 @@ function sizeFaultsOf(smaller: Pack, pack: Pack, place: number): TuningFault[] {
     if (before === undefined) return []
     const field = `packs.${place}.prices.${currency}`
     if (pack.amount === smaller.amount || minor <= before) {
-      return [{ field, what: `must be more than ${before}, the price of ${smaller.id}, for more` }]
+      const what = `must be more than ${before}, the price of ${smaller.id}, for more`
+      return [{ field, what, code: 'notDearer', params: { before, id: smaller.id } }]
     }
     const gives = (amountOf: (pack: Pack) => number) =>
       amountOf(pack) * before >= amountOf(smaller) * minor
     const withBonus = (it: Pack) => it.amount + firstBonusOf(it)
     if (gives(({ amount }) => amount) && gives(withBonus)) return []
-    return [{ field, what: `gives less for its price than ${smaller.id}` }]
+    const what = `gives less for its price than ${smaller.id}`
+    return [{ field, what, code: 'givesLess', params: { id: smaller.id } }]
   })
 }
 
@@ -127,14 +140,21 @@ function methodFaults(tuning: RechargeTuning): TuningFault[] {
   const { packs, countries, ranges } = tuning
   const empty = Object.entries(ranges).flatMap(([method, range]) =>
     range && range.min > range.max
-      ? [{ field: `ranges.${method}.min`, what: 'must not be more than max' }]
+      ? [{ field: `ranges.${method}.min`, what: 'must not be more than max', code: 'minAboveMax' }]
       : [],
   )
   const useless = Object.entries(countries).flatMap(([country, { methods }]) =>
     methods.flatMap((method, place) =>
       packs.some((pack) => takes(tuning, method, pack))
         ? []
-        : [{ field: `countries.${country}.methods.${place}`, what: `${method} takes no pack` }],
+        : [
+            {
+              field: `countries.${country}.methods.${place}`,
+              what: `${method} takes no pack`,
+              code: 'takesNoPack',
+              params: { method },
+            },
+          ],
     ),
   )
   return [...empty, ...useless]
@@ -149,7 +169,8 @@ function exchangeFaults({ packs, exchange }: RechargeTuning): TuningFault[] {
   const { points, diamonds, least } = exchange
   const faults: TuningFault[] = []
   if (least % points !== 0) {
-    faults.push({ field: 'exchange.least', what: `must be a multiple of ${points}` })
+    const what = `must be a multiple of ${points}`
+    faults.push({ field: 'exchange.least', what, code: 'noMultiple', params: { points } })
   }
   const isFair = packs.some(
     (pack) =>
@@ -161,6 +182,7 @@ function exchangeFaults({ packs, exchange }: RechargeTuning): TuningFault[] {
     faults.push({
       field: 'exchange.diamonds',
       what: 'makes points worth more diamonds than their value in dollars buys of the best pack',
+      code: 'pointsTooDear',
     })
   }
   return faults

@@ -15,8 +15,12 @@ function orderFaults({ levels }: TreeTuning): TuningFault[] {
   return levels.flatMap(({ points }, place): TuningFault[] => {
     const field = `levels.${place}.points`
     const before = levels[place - 1]?.points
-    if (before === undefined) return points === 0 ? [] : [{ field, what: 'must be 0' }]
-    return points > before ? [] : [{ field, what: `must be more than ${before}` }]
+    if (before === undefined) {
+      if (points === 0) return []
+      return [{ field, what: 'must be 0', code: 'mustBe', params: { value: 0 } }]
+    }
+    if (points > before) return []
+    return [{ field, what: `must be more than ${before}`, code: 'mustExceed', params: { before } }]
   })
 }
 
@@ -25,7 +29,8 @@ function giftFaults(tuning: TreeTuning): TuningFault[] {
     const { amount, days } = maxAWeek(tuning, kind as GiftKind)
     if (amount <= max) return []
     const what = `brings ${amount.toFixed(2)} ${kind} a week to who closes after ${days} days, more than ${max}`
-    return [{ field: 'levels', what }]
+    const params = { amount: amount.toFixed(2), kind, days, most: max }
+    return [{ field: 'levels', what, code: 'bringsTooMuch', params }]
   })
 }
 

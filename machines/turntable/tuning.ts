@@ -10,10 +10,19 @@ const SCENE_SPRITES = ['rim', 'hub', 'pointer', 'bulb', 'glow', 'rays']
 export function tuningFaults(tuning: TurntableTuning): TuningFault[] {
   const ids = tuning.sectors.map(({ id }) => id)
   const twice = ids.flatMap((id, place) =>
-    ids.indexOf(id) < place ? [{ field: `sectors.${place}.id`, what: `${id} is there twice` }] : [],
+    ids.indexOf(id) < place
+      ? [
+          {
+            field: `sectors.${place}.id`,
+            what: `${id} is there twice`,
+            code: 'twice',
+            params: { id },
+          },
+        ]
+      : [],
   )
   const excess = excessOf(expectedReturn(tuning).ratio, TURNTABLE_MAX_RETURN_PERCENT)
-  return excess === null ? twice : [...twice, { field: 'sectors', what: excess }]
+  return excess === null ? twice : [...twice, { field: 'sectors', ...excess }]
 }
 
 /** The sprites that it needs, by name; of the scene alone where there is no tuning to ask. */

@@ -1,39 +1,26 @@
 // What is told of a game's tuning, alike for every game: its proof, and a play that bears it out.
+import {
+  type Bet,
+  type DrawnGame,
+  isBornOut,
+  playBets,
+  type Simulated,
+} from '../../machines/fair/bets.ts'
+import { outcomeOfRun } from '../../machines/fair/simulation.ts'
 import type { Fault, GameFiles } from '../../server/platform/tuning/files.ts'
 import { proveTuning, type TunedGame } from '../../server/platform/tuning/proof.ts'
 
-/** A way to spend on a game, and what comes back of it. */
-export interface Bet {
-  /** What it is called in the lines to read. */
-  name: string
-  /** Of the tuning: what is wrong where play does not bear the return out. */
-  field: string
-  /** The exact return as the rules count it, in whole numbers: `returned` of `staked`. */
-  returned: number
-  staked: number
-  /** What one such bet costs, and what it is paid by outcome, in the same unit. */
-  stake: number
-  payouts: readonly number[]
-}
-
-/** Shares of the stake that came back, and between which shares the truth lies. */
-export interface Simulated {
-  ratio: number
-  low: number
-  high: number
-}
+/** The seed of the plays that `npm run assets:check` simulates: the same every time. */
+export const SEED = 'simulation'
 
 /** A game to be proved and played. */
 export interface PlayedGame<Tuning extends { version: number }> {
   tuned: TunedGame<Tuning>
   /** What one play is called. */
   plays: string
-  weightsOf: (tuning: Tuning) => number[]
-  /** Draws as the server does, on seeds of its own: the same run every time. */
-  draw: (play: number, weights: readonly number[]) => number
-  betsOf: (tuning: Tuning) => Bet[]
-  /** How many standard errors to each side hold the truth of all bets 999 times in 1,000. */
-  errors: number
+  drawnGame: (tuning: Tuning, seed: string) => DrawnGame
+  /** What a bet is called in the lines to read. */
+  nameOf: (bet: Bet) => string
   /** What operators look for besides. */
   noteOf: (tuning: Tuning) => string
 }
@@ -55,49 +42,17 @@ export function checkGame<Tuning extends { version: number }>(
 ): Report {
   const { tuning, faults } = proveTuning(game.tuned, files)
   if (!tuning) return { faults, lines: [] }
-  const counts = countsOf(plays, game.weightsOf(tuning), game.draw)
-  const bets = game.betsOf(tuning).map((bet) => ({ ...bet, ...returnOf(bet, counts, game.errors) }))
+  const drawn = game.drawnGame(tuning, SEED)
+  const { bets } = outcomeOfRun(playBets(drawn, plays))
   return {
     faults: [...faults, ...playFaults(`assets/${files.game}/tuning.json`, bets)],
     lines: [
-      `version ${tuning.version}, ${counts.length} outcomes, ${files.art.size} sprites`,
+      `version ${tuning.version}, ${drawn.weights.length} outcomes, ${files.art.size} sprites`,
       game.noteOf(tuning),
-      ...bets.map((bet) => `${bet.name.padEnd(33)} ${exactly(bet)}; played ${range(bet)}`),
+      ...bets.map((bet) => `${game.nameOf(bet).padEnd(33)} ${exactly(bet)}; played ${range(bet)}`),
       `${plays.toLocaleString('en')} ${game.plays} played, all ranges at once with 99.9 % confidence`,
     ],
   }
-}
-
-/** How often each outcome was drawn. */
-export function countsOf(
-  plays: number,
-  weights: readonly number[],
-  draw: (play: number, weights: readonly number[]) => number,
-): number[] {
-  const counts = weights.map(() => 0)
-  for (let play = 0; play < plays; play++) {
-    const outcome = draw(play, weights)
-    counts[outcome] = (counts[outcome] ?? 0) + 1
-  }
-  return counts
-}
-
-/**
- * The return to player of so many draws of each outcome.
- * @param errors standard errors to each side of the confidence interval
- */
-export function returnOf(
-  { stake, payouts }: Pick<Bet, 'stake' | 'payouts'>,
-  counts: readonly number[],
-  errors: number,
-): Simulated {
-  const plays = counts.reduce((total, count) => total + count, 0)
-  const shares = payouts.map((payout) => payout / stake)
-  const meanOf = (values: readonly number[]) =>
-    values.reduce((total, value, place) => total + value * (counts[place] ?? 0), 0) / plays
-  const mean = meanOf(shares)
-  const error = errors * Math.sqrt(meanOf(shares.map((share) => (share - mean) ** 2)) / plays)
-  return { ratio: mean, low: mean - error, high: mean + error }
 }
 
 /** Exact returns that the play does not bear out. */
@@ -105,10 +60,10 @@ export function playFaults(
   file: string,
   bets: readonly (Simulated & Pick<Bet, 'field' | 'returned' | 'staked'>)[],
 ): Fault[] {
-  return bets.flatMap(({ field, returned, staked, ...simulated }) => {
-    const exact = returned / staked
-    if (exact >= simulated.low && exact <= simulated.high) return []
-    const what = `give back ${percent(exact)} by weight, but ${range(simulated)} when played`
+  return bets.flatMap(({ field, ...bet }) => {
+    if (isBornOut(bet)) return []
+    const exact = bet.returned / bet.staked
+    const what = `give back ${percent(exact)} by weight, but ${range(bet)} when played`
     return [{ file, field, what }]
   })
 }

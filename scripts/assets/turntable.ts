@@ -1,32 +1,15 @@
 import type { TurntableTuning } from '../../contract/turntable.ts'
-import { drawOutcome } from '../../machines/fair/draw.ts'
-import { expectedReturn, stakeOf, worthOf } from '../../machines/turntable/rules.ts'
+import { expectedReturn } from '../../machines/turntable/rules.ts'
+import { drawnGame } from '../../machines/turntable/trial.ts'
 import { TUNED } from '../../server/turntable/tuned.ts'
 import { type PlayedGame, percent } from './played.ts'
 
-const SEEDS = { serverSeed: '5eed'.repeat(16), clientSeed: 'simulation' }
-
-/** The turntable, with a spin as its only bet: in gold coins, in which all prizes are whole. */
+/** The turntable, with a spin as its only bet. */
 export const TURNTABLE: PlayedGame<TurntableTuning> = {
   tuned: TUNED,
   plays: 'spins',
-  errors: 3.2905,
-  weightsOf: ({ sectors }) => sectors.map(({ weight }) => weight),
-  draw: (nonce, weights) => drawOutcome({ ...SEEDS, nonce }, weights),
-  betsOf: (tuning) => {
-    const { goldPerDiamond, sectors } = tuning
-    const { staked, diamonds, gold } = expectedReturn(tuning)
-    return [
-      {
-        name: 'a spin',
-        field: 'sectors',
-        returned: diamonds * goldPerDiamond + gold,
-        staked: staked * goldPerDiamond,
-        stake: stakeOf(tuning, 1) * goldPerDiamond,
-        payouts: sectors.map(({ prize }) => worthOf(prize, goldPerDiamond) * goldPerDiamond),
-      },
-    ]
-  },
+  drawnGame,
+  nameOf: () => 'a spin',
   noteOf: (tuning) => {
     const { staked, diamonds, gold } = expectedReturn(tuning)
     const inGold = gold / tuning.goldPerDiamond

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import tuning from '../../assets/turntable/tuning.json' with { type: 'json' }
 import { IDEMPOTENCY_KEY_HEADER } from '../../contract/endpoint.ts'
+import type { SpinCount } from '../../contract/turntable.ts'
 import type { BenchServer } from './bench-server.ts'
 
 /** What a stretch of spinning came to. */
@@ -18,7 +19,7 @@ type Latency = Pick<autocannon.Histogram, 'p50' | 'p99'>
 /** Longer than anything that is waited for. */
 const LONGEST_SECONDS = 600
 
-type Pace = Pick<autocannon.Options, 'connections' | 'duration' | 'overallRate'>
+type Pace = Pick<autocannon.Options, 'connections' | 'duration' | 'overallRate' | 'amount'>
 
 /**
  * Spins 1× as fast as the server answers.
@@ -30,6 +31,14 @@ export async function spinFor(
   seconds: number,
 ): Promise<Spinning> {
   return outcomeOf(await spin(server, { connections: clients, duration: seconds }))
+}
+
+/**
+ * Taps 10× so many times, as fast as the server answers.
+ * @throws when any request was not answered with a prize
+ */
+export async function tapTens(server: BenchServer, clients: number, taps: number): Promise<void> {
+  outcomeOf(await spin(server, { connections: clients, amount: taps }, 10))
 }
 
 /**
@@ -58,8 +67,9 @@ export function latencyText({ p50, p99 }: Latency): string {
 function spin(
   { address, players }: BenchServer,
   pace: Pace,
+  count: SpinCount = 1,
 ): autocannon.Instance & PromiseLike<autocannon.Result> {
-  const body = JSON.stringify({ count: 1, tuningVersion: tuning.version })
+  const body = JSON.stringify({ count, tuningVersion: tuning.version })
   let turn = 0
   const request: autocannon.Request = {
     setupRequest: (request) => {

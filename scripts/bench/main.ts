@@ -6,10 +6,12 @@ import Table from 'cli-table3'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
 import { measureLanding } from './landing.ts'
+import { measureOpsLists } from './ops-lists.ts'
 import { measurePages } from './pages.ts'
 import { onPostgres } from './postgres.ts'
 import { measureRadar } from './radar.ts'
 import { measureRank } from './rank.ts'
+import { measureReplay } from './replay.ts'
 import { measureSettling } from './settle.ts'
 import { measurePgliteSpins, measurePostgresSpins } from './spins.ts'
 import { measureVitals } from './vitals.ts'
@@ -24,6 +26,8 @@ const PARTS: Readonly<Record<string, Measure>> = {
   settle: onPostgres(measureSettling),
   rank: onPostgres(measureRank),
   radar: onPostgres(measureRadar),
+  replay: onPostgres(measureReplay),
+  'ops-lists': onPostgres(measureOpsLists),
 }
 
 const WIDTHS = [44, 16, 16, 8, 60]

@@ -14,8 +14,9 @@ const ADDRESS = /^\/([\w-]+)\/([\w-]+)\.json$/
  * named by what all of them say (`page-texts.ts` reads them). The page asks for them by name, so that no
  * script holds a list of them: eleven languages of forty namespaces would weigh as much as the router.
  * In development each is read when it is asked for.
+ * @param isEmitted false: the files are another build's, and only asked for
  */
-export function textFiles(): Plugin {
+export function textFiles({ isEmitted = true }: { isEmitted?: boolean } = {}): Plugin {
   let files: Awaited<ReturnType<typeof readTexts>> = []
   let folder = 'locales'
   return {
@@ -28,6 +29,7 @@ export function textFiles(): Plugin {
       return { define: { 'import.meta.env.TEXTS': JSON.stringify(`/${folder}`) } }
     },
     generateBundle() {
+      if (!isEmitted) return
       for (const { name, source } of files) {
         this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
       }

@@ -12,6 +12,8 @@ import { compareUsage } from './used-keys.ts'
 
 /** The languages of the ops console. */
 const OPS_LANGUAGES: readonly Language[] = ['en', 'zh-CN']
+/** The console itself, and the steps of proofs, which have texts in players' pages too. */
+const SOURCES = ['src/ops/**/*.{ts,tsx}', 'machines/{fair,flappy}/{steps,flight-steps}.ts']
 const SHOWN_LIST = /call="(GET [^"]+)"\s+ns="([^"]+)"/g
 
 /** What is wrong with the texts of the ops console, in its two languages. */
@@ -19,7 +21,7 @@ export async function checkOpsTexts(root: string): Promise<{ faults: Fault[]; te
   const { catalogues, faults } = await readCatalogues(join(root, 'locales/ops'))
   const english = catalogues.get('en') ?? new Map()
   const sources = new Map(
-    globSync('src/ops/**/*.{ts,tsx}', { cwd: root })
+    globSync(SOURCES, { cwd: root })
       .sort()
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   )
@@ -27,7 +29,7 @@ export async function checkOpsTexts(root: string): Promise<{ faults: Fault[]; te
   const certain = [
     ...opsErrorCodes().map((code) => `errors:${code}`),
     ...[...sources.values()].flatMap(textsOfLists),
-    ...waitsOf(english),
+    ...shownByName(english),
   ]
   const found = [
     ...faults,
@@ -46,10 +48,12 @@ export function opsErrorCodes(): string[] {
   return [...new Set([...calls.flatMap(errorsOf), ...Object.keys(opsErrors), 'NETWORK'])]
 }
 
-/** What waits for a person in a feature: the overview shows it by its name there. */
-function waitsOf(english: NonNullable<ReturnType<Catalogues['get']>>): string[] {
+/** What waits for a person in a feature, and its kinds of transfers: shown by their names there. */
+function shownByName(english: NonNullable<ReturnType<Catalogues['get']>>): string[] {
   return [...english].flatMap(([namespace, texts]) =>
-    [...texts.keys()].filter((key) => key.startsWith('waits.')).map((key) => `${namespace}:${key}`),
+    [...texts.keys()]
+      .filter((key) => /^(waits|kinds)\./.test(key))
+      .map((key) => `${namespace}:${key}`),
   )
 }
 

@@ -105,11 +105,15 @@ function patternsOf(node: AnyNode): string[] {
   }
 }
 
-/** The dotted texts in a place where keys stand. */
+/** The dotted texts in a place where keys stand; one that is filled in names its namespace. */
 function keysIn(node: AnyNode): Asked[] {
-  return textsIn(node)
-    .filter((text) => /^([\w-]+:)?\w+(\.[\w-]+)+$/.test(text))
-    .map((key) => ({ key, params: null }))
+  const filled = nodesOf(node).flatMap((it) =>
+    it.type === 'TemplateLiteral' ? patternsOf(it) : [],
+  )
+  return [
+    ...textsIn(node).filter((text) => /^([\w-]+:)?\w+(\.[\w-]+)+$/.test(text)),
+    ...filled.filter((text) => /^[\w-]+:\w+(\.[\w…-]+)+$/.test(text)),
+  ].map((key) => ({ key, params: null }))
 }
 
 /** Every text in a piece of source. */

@@ -3,8 +3,8 @@ import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { fits, type Schedule } from '../../machines/adventure/schedule.ts'
 import type { Platform } from '../platform/feature.ts'
 import { SettingError, type Settings } from '../platform/settings.ts'
-import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { publishedTunings, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning, publishedTunings } from '../platform/tuning/publish.ts'
 import { openFaces } from './faces.ts'
 import { TUNED } from './tuned.ts'
 
@@ -23,11 +23,11 @@ export interface Game {
 }
 
 /**
- * The game with the tuning in force, published.
+ * The game with the tuning in force.
  * @throws SettingError when the tuning is wrong, or a round does not fit between two openings
  */
 export async function openGame(platform: Platform): Promise<Game> {
-  const tuning = await publishTuning(platform, await provenFile())
+  const tuning = await openTuning(platform, TUNED, provenFile)
   return {
     schedule: scheduleOf(platform.settings, tuning),
     tuning,
@@ -44,21 +44,20 @@ export async function checkRounds(settings: Settings): Promise<void> {
   scheduleOf(settings, (await provenFile()).tuning)
 }
 
-/**
- * Plays on by a saved tuning from the next round that is made.
- * @returns the version that it is published under
- * @throws SettingError when it is wrong, or a round of it does not fit between two openings
- */
-export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
-  const proven = await ProvenTuning.of(TUNED, file)
-  const schedule = scheduleOf(platform.settings, proven.tuning)
-  const tuning = await publishSaved(platform, proven)
-  game.schedule = schedule
+/** Plays on by a tuning from the next round that is made. */
+export function adopt(game: Game, tuning: AdventureTuning, settings: Settings): void {
+  game.schedule = scheduleOf(settings, tuning)
   game.tuning = tuning
-  return tuning.version
 }
 
-function scheduleOf(settings: Settings, { flyingMs, revealedMs }: AdventureTuning): Schedule {
+/**
+ * How rounds are made by a tuning.
+ * @throws SettingError when a round does not fit between two openings
+ */
+export function scheduleOf(
+  settings: Settings,
+  { flyingMs, revealedMs }: AdventureTuning,
+): Schedule {
   const roundMs = settings.roundSeconds * 1_000
   const choosingMs = settings.choosingSeconds * 1_000
   const schedule = { roundMs, choosingMs, flyingMs, revealedMs }

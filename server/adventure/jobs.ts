@@ -7,7 +7,7 @@ import { conduct } from './conductor.ts'
 import type { Game } from './game.ts'
 import { makeRounds } from './rounds.ts'
 
-const QUEUE = 'adventure.rounds'
+export const QUEUE = 'adventure.rounds'
 
 /** Names the jobs of rounds; any fixed UUID does. */
 const JOB_NAMES = '4c1f7a52-6f0e-4d0b-9f1e-2f5f0a0c3f11'

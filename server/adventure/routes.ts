@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' }
 import type { AdventureLive } from '../../contract/adventure.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { weightsOf } from '../../machines/adventure/rules.ts'
@@ -11,24 +12,30 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import type { Room } from '../platform/live/live-room.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { shipsStand } from './books/money.ts'
 import { adventureBooks } from './books.ts'
 import { broadcast } from './broadcast.ts'
 import { buy } from './buy.ts'
 import { dispatch } from './dispatch.ts'
 import { leavesOf } from './dispatches.ts'
-import { checkRounds, type Game, openGame, retune } from './game.ts'
+import { adopt, checkRounds, type Game, openGame, scheduleOf } from './game.ts'
 import { giveShips } from './give.ts'
 import { HOUSE } from './house.ts'
-import { conductByJobs, orderAndConduct } from './jobs.ts'
+import { conductByJobs, orderAndConduct, QUEUE } from './jobs.ts'
 import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
 import { roundsOf } from './my-rounds.ts'
+import { adventureOps, adventureProofs } from './ops.ts'
+import { adventurePersonOps } from './person-ops.ts'
+import { plannedReturn } from './planned-return.ts'
 import { lastRounds, mineOf, winnersOf } from './queries.ts'
 import { rankingOf } from './ranking.ts'
 import { markSeen, receiptOf } from './receipt.ts'
+import { adventureReplay } from './replay.ts'
 import { findRound, roundOnAir, roundsNow } from './rounds.ts'
 import { countsOf, proofOf, shownRound } from './shown.ts'
+import { TUNED } from './tuned.ts'
 
 /** A crowd that polls shares one reading for this long. */
 const SHARED_MS = 250
@@ -65,15 +72,28 @@ export function adventure(): Feature {
         adventure_seen: PLAYED,
       },
     },
+    proofs: adventureProofs,
     plays: { dispatches: 'adventure_dispatch' },
+    plannedReturn,
     items: { ships: giveShips },
     metrics: adventureMetrics,
     checkSettings: checkRounds,
     prepare: async (platform) => {
       game = await openGame(platform)
     },
-    routes: (app, platform) => routes(app, platform, prepared()),
-    retune: (platform, file) => retune(platform, prepared(), file),
+    routes: (app, platform) => {
+      routes(app, platform, prepared())
+      adventureOps(app, platform, prepared())
+    },
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      check: scheduleOf,
+      adopt: (tuning, settings) => adopt(prepared(), tuning, settings),
+      inForce: () => game?.tuning,
+      replay: adventureReplay,
+    }),
+    queues: [QUEUE],
     jobs: (boss, platform) => conductByJobs(boss, platform, prepared()),
     schedules: {
       'adventure.catch-up': {
@@ -95,6 +115,7 @@ const MY_ROUNDS = pagedList<[roundId: number]>(
 )
 
 function routes(app: FastifyInstance, platform: Platform, game: Game): void {
+  adventurePersonOps(app, platform)
   const { db, clock } = platform
   const live = cacheFor(clock, SHARED_MS, () => readLive(platform, game))
   const rounds = cacheFor(clock, SHARED_MS, () => lastRounds(platform))
@@ -107,6 +128,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     const shown = await live()
     return {
       tuning: await game.tuningOf(shown.round.tuningVersion),
+      art: platform.tunings.art('adventure'),
       everyMs: game.schedule.roundMs,
       live: shown,
       mine: await mineOf(platform, user.id, shown.round.id),

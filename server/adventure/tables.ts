@@ -90,6 +90,7 @@ export const adventureLot = pgTable(
   (t) => [
     uniqueIndex('adventure_lot_transfer').on(t.transferId).where(sql`transfer_id IS NOT NULL`),
     uniqueIndex('adventure_lot_item').on(t.itemId).where(sql`item_id IS NOT NULL`),
+    index('adventure_lot_mine').on(t.userId, t.boughtAt, t.id),
     index('adventure_lot_left').on(t.userId, t.expiresAt, t.id).where(sql`ships_left > 0`),
     check('adventure_lot_ships', sql`${t.ships} > 0 AND ${t.shipsLeft} BETWEEN 0 AND ${t.ships}`),
     check(

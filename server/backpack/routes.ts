@@ -8,6 +8,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { backpackBooks } from './books.ts'
+import { backpackPersonOps } from './person-ops.ts'
 import { type ItemKeys, itemsOf, shownItem } from './shown.ts'
 import { spend } from './spend.ts'
 import { backpackItem } from './tables.ts'
@@ -30,6 +31,7 @@ export const backpack: Feature = {
 const ITEMS = pagedList<ItemKeys>('backpack', z.tuple([z.boolean(), z.uuid()]))
 
 function routes(app: FastifyInstance, platform: Platform): void {
+  backpackPersonOps(app, platform)
   const { db, clock } = platform
   const sharedTime = () => databaseNow({ clock, db: db.orm })
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** Who gives for which reasons: the same list as features declare (`Feature.gifts`). */
@@ -33,7 +33,10 @@ export const backpackItem = pgTable(
     /** What was paid when it was used; what is no money is found by the item's id at the feature that has it. */
     transferId: uuid('transfer_id').unique('backpack_item_transfer'),
   },
-  (t) => [unique('backpack_item_once').on(t.userId, t.fromKey)],
+  (t) => [
+    unique('backpack_item_once').on(t.userId, t.fromKey),
+    index('backpack_item_mine').on(t.userId, t.id),
+  ],
 )
 
 export type ItemRow = typeof backpackItem.$inferSelect

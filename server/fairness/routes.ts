@@ -10,6 +10,7 @@ import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { fairnessBooks } from './books.ts'
 import { drawOf, drawsOf } from './draws.ts'
+import { fairnessOps } from './ops.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
 import { tuningInWriting } from './tunings.ts'
 
@@ -30,7 +31,7 @@ const DRAWS = pagedById('fairness.draws')
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, beacon, features } = platform
-  const games = features.flatMap(({ name, retune }) => (retune ? [name] : []))
+  const games = features.flatMap(({ name, tuning }) => (tuning ? [name] : []))
 
   async function seedsOf(userId: number): Promise<SeedState> {
     const seeds = await seedState(db.orm, userId)
@@ -85,6 +86,8 @@ function routes(app: FastifyInstance, platform: Platform): void {
     if (!link) throw new ApiError('NOT_FOUND', 'The chain has no such link.')
     return link
   })
+
+  fairnessOps(app, platform)
 }
 
 /** Which games there are is no matter of the contract, and yet a mistake in the address. */

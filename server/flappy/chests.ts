@@ -18,7 +18,7 @@ const SETTLED_MS = 5 * MINUTE_MS
 /** Until Thursday 00:00 UTC an operator may look at what is held, and at newcomers' runs. */
 const REVIEW_MS = 3 * DAY_MS
 /** A server that was away pays what is due of so many weeks. */
-const WEEKS_BACK = 4
+export const WEEKS_BACK = 4
 
 /** Pays the chests of every week that is over and not paid yet. Any process may do so at any time. */
 export async function payDueChests({

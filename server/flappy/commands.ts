@@ -15,7 +15,7 @@ const SHOWN = 50
 
 const DECISIONS: Readonly<Record<string, Decision>> = { count: 'counted', dismiss: 'dismissed' }
 
-/** `npm run flights`: runs that wait until somebody has looked at them, until operators have pages of their own. */
+/** `npm run flights`: runs that wait until somebody has looked at them, as the ops console lists them too. */
 export const flightsCommand: Command = (words) => {
   const [command = '', given] = words
   if (words.length === 1 && command === 'list') return list

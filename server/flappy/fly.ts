@@ -33,7 +33,7 @@ class RunRefused extends ApiError {
  * Takes in a run: flies it again on another thread, then records what it came to. A refused run closes
  * its ticket, so that taps cannot be tried on it one after the other.
  * @throws ApiError RUN_REFUSED with the reason, UNAVAILABLE where too many wait to be flown; SELF_EXCLUDED,
- *   COOLING_OFF, ACCOUNT_FROZEN, whenever the ticket was taken
+ *   COOLING_OFF, DISQUALIFIED, ACCOUNT_FROZEN, whenever the ticket was taken
  */
 export async function fly(
   platform: Platform,
@@ -91,7 +91,7 @@ export async function judgeAndRecord(
   platform: Pick<Platform, 'random' | 'seeds' | 'metrics'>,
   { userId, run, flight, at }: Arrived,
 ): Promise<FlightResult> {
-  await requireMayPlay(tx, userId, at)
+  await requireMayPlay(tx, { userId, game: 'flappy', at })
   // Held: another run on it may be refused at this moment.
   const [ticket = null] = await ticketsOf(tx, userId, run.ticket).for('no key update')
   const reason = refusalOf(ticket && judged(ticket), run, flight?.flown ?? null, at)

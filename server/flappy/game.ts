@@ -2,8 +2,8 @@ import tuningFile from '../../assets/flappy/tuning.json' with { type: 'json' }
 import type { FlappyTuning } from '../../contract/flappy.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import type { Platform } from '../platform/feature.ts'
-import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { publishedTunings, publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning, publishedTunings } from '../platform/tuning/publish.ts'
 import { openReferee, type Referee } from './referee.ts'
 import { TUNED } from './tuned.ts'
 
@@ -23,9 +23,9 @@ export interface Rules {
   tuningHash: string
 }
 
-/** The game with the tuning in force, published. */
+/** The game with the tuning in force. */
 export async function openGame(platform: Platform): Promise<Game> {
-  const tuning = await publishTuning(platform, await provenFile())
+  const tuning = await openTuning(platform, TUNED, provenFile)
   return {
     rules: rulesOf(tuning),
     referee: openReferee(platform.log),
@@ -33,15 +33,7 @@ export async function openGame(platform: Platform): Promise<Game> {
   }
 }
 
-/**
- * Takes a tuning into force that was saved while the server runs.
- * @returns the version that it is published under
- */
-export async function retune(platform: Platform, game: Game, file: unknown): Promise<number> {
-  game.rules = rulesOf(await publishSaved(platform, await ProvenTuning.of(TUNED, file)))
-  return game.rules.tuning.version
-}
-
-function rulesOf(tuning: FlappyTuning): Rules {
+/** What new tickets fly by under a tuning. */
+export function rulesOf(tuning: FlappyTuning): Rules {
   return { tuning, tuningHash: tuningHashOf(tuning) }
 }

@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import tuningFile from '../../assets/flappy/tuning.json' with { type: 'json' }
 import { ISSUANCE } from '../ledger/houses.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { flappyBooks } from './books.ts'
 import { payDueChests } from './chests.ts'
 import { flightsCommand } from './commands.ts'
 import { fly } from './fly.ts'
-import { type Game, openGame, provenFile, retune } from './game.ts'
+import { type Game, openGame, provenFile, rulesOf } from './game.ts'
 import { lastChests } from './last-chests.ts'
+import { leaveOut } from './leave-out.ts'
 import { flappyMetrics } from './metrics.ts'
 import { openingOf } from './opening.ts'
+import { flappyOps, flappyProofs } from './ops.ts'
+import { flappyPersonOps } from './person-ops.ts'
 import { proofOf, proofsOf } from './proofs.ts'
 import { rankingOf } from './ranking.ts'
+import { flappyReplay } from './replay.ts'
 import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
 import { takeTicket } from './ticket.ts'
+import { TUNED } from './tuned.ts'
+import { waitingFlights } from './waiting.ts'
 
 const PLAYED = 'numbers of flights, which the books prove'
 
@@ -31,6 +39,8 @@ export function flappy(): Feature {
   return {
     name: 'flappy',
     plays: { flights: 'flappy_run' },
+    proofs: flappyProofs,
+    waits: { flights: waitingFlights },
     kinds: {
       'flappy.chest': {
         houses: [ISSUANCE],
@@ -48,24 +58,37 @@ export function flappy(): Feature {
       },
     },
     security: { RUN_REFUSED: 'run' },
+    disqualified: leaveOut,
     metrics: flappyMetrics,
     commands: { flights: flightsCommand },
     checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
       game = await openGame(platform)
     },
-    routes: (app, platform) => routes(app, platform, prepared()),
+    routes: (app, platform) => {
+      routes(app, platform, prepared())
+      flappyOps(app, platform)
+    },
     schedules: {
       'flappy.chests': { cron: '*/10 * * * *', run: payDueChests },
       'flappy.sweep': { cron: '25 * * * *', run: sweepTickets },
     },
-    retune: (platform, file) => retune(platform, prepared(), file),
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        prepared().rules = rulesOf(tuning)
+      },
+      inForce: () => game?.rules.tuning,
+      replay: flappyReplay,
+    }),
   }
 }
 
 const TICKETS = pagedById('flappy.tickets')
 
 function routes(app: FastifyInstance, platform: Platform, game: Game): void {
+  flappyPersonOps(app, platform)
   const { db, clock } = platform
   app.addHook('onClose', () => game.referee.close())
 

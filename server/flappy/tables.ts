@@ -7,6 +7,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -88,14 +89,21 @@ export const flappyRun = pgTable(
 )
 
 /** What an operator decided of a run; never changed. Ids grow with time (UUID v7). */
-export const flappyReview = pgTable('flappy_review', {
-  id: uuid('id').primaryKey(),
-  runId: uuid('run_id').notNull().unique(),
-  /** What the run was until then: one that counted is a newcomer's among the first three. */
-  was: text('was', { enum: ['held', 'counted'] }).notNull(),
-  decision: text('decision', { enum: ['counted', 'dismissed'] }).notNull(),
-  at: instant('at').notNull(),
-})
+export const flappyReview = pgTable(
+  'flappy_review',
+  {
+    id: uuid('id').primaryKey(),
+    runId: uuid('run_id').notNull(),
+    /**
+     * What the run was until then: one that counted is a newcomer's among the first three, or of somebody who is
+     * disqualified.
+     */
+    was: text('was', { enum: ['held', 'counted'] }).notNull(),
+    decision: text('decision', { enum: ['counted', 'dismissed'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [unique('flappy_review_once').on(t.runId, t.decision)],
+)
 
 /** A player's best run of those that count in a week. */
 export const flappyStanding = pgTable(

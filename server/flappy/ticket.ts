@@ -29,7 +29,7 @@ type TicketRow = typeof flappyTicket.$inferSelect
  * Gives a player the ticket for one run: the one that is open, as often as they ask, since otherwise looking
  * at the game would cost runs, or looking at courses nothing. Once that cannot be flown any more, it is void, and
  * another one taken. Within `once`, so that tickets of one player come one after the other.
- * @throws ApiError SELF_EXCLUDED, COOLING_OFF, ACCOUNT_FROZEN, and ENOUGH_FOR_TODAY with the limit
+ * @throws ApiError SELF_EXCLUDED, COOLING_OFF, DISQUALIFIED, ACCOUNT_FROZEN, and ENOUGH_FOR_TODAY with the limit
  */
 export async function takeTicket(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function takeTicket(
 ): Promise<FlightTicket> {
   const { userId, at } = taking
   const { tuning } = rules
-  await requireMayPlay(tx, userId, at)
+  await requireMayPlay(tx, { userId, game: 'flappy', at })
   const open = await openTicketOf(tx, userId)
   const left = await requireRunsLeft(tx, tuning.runsADay, userId, at)
   const isGivenAgain = open !== undefined && canBeFlown(open, tuning, at)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { forgetCodes } from '../platform/codes.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
 import { accountRoutes } from './account-routes.ts'
 import { countryOf } from './country.ts'
@@ -48,7 +47,6 @@ export const identity: Feature = {
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, seeds, settings } = platform
-  const callerOf = callerFinder(settings.trustProxy)
 
   register(app, 'GET /api/identity', async ({ query: { brand, lang }, raw }) => ({
     contacts: usableContacts(settings),
@@ -57,8 +55,8 @@ function routes(app: FastifyInstance, platform: Platform): void {
     country: countryOf(raw.headers, settings),
   }))
 
-  register(app, 'POST /api/identity/codes', ({ body, viewer, raw }) =>
-    answerCodeRequest(platform, { viewer, caller: callerOf(raw) }, body),
+  register(app, 'POST /api/identity/codes', ({ body, viewer, address }) =>
+    answerCodeRequest(platform, { viewer, caller: address }, body),
   )
 
   register(app, 'POST /api/identity/enter', async ({ body, raw, cookies }) =>
@@ -69,15 +67,15 @@ function routes(app: FastifyInstance, platform: Platform): void {
     keepPicture(platform, await readPicturePass(seeds, query.pass, clock.now()), file),
   )
 
-  register(app, 'POST /api/identity/accounts', async ({ body, raw, cookies }) => {
-    const visit = { userAgent: raw.headers['user-agent'], caller: callerOf(raw) }
+  register(app, 'POST /api/identity/accounts', async ({ body, raw, address, cookies }) => {
+    const visit = { userAgent: raw.headers['user-agent'], caller: address }
     const opened = await signUp(platform, body, visit)
     giveCookie(cookies, opened)
     return opened.session
   })
 
-  register(app, 'POST /api/session/renew', ({ raw, cookies }) =>
-    renewSession(platform, cookies, callerOf(raw)),
+  register(app, 'POST /api/session/renew', ({ address, cookies }) =>
+    renewSession(platform, cookies, address),
   )
 
   register(app, 'POST /api/session/end', async ({ cookies }) => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { api } from '../../contract/api.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Platform, WaitingSource } from '../platform/feature.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { listReader, readFilters, requireSelection } from '../platform/ops/list-reader.ts'
@@ -24,6 +24,13 @@ const SOURCE = {
     handledAt: sql`p.handled_at`,
     handledBy: sql`p.handled_by`,
   },
+}
+
+/** Forms that nobody has handled. */
+export const waitingForms: WaitingSource = {
+  rows: sql`SELECT id::text AS item, created_at AS since FROM partner_request WHERE handled_at IS NULL`,
+  promise: { workingDays: 1 },
+  permission: 'answer',
 }
 
 /** Partner forms in the ops console, marked as handled one by one or many at once. */

@@ -3,24 +3,21 @@ import { BRANDS } from '../platform/brands.ts'
 import { runIdempotentAnonymous } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
-import { joinusOps } from './ops.ts'
+import { joinusOps, waitingForms } from './ops.ts'
 import { noteRequest } from './request.ts'
 
 /** Partners to be: whoever asks, and how they are reached. */
-export const joinus: Feature = { name: 'joinus', routes }
+export const joinus: Feature = { name: 'joinus', routes, waits: { forms: waitingForms } }
 
 function routes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, random, settings } = platform
-  const addressOf = callerFinder(settings.trustProxy)
+  const { db, clock, random } = platform
 
-  register(app, 'POST /api/joinus', async ({ body, request, raw }) => {
+  register(app, 'POST /api/joinus', async ({ body, request, address }) => {
     if (!BRANDS.has(body.brand)) {
       throw new ApiError('BAD_REQUEST', `There is no brand ${body.brand}.`, { path: 'body.brand' })
     }
     const now = clock.now()
-    const address = addressOf(raw)
     return runIdempotentAnonymous(db, request, now, (tx) =>
       noteRequest(tx, { random, now, address }, body),
     )

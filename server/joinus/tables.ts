@@ -24,5 +24,6 @@ export const partnerRequest = pgTable(
     check('partner_request_kind', sql`${t.kind} IN ('whatsapp', 'telegram', 'mailbox')`),
     check('partner_request_handled', sql`(${t.handledAt} IS NULL) = (${t.handledBy} IS NULL)`),
     index('partner_request_created').on(t.createdAt, t.id),
+    index('partner_request_open').on(t.createdAt).where(sql`${t.handledAt} IS NULL`),
   ],
 )

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
-import { accountFreeze, gameFreeze, house } from './tables.ts'
+import { accountFreeze, accountHold, gameFreeze, house } from './tables.ts'
+import { type ThawState, thawStates } from './thaw-request.ts'
 
 /** Whether a game is frozen, by its house: the gate then refuses all its stakes. */
 export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean> {
@@ -11,18 +12,36 @@ export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean
   return rows.length > 0
 }
 
-/** An SQL condition: the account of the owner in this column is frozen. */
+/** An SQL condition: the account of the owner in this column is frozen, by the audit or by an operator. */
 export function accountFrozen(ownerId: SQLWrapper): SQL {
-  return sql`EXISTS (SELECT FROM ${accountFreeze} WHERE ${accountFreeze.ownerId} = ${ownerId})`
+  return sql`EXISTS (SELECT FROM frozen_account f WHERE f.owner_id = ${ownerId})`
 }
 
-/** Whether a user's account is frozen. */
+/** Whether a user's account is frozen, by the audit or by an operator. */
 export async function isAccountFrozen(db: Reader, ownerId: number): Promise<boolean> {
-  const rows = await db
-    .select({ ownerId: accountFreeze.ownerId })
-    .from(accountFreeze)
-    .where(eq(accountFreeze.ownerId, ownerId))
-  return rows.length > 0
+  const { rows } = (await db.execute(
+    sql`SELECT ${accountFrozen(sql`${ownerId}::bigint`)} AS "isFrozen"`,
+  )) as unknown as { rows: { isFrozen: boolean }[] }
+  return rows[0]?.isFrozen === true
+}
+
+/** Since when an account is frozen, and why. */
+export interface AccountFreeze {
+  since: number
+  reason: string
+}
+
+/** What the audit found and what an operator decided: each freezes an account by itself. */
+export async function freezesOf(
+  db: Reader,
+  ownerId: number,
+): Promise<{ audit: AccountFreeze | null; operator: AccountFreeze | null }> {
+  const [found] = await db.select().from(accountFreeze).where(eq(accountFreeze.ownerId, ownerId))
+  const [held] = await db.select().from(accountHold).where(eq(accountHold.ownerId, ownerId))
+  return {
+    audit: found ? { since: found.frozenAt.getTime(), reason: found.reason } : null,
+    operator: held ? { since: held.heldAt.getTime(), reason: held.reason } : null,
+  }
 }
 
 /** Something frozen, as operators see it. */
@@ -36,12 +55,23 @@ export interface FrozenThing {
 /** How many frozen accounts are listed. */
 const ACCOUNTS_LISTED = 100
 
+/** A frozen game, with the last thaw that an operator asked for. */
+interface FrozenGame extends FrozenThing {
+  thaw: ThawState | null
+}
+
 /** What is frozen now, the newest first; of accounts the newest hundred. */
 export async function frozenNow(
   db: Reader,
-): Promise<{ games: FrozenThing[]; accounts: FrozenThing[]; accountsInAll: number }> {
+): Promise<{ games: FrozenGame[]; accounts: FrozenThing[]; accountsInAll: number }> {
+  const thaws = await thawStates(db)
   const games = await db
-    .select({ name: house.name, since: gameFreeze.frozenAt, reason: gameFreeze.reason })
+    .select({
+      houseId: house.id,
+      name: house.name,
+      since: gameFreeze.frozenAt,
+      reason: gameFreeze.reason,
+    })
     .from(gameFreeze)
     .innerJoin(house, eq(house.id, gameFreeze.houseId))
     .orderBy(desc(gameFreeze.frozenAt))
@@ -55,7 +85,11 @@ export async function frozenNow(
     .orderBy(desc(accountFreeze.frozenAt), desc(accountFreeze.ownerId))
     .limit(ACCOUNTS_LISTED)
   const accountsInAll = await db.$count(accountFreeze)
-  return { games: games.map(asThing), accounts: accounts.map(asThing), accountsInAll }
+  return {
+    games: games.map((it) => ({ ...asThing(it), thaw: thaws.get(it.houseId) ?? null })),
+    accounts: accounts.map(asThing),
+    accountsInAll,
+  }
 }
 
 const asThing = (row: { name: string | number; since: Date; reason: string }): FrozenThing => ({

@@ -9,19 +9,23 @@ import { debtsCommand } from './debt-commands.ts'
 import { freeze, registerFreezeMetrics } from './freeze.ts'
 import { ledgerMetrics, registerDebtMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
+import { ledgerOps } from './ops.ts'
 import { ledgerPersonal } from './personal.ts'
+import { carryOutThaws } from './thaw-request.ts'
 
 /** An audit reads all rows, and must end before the next one starts. */
 const AUDIT_SECONDS = 20 * 3_600
 
 /**
  * The ledger as a feature: the conservation monitor and a link of the chain each minute, the nightly audit,
- * the daily log line with the chain's head, and deleting old idempotency keys and spent quotas.
+ * the thaws that operators ask for, the daily log line with the chain's head, and deleting old idempotency keys and
+ * spent quotas.
  */
 export const ledger: Feature = {
   name: 'ledger',
   metrics: ledgerMetrics,
   personal: ledgerPersonal,
+  routes: ledgerOps,
   prepare: async (platform) => {
     registerFreezeMetrics(platform)
     registerDebtMetrics(platform)
@@ -30,6 +34,7 @@ export const ledger: Feature = {
   schedules: {
     'ledger.monitor': { cron: '* * * * *', run: runMonitor },
     'ledger.audit': { cron: '20 3 * * *', run: runNightlyAudit, limitSeconds: AUDIT_SECONDS },
+    'ledger.thaw': { cron: '* * * * *', run: carryOutThaws, limitSeconds: AUDIT_SECONDS },
     'ledger.seal': { cron: '* * * * *', run: runSeal },
     'ledger.head': { cron: '1 0 * * *', run: logHead },
     'ledger.forget-keys': {

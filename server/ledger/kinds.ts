@@ -3,6 +3,9 @@ import type { TransferKind } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
 import { DEBT, housesOf, ISSUANCE } from './houses.ts'
 
+/** Takes back a mistake of which a part is spent. */
+export const TAKEN_BACK = 'ledger.taken-back'
+
 /**
  * All kinds of transfers: the ledger's own and those that features declare. The database holds the same
  * list (`transfer_kind`) and refuses any other; a new kind is a line in its feature and one in a migration,
@@ -21,6 +24,11 @@ export function transferKinds(
     'ledger.reversal': {
       houses: all,
       reason: 'a mistake taken back, line by line',
+      takesBack: true,
+    },
+    [TAKEN_BACK]: {
+      houses: all,
+      reason: 'a mistake taken back as far as it was there; what was spent is owed',
       takesBack: true,
     },
     'debt.collect': {

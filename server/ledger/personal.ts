@@ -13,6 +13,7 @@ export const ledgerPersonal: PersonalData = {
     entry: BOOKS,
     balance_proof: BOOKS,
     account_freeze: BOOKS,
+    account_hold: 'why nothing goes out of an account, as long as that holds',
     debt: BOOKS,
     owed: BOOKS,
   },

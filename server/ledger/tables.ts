@@ -98,7 +98,9 @@ export const entry = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.transferId, t.line] }),
+    // It carries currency and amount along (0047), so that sums read nothing else; Drizzle has no word for that.
     index('entry_owner').on(t.ownerId, t.transferId).where(sql`owner_id > 0`),
+    index('entry_points').on(t.transferId, t.line).where(sql`owner_id > 0 AND currency = 'point'`),
   ],
 )
 
@@ -187,6 +189,18 @@ export const accountFreeze = pgTable('account_freeze', {
   ...freeze(),
 })
 
+/** Accounts that an operator stopped: as if they were frozen, until an operator lets them go. */
+export const accountHold = pgTable(
+  'account_hold',
+  {
+    ownerId: whole('owner_id').primaryKey(),
+    heldAt: instant('held_at').notNull(),
+    /** The operator's words. */
+    reason: text('reason').notNull(),
+  },
+  (t) => [check('account_hold_reason', sql`${t.reason} ~ '\\S'`)],
+)
+
 /** The history of freezes and thaws of games, written by a trigger; append-only. */
 export const gameFreezeChange = pgTable('game_freeze_change', {
   number: whole('number').primaryKey().generatedAlwaysAsIdentity(),
@@ -195,6 +209,31 @@ export const gameFreezeChange = pgTable('game_freeze_change', {
   /** Null for a thaw. */
   reason: text('reason'),
 })
+
+/** Thaws of games that operators asked for in the console; a job carries them out (decision 034). */
+export const thawRequest = pgTable(
+  'thaw_request',
+  {
+    id: uuid('id').primaryKey(),
+    houseId: whole('house_id').notNull(),
+    /** The operator's name. */
+    operator: text('operator').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** When the process that audits for it was last alive; null until one does. */
+    seenAt: instant('seen_at'),
+    endedAt: instant('ended_at'),
+    /** `over`: it was not frozen any more. */
+    outcome: text('outcome', { enum: ['thawed', 'refused', 'over'] }),
+    /** The discrepancies that keep it frozen. */
+    stillWrong: text('still_wrong').array().notNull().default([]),
+  },
+  (t) => [
+    uniqueIndex('thaw_request_once').on(t.houseId).where(sql`${t.endedAt} IS NULL`),
+    index('thaw_request_latest').on(t.houseId, t.id),
+    check('thaw_request_outcome', sql`${t.outcome} IN ('thawed', 'refused', 'over')`),
+    check('thaw_request_ended', sql`(${t.endedAt} IS NULL) = (${t.outcome} IS NULL)`),
+  ],
+)
 
 /** What a taking back found spent: its user owes it (`debt.ts`); append-only. */
 export const debt = pgTable(

@@ -8,21 +8,28 @@ import { accountFreeze, gameFreeze, house, type Misses } from './tables.ts'
 export interface ThawResult {
   frozenAt: Date
   reason: string
+  misses: Misses
   /** The discrepancies that remain; it is thawed only if there are none. */
   stillWrong: string[]
 }
 
+/** Takes a freeze away while its discrepancies are still those that were looked at; false where it did not. */
+type Open = (frozen: { misses: Misses }) => Promise<boolean>
+
 /**
  * Thaws a game if a whole audit finds its books right, not only where the discrepancy was.
+ * @param open takes its freeze away; by the rights of an operator's command if omitted
  * @returns null when it was not frozen
  */
 export function thawGame(
   audited: AuditContext,
   game: { id: number; name: string },
+  open?: Open,
 ): Promise<ThawResult | null> {
-  return thaw(audited, gameFreeze, eq(gameFreeze.houseId, game.id), ({ check, games }, misses) =>
-    games.length === 0 ? check in misses : games.includes(game.name),
-  )
+  const isIt = eq(gameFreeze.houseId, game.id)
+  const concerns = ({ check, games }: CheckResult, misses: Misses) =>
+    games.length === 0 ? check in misses : games.includes(game.name)
+  return thaw(audited, gameFreeze, isIt, concerns, open)
 }
 
 /** Thaws an account if a whole audit finds its balances equal to its entries. */
@@ -41,6 +48,7 @@ async function thaw(
   frozen: typeof gameFreeze | typeof accountFreeze,
   isIt: SQL,
   concerns: (check: CheckResult, misses: Misses) => boolean,
+  open: Open = openAsOperator(audited.db, frozen, isIt),
 ): Promise<ThawResult | null> {
   const { frozenAt, reason, misses } = frozen
   const { orm } = audited.db
@@ -49,14 +57,20 @@ async function thaw(
   const stillWrong = (await audit(audited))
     .filter((check) => check.miss !== null && concerns(check, row.misses))
     .map(({ check, miss }) => `${check}: ${miss}`)
-  if (stillWrong.length === 0) {
-    const unchanged = and(isIt, eq(misses, row.misses))
-    const deleted = await audited.db.asOperator((tx) =>
-      tx.delete(frozen).where(unchanged).returning(),
-    )
-    if (deleted.length === 0) stillWrong.push(FOUND_MEANWHILE)
-  }
+  if (stillWrong.length === 0 && !(await open(row))) stillWrong.push(FOUND_MEANWHILE)
   return { ...row, stillWrong }
+}
+
+function openAsOperator(
+  db: Database,
+  frozen: typeof gameFreeze | typeof accountFreeze,
+  isIt: SQL,
+): Open {
+  return async ({ misses }) => {
+    const unchanged = and(isIt, eq(frozen.misses, misses))
+    const deleted = await db.asOperator((tx) => tx.delete(frozen).where(unchanged).returning())
+    return deleted.length > 0
+  }
 }
 
 /** Shown when the monitor added a discrepancy while the audit ran, so that the freeze must stay. */

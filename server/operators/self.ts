@@ -68,9 +68,10 @@ export function selfRoutes(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'GET /api/ops/passkeys', ({ operator: me }) => passkeysOf(db.orm, me.id))
 
-  register(app, 'POST /api/ops/passkeys/begin', ({ operator: me, raw }) =>
-    beginPasskey(platform, me, raw),
-  )
+  register(app, 'POST /api/ops/passkeys/begin', async ({ operator: me, body: { code }, raw }) => {
+    await confirmed(platform, me, { code }, async () => {})
+    return beginPasskey(platform, me, raw)
+  })
 
   register(app, 'POST /api/ops/passkeys', ({ operator: me, body, raw }) =>
     keepPasskey(platform, me, body, raw),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature, Platform } from '../platform/feature.ts'
-import { countFailedMessages, forgetOldMessages, sendAllDue } from '../platform/outbox.ts'
+import { failedMessages, forgetOldMessages, sendAllDue } from '../platform/outbox.ts'
 import { outboxMetrics } from '../platform/watch/outbox-metrics.ts'
 import { outboxCommand } from './commands.ts'
 import { outboxOps } from './ops.ts'
@@ -16,7 +16,7 @@ export const outbox: Feature = {
     lookOften(app, platform)
     outboxOps(app, platform)
   },
-  waits: { failed: countFailedMessages },
+  waits: { failed: failedMessages },
   // Also where a process that looks has died.
   schedules: {
     'outbox.send': { cron: '* * * * *', run: sendAllDue },

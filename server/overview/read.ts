@@ -7,6 +7,7 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { failedRuns, lastRunOf } from '../platform/last-run.ts'
+import { countWaiting } from '../platform/ops/waits.ts'
 import { gamesOf, NOTHING, playedIn } from './played.ts'
 import { playsIn } from './plays.ts'
 import { returnBand } from './return-band.ts'
@@ -22,7 +23,7 @@ export async function readOverview(platform: Platform): Promise<Overview> {
     gamesNow(platform, at, todaySince),
     frozenNow(db.orm),
     failedRuns(db.orm, at - DAY_MS),
-    waitsNow(platform),
+    countWaiting(db.orm, platform.features, at),
     monitoredTo(db.orm),
     lastRunOf(db.orm, 'ledger.audit'),
     latestHead(db.orm),
@@ -68,14 +69,5 @@ function gamesNow({ db, features }: Platform, at: number, todaySince: number) {
       return figures
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-}
-
-async function waitsNow({ db, features }: Platform): Promise<Overview['waits']> {
-  const all = features.flatMap(({ name: feature, waits = {} }) =>
-    Object.entries(waits).map(([what, count]) => ({ feature, what, count })),
-  )
-  return Promise.all(
-    all.map(async ({ count, ...what }) => ({ ...what, count: await count(db.orm) })),
   )
 }

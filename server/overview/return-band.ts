@@ -3,7 +3,7 @@ import type { PlannedReturn } from '../platform/feature.ts'
 
 /** Standard deviations to each side of the plan: by chance alone it is left once in 16,000 times. */
 const DEVIATIONS = 4
-/** With fewer draws a single high prize is beyond every band, and says nothing. */
+/** With fewer draws that are alike a single high prize is beyond every band, and says nothing. */
 const LEAST_DRAWS = 1_000
 
 /**
@@ -12,15 +12,28 @@ const LEAST_DRAWS = 1_000
  */
 export function returnBand(
   played: Pick<Played, 'in' | 'out' | 'goldOut'>,
-  { draws, staked, expected, deviation, goldPerDiamond }: PlannedReturn,
+  plan: PlannedReturn,
 ): ReturnBand | null {
-  if (played.in === 0 || staked === 0) return null
-  const gold = goldPerDiamond === null ? 0 : played.goldOut / goldPerDiamond
-  const measured = (played.out + gold) / played.in
+  const { draws, staked, expected, deviation } = plan
+  const measured = measuredReturn(played, plan)
+  if (measured === null || staked === 0) return null
   const planned = expected / staked
   const width = (DEVIATIONS * deviation) / staked
-  const band =
-    draws < LEAST_DRAWS ? null : { low: Math.max(0, planned - width), high: planned + width }
+  const band = areEnough(plan) ? { low: Math.max(0, planned - width), high: planned + width } : null
   const isAlarm = band !== null && (measured < band.low || measured > band.high)
   return { draws, measured, planned, band, isAlarm }
+}
+
+function measuredReturn(
+  played: Pick<Played, 'in' | 'out' | 'goldOut'>,
+  { staked, goldPerDiamond, paid }: PlannedReturn,
+): number | null {
+  if (paid !== undefined) return staked === 0 ? null : paid / staked
+  if (played.in === 0) return null
+  const gold = goldPerDiamond === null ? 0 : played.goldOut / goldPerDiamond
+  return (played.out + gold) / played.in
+}
+
+function areEnough({ draws, largest, deviation }: PlannedReturn): boolean {
+  return largest === undefined ? draws >= LEAST_DRAWS : largest <= deviation
 }

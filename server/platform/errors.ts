@@ -46,7 +46,8 @@ const GATE: Readonly<Record<string, [ErrorCode, string]>> = {
   P0G02: ['COOLING_OFF', 'This player takes a break from all games.'],
   P0G03: ['DAILY_LIMIT', "This goes over the player's own limit of the day."],
   P0G04: ['WEEKLY_LIMIT', "This goes over the player's own limit of the week."],
-  P0G05: ['ACCOUNT_FROZEN', 'This account is stopped while its balance is checked.'],
+  P0G05: ['ACCOUNT_FROZEN', 'This account is stopped while it is checked.'],
+  P0G06: ['DISQUALIFIED', 'This player is disqualified from this game.'],
 }
 
 /** The refusal of the ledger's gate (triggers `entry_freeze` and `entry_gate`); undefined for any other error. */

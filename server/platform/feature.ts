@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Draw } from '../../contract/fairness.ts'
+import type { OpsPermission } from '../../contract/ops.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
 import type { Books, Span, TransferKind } from './books.ts'
 import type { Clock } from './clock.ts'
@@ -11,6 +13,8 @@ import type { Room } from './live/live-room.ts'
 import type { Random } from './secrets/random.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
+import type { FeatureTuning } from './tuning/feature-tuning.ts'
+import type { Tunings } from './tuning/tunings.ts'
 import type { Metrics } from './watch/metrics.ts'
 import type { SecurityKinds } from './watch/security-log.ts'
 
@@ -26,6 +30,7 @@ export interface Platform {
   metrics: Metrics
   log: FastifyBaseLogger
   live: Live
+  tunings: Tunings
   /** The paths of all pages, which texts may link to; absent where nobody has said. */
   paths?: ReadonlySet<string>
   /** All features: the audit reads their books, `/fairness` their draws, and so on. */
@@ -65,14 +70,12 @@ export interface Feature {
   routes?: (app: FastifyInstance, platform: Platform) => void
   /** Scheduled jobs, by `<feature>.<what>`. */
   schedules?: Readonly<Record<string, Schedule>>
+  /** Names of its durable jobs that no cron line starts, by `<feature>.<what>`: what `jobs` sets up. */
+  queues?: readonly string[]
   /** Sets up durable jobs that are not started by a cron line. */
   jobs?: (boss: PgBoss, platform: Platform) => Promise<void>
-  /**
-   * Puts a tuning into force that was saved while the server runs (`npm run dev`).
-   * @returns the version under which it was published
-   * @throws SettingError when its proof fails; the previous tuning then stays in force
-   */
-  retune?: (platform: Platform, file: unknown) => Promise<number>
+  /** What operators may tune of it, in the ops console (design §4). */
+  tuning?: FeatureTuning
   /**
    * Starts sending live messages in the room named like the feature (`contract/api.ts`, `Rooms`).
    * @returns stops it
@@ -82,6 +85,8 @@ export interface Feature {
   books?: (features: readonly Feature[]) => Books
   /** The draws that it made for players with their seed pairs, for `/fairness`. */
   draws?: PlayerDraws
+  /** What operators find by its id and verify in the ops console, by what it is, such as `spins`. */
+  proofs?: Readonly<Record<string, ProofFinder>>
   /** How it hands over items from the backpack that are not money, by their kind. */
   items?: Readonly<Record<string, HandOver>>
   /**
@@ -110,10 +115,39 @@ export interface Feature {
    * v7, the primary key) and a `user_id`.
    */
   plays?: Readonly<Record<string, string>>
-  /** Counts what waits for a person, by what it is; explained in the console's texts as `waits.<what>`. */
-  waits?: Readonly<Record<string, (db: Reader) => Promise<number>>>
+  /**
+   * What disqualifying somebody takes with it, such as a place in a ranking, in the transaction that does it. That they
+   * play no more is refused by `requireMayPlay` or the ledger's gate.
+   * @param at milliseconds since 1970
+   */
+  disqualified?: (
+    tx: Transaction,
+    platform: Pick<Platform, 'random'>,
+    userId: number,
+    at: number,
+  ) => Promise<void>
+  /**
+   * What waits for a person, by what it is: the console's inbox lists it, its overview counts it. Explained in the
+   * console's texts as `waits.<what>`; where a row leads is said by the feature's `src/ops/<feature>/room.ts`.
+   */
+  waits?: Readonly<Record<string, WaitingSource>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** What of one kind waits for a person. */
+export interface WaitingSource {
+  /**
+   * A query of `item` (text), by which the feature's screen finds it, and `since` (timestamptz): each thing that waits,
+   * once, and nothing else. What is not in it any more has left the inbox.
+   */
+  rows: SQL
+  /** Within which somebody sees to it. Working days are from Monday to Friday (UTC). */
+  promise: { hours: number } | { workingDays: number }
+  /** Who may take it: those who may do what it waits for. */
+  permission: OpsPermission
+  /** Whether its tables are there yet; they are if omitted. */
+  when?: (db: Reader) => Promise<boolean>
 }
 
 /** What the draws of a span promise, exactly by the weights that each was drawn by, in diamonds. */
@@ -127,6 +161,16 @@ export interface PlannedReturn {
   deviation: number
   /** So many gold coins count as one diamond; null where the game pays none. */
   goldPerDiamond: number | null
+  /**
+   * What these draws have paid, where the ledger's span holds other stakes and prizes than theirs (such as where what
+   * is staked was bought before); it is held against the plan in place of the ledger's.
+   */
+  paid?: number
+  /**
+   * The most that one of the draws alone may pay above its mean, where draws differ in weight: while that is more than
+   * the deviation of all, chance alone leaves every band. Draws that are alike are enough by their number.
+   */
+  largest?: number
 }
 
 /** A feature's part of "my data" and of deleting an account. */
@@ -227,6 +271,14 @@ export interface CommandContext
   cwd: string
   /** The paths of all pages, which texts may link to. */
   paths: ReadonlySet<string>
+}
+
+/** Finds something that the ops console proves by an id. */
+export interface ProofFinder {
+  /** What its ids are. */
+  ids: 'uuid' | 'number'
+  /** The id under which its screen shows it (a flight has that of its ticket); undefined where there is none. */
+  find: (db: Reader, id: string) => Promise<string | undefined>
 }
 
 /** Reads a player's draws in one game. */

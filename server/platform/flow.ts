@@ -37,7 +37,7 @@ export async function beginFlow(
   tx: Transaction,
   { name }: Flow,
   id: string,
-  { state, at, actor }: { state: string; at: number; actor: string },
+  { state, at, actor, detail = {} }: { state: string } & Pick<FlowFact, 'at' | 'actor' | 'detail'>,
 ): Promise<void> {
   await tx.insert(flowStep).values({
     id: stepId(at),
@@ -49,7 +49,7 @@ export async function beginFlow(
     to: state,
     at: new Date(at),
     actor,
-    detail: {},
+    detail,
   })
 }
 

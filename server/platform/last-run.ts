@@ -38,7 +38,7 @@ export async function failedRuns(db: Reader, since: number): Promise<FailedRuns[
 }
 
 /** Where no process has run jobs yet, they have no tables. */
-async function haveJobsRun(db: Reader): Promise<boolean> {
+export async function haveJobsRun(db: Reader): Promise<boolean> {
   const { rows } = (await db.execute(
     sql`SELECT to_regclass('jobs.job') IS NOT NULL AS "isThere"`,
   )) as unknown as { rows: { isThere: boolean }[] }

@@ -2,10 +2,10 @@
 // A message is written in the transaction that causes it; each process sends what is due by the channels of
 // its features (`Feature.channels`).
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Reader, Transaction } from './database/database.ts'
+import type { Transaction } from './database/database.ts'
 import { outbox } from './database/tables.ts'
 import { ApiError } from './errors.ts'
-import type { Channel, OutboxMessage, Platform } from './feature.ts'
+import type { Channel, OutboxMessage, Platform, WaitingSource } from './feature.ts'
 import { type Random, timeOrderedId } from './secrets/random.ts'
 import { outboxMetrics } from './watch/outbox-metrics.ts'
 
@@ -99,14 +99,13 @@ export async function retryMessage(tx: Transaction, id: string, now: number): Pr
   return row
 }
 
-/** How many messages could not be sent, to `most`. */
-export async function countFailedMessages(db: Reader, most = 10_000): Promise<number> {
-  const failed = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(eq(outbox.state, 'failed'))
-    .limit(most)
-  return db.$count(failed.as('failed'))
+/** Messages that could not be sent. One that was of use for a short time, such as a code, waits for nobody. */
+export const failedMessages: WaitingSource = {
+  rows: sql`
+    SELECT id::text AS item, ended_at AS since FROM outbox
+    WHERE state = 'failed' AND ends_at - created_at >= interval '48 hours' `,
+  promise: { hours: 24 },
+  permission: 'tune',
 }
 
 /** How long what was sent, or is of no use any more, is kept; what could not be sent waits longer for an operator. */

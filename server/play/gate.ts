@@ -3,6 +3,7 @@ import { DAY_MS } from '../../machines/clock/spans.ts'
 import { openAccounts } from '../ledger/balances.ts'
 import { freezeAccountForProof, freezeGameForProof } from '../ledger/freeze.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
+import { holdAccount } from '../ledger/hold-account.ts'
 import { housesOf, ISSUANCE, markedHouses } from '../ledger/houses.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -10,11 +11,17 @@ import { isDatabaseAway, sqlState } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { SettingError } from '../platform/settings.ts'
-import { playLimit } from './tables.ts'
+import { disqualification, playLimit } from './tables.ts'
 
 /** Nobody: no user has this id, and what is done with it is rolled back. */
 const NOBODY = Number.MAX_SAFE_INTEGER
 const GAME_FROZEN = 'P0G00'
+
+interface Game {
+  /** Of its house. */
+  id: number
+  name: string
+}
 
 interface Rule {
   /** When this holds, nobody must stake. */
@@ -23,7 +30,7 @@ interface Rule {
   state: string
   /** Who is paid in place of the game: a rule that stands before every debit. */
   payee?: number
-  hold?: (tx: Transaction, houseId: number, now: number) => Promise<unknown>
+  hold?: (tx: Transaction, game: Game, now: number) => Promise<unknown>
   /** Of the stake; that of proofs where this is not said. */
   kind?: string
 }
@@ -31,7 +38,7 @@ interface Rule {
 const limits = (
   set: (now: number) => Partial<typeof playLimit.$inferInsert>,
 ): Required<Rule>['hold'] => {
-  return (tx, _houseId, now) =>
+  return (tx, _game, now) =>
     tx.insert(playLimit).values({ userId: NOBODY, changedAt: new Date(now), ...set(now) })
 }
 
@@ -39,13 +46,19 @@ const RULES: readonly Rule[] = [
   {
     name: 'a frozen game',
     state: GAME_FROZEN,
-    hold: freezeGameForProof,
+    hold: (tx, { id }, now) => freezeGameForProof(tx, id, now),
   },
   {
     name: 'a frozen account',
     state: 'P0G05',
     payee: ISSUANCE,
-    hold: (tx, _houseId, now) => freezeAccountForProof(tx, NOBODY, now),
+    hold: (tx, _game, now) => freezeAccountForProof(tx, NOBODY, now),
+  },
+  {
+    name: 'an account that an operator stopped',
+    state: 'P0G05',
+    payee: ISSUANCE,
+    hold: (tx, _game, now) => holdAccount(tx, NOBODY, { reason: 'proof', at: now }),
   },
   {
     name: 'an exclusion',
@@ -59,6 +72,14 @@ const RULES: readonly Rule[] = [
   },
   { name: 'the limit of a day', state: 'P0G03', hold: limits(() => ({ day: 0 })) },
   { name: 'the limit of a week', state: 'P0G04', hold: limits(() => ({ week: 0 })) },
+  {
+    name: 'a disqualification',
+    state: 'P0G06',
+    hold: (tx, { name }, now) =>
+      tx
+        .insert(disqualification)
+        .values({ userId: NOBODY, game: name, since: new Date(now), reason: 'proof' }),
+  },
   { name: 'an unknown kind', state: 'P0A03', kind: 'gate.unknown' },
   { name: "another house's kind", state: 'P0A03', kind: 'ledger.grant' },
 ]
@@ -100,12 +121,12 @@ export async function proveGate(
 async function proveRule(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'random'>,
-  game: { id: number; name: string },
+  game: Game,
   { name, state, hold, kind, payee = game.id }: Rule,
 ): Promise<void> {
   try {
     await rolledBack(tx, async (inner) => {
-      await hold?.(inner, game.id, platform.clock.now())
+      await hold?.(inner, game, platform.clock.now())
       await give(inner, platform, NOBODY, payee, kind)
     })
   } catch (error) {

@@ -7,7 +7,9 @@ import { register } from '../platform/http/register.ts'
 import { playBooks } from './books.ts'
 import { fulfil } from './change.ts'
 import { proveGate } from './gate.ts'
+import { playOps } from './ops.ts'
 import { playPersonal } from './personal.ts'
+import { standingOf } from './standing.ts'
 import { stateOf } from './state.ts'
 
 /** Players' own limits and pauses; the gate in the ledger holds them against every game. */
@@ -21,6 +23,7 @@ export const play: Feature = {
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
+  playOps(app, platform)
 
   /** Does what a player wishes, once per key, and answers how things stand then. */
   function change(request: IdempotentRequest, wish: PlayWish): Promise<PlayState> {
@@ -31,6 +34,8 @@ function routes(app: FastifyInstance, platform: Platform): void {
   }
 
   register(app, 'GET /api/play', ({ user }) => stateOf(db.orm, platform, user.id))
+
+  register(app, 'GET /api/play/standing', ({ user }) => standingOf(platform, user.id))
 
   register(app, 'POST /api/play/limits', async ({ body, request }) =>
     change(request, { type: 'LIMIT', ...body }),

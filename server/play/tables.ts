@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 
 const own = () => ({
@@ -35,4 +36,24 @@ export const playLimitChange = pgTable(
     ...own(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.number] })],
+)
+
+/** Games that an operator keeps somebody out of; a row whose end is over holds nothing any more. */
+export const disqualification = pgTable(
+  'disqualification',
+  {
+    userId: whole('user_id').notNull(),
+    /** The name of its feature. */
+    game: text('game').notNull(),
+    since: instant('since').notNull(),
+    /** Null: for good. */
+    endsAt: instant('ends_at'),
+    /** The operator's words. */
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.game] }),
+    check('disqualification_ends', sql`${t.endsAt} > ${t.since}`),
+    check('disqualification_reason', sql`${t.reason} ~ '\\S'`),
+  ],
 )

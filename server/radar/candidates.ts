@@ -130,7 +130,9 @@ function mayBeMet(search: Search): SQL {
   return sql`p.brand = ${seeker.brand} AND p.gender = ${opposite(seeker)}
     AND p.seen_at > ${ago(at, tuning.seenDays * DAY_MS)}
     AND u.blocked_at IS NULL
-    AND NOT EXISTS (SELECT FROM account_freeze WHERE owner_id = p.user_id)
+    AND NOT EXISTS (SELECT FROM frozen_account WHERE owner_id = p.user_id)
+    AND NOT EXISTS (SELECT FROM disqualification d WHERE d.user_id = p.user_id AND d.game = 'radar'
+      AND (d.ends_at IS NULL OR d.ends_at > ${ago(at, 0)}))
     AND p.user_id NOT IN (${keptFrom(search)})`
 }
 

@@ -1,11 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../platform/errors.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Platform, WaitingSource } from '../platform/feature.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { settleReports } from './settle.ts'
 import { radarReport } from './tables.ts'
+
+/** People with reports that nobody has settled, each once. */
+export const waitingPeople: WaitingSource = {
+  rows: sql`
+    SELECT reported_id::text AS item, min(at) AS since FROM radar_report WHERE done_at IS NULL
+    GROUP BY reported_id`,
+  promise: { hours: 24 },
+  permission: 'answer',
+}
 
 /** People who were reported from the radar, in the ops console. */
 export function radarOps(app: FastifyInstance, platform: Platform): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import tuningFile from '../../assets/radar/tuning.json' with { type: 'json' }
 import type { RadarTuning } from '../../contract/radar.ts'
 import { blockedBy, unblockPerson } from '../chat/blocks.ts'
 import { noteRead, receivedBy, unreadBy } from '../chat/received.ts'
@@ -9,14 +10,15 @@ import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById, pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
-import { ProvenTuning } from '../platform/tuning/proven-tuning.ts'
-import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
+import { openTuning } from '../platform/tuning/publish.ts'
 import { radarBooks } from './books.ts'
 import { chancesOf } from './chances.ts'
 import { reportsCommand } from './commands.ts'
 import { giveChances } from './give.ts'
 import { greet } from './greet.ts'
-import { radarOps } from './ops.ts'
+import { radarOps, waitingPeople } from './ops.ts'
+import { radarPersonOps } from './person-ops.ts'
 import { radarPersonal } from './personal.ts'
 import { forgetPlace, tellPlace } from './place.ts'
 import { noteHere, shownProfile, tellProfile } from './profile.ts'
@@ -37,12 +39,13 @@ export function radar(): Feature {
     plays: { meetings: 'radar_meeting' },
     books: () => radarBooks,
     personal: radarPersonal,
+    waits: { people: waitingPeople },
     items: { chances: giveChances(tuning) },
     security: { PLACE_MOVED: 'limit' },
     commands: { 'radar-reports': reportsCommand },
     checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
-      inForce = await publishTuning(platform, await provenFile())
+      inForce = await openTuning(platform, TUNED, provenFile)
     },
     routes: (app, platform) => routes(app, platform, tuning),
     schedules: {
@@ -52,10 +55,14 @@ export function radar(): Feature {
           restUnseen(db.orm, tuning(), await databaseNow({ clock, db: db.orm })),
       },
     },
-    retune: async (platform, file) => {
-      inForce = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
-      return inForce.version
-    },
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        inForce = tuning
+      },
+      inForce: () => inForce,
+    }),
   }
 }
 
@@ -76,6 +83,7 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
     const row = await db.orm.transaction((tx) => noteHere(tx as Transaction, user.id, at))
     return {
       tuning: tuning(),
+      art: platform.tunings.art('radar'),
       profile: row ? shownProfile(row) : null,
       chances: await chancesOf(db.orm, user.id, tuning(), at),
       unread: await unreadBy(db.orm, user.id, 'radar'),
@@ -150,4 +158,5 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
   })
 
   radarOps(app, platform)
+  radarPersonOps(app, platform)
 }

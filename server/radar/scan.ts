@@ -2,6 +2,7 @@ import type { Match, Purpose, RadarTuning, ScanAnswer } from '../../contract/rad
 import { ageIn } from '../../machines/radar/age.ts'
 import { spendChance } from '../../machines/radar/chances.ts'
 import { toldKm } from '../../machines/radar/distance.ts'
+import { requireQualified } from '../ledger/require-may-play.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
@@ -21,13 +22,14 @@ interface With {
 /**
  * Finds somebody for a chance; where nobody is within reach, none is spent. Scans of one user come one
  * after the other (`once`), so that two at once never share a chance.
- * @throws ApiError CHANCES_SPENT with when the next one is back, FORBIDDEN without a profile
+ * @throws ApiError CHANCES_SPENT with when the next one is back, DISQUALIFIED, FORBIDDEN without a profile
  */
 export async function scan(
   tx: Transaction,
   { random, tuning, at }: With,
   { userId, purpose }: { userId: number; purpose: Purpose },
 ): Promise<ScanAnswer> {
+  await requireQualified(tx, { userId, game: 'radar', at })
   const profile = await toldProfile(tx, userId)
   const chances = await chancesOf(tx, userId, tuning, at)
   const left = spendChance(chances, at)

@@ -3,7 +3,6 @@ import type { RechargeTuning } from '../../contract/recharge-tuning.ts'
 import { marketOf } from '../../machines/recharge/packs.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { callerFinder } from '../platform/http/proxies.ts'
 import { register } from '../platform/http/register.ts'
 import { exchange } from './exchange.ts'
 import { setTopUpLimit, topUpLimits } from './limits.ts'
@@ -15,11 +14,10 @@ export function smallRoutes(
   platform: Platform,
   tuning: () => RechargeTuning,
 ): void {
-  const { db, clock, settings } = platform
-  const addressOf = callerFinder(settings.trustProxy)
+  const { db, clock } = platform
 
-  register(app, 'POST /api/recharge/redeem', ({ body, request, raw }) =>
-    redeem(platform, request, { code: body.code, address: addressOf(raw) }),
+  register(app, 'POST /api/recharge/redeem', ({ body, request, address }) =>
+    redeem(platform, request, { code: body.code, address }),
   )
 
   register(app, 'POST /api/recharge/exchange', ({ body, user, request }) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import tuningFile from '../../assets/recharge/tuning.json' with { type: 'json' }
 import { databaseNow } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
@@ -6,6 +7,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { originOf } from '../platform/http/origin.ts'
 import { register } from '../platform/http/register.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { closePayment, isDueToAsk, lookUp, openPayment } from './ask.ts'
 import { rechargeBooks } from './books.ts'
 import { cancel } from './cancel.ts'
@@ -18,6 +20,7 @@ import { orderKinds } from './kinds.ts'
 import { smallKinds } from './kinds-small.ts'
 import { tellChange, tellReaders } from './live.ts'
 import { rechargeMetrics } from './metrics.ts'
+import { rechargePersonOps } from './person-ops.ts'
 import { personal } from './personal.ts'
 import { providerNamed } from './providers.ts'
 import { markSeen } from './receipt.ts'
@@ -27,7 +30,8 @@ import { deliverDue } from './sandbox/deliver.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { ordersPage, ownOrder, shownOrder } from './shown.ts'
 import type { OrderRow } from './tables.ts'
-import { checkTill, openTill, retune, type Till } from './till.ts'
+import { checkTill, openTill, type Till } from './till.ts'
+import { TUNED } from './tuned.ts'
 import { walletOf } from './wallet.ts'
 
 /** The way in for money: packs, orders, and the providers that take payments (spec §2 /recharge). */
@@ -51,7 +55,14 @@ export function recharge(): Feature {
       app = server
       routes(server, platform, prepared())
     },
-    retune: (platform, file) => retune(platform, prepared(), file),
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        prepared().tuning = tuning
+      },
+      inForce: () => till?.tuning,
+    }),
     books: () => rechargeBooks,
     personal,
     commands: { recharge: rechargeCommand, 'redeem-codes': redeemCodesCommand },
@@ -73,6 +84,7 @@ export function recharge(): Feature {
 }
 
 function routes(app: FastifyInstance, platform: Platform, till: Till): void {
+  rechargePersonOps(app, platform)
   const { db, clock } = platform
   const now = () => databaseNow({ clock, db: db.orm })
   const shown = async (reader: Reader, row: OrderRow) => shownOrder(reader, row, await now())

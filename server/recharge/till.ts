@@ -1,8 +1,8 @@
 import tuningFile from '../../assets/recharge/tuning.json' with { type: 'json' }
 import type { RechargeTuning } from '../../contract/recharge-tuning.ts'
 import type { Platform } from '../platform/feature.ts'
-import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning } from '../platform/tuning/publish.ts'
 import type { Providers } from './provider.ts'
 import { providersOf } from './providers.ts'
 import { TUNED } from './tuned.ts'
@@ -25,22 +25,12 @@ export async function checkTill(): Promise<void> {
 }
 
 /**
- * The till with the tuning in force, published, and the providers of the settings.
+ * The till with the tuning in force, and the providers of the settings.
  * @throws SettingError when the tuning is wrong
  */
 export async function openTill(platform: Platform): Promise<Till> {
   return {
-    tuning: await publishTuning(platform, await provenFile()),
+    tuning: await openTuning(platform, TUNED, provenFile),
     providers: await providersOf(platform),
   }
-}
-
-/**
- * Sells by a saved tuning from now on.
- * @returns the version that it is published under
- * @throws SettingError when it is wrong
- */
-export async function retune(platform: Platform, till: Till, file: unknown): Promise<number> {
-  till.tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
-  return till.tuning.version
 }

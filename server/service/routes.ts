@@ -7,7 +7,7 @@ import { ticketsCommand } from './commands.ts'
 import { serviceOps } from './ops.ts'
 import { servicePersonal } from './personal.ts'
 import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
-import { answersOf, openTicket, openTickets, ticketOf, ticketsOf } from './tickets.ts'
+import { answersOf, openTicket, ticketOf, ticketsOf, waitingTickets } from './tickets.ts'
 
 /** Customer service: tickets with pictures, and what was answered. */
 export const service: Feature = {
@@ -15,7 +15,7 @@ export const service: Feature = {
   routes,
   personal: servicePersonal,
   schedules: { 'service.sweep': { cron: '10 * * * *', run: sweepPictures } },
-  waits: { tickets: openTickets },
+  waits: { tickets: waitingTickets },
   commands: { tickets: ticketsCommand },
 }
 

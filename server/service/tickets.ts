@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { TICKETS_A_DAY } from '../../contract/constants.ts'
 import type { serviceApi, Ticket, TicketAnswer } from '../../contract/service.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import type { WaitingSource } from '../platform/feature.ts'
 import { spendQuota } from '../platform/quota.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { ANSWER, RECEIPT } from './letters.ts'
@@ -153,15 +154,9 @@ function shownTicket(row: Row, pictures: string[]): Ticket {
   return { id, category, state, text, email, pictures, at: createdAt.getTime() }
 }
 
-/** The most that are counted. */
-const MOST_COUNTED = 10_000
-
-/** How many tickets nobody has answered, by the index of open ones. */
-export async function openTickets(db: Reader): Promise<number> {
-  const open = db
-    .select({ id: serviceTicket.id })
-    .from(serviceTicket)
-    .where(isNull(serviceTicket.answeredAt))
-    .limit(MOST_COUNTED)
-  return db.$count(open.as('open'))
+/** Tickets that nobody has answered, by the index of open ones. */
+export const waitingTickets: WaitingSource = {
+  rows: sql`SELECT id::text AS item, created_at AS since FROM service_ticket WHERE answered_at IS NULL`,
+  promise: { hours: 24 },
+  permission: 'answer',
 }

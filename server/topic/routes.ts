@@ -7,7 +7,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { tellChanges } from './live.ts'
-import { topicOps } from './ops.ts'
+import { topicOps, waitingPosts } from './ops.ts'
 import { topicPersonal } from './personal.ts'
 import { commentsOf, feelingsOf, postOf, postsOf } from './queries.ts'
 import { comment, react, report, takeBack } from './write.ts'
@@ -18,6 +18,7 @@ export const topic: Feature = {
   routes,
   live: tellChanges,
   personal: topicPersonal,
+  waits: { posts: waitingPosts },
 }
 
 const ID = z.tuple([z.uuid()])

@@ -3,6 +3,7 @@ import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
 import { restAfter } from '../../machines/tree/life.ts'
+import { requireQualified } from '../ledger/require-may-play.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -17,7 +18,7 @@ import { tree, treePlace, treeWatering } from './tables.ts'
  * Accepts an invitation; the first who does has the tree. An invitation of one's own is withdrawn by
  * it. Under the lock on whoever accepts (`once`) the two are held, then both trees, so that of two
  * people who accept each other's at once one does.
- * @throws ApiError INVITATION_OVER with why, TREE_TAKEN, NOT_FOUND, BAD_REQUEST
+ * @throws ApiError INVITATION_OVER with why, TREE_TAKEN, DISQUALIFIED, NOT_FOUND, BAD_REQUEST
  */
 export async function accept(
   tx: Transaction,
@@ -28,6 +29,7 @@ export async function accept(
   const { id } = await holdInvitation(tx, userId, code)
   const held = await holdTrees(tx, [id, await placeOf(tx, userId)])
   const at = await databaseNow({ clock, db: tx })
+  await requireQualified(tx, { userId, game: 'tree', at })
   const moment = { tuning, now: at }
   const invited = held.find((row) => row.id === id)
   const mine = held.find((row) => row.id !== id && row.endedAt === null)

@@ -1,8 +1,8 @@
 import tuningFile from '../../assets/tree/tuning.json' with { type: 'json' }
 import type { TreeTuning } from '../../contract/tree.ts'
 import type { Platform } from '../platform/feature.ts'
-import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning } from '../platform/tuning/publish.ts'
 import { TUNED } from './tuned.ts'
 
 const provenFile = proveOnce(TUNED, tuningFile)
@@ -22,19 +22,9 @@ export async function checkGarden(): Promise<void> {
 }
 
 /**
- * The garden with the tuning in force, published.
+ * The garden with the tuning in force.
  * @throws SettingError when the tuning is wrong
  */
 export async function openGarden(platform: Platform): Promise<Garden> {
-  return { tuning: await publishTuning(platform, await provenFile()) }
-}
-
-/**
- * Lets trees grow on by a saved tuning.
- * @returns the version that it is published under
- * @throws SettingError when it is wrong
- */
-export async function retune(platform: Platform, garden: Garden, file: unknown): Promise<number> {
-  garden.tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
-  return garden.tuning.version
+  return { tuning: await openTuning(platform, TUNED, provenFile) }
 }

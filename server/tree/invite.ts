@@ -3,6 +3,7 @@ import type { Body } from '../../contract/api.ts'
 import type { Tree, TreeTuning } from '../../contract/tree.ts'
 import type { Moment } from '../../machines/tree/happen.ts'
 import { invitedLife } from '../../machines/tree/life.ts'
+import { requireQualified } from '../ledger/require-may-play.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { spendQuota } from '../platform/quota.ts'
@@ -20,7 +21,7 @@ const CODE_BYTES = 16
 
 /**
  * Invites somebody to a tree, by name or by a link. Runs under the lock on the inviter (`once`).
- * @throws ApiError TREE_TAKEN with whose place is taken, ENOUGH_FOR_TODAY, NOT_FOUND, BAD_REQUEST
+ * @throws ApiError TREE_TAKEN with whose place is taken, ENOUGH_FOR_TODAY, DISQUALIFIED, NOT_FOUND, BAD_REQUEST
  */
 export async function invite(
   tx: Transaction,
@@ -28,6 +29,7 @@ export async function invite(
   { userId, at }: { userId: number; at: number },
   { userId: inviteeId, offsetMinutes }: Body<'POST /api/tree/invitations'>,
 ): Promise<Tree> {
+  await requireQualified(tx, { userId, game: 'tree', at })
   const moment = { tuning, now: at }
   await refuseTaken(tx, userId, moment)
   await spendQuota(tx, {

@@ -1,23 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import tuningFile from '../../assets/tree/tuning.json' with { type: 'json' }
 import { countUsable } from '../backpack/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { accept } from './accept.ts'
 import { treeBooks } from './books.ts'
 import { close } from './close.ts'
-import { checkGarden, type Garden, openGarden, retune } from './garden.ts'
+import { checkGarden, type Garden, openGarden } from './garden.ts'
 import { decline, findInvitation, withdraw } from './invitations.ts'
 import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
 import { tellReaders } from './live.ts'
+import { treePersonOps } from './person-ops.ts'
 import { treePersonal } from './personal.ts'
 import { readerOf, roomsOf } from './readers.ts'
 import { markSeen, receiptOf } from './receipt.ts'
 import { peopleOf, shownInvitation } from './shown.ts'
 import { treeSnapshot } from './snapshot.ts'
+import { TUNED } from './tuned.ts'
 import { water } from './water.ts'
 
 /** Two people grow a tree, and water it once a day each (spec §4, design §4). */
@@ -41,7 +45,14 @@ export function tree(): Feature {
       garden = await openGarden(platform)
     },
     routes: (app, platform) => routes(app, platform, prepared()),
-    retune: (platform, file) => retune(platform, prepared(), file),
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        prepared().tuning = tuning
+      },
+      inForce: () => garden?.tuning,
+    }),
     schedules: {
       'tree.put-away': {
         cron: '*/10 * * * *',
@@ -53,6 +64,7 @@ export function tree(): Feature {
 }
 
 function routes(app: FastifyInstance, platform: Platform, garden: Garden): void {
+  treePersonOps(app, platform)
   const { db, clock, random, live } = platform
   const now = () => databaseNow({ clock, db: db.orm })
   const changed = async (id: string) => {
@@ -63,6 +75,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     const { room, toldThrough } = await readerOf(db.orm, random, user.id)
     const asked = { userId: user.id, now: await now() }
     return {
+      art: platform.tunings.art('tree'),
       ...(await treeSnapshot(db.orm, garden.tuning, asked)),
       receipt: await receiptOf(db.orm, asked, toldThrough),
       usableItems: await countUsable(db.orm, asked),

@@ -6,6 +6,7 @@ import { giftsDue } from '../../machines/tree/growth.ts'
 import { lifeAfter } from '../../machines/tree/happen.ts'
 import { waterFrom } from '../../machines/tree/life.ts'
 import { giveItems } from '../backpack/give.ts'
+import { requireQualified } from '../ledger/require-may-play.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -20,7 +21,7 @@ import { tree, treeWatering } from './tables.ts'
  * Waters somebody's tree, once a day, and puts what that brings into both backpacks. The tree is held:
  * of two waterings at one instant each sees what the other did. The moment at which it is held decides
  * about the day.
- * @throws ApiError NOT_FOUND where they have no tree that grows, WATERED_TODAY with until when
+ * @throws ApiError NOT_FOUND where they have no tree that grows, WATERED_TODAY with until when, DISQUALIFIED
  */
 export async function water(
   tx: Transaction,
@@ -29,6 +30,7 @@ export async function water(
 ): Promise<Answer<'POST /api/tree/water'>> {
   const held = await holdMine(tx, userId)
   const at = await databaseNow({ clock, db: tx })
+  await requireQualified(tx, { userId, game: 'tree', at })
   const role = held && roleOf(held, userId)
   if (!held || !role || held.stage !== 'growing' || held.partnerId === null) {
     throw new ApiError('NOT_FOUND', 'You have no tree to water.')

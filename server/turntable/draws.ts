@@ -4,6 +4,7 @@ import { TurntableTuning } from '../../contract/turntable.ts'
 import { seedView, shownSeed } from '../fairness/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { tuningVersion } from '../platform/database/tables.ts'
+import type { ProofFinder } from '../platform/feature.ts'
 import { spunBy } from './queries.ts'
 import { turntableSpin } from './tables.ts'
 
@@ -26,6 +27,21 @@ export async function drawOf(db: Reader, userId: number, id: string): Promise<Dr
     and(eq(turntableSpin.id, id), eq(turntableSpin.userId, userId)),
   )
   return row && asDraw(row)
+}
+
+/** One draw, whosever it is, with its row. */
+export async function anyDrawOf(
+  db: Reader,
+  id: string,
+): Promise<{ draw: Draw; spin: typeof turntableSpin.$inferSelect } | undefined> {
+  const [row] = await selectDraws(db).where(eq(turntableSpin.id, id))
+  return row && { draw: asDraw(row), spin: row.spin }
+}
+
+/** How operators find a spin. */
+export const spinProofs: ProofFinder = {
+  ids: 'uuid',
+  find: async (db, id) => (await anyDrawOf(db, id))?.draw.id,
 }
 
 function selectDraws(db: Reader) {

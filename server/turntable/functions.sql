@@ -53,7 +53,8 @@ BEGIN
       -- Scalar questions: of EXISTS the planner may make a reading of the whole table.
       jsonb_array_length(p_taps) > 1 AND (
         (SELECT true FROM play_limit own WHERE own.user_id = tap."userId") IS NOT NULL
-          OR (SELECT true FROM account_freeze f WHERE f.owner_id = tap."userId") IS NOT NULL
+          OR (SELECT true FROM frozen_account f WHERE f.owner_id = tap."userId" LIMIT 1) IS NOT NULL
+          OR (SELECT true FROM disqualification d WHERE d.user_id = tap."userId" LIMIT 1) IS NOT NULL
       ) AS is_careful,
       (
         SELECT a.balance FROM account a WHERE a.owner_id = tap."userId" AND a.currency = 'diamond'

@@ -7,16 +7,20 @@ import { isGameFrozen } from '../ledger/frozen.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
-import { ProvenTuning, proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { publishSaved, publishTuning } from '../platform/tuning/publish.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning } from '../platform/tuning/publish.ts'
 import { spinsStand } from './books/money.ts'
 import { turntableBooks } from './books.ts'
-import { drawOf, drawsOf } from './draws.ts'
+import { drawOf, drawsOf, spinProofs } from './draws.ts'
 import { HOUSE } from './house.ts'
 import { turntableMetrics } from './metrics.ts'
+import { turntableOps } from './ops.ts'
+import { turntablePersonOps } from './person-ops.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
 import { recentWins, spinsOf } from './queries.ts'
+import { turntableReplay } from './replay.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
 import { TUNED } from './tuned.ts'
@@ -48,6 +52,7 @@ export function turntable(): Feature {
       },
     },
     draws: { drawsOf, drawOf },
+    proofs: { spins: spinProofs },
     plannedReturn,
     plays: { spins: 'turntable_spin' },
     metrics: turntableMetrics,
@@ -58,18 +63,23 @@ export function turntable(): Feature {
     routes: (app, platform) => {
       if (!table) throw new Error('the turntable is not prepared')
       routes(app, platform, table)
+      turntableOps(app, platform)
     },
-    retune: async (platform, file) => {
-      const tuning = await publishSaved(platform, await ProvenTuning.of(TUNED, file))
-      if (table) table.rules = rulesOf(tuning)
-      return tuning.version
-    },
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        if (table) table.rules = rulesOf(tuning)
+      },
+      inForce: () => table?.rules.tuning,
+      replay: turntableReplay,
+    }),
   }
 }
 
-/** The table with the tuning in force, published. */
+/** The table with the tuning in force. */
 export async function openTable(platform: Platform): Promise<Table> {
-  const tuning = await publishTuning(platform, await provenFile())
+  const tuning = await openTuning(platform, TUNED, provenFile)
   return {
     rules: rulesOf(tuning),
     queue: playerQueue(),
@@ -84,10 +94,12 @@ function rulesOf(tuning: TurntableTuning) {
 const SPINS = pagedById('turntable.spins')
 
 function routes(app: FastifyInstance, platform: Platform, table: Table): void {
+  turntablePersonOps(app, platform)
   const { db } = platform
 
   register(app, 'GET /api/turntable', async ({ user }) => ({
     tuning: table.rules.tuning,
+    art: platform.tunings.art('turntable'),
     balances: await balancesOf(db.orm, user.id),
     frozen: await isGameFrozen(db.orm, HOUSE),
   }))

@@ -54,12 +54,14 @@ export interface SpinOrder {
  * takes it only if no other draw came between, else it is drawn anew.
  * @throws ApiError TUNING_CHANGED, DIAMOND_NOT_ENOUGH, IDEMPOTENCY_KEY_REUSED
  */
-export function spin(
+export async function spin(
   platform: Platform,
   table: Table,
   request: IdempotentRequest,
   { count, tuningVersion }: SpinOrder,
 ): Promise<SpinAnswer> {
+  // The player has seen it from another process, which heard of it first.
+  if (tuningVersion > table.rules.tuning.version) await platform.tunings.refresh()
   const { rules } = table
   if (tuningVersion !== rules.tuning.version) return earlierSpin(platform, rules, request)
   return table.queue.run(request.userId, async (seeds) => {

@@ -2,17 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { OpsUser } from '../../contract/user-ops.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { isAccountFrozen } from '../ledger/frozen.ts'
-import { balancesAt } from '../ledger/past-balances.ts'
+import { freezesOf } from '../ledger/frozen.ts'
+import { holdAccount, releaseAccount } from '../ledger/hold-account.ts'
+import { balancesAfter, balancesAt, type PastLine } from '../ledger/past-balances.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
-import { pausesOf } from '../play/queries.ts'
 import { decideStatus } from './account-status.ts'
-import { appUser, userVisit } from './tables.ts'
+import { requireUser } from './queries.ts'
+import { userVisit } from './tables.ts'
 import { publicUser, type UserRow } from './users.ts'
 
 /** People in the ops console: who they are, what they own and how it came, and whether they may enter. */
@@ -43,9 +44,11 @@ export function userOps(app: FastifyInstance, platform: Platform): void {
       kind: sql`t.kind`,
       currency: sql`e.currency`,
       amount: sql`e.amount`,
-      balance: BALANCE_AFTER,
+      balance: sql`NULL::bigint`,
       reverses: sql`t.reverses`,
     },
+    idAt: { at: sql`e.transfer_id` },
+    complete: fillBalances,
   })
 
   register(app, 'GET /api/ops/users/:id', ({ params }) => shownUser(db.orm, params.id))
@@ -71,15 +74,27 @@ export function userOps(app: FastifyInstance, platform: Platform): void {
       }
     },
   })
+
+  registerAction(app, platform, 'POST /api/ops/users/:id/freeze', {
+    act: async (tx, { params: { id }, body: { decision, reason }, now: at }) => {
+      await requireUser(tx, id)
+      const target = `user:${id}`
+      if (decision === 'freeze') {
+        await holdAccount(tx, id, { reason, at })
+        const [before, after] = [{ frozenSince: null }, { frozenSince: at }]
+        return { answer: { frozenSince: at }, target, before, after }
+      }
+      const before = { frozenSince: await releaseAccount(tx, id) }
+      return { answer: { frozenSince: null }, target, before, after: { frozenSince: null } }
+    },
+  })
 }
 
-/** What its owner had once the transfer was done: what they have, less all that came later. */
-const BALANCE_AFTER = sql`(
-  SELECT a.balance FROM account a WHERE a.owner_id = e.owner_id AND a.currency = e.currency
-) - coalesce((
-  SELECT sum(l.amount) FROM entry l
-  WHERE l.owner_id = e.owner_id AND l.transfer_id > e.transfer_id AND l.currency = e.currency
-), 0)`
+/** What its owner had once each line's transfer was done. */
+async function fillBalances(db: Reader, rows: Record<string, unknown>[]): Promise<void> {
+  const balances = await balancesAfter(db, rows as unknown as PastLine[])
+  for (const [index, row] of rows.entries()) row.balance = balances[index]
+}
 
 const momentOf = (at: Date | null | undefined) => at?.getTime() ?? null
 const statusOf = ({ blockedAt, notBefore }: UserRow) => ({
@@ -87,17 +102,9 @@ const statusOf = ({ blockedAt, notBefore }: UserRow) => ({
   notBefore: momentOf(notBefore),
 })
 
-/** @throws ApiError NOT_FOUND */
-async function requireUser(db: Reader, id: number): Promise<UserRow> {
-  const [row] = await db.select().from(appUser).where(eq(appUser.id, id))
-  if (!row) throw new ApiError('NOT_FOUND', 'There is nobody with this id.')
-  return row
-}
-
 async function shownUser(db: Reader, id: number): Promise<OpsUser> {
   const row = await requireUser(db, id)
   const [visit] = await db.select().from(userVisit).where(eq(userVisit.userId, id))
-  const { coolingOffUntil, excludedUntil } = await pausesOf(db, id)
   const { brand, externalId, role, gender, createdAt } = row
   return {
     ...publicUser(row),
@@ -109,7 +116,6 @@ async function shownUser(db: Reader, id: number): Promise<OpsUser> {
     seenAt: momentOf(visit?.seenAt),
     ...statusOf(row),
     balances: await balancesOf(db, id),
-    pauses: { coolingOffUntil: coolingOffUntil || null, excludedUntil: excludedUntil || null },
-    isFrozen: await isAccountFrozen(db, id),
+    frozen: await freezesOf(db, id),
   }
 }

@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { pgView, text } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
 import type { Reader } from '../platform/database/database.ts'
+import { ApiError } from '../platform/errors.ts'
 import { appUser, userVisit } from './tables.ts'
 import type { UserRow } from './users.ts'
 
@@ -38,6 +39,16 @@ export async function usersOf(db: Reader, ids: readonly number[]): Promise<Map<n
           .where(inArray(appUser.id, [...ids]))
       : []
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * The person of an id that an operator gave.
+ * @throws ApiError NOT_FOUND
+ */
+export async function requireUser(db: Reader, id: number): Promise<UserRow> {
+  const [row] = await db.select().from(appUser).where(eq(appUser.id, id))
+  if (!row) throw new ApiError('NOT_FOUND', 'There is nobody with this id.')
+  return row
 }
 
 /** Since when somebody is with us, and their last long absence, where they had one. */

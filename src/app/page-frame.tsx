@@ -87,6 +87,7 @@ export function PageFrame({ route, children }: PageFrameProps) {
                 shape={route.shape}
                 pendingOperation={route.pendingOperation}
                 openToBlocked={route.openToBlocked}
+                game={route.isGame ? route.accent : undefined}
               >
                 {page}
               </SessionGate>

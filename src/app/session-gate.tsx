@@ -11,6 +11,7 @@ import { Skeleton } from '../components/load/skeleton.tsx'
 import { useSession } from '../stores/session.ts'
 import styles from './loading-page.module.css'
 import { LoadingPage } from './loading-page.tsx'
+import { useStanding } from './use-standing.ts'
 
 // Lazy, because players inside an app never see it.
 const BrowserEntry = lazy(() => loadChunk(() => import('./browser-entry.tsx')))
@@ -22,6 +23,8 @@ interface SessionGateProps {
   shape: Route['shape']
   pendingOperation?: string | undefined
   openToBlocked?: boolean | undefined
+  /** The name of the game that the page shows. */
+  game?: string | undefined
   children: ReactNode
 }
 
@@ -31,11 +34,13 @@ export default function SessionGate({
   shape,
   pendingOperation,
   openToBlocked,
+  game,
   children,
 }: SessionGateProps) {
   const { t } = useTranslation('shell')
   const { token } = useSession()
   const { me, failure, retry } = useMe()
+  useStanding(me !== null, game ?? null)
   const resumed = useResumedSession(isAppSettled && token === null)
 
   if (me || (openToBlocked && isBlocked(failure))) return children

@@ -1,7 +1,7 @@
 import './ops.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { HashRouter } from 'react-router-dom'
+import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { App } from './app.tsx'
 import { startI18n } from './base/i18n.ts'
 import { loadSession } from './shell/load-session.ts'
@@ -13,15 +13,16 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
+/** A screen with unsaved work holds a way out of it back, which only this kind of router can do. */
+const router = createHashRouter([{ path: '*', element: <App /> }])
+
 await Promise.all([startI18n(), loadSession()])
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <Look>
-        <HashRouter>
-          <App />
-        </HashRouter>
+        <RouterProvider router={router} />
       </Look>
     </StrictMode>,
   )

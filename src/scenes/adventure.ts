@@ -4,16 +4,16 @@ import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
 import { type GameParts, mount as mountGame } from '../../games/adventure/game.ts'
 import type { SceneParts } from './scene.ts'
 
-const tuning = tuningFile as AdventureTuning
+const fileTuning = tuningFile as AdventureTuning
 
-export const tuningVersion = tuning.version
+export const tuningVersion = fileTuning.version
 
 /** A trace is of one player: nobody else's ships are in it. */
 const NOBODY: GameParts['crowd'] = {
   read: () => ({
-    ships: tuning.planets.map(() => 0),
+    ships: fileTuning.planets.map(() => 0),
     players: 0,
-    faces: tuning.planets.map(() => []),
+    faces: fileTuning.planets.map(() => []),
   }),
   subscribe: () => () => {},
 }
@@ -22,7 +22,8 @@ const NOBODY: GameParts['crowd'] = {
  * The star map.
  * @throws when a part of the game cannot be loaded
  */
-export async function mount(host: HTMLElement, { actor, ...parts }: SceneParts) {
+export async function mount(host: HTMLElement, { actor, tuning: given, ...parts }: SceneParts) {
+  const tuning = (given ?? fileTuning) as AdventureTuning
   await i18next.loadNamespaces('adventure')
   const planets = tuning.planets.map(({ id }) => i18next.t(`adventure:planets.${id}`))
   return mountGame(host, {

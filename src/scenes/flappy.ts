@@ -11,10 +11,10 @@ export function standsStill(actor: AnyActor): boolean {
 }
 
 /**
- * The flight, without anyone to fly against; the machine's taps move the bird.
+ * The flight, without anyone to fly against; the machine's taps move the bird, by its ticket's tuning.
  * @throws when a part of the game cannot be loaded
  */
-export function mount(host: HTMLElement, { actor, ...parts }: SceneParts) {
+export function mount(host: HTMLElement, { actor, tuning: _ofTheTicket, ...parts }: SceneParts) {
   return mountGame(host, {
     ...parts,
     actor: actor as GameParts['actor'],

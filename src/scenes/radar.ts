@@ -8,11 +8,11 @@ export const tuningVersion = tuningFile.version
  * The sky; whoever the trace is of has no face in it.
  * @throws when a part of the game cannot be loaded
  */
-export function mount(host: HTMLElement, { actor, ...parts }: SceneParts) {
+export function mount(host: HTMLElement, { actor, tuning = tuningFile, ...parts }: SceneParts) {
   return mountGame(host, {
     ...parts,
     actor: actor as GameParts['actor'],
-    tuning: tuningFile,
+    tuning: tuning as GameParts['tuning'],
     me: null,
   })
 }

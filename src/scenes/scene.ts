@@ -1,4 +1,5 @@
 import type { AnyActor } from 'xstate'
+import type { ArtUrls } from '../../games/stage/art.ts'
 
 /** What a scene is mounted with where none of its page is around it. */
 export interface SceneParts {
@@ -10,9 +11,13 @@ export interface SceneParts {
   isSoundOn: () => boolean
   /** `dom`: drawn by elements; else as the phone can. */
   renderer: 'auto' | 'dom'
+  /** A tuning that its schema has passed, in the place of the release's. */
+  tuning?: unknown
+  /** Addresses of sprites, by name, in the place of the release's. */
+  art?: ArtUrls | undefined
 }
 
-/** How a game's scene is shown by its machine alone, with the tuning that is here. */
+/** How a game's scene is shown by its machine alone, with the tuning that is here unless another one is given. */
 export interface Scene {
   tuningVersion: number
   /**

@@ -5,10 +5,10 @@ import type { SceneParts } from './scene.ts'
 export const tuningVersion = tuningFile.version
 
 /**
- * The garden, by the time that the machine was told last; the trace names no faces.
+ * The garden, by the time and the tuning that the machine was told; the trace names no faces.
  * @throws when a part of the game cannot be loaded
  */
-export function mount(host: HTMLElement, { actor, ...parts }: SceneParts) {
+export function mount(host: HTMLElement, { actor, tuning: _ofTheMachine, ...parts }: SceneParts) {
   const tree = actor as NonNullable<GameParts['actor']>
   return mountGame(host, {
     ...parts,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { payWeeks } from '../../machines/flappy/trial.ts'
 import { spritesOf } from '../../machines/flappy/tuning.ts'
-import { checkFlappy, payWeeks, simulationFaults } from '../../scripts/assets/flappy.ts'
+import { checkFlappy, simulationFaults } from '../../scripts/assets/flappy.ts'
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { GATES } from '../tunings.ts'
 import { retuned, wholeFiles } from './game-files.ts'
@@ -51,7 +52,11 @@ describe('a tuning of Flappy Bird that operators save is checked, by file and fi
 
   it('of two who are equal the first stands above, and a week of two players pays two chests', () => {
     const equal = [{ hand: 'equal', scores: [3] }]
-    expect(payWeeks(GATES, equal, 10_000)).toMatchObject({ weeks: 1, diamonds: 1_000, tied: 1 })
-    expect(payWeeks(GATES, equal, 2)).toMatchObject({ weeks: 1, diamonds: 800 })
+    expect(payWeeks(GATES, equal, 10_000, 'a seed')).toMatchObject({
+      weeks: 1,
+      diamonds: 1_000,
+      tied: 1,
+    })
+    expect(payWeeks(GATES, equal, 2, 'a seed')).toMatchObject({ weeks: 1, diamonds: 800 })
   })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { playBets } from '../../machines/fair/bets.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
+import { outcomeOfRun } from '../../machines/fair/simulation.ts'
 import { spritesOf } from '../../machines/turntable/tuning.ts'
-import { checkGame, countsOf, playFaults, returnOf } from '../../scripts/assets/played.ts'
+import { checkGame, playFaults } from '../../scripts/assets/played.ts'
 import { TURNTABLE } from '../../scripts/assets/turntable.ts'
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { WHEEL } from '../tunings.ts'
@@ -159,13 +161,17 @@ describe('the return to player is exact, borne out by play, and below all (desig
   })
 
   it('plays the same on the same seed, otherwise on another, and near the truth', () => {
-    const coin = { stake: 2, payouts: [1, 3] }
+    const coin = { key: 'coin', figures: {}, field: '', returned: 1, staked: 1 }
     const [one, again, other] = ['5eed', '5eed', '0dd5'].map((seed) => {
       const seeds = { serverSeed: seed.repeat(16), clientSeed: 'simulation' }
-      const counts = countsOf(PLAYS, [1, 1], (nonce, weights) =>
-        drawOutcome({ ...seeds, nonce }, weights),
-      )
-      return returnOf(coin, counts, TURNTABLE.errors)
+      const game = {
+        weights: [1, 1],
+        bets: [{ ...coin, stake: 2, payouts: [1, 3] }],
+        draw: (nonce: number, weights: readonly number[]) =>
+          drawOutcome({ ...seeds, nonce }, weights),
+        errors: 3.2905,
+      }
+      return outcomeOfRun(playBets(game, PLAYS)).bets[0]
     })
     expect(again).toEqual(one)
     expect(other).not.toEqual(one)

@@ -21,9 +21,12 @@ describe('a player’s phone never downloads a byte of the ops console (issue 25
     expect(scripts.filter((source) => source.includes('/api/ops/'))).toEqual([])
   })
 
-  it('stands apart, whole, with the nonce of each answer left open', async () => {
+  it.each([
+    ['the console', 'index.html'],
+    ['its previews of games', 'preview/preview.html'],
+  ])('%s stands apart, whole, with the nonce of each answer left open', async (_what, file) => {
     await builtRelease()
-    const html = await readFile(join(DIST, 'ops/index.html'), 'utf8')
+    const html = await readFile(join(DIST, 'ops', file), 'utf8')
     expect(html).toContain('<meta property="csp-nonce" nonce="{{nonce}}">')
     const paths = [...html.matchAll(/(?:src|href)="\/(ops\/[^"]+)"/g)].map(([, path]) => path ?? '')
     expect(paths.length).toBeGreaterThan(1)

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { check } from '../../src/pages/fairness/check.ts'
-import type { Claim } from '../../src/pages/fairness/claim.ts'
-import { stepsOf } from '../../src/pages/fairness/steps.ts'
+import { check } from '../../machines/fair/check.ts'
+import type { Claim } from '../../machines/fair/claim.ts'
+import { stepsOf } from '../../machines/fair/steps.ts'
 
 const SERVER_SEED = '0f'.repeat(32)
 const WEIGHTS = [5, 0, 90, 5]
@@ -79,7 +79,7 @@ describe('the weights of a bound draw are those that were published (docs/fairne
     tuning: { game: 'turntable', version: 7, hash },
   }
   const stepsWith = (claim: Claim, published: string) =>
-    stepsOf(check(claim, { tuning: { text: published }, dispatches: null }), null)
+    stepsOf(check(claim, { tuning: { text: published } }), null)
 
   it('the digest is made with their hash, and says so', () => {
     const steps = stepsWith(bound, text)

@@ -2,10 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../machines/fair/canonical.ts'
 import { layCourse } from '../../machines/flappy/course.ts'
+import { flightSteps, type RevealedFlight } from '../../machines/flappy/flight-steps.ts'
 import { PEOPLE, pilotedTaps } from '../../machines/flappy/pilots.ts'
 import { flyAgain } from '../../machines/flappy/replay.ts'
 import { sfc32 } from '../../machines/flappy/sfc32.ts'
-import { flightSteps, type RevealedFlight } from '../../src/pages/fairness/flight-steps.ts'
 import { GATES } from '../tunings.ts'
 
 const SERVER_SEED = '0f'.repeat(32)

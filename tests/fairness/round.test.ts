@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { DispatchReceipt, Round, RoundProof } from '../../contract/adventure.ts'
+import { sumDispatches } from '../../machines/adventure/dispatches.ts'
+import { checkRound } from '../../machines/adventure/round-check.ts'
+import { type RoundClaim, roundClaimOf } from '../../machines/adventure/round-claim.ts'
+import { stepsOf } from '../../machines/fair/steps.ts'
 import { claimOf } from '../../scripts/fair/claim.ts'
 import { reportOf } from '../../scripts/fair/report.ts'
-import { check } from '../../src/pages/fairness/check.ts'
-import type { Claim } from '../../src/pages/fairness/claim.ts'
-import { sumDispatches } from '../../src/pages/fairness/dispatches.ts'
-import {
-  type RoundClaim,
-  roundClaimOf,
-  roundCommandOf,
-  roundTextOf,
-} from '../../src/pages/fairness/round-claim.ts'
-import { stepsOf } from '../../src/pages/fairness/steps.ts'
+import { roundCommandOf, roundTextOf } from '../../src/pages/fairness/round-command.ts'
 import golden from '../fair/golden.json' with { type: 'json' }
 import { PLANETS_TEXT } from '../fair/golden.ts'
 import type { Vector } from '../fair/independent.ts'
@@ -56,13 +51,14 @@ function claimedOf(vector: RoundVector, change: Partial<Round> = {}): RoundClaim
   return claim
 }
 
-const keysOf = (claim: Claim) => stepsOf(check(claim), claim.outcome, PLANETS).map(({ key }) => key)
+const keysOf = (claim: RoundClaim) =>
+  stepsOf(checkRound(claim), claim.outcome, PLANETS).map(({ key }) => key)
 
 describe('the page calculates a round again, from everyone’s ships on (docs/fairness.md)', () => {
   const honest = claimedOf(OLD)
 
   it('each step is right for an honest round of protocol 1', () => {
-    const steps = stepsOf(check(honest), honest.outcome, PLANETS)
+    const steps = stepsOf(checkRound(honest), honest.outcome, PLANETS)
     const { number, commitment, clientSeed, digest } = OLD
     expect(steps).toEqual([
       { key: 'steps.commitment', isRight: true, code: commitment },
@@ -140,7 +136,7 @@ describe('the page holds a round against everyone’s dispatches (docs/fairness.
   async function stepsFrom(told: readonly DispatchReceipt[], receipts: DispatchReceipt[] = []) {
     const sums = await sumDispatches(BOUND.round, receipts, pages(told), () => {})
     const tuning = { text: PLANETS_TEXT }
-    return stepsOf(check(honest, { tuning, dispatches: sums }), honest.outcome, PLANETS)
+    return stepsOf(checkRound(honest, { tuning, dispatches: sums }), honest.outcome, PLANETS)
   }
   const wrongOf = (steps: Awaited<ReturnType<typeof stepsFrom>>) =>
     steps.filter(({ isRight }) => !isRight).map(({ key }) => key)
@@ -179,7 +175,9 @@ describe('the page holds a round against everyone’s dispatches (docs/fairness.
   it('it shows when the root is right and the figures are not', async () => {
     const sums = await sumDispatches(BOUND.round, [], pages(dispatches), () => {})
     const round = { ...honest.round, ships: BOUND.ships.with(0, 309).with(1, 1) }
-    expect(check({ ...honest, round }, { tuning: null, dispatches: sums }).rootMatches).toBe(false)
+    expect(checkRound({ ...honest, round }, { tuning: null, dispatches: sums }).rootMatches).toBe(
+      false,
+    )
   })
 
   it.each<[string, DispatchReceipt]>([

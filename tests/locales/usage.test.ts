@@ -109,6 +109,7 @@ describe('code asks for texts that are there, and no text is there for nothing (
     for (const way of [
       "const row = { titleKey: 'demo:menu.rules' }",
       "const TITLE_KEYS = ['menu.rules']",
+      `const row = { titleKey: \`demo:menu.\${name}\` }`,
       "t(isOpen && 'menu.rules', { game })",
       "t(isOpen ? 'menu.rules' : 'title', { ...names })",
       "const step = { way: 'menu.rules' }",

@@ -98,6 +98,8 @@ describe('what a tree gives away is bounded', () => {
       {
         field: 'levels',
         what: 'brings 11.67 diamond a week to who closes after 4 days, more than 7',
+        code: 'bringsTooMuch',
+        params: { amount: '11.67', kind: 'diamond', days: 4, most: 7 },
       },
     ])
     const levels = [

@@ -5,7 +5,7 @@ import { boundOf } from '../../machines/fair/binding.ts'
 import { commitmentOf } from '../../machines/fair/draw.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
 import { draw } from '../../server/adventure/draw.ts'
-import { retune } from '../../server/adventure/game.ts'
+import { scheduleOf } from '../../server/adventure/game.ts'
 import { HOUSE } from '../../server/adventure/house.ts'
 import { findRound, makeRounds } from '../../server/adventure/rounds.ts'
 import { SettingError } from '../../server/platform/settings.ts'
@@ -129,14 +129,13 @@ describe('rounds open on the clock (spec §9)', () => {
     expect(rows.map(({ id }) => id - FIRST_ROUND)).toEqual([0, 100, 200, 500, 600, 700, 1_200])
   })
 
-  it('refuses a tuning when the parts of a round do not fit between two', async () => {
+  it('refuses a tuning when the parts of a round do not fit between two', () => {
     const { platform, game } = world
-    const { settings } = platform
-    const play = (roundSeconds: number) =>
-      retune({ ...platform, settings: { ...settings, roundSeconds } }, { ...game }, game.tuning)
-    await expect(play(65)).rejects.toThrow(SettingError)
-    await expect(play(65)).rejects.toThrow(/^ROUND_SECONDS: 65 is too short .* give 66 or more$/)
-    await play(66)
+    const play = (roundSeconds: number) => () =>
+      scheduleOf({ ...platform.settings, roundSeconds }, game.tuning)
+    expect(play(65)).toThrow(SettingError)
+    expect(play(65)).toThrow(/^ROUND_SECONDS: 65 is too short .* give 66 or more$/)
+    expect(play(66)()).toMatchObject({ roundMs: 66_000 })
   })
 })
 

@@ -3,13 +3,14 @@ import type { Answer } from '../../contract/api.ts'
 import { costOf } from '../../machines/adventure/rules.ts'
 import { nextOpening } from '../../machines/adventure/schedule.ts'
 import { conduct } from '../../server/adventure/conductor.ts'
-import { type Game, openGame, retune } from '../../server/adventure/game.ts'
+import { adopt, type Game, openGame } from '../../server/adventure/game.ts'
 import { noBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { openFiles } from '../../server/platform/files/files.ts'
 import { noLive } from '../../server/platform/live/live.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { settledTunings } from '../../server/platform/tuning/tunings.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
 import { SKY } from '../tunings.ts'
 import { type Extras, openWorld, type Player, START, type World } from './harness.ts'
@@ -52,12 +53,13 @@ export async function openAdventure(
     metrics: createMetrics(),
     log: pino({ level: 'info' }, { write: (line: string) => void world.logs.push(line) }),
     live: noLive,
+    tunings: settledTunings,
     features: world.features,
   }
   const game = await openGame(platform)
   const sky = { ...SKY, version: game.tuning.version + 1 }
-  await retune(platform, game, sky)
   await save('adventure', sky)
+  adopt(game, sky, settings)
   const adventure = {
     ...world,
     platform,

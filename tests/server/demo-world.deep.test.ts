@@ -16,6 +16,7 @@ import { openFiles } from '../../server/platform/files/files.ts'
 import { noLive } from '../../server/platform/live/live.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { readSettings } from '../../server/platform/settings.ts'
+import { settledTunings } from '../../server/platform/tuning/tunings.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
 import { stateOf } from '../../server/play/state.ts'
 import { postsOf } from '../../server/topic/queries.ts'
@@ -50,6 +51,7 @@ async function empty(): Promise<Platform> {
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     live: noLive,
+    tunings: settledTunings,
     features: features(),
   }
 }

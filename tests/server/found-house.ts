@@ -21,7 +21,7 @@ export async function foundHouse(
     ),
     `UPDATE transfer_kind SET houses = (
       SELECT array_agg(id ORDER BY id DESC) FROM unnest(houses || ${house.id}::bigint) AS all_of (id)
-    ) WHERE kind IN ('ledger.reversal', 'gate.proof')`,
+    ) WHERE kind IN ('ledger.reversal', 'ledger.taken-back', 'gate.proof')`,
     'ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only',
   ]) {
     await orm.execute(sql.raw(statement))

@@ -39,7 +39,8 @@ const withoutHouseRules = async (statement: string) => {
 describe('the server starts only with the gate before every game (design §9)', () => {
   it('finds it as the migrations made it, and leaves nothing behind', async () => {
     expect(await refusal()).toBeNull()
-    for (const table of ['transfer', 'entry', 'play_limit', 'game_freeze', 'account_freeze']) {
+    const tables = ['transfer', 'entry', 'play_limit', 'game_freeze', 'account_freeze']
+    for (const table of [...tables, 'account_hold', 'disqualification']) {
       const { rows } = (await run(`SELECT * FROM ${table}`)) as unknown as { rows: unknown[] }
       expect(rows).toEqual([])
     }
@@ -87,6 +88,19 @@ describe('the server starts only with the gate before every game (design §9)', 
        RETURNS void LANGUAGE plpgsql AS 'BEGIN RETURN; END'`,
     )
     expect(await refusal()).toMatch(/an exclusion does not stop a stake/)
+  })
+
+  it('refuses when the gate forgot the disqualified alone', async () => {
+    await run(
+      `CREATE OR REPLACE FUNCTION refuse_disqualified(p_user bigint, p_game text, p_at timestamptz)
+       RETURNS void LANGUAGE plpgsql AS 'BEGIN RETURN; END'`,
+    )
+    expect(await refusal()).toMatch(/a disqualification does not stop a stake/)
+  })
+
+  it('refuses when accounts that an operator stopped are not frozen', async () => {
+    await run('CREATE OR REPLACE VIEW frozen_account AS SELECT owner_id FROM account_freeze')
+    expect(await refusal()).toMatch(/an account that an operator stopped does not stop a stake/)
   })
 
   it('refuses when what a player spent is not counted', async () => {

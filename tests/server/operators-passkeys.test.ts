@@ -1,21 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from './harness.ts'
-import { colleague, type Enrolled, firstAdmin, opsBrowser, REASON } from './operators-world.ts'
+import {
+  codeOf,
+  colleague,
+  type Enrolled,
+  enterAs,
+  firstAdmin,
+  nextCode,
+  opsBrowser,
+  REASON,
+  signIn,
+} from './operators-world.ts'
 import { type Oddity, softwarePasskey } from './software-passkey.ts'
 
 let world: World
 let admin: Enrolled
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({}, { demo: true })
   admin = await firstAdmin(world)
 })
 afterAll(() => world.close())
 
 type Passkey = ReturnType<typeof softwarePasskey>
 
-async function keep({ browser }: Enrolled, passkey: Passkey, odd?: Oddity) {
-  const { ticket, options } = (await browser.call('POST /api/ops/passkeys/begin', { body: {} }))
-    .answer
+/** Asks for a passkey, with the next code of the authenticator app. */
+const begin = ({ browser, secret }: Enrolled) =>
+  browser.call('POST /api/ops/passkeys/begin', { body: { code: nextCode(world, secret) } })
+
+async function keep(owner: Enrolled, passkey: Passkey, odd?: Oddity) {
+  const { browser } = owner
+  const { ticket, options } = (await begin(owner)).answer
   const body = { ticket, label: 'Desk', response: passkey.create(options, odd) }
   return { body, got: await browser.call('POST /api/ops/passkeys', { body }) }
 }
@@ -84,8 +98,7 @@ describe('a passkey', () => {
 
   it('is kept for whoever asked for it alone', async () => {
     const person = await colleague(world, admin, 'viewer')
-    const begun = await admin.browser.call('POST /api/ops/passkeys/begin', { body: {} })
-    const { ticket, options } = begun.answer
+    const { ticket, options } = (await begin(admin)).answer
     const body = { ticket, label: 'Mine', response: softwarePasskey().create(options) }
     const got = await person.browser.call('POST /api/ops/passkeys', { body })
     expect(got.code).toBe('OPS_SIGN_IN_REFUSED')
@@ -121,6 +134,38 @@ describe('a passkey', () => {
       body: { state: 'disabled', reason: REASON },
     })
     expect((await enter(passkey)).got.code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('is added by nobody who has an open session alone, however they guess', async () => {
+    const person = await colleague(world, admin, 'operator')
+    const thief = opsBrowser(world, '10.66.0.1')
+    thief.cookies = new Map(person.browser.cookies)
+    thief.csrf = person.browser.csrf
+    const guess = (code: string) => thief.call('POST /api/ops/passkeys/begin', { body: { code } })
+    const used = codeOf(world, person.secret)
+    const wrong = [used, '000000', '111111', '222222', 'aaaaa-22222']
+    for (const code of wrong)
+      expect([code, (await guess(code)).code]).toEqual([code, 'OPS_SIGN_IN_REFUSED'])
+    expect((await guess('333333')).code).toBe('OPS_LOCKED')
+    expect(await passkeysOf(person)).toEqual([])
+    // The lock is the session's alone: its owner signs in elsewhere, and adds one.
+    const again = opsBrowser(world)
+    await signIn(again, person.name, { code: nextCode(world, person.secret) })
+    expect((await keep({ ...person, browser: again }, softwarePasskey())).got.code).toBeUndefined()
+  })
+
+  it('takes a recovery code in the place of the app’s, once', async () => {
+    const person = await colleague(world, admin, 'operator')
+    const [code = ''] = person.recoveryCodes
+    const ask = () => person.browser.call('POST /api/ops/passkeys/begin', { body: { code } })
+    expect((await ask()).code).toBeUndefined()
+    expect((await ask()).code).toBe('OPS_SIGN_IN_REFUSED')
+  })
+
+  it('is nothing for a demo operator, whom anyone may be', async () => {
+    const demo = await enterAs(world, 'admin')
+    const got = await demo.call('POST /api/ops/passkeys/begin', { body: { code: '000000' } })
+    expect(got.code).toBe('OPS_SIGN_IN_REFUSED')
   })
 
   it('that nobody has kept is refused', async () => {

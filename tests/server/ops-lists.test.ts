@@ -129,7 +129,8 @@ describe('a user’s page', () => {
     expect(past.answer.balances).toEqual({ diamond: 500, gold: 0, point: 0 })
     const { answer: now } = await admin.call('GET /api/ops/users/:id', { params })
     expect(now.balances).toEqual({ diamond: 540, gold: 3, point: 0 })
-    expect(now).toMatchObject({ id: player.id, blockedAt: null, isFrozen: false })
+    expect(now).toMatchObject({ id: player.id, blockedAt: null })
+    expect(now.frozen).toEqual({ audit: null, operator: null })
   })
 
   it('blocks and lets in again, whom the API refuses meanwhile', async () => {

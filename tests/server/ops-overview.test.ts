@@ -167,8 +167,8 @@ describe('the overview', () => {
     expect(frozen.accounts).toMatchObject([{ name: String(player.id) }])
     expect(frozen.accountsInAll).toBe(1)
     expect(books).toEqual({ monitoredTo, audit: null, head: null })
-    expect(waits).toContainEqual({ feature: 'service', what: 'tickets', count: 1 })
-    expect(waits).toContainEqual({ feature: 'outbox', what: 'failed', count: 0 })
+    expect(waits).toContainEqual({ feature: 'service', what: 'tickets', count: 1, late: 0 })
+    expect(waits).toContainEqual({ feature: 'outbox', what: 'failed', count: 0, late: 0 })
   })
 })
 

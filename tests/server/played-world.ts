@@ -15,8 +15,9 @@ import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
 import { sellAndRefund } from './backend-world.ts'
+import { decide, movedBy, propose } from './correction-world.ts'
 import { openTestDatabase } from './databases.ts'
-import { debtor, foundShop, shop } from './debt-world.ts'
+import { debtor, foundShop, sell, shop } from './debt-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
@@ -90,7 +91,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await oweAndRedeem(world)
   await topUp(world)
   await sellAndRefund(world)
-  await colleague(world, await firstAdmin(world), 'viewer')
+  await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
@@ -197,6 +198,24 @@ async function topUp(world: AdventureWorld): Promise<void> {
   await streamer.call('POST /api/recharge/exchange', {
     body: { points: exchange.least, tuningVersion },
   })
+}
+
+/** Operators take mistakes back: one alone, one with a second person and a debt; one is rejected, one waits. */
+async function takeMistakesBack(world: AdventureWorld): Promise<void> {
+  const admin = await firstAdmin(world)
+  const { browser: finance } = await colleague(world, admin, 'finance', 'fin')
+  for (const [point, decision] of [
+    [7, null],
+    [900, 'approve'],
+    [901, 'reject'],
+    [902, null],
+  ] as const) {
+    const player = await world.player()
+    const mistake = await movedBy(world, player, { point })
+    if (decision === 'approve') await sell(world, player, { point: -100 })
+    const { answer } = await propose(finance, mistake)
+    if (decision) await decide(admin.browser, answer.id, decision)
+  }
 }
 
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */

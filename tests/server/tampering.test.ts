@@ -90,6 +90,14 @@ const CHECKS = {
   credited: 'every paid order was credited, and every refunded one taken back, once',
   orderRefunds: 'every refund takes back what its own order brought',
   paidAsTold: 'every payment that was credited was told by its provider',
+  corrections:
+    'every correction that is done has its reversal, and every reversal by an operator its correction',
+  secondPerson:
+    'no correction above its limit was carried out without the approval of a second person',
+  correctionLog:
+    "every correction stands in the operators' audit log as it was proposed and decided",
+  correctionSteps:
+    'every correction is where its steps led, and is what was proposed and approved in them',
   orderSteps: 'every order is where its steps led, and each step is one that could be taken',
 } as const
 
@@ -107,7 +115,7 @@ const A_PAYOUT = `(SELECT transfer_id FROM adventure_payout ORDER BY user_id LIM
 const A_WINNER = `(SELECT min(user_id) FROM adventure_payout)`
 const THE_CAREFUL = `(SELECT min(user_id) FROM play_limit)`
 const A_GRANT = `(SELECT min(transfer_id::text)::uuid FROM entry WHERE owner_id = ${THE_CAREFUL} AND currency = 'diamond')`
-const THE_REVERSAL = `(SELECT id FROM transfer WHERE kind = 'ledger.reversal')`
+const THE_REVERSAL = `(SELECT transfer_id FROM reversal WHERE actor = 'Ana')`
 /** A tree whose two have none any more. */
 const A_CLOSED = `(SELECT id FROM tree WHERE stage = 'closed' AND inviter_id NOT IN (SELECT user_id FROM tree_place))`
 /** A meeting that cost the last chance so far of whoever searched. */
@@ -126,6 +134,8 @@ const orderThatIs = (state: string) =>
 const PAID = orderThatIs('paid')
 const REFUNDED = orderThatIs('refunded')
 const UNPAID = orderThatIs('cancelled')
+const APPROVED = `needs_approval AND state = 'done'`
+const WAITING = `(SELECT id FROM correction WHERE state = 'waiting')`
 const A_REDEEMER = `(SELECT user_id FROM redeem_use)`
 /** A new id, made at the moment of the newest transfer. */
 const FRESH = `'019fffff-ffff-7000-8000-000000000001'::uuid`
@@ -1048,6 +1058,84 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'a kind of transfer may take others back',
       `UPDATE transfer_kind SET takes_back = true WHERE kind = 'ledger.grant'`,
       'houses',
+    ],
+  ],
+  corrections: [
+    [
+      'an operator’s reversal without a correction',
+      `INSERT INTO reversal VALUES (${JUST_NOW}, ${A_GRANT}, 'operator:fin', 'a slip', id_time(${JUST_NOW}));
+       ${takeBack(A_GRANT)}`,
+      'corrections',
+    ],
+    [
+      'a correction is taken away, and its reversal stays',
+      `DELETE FROM correction WHERE ${APPROVED}`,
+      'corrections',
+    ],
+    [
+      'a correction is said to have taken back something else',
+      `UPDATE correction SET transfer_id = ${A_GRANT} WHERE ${APPROVED}`,
+      'corrections',
+    ],
+    [
+      'a correction that waits is said to be done',
+      `ALTER TABLE correction DROP CONSTRAINT correction_done;
+       UPDATE correction SET state = 'done', needs_approval = false, decided_at = proposed_at WHERE id = ${WAITING}`,
+      'corrections',
+    ],
+    [
+      'its proposer approved it',
+      `ALTER TABLE correction DROP CONSTRAINT correction_second_person;
+       UPDATE correction SET decider_id = proposer_id, decider = proposer WHERE ${APPROVED}`,
+      'secondPerson',
+    ],
+    [
+      'nobody approved it',
+      `ALTER TABLE correction DROP CONSTRAINT correction_second_person;
+       UPDATE correction SET decider_id = NULL, decider = NULL WHERE ${APPROVED}`,
+      'secondPerson',
+    ],
+    [
+      'it needed no approval',
+      `UPDATE correction SET needs_approval = false, decider_id = NULL, decider = NULL WHERE ${APPROVED}`,
+      'secondPerson',
+    ],
+    [
+      'its limits were higher, so that it needed none',
+      `UPDATE correction SET limits = '{"diamond":1000,"gold":10000,"point":9999}', needs_approval = false,
+         decider_id = NULL, decider = NULL WHERE ${APPROVED}`,
+      'correctionSteps',
+    ],
+    [
+      'it is told to have moved less',
+      `UPDATE correction SET point = -1 WHERE ${APPROVED}`,
+      'secondPerson',
+    ],
+    [
+      'somebody else approved it',
+      `UPDATE correction SET decider_id = (SELECT id FROM operator WHERE name = 'demo-admin'), decider = 'demo-admin' WHERE ${APPROVED}`,
+      'correctionLog',
+    ],
+    [
+      'it was approved in a step of somebody else',
+      `UPDATE flow_step SET actor = 'operator:demo-admin' WHERE flow = 'correction' AND event = 'APPROVED'`,
+      'correctionSteps',
+    ],
+    [
+      'a step of it is another one, as its row',
+      `UPDATE flow_step SET actor = 'operator:demo-admin' WHERE flow = 'correction' AND event = 'APPROVED';
+       UPDATE correction SET decider = 'demo-admin' WHERE ${APPROVED}`,
+      'anchors',
+    ],
+    [
+      'why it was proposed reads otherwise',
+      `UPDATE correction SET reason = 'another' WHERE id = ${WAITING}`,
+      'correctionSteps',
+    ],
+    [
+      'what was rejected waits again',
+      `UPDATE correction SET state = 'waiting', decider_id = NULL, decider = NULL, decided_at = NULL WHERE state = 'rejected'`,
+      'correctionSteps',
     ],
   ],
   'redeem codes and points': [

@@ -140,6 +140,7 @@ export function tinyFeature(jobsRun: string[]): Feature {
         return { id }
       })
     },
+    queues: ['tiny.sweep'],
     jobs: async (boss) => {
       await boss.createQueue('tiny.sweep')
       await boss.work('tiny.sweep', { pollingIntervalSeconds: 0.5 }, async () => {

@@ -77,9 +77,17 @@ export const runFlights = (survival = rememberedSurvival()): PagedCheck<RunRow> 
   page: (after, limit) => sql`
     SELECT r.id::text, t.course, r.taps, r.steps, r.score, r.level_taps, r.band_tenths, r.state,
       r.looked_at IS NOT NULL AS is_looked_at, w.was AS review_was,
-      w.id IS NULL OR (w.decision = r.state AND w.at = r.looked_at) IS TRUE AS is_as_reviewed, v.tuning
+      w.was IS NULL OR (w.decision = r.state AND w.at = r.looked_at AND w.is_sound) IS TRUE
+        AS is_as_reviewed, v.tuning
     FROM flappy_run r
-    LEFT JOIN flappy_review w ON w.run_id = r.id
+    LEFT JOIN LATERAL (
+      -- Twice at the most: what an operator counted may be dismissed later.
+      SELECT (array_agg(was ORDER BY id))[1] AS was,
+        (array_agg(decision ORDER BY id DESC))[1] AS decision, max(at) AS at,
+        array_agg(decision ORDER BY id) IN ('{counted}', '{dismissed}', '{counted,dismissed}')
+          AND (array_agg(was ORDER BY id))[2] IS DISTINCT FROM 'held' AS is_sound
+      FROM flappy_review WHERE run_id = r.id
+    ) w ON true
     LEFT JOIN flappy_ticket t ON t.id = r.ticket_id
     LEFT JOIN tuning_version v ON v.game = 'flappy' AND v.version = r.tuning_version
     WHERE r.id > ${after}::uuid ORDER BY r.id LIMIT ${limit}`,

@@ -6,7 +6,6 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/feature.ts'
 import { originOf } from '../../platform/http/origin.ts'
-import { callerFinder } from '../../platform/http/proxies.ts'
 import { register } from '../../platform/http/register.ts'
 import { cleanName } from '../../user/name.ts'
 import { answerEntrance, type Entered, enterBy } from '../enter.ts'
@@ -21,7 +20,6 @@ import { type Returned, returnFrom } from './return.ts'
 export function providerRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, random, seeds, clock, settings } = platform
   const clientAt = openClients(platform, fetchWithin(app))
-  const addressOf = callerFinder(settings.trustProxy)
   if (settings.demoWorld) serveDemoProvider(app, platform)
 
   // A provider leads back here; its code goes on in the fragment, which no server logs.
@@ -60,10 +58,10 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
   register(
     app,
     'POST /api/identity/providers/:provider/return',
-    async ({ params: { provider }, body: { query }, raw, cookies }) => {
+    async ({ params: { provider }, body: { query }, raw, address, cookies }) => {
       const client = await clientAt(provider, originBy(raw))
       const returned = await returnFrom(platform, client, cookies, { provider, query })
-      const link = await linkOf(returned, addressOf(raw))
+      const link = await linkOf(returned, address)
       if (link) return link
       return answerEntrance(cookies, await enter(returned, raw.headers['user-agent']))
     },

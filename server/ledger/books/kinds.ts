@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { runCheck } from '../check.ts'
 import { housesOf, ISSUANCE } from '../houses.ts'
-import { transferKinds } from '../kinds.ts'
+import { TAKEN_BACK, transferKinds } from '../kinds.ts'
 
 /** The houses and kinds that this version's code declares, as rows to compare with the tables. */
 interface Known {
@@ -77,7 +77,7 @@ const issuanceBook = (known: Known): Book => ({
     ) t
     LEFT JOIN (${known.kinds}) AS k (kind, houses, reason, takes_back)
       ON k.kind = t.kind AND k.houses = ARRAY[${ISSUANCE}::bigint]
-    WHERE t.kind IS DISTINCT FROM 'ledger.reversal'`,
+    WHERE coalesce(t.kind, '') NOT IN ('ledger.reversal', ${TAKEN_BACK})`,
 })
 
 /** Checks issuance; its notes list how much it gave in total by kind, with the reason. */

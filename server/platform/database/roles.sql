@@ -57,7 +57,7 @@ BEGIN
     IF NOT v_table.keeps_rows THEN
       EXECUTE format('GRANT UPDATE ON %s TO companion_app', v_table.name);
     END IF;
-    -- Only an operator thaws, by a command.
+    -- Only an operator thaws: by a command, or by a function of the owner's (decision 034).
     CONTINUE WHEN v_table.keeps_all OR v_table.bare IN ('game_freeze', 'account_freeze');
     EXECUTE format('GRANT DELETE ON %s TO companion_app', v_table.name);
   END LOOP;
@@ -94,6 +94,15 @@ BEGIN
       AND NOT coalesce(p.proconfig @> ARRAY['search_path=public, pg_temp'], false)
   LOOP
     EXECUTE format('ALTER FUNCTION %s SET search_path = public, pg_temp', v_thing.name);
+  END LOOP;
+
+  -- What the owner of the tables lends by a function is for the app role alone.
+  FOR v_thing IN
+    SELECT p.oid::regprocedure AS name FROM pg_proc p
+    WHERE p.pronamespace = 'public'::regnamespace AND p.prosecdef
+  LOOP
+    EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', v_thing.name);
+    EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO companion_app', v_thing.name);
   END LOOP;
 
   -- pg-boss maintains the tables of durable jobs itself; they hold no money, so the app role owns them.

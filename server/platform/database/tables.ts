@@ -6,10 +6,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import type { OpsRole } from '../../../contract/ops.ts'
 import { instant, whole } from './columns.ts'
 
@@ -80,6 +82,10 @@ export const tuningVersion = pgTable(
     /** SHA-256 of its canonical JSON (machines/fair/canonical.ts), which is part of every draw. */
     hash: text('hash').notNull(),
     publishedAt: instant('published_at').notNull(),
+    /** Sprites in another picture than the release's: the picture's file by the sprite's name. */
+    art: jsonb('art').$type<Record<string, string>>().notNull().default({}),
+    /** What it was approved as (`tuning_draft`); null for what came with a release, or was saved under `npm run dev`. */
+    draftId: uuid('draft_id').unique(),
   },
   (t) => [primaryKey({ columns: [t.game, t.version] })],
 )
@@ -135,6 +141,7 @@ export const outbox = pgTable(
   (t) => [
     check('outbox_state', sql`${t.state} IN ('queued', 'sent', 'failed')`),
     index('outbox_due').on(t.channel, t.dueAt).where(sql`${t.state} = 'queued'`),
+    index('outbox_failed').on(t.endedAt).where(sql`${t.state} = 'failed'`),
   ],
 )
 
@@ -172,6 +179,23 @@ export const oneTimeCode = pgTable(
   (t) => [
     index('one_time_code_latest').on(t.purpose, t.subject, t.target, t.sentAt),
     index('one_time_code_age').on(t.expiresAt),
+  ],
+)
+
+/** How often an error was answered, by five minutes, of all processes (`watch/error-counts.ts`). */
+export const errorCount = pgTable(
+  'error_count',
+  {
+    /** When the five minutes began. */
+    since: instant('since').notNull(),
+    code: text('code').$type<ErrorCode>().notNull(),
+    /** Its HTTP status. */
+    status: smallint('status').notNull(),
+    count: whole('count').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'error_count_pk', columns: [t.since, t.code] }),
+    check('error_count_some', sql`${t.count} > 0`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Clock } from '../clock.ts'
 import { ApiError, gateRefusal, isDatabaseAway } from '../errors.ts'
 import type { Feature } from '../feature.ts'
+import type { ErrorCounts } from '../watch/error-counts.ts'
 import type { SecurityKinds, SecurityLog } from '../watch/security-log.ts'
 import type { CountRequest } from './address-limit.ts'
 import { headersWithoutHooks } from './answer-headers.ts'
@@ -14,6 +15,7 @@ export interface RequestWatch {
   count: CountRequest
   callerOf: CallerOf
   security: SecurityLog
+  errors: Pick<ErrorCounts, 'note'>
   features: readonly Feature[]
 }
 
@@ -53,6 +55,7 @@ export function answerErrors(app: FastifyInstance, watch: RequestWatch): void {
     const over = COUNTED_STATUSES.has(first.status) ? await overLimit(watch, request, reply) : null
     if (over) record(over, request)
     const refusal = over ?? first
+    watch.errors.note(refusal)
     if (refusal.code === 'TOO_MANY_REQUESTS') {
       reply.header('retry-after', String(refusal.params.seconds ?? 1))
     }

@@ -17,6 +17,8 @@ import type { Random } from '../secrets/random.ts'
 import { openSeedKeys, verifySeedKeys } from '../secrets/seed-keys.ts'
 import type { Settings } from '../settings.ts'
 import { createRetune, type Retune } from '../tuning/retune.ts'
+import { openTunings } from '../tuning/tunings.ts'
+import { countErrors } from '../watch/error-counts.ts'
 import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
 import { serveMetrics } from '../watch/metrics-routes.ts'
@@ -105,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     security,
     callerOf,
   })
+  const tunings = openTunings(features, { db, settings, log: app.log })
   const platform: Platform = {
     db,
     clock,
@@ -116,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     metrics,
     log: app.log,
     live,
+    tunings,
     ...(parts.paths ? { paths: new Set(parts.paths) } : {}),
     features,
   }
@@ -152,7 +156,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   })
   const count = await limitAddresses(app, settings, callerOf)
-  answerErrors(app, { count, callerOf, security, features })
+  const errors = countErrors(db, clock)
+  app.decorate('errorCounts', errors)
+  answerErrors(app, { count, callerOf, security, errors, features })
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ApiError('BAD_REQUEST', 'The request names no host.')
@@ -163,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const feature of features) feature.metrics?.(metrics)
   for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)
+  await tunings.refresh()
   await parts.signIn(app, platform)
   logRefusals(app, platform, callerOf)
   addHealth(app, platform)
@@ -190,8 +197,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const boss = await openJobs(platform, features)
     app.addHook('preClose', () => boss.stop({ graceful: true, timeout: 5_000 }))
   }
+  const endErrors = errors.begin((error) => app.log.warn({ err: error }, 'errors were not counted'))
   app.addHook('onClose', async () => {
     security.close()
+    await endErrors()
     await db.close()
   })
   return app

@@ -129,6 +129,8 @@ export async function servePagesHot(
     // Vite injects inline scripts and styles, so the strict policy is for built pages only.
     reply.raw.removeHeader('content-security-policy')
     const { middlewares } = request.url.startsWith('/ops/') ? ops : vite
+    // As the build serves it (ops-pages.ts).
+    if (request.url === '/ops/preview') request.raw.url = '/ops/preview/preview.html'
     middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404
       reply.raw.end()

@@ -113,6 +113,8 @@ export function register<C extends Call>(
     ...(signsIn ? [signInOf(app, endpoint)] : []),
     ...(endpoint.upload ? [refuseOtherThanFile] : []),
   ]
+  const answered = (request: FastifyRequest, reply: FastifyReply) =>
+    handler(handlerContext<C>(request, reply, call))
   const maxBytes = endpoint.upload?.maxBytes ?? endpoint.maxBytes
   const isSigned = endpoint.auth === 'webhook' || endpoint.auth === 'backend'
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -138,16 +140,12 @@ export function register<C extends Call>(
       takesFile: endpoint.upload !== undefined,
       openToBlocked: endpoint.openToBlocked ?? false,
       keepsBytes: isSigned,
+      call,
       isAction: endpoint.action ?? false,
     },
     onRequest: before,
     ...(endpoint.auth === 'backend' ? { preValidation: app.verifyBackend } : {}),
-    handler: async (request, reply) => {
-      const answer = await handler(handlerContext<C>(request, reply, endpoint))
-      // Not before: a refusal is JSON.
-      if (endpoint.csv) markAsCsv(reply, url)
-      return answer
-    },
+    handler: endpoint.csv ? csvOf(answered, url) : answered,
   })
 }
 
@@ -158,6 +156,8 @@ declare module 'fastify' {
     openToBlocked?: boolean
     /** The body is signed: its bytes are kept beside what they say. */
     keepsBytes?: boolean
+    /** `<METHOD> <path>` of the contract. */
+    call?: Call
     /** An operator's action: what is refused of it is in the audit log. */
     isAction?: boolean
   }
@@ -180,6 +180,18 @@ function operatorHook(app: FastifyInstance, permission: OpsPermission) {
   return async (request: FastifyRequest) => {
     await app.signInOperator(request)
     requirePermission(request, permission)
+  }
+}
+
+/** Marks what is answered as CSV; not before it is there, since a refusal is JSON. */
+function csvOf<A>(
+  answered: (request: FastifyRequest, reply: FastifyReply) => Promise<A>,
+  url: string,
+): typeof answered {
+  return async (request, reply) => {
+    const answer = await answered(request, reply)
+    markAsCsv(reply, url)
+    return answer
   }
 }
 
@@ -232,14 +244,12 @@ function signInOf({ signIn }: FastifyInstance, { auth }: Endpoint): FastifyInsta
   }
 }
 
-/** `<METHOD> <path>` of the contract. */
-const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? ''}`
-
 function handlerContext<C extends Call>(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  call: C,
 ): HandlerContext<C> {
+  const endpoint: Endpoint = api[call]
   return {
     params: request.params as Parsed<C, 'params'>,
     query: request.query as Parsed<C, 'query'>,
@@ -266,7 +276,7 @@ function handlerContext<C extends Call>(
     },
     viewer: request.user,
     get request() {
-      const operation = endpoint.action ? callOf(request) : endpoint.idempotent
+      const operation = endpoint.action ? call : endpoint.idempotent
       if (!operation) throw new Error(`${request.url} takes no key`)
       const key = request.headers[IDEMPOTENCY_KEY_HEADER]
       if (typeof key !== 'string') {

@@ -63,9 +63,9 @@ export function registerAction<C extends OpsAction>(
       const now = await databaseNow({ clock, db: tx })
       const { answer, ...told } = await act(tx, { operator, params, body, now })
       const { reason } = body as { reason: string }
-      const { operation: action, ...retry } = request
-      const row = { operator, action, reason, outcome: 'done', address, at: now }
-      await writeLog(tx, platform, { ...row, ...told, retry: { ...retry, answer } })
+      const row = { operator, action: call, reason, outcome: 'done', address, at: now }
+      const { key, bodyHash } = request
+      await writeLog(tx, platform, { ...row, ...told, retry: { key, bodyHash, answer } })
       return answer
     })
     tell?.(answer)

@@ -21,16 +21,18 @@ export function serveCsv(
   platform: Platform,
   call: string,
   { columns }: OpsList,
-  reader: ListReader,
+  readerOf: (userId: number) => ListReader,
 ): void {
-  register(app, call as OpsCsvCall, async ({ query, operator, address }) => {
+  register(app, call as OpsCsvCall, async ({ query, params, operator, address }) => {
     const asked = query as ListQuery
+    const person = (params as { id: number } | undefined)?.id
+    const reader = readerOf(person ?? 0)
     const at = platform.clock.now()
     await platform.db.orm.transaction((tx) =>
       writeLog(tx as Transaction, platform, {
         operator,
         action: call,
-        target: null,
+        target: person === undefined ? null : `user:${person}`,
         outcome: 'done',
         reason: null,
         after: toldFilters(columns, asked),

@@ -15,7 +15,17 @@ export interface ListSource<Name extends string = string> {
   columns: Readonly<Record<Name, SQL>>
   /** What always holds of its rows. */
   where?: SQL
+  /**
+   * For moments at which a row's id was made (UUID v7): they sort by the id, and a range bounds it too, so that its
+   * index finds the rows.
+   */
+  idAt?: Readonly<Partial<Record<Name, SQL>>>
+  /** Fills in columns that would be slow row by row; they are null until then. */
+  complete?: (db: Reader, rows: Record<string, unknown>[]) => Promise<void>
 }
+
+/** A source that is another one with time, or once more tables are there; asked with each reading. */
+export type LateSource<Name extends string = string> = (db: Reader) => Promise<ListSource<Name>>
 
 /** Filters and order of a list, as a query has them. */
 export type ListQuery = Readonly<Record<string, unknown>> & { sort?: string | undefined }
@@ -36,7 +46,20 @@ export interface ListRow {
 }
 
 /** Reads a list by its contract and its source. */
-export function listReader(call: string, list: OpsList, source: ListSource): ListReader {
+export function listReader(
+  call: string,
+  list: OpsList,
+  source: ListSource | LateSource,
+): ListReader {
+  if (typeof source !== 'function') return sourceReader(call, list, source)
+  const readerOf = async (db: Reader) => sourceReader(call, list, await source(db))
+  return {
+    read: async (db, ...asked) => (await readerOf(db)).read(db, ...asked),
+    select: async (db, query) => (await readerOf(db)).select(db, query),
+  }
+}
+
+function sourceReader(call: string, list: OpsList, source: ListSource): ListReader {
   const { columns, key } = list
   const expressionOf = (name: string): SQL => {
     const expression = source.columns[name]
@@ -48,9 +71,10 @@ export function listReader(call: string, list: OpsList, source: ListSource): Lis
     ([name, column]) => sql`${shown(column, expressionOf(name))} AS ${sql.identifier(name)}`,
   )
   const conditionsOf = (query: ListQuery): SQL => {
-    const all = Object.entries(columns).flatMap(([name, column]) =>
-      conditions(name, column, expressionOf(name), query),
-    )
+    const all = Object.entries(columns).flatMap(([name, column]) => [
+      ...conditions(name, column, expressionOf(name), query),
+      ...idBounds(name, source.idAt?.[name], query),
+    ])
     return sql.join([source.where ?? sql`true`, ...all], sql` AND `)
   }
   return {
@@ -58,9 +82,11 @@ export function listReader(call: string, list: OpsList, source: ListSource): Lis
       const order = query.sort ?? list.order
       const name = order.replace(/^-/, '')
       const isDown = order !== name
-      const sorted = expressionOf(name)
+      const id = source.idAt?.[name]
+      const sorted = id ?? expressionOf(name)
+      const sortedAs = id ? sql`uuid` : TYPES[columns[name]?.kind ?? 'text']
       const after = from
-        ? sql`AND (${sorted}, ${keyOf}) ${isDown ? sql`<` : sql`>`} (${cast(columns[name], from[0])}, ${cast(columns[key], from[1])})`
+        ? sql`AND (${sorted}, ${keyOf}) ${isDown ? sql`<` : sql`>`} (${from[0]}::${sortedAs}, ${cast(columns[key], from[1])})`
         : sql``
       const way = isDown ? sql`DESC` : sql`ASC`
       const { rows } = (await db.execute(sql`
@@ -69,7 +95,14 @@ export function listReader(call: string, list: OpsList, source: ListSource): Lis
         ORDER BY ${sorted} ${way}, ${keyOf} ${way} LIMIT ${limit}`)) as unknown as {
         rows: (Record<string, unknown> & { _value: string; _key: string })[]
       }
-      return rows.map(({ _value, _key, ...row }) => ({ row, place: [_value, _key] }))
+      const listed = rows.map(
+        ({ _value, _key, ...row }): ListRow => ({ row, place: [_value, _key] }),
+      )
+      await source.complete?.(
+        db,
+        listed.map(({ row }) => row),
+      )
+      return listed
     },
     select: async (db, query) => {
       const { rows } = (await db.execute(sql`
@@ -126,6 +159,7 @@ function filterHash(call: string, columns: OpsColumns, query: ListQuery): string
 const TYPES: Readonly<Record<OpsColumn['kind'], SQL>> = {
   id: sql`uuid`,
   user: sql`bigint`,
+  transfer: sql`uuid`,
   text: sql`text`,
   number: sql`bigint`,
   instant: sql`timestamptz`,
@@ -139,6 +173,24 @@ function shown({ kind }: OpsColumn, expression: SQL): SQL {
   if (kind === 'instant') return sql`trunc(extract(epoch FROM ${expression}) * 1000)::float8`
   if (kind === 'number' || kind === 'user') return sql`(${expression})::float8`
   return sql`(${expression})::text`
+}
+
+/** An id may have been made a little before or after its row's moment. */
+const ID_SLACK_MS = 3_600_000
+
+/** Between which ids the rows of a range of moments are. */
+function idBounds(name: string, id: SQL | undefined, query: ListQuery): SQL[] {
+  if (!id) return []
+  const { [`${name}From`]: from, [`${name}To`]: to } = query
+  const bound = (operator: SQL, at: unknown, slack: number, rest: string) =>
+    typeof at === 'number' ? [sql`${id} ${operator} ${idAt(at + slack, rest)}::uuid`] : []
+  return [...bound(sql`>=`, from, -ID_SLACK_MS, '0'), ...bound(sql`<=`, to, ID_SLACK_MS, 'f')]
+}
+
+/** The lowest or highest id of a millisecond. */
+function idAt(ms: number, rest: string): string {
+  const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${[4, 4, 12].map((count) => rest.repeat(count)).join('-')}`
 }
 
 function conditions(name: string, column: OpsColumn, expression: SQL, query: ListQuery): SQL[] {

@@ -30,7 +30,9 @@ export function proveTuning<Tuning extends { version: number }>(
 ): TuningProof<Tuning> {
   const file = `assets/${files.game}/tuning.json`
   const { value: tuning, faults } = parseFile(file, files.tuning, schema)
-  const ruled = tuning ? tuningFaults(tuning).map((fault): Fault => ({ file, ...fault })) : faults
+  const ruled = tuning
+    ? tuningFaults(tuning).map(({ field, what }): Fault => ({ file, field, what }))
+    : faults
   return { tuning, faults: [...ruled, ...artFaults(files, spritesOf(tuning))] }
 }
 

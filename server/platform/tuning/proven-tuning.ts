@@ -3,7 +3,8 @@ import { SettingError } from '../settings.ts'
 import { readGame } from './files.ts'
 import { faultLine, proveTuning, type TunedGame } from './proof.ts'
 
-const ASSETS = join(import.meta.dirname, '../../../assets')
+/** The folder of all games' tunings and art. */
+export const ASSETS = join(import.meta.dirname, '../../../assets')
 
 /** A game's tuning whose proof succeeded. Only a proof creates one, and only such a tuning can be published. */
 export class ProvenTuning<Tuning extends { version: number }> {

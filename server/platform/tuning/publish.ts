@@ -1,31 +1,56 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq, max } from 'drizzle-orm'
 import { tuningHashOf } from '../../../machines/fair/canonical.ts'
 import { databaseNow } from '../clock.ts'
 import type { Reader } from '../database/database.ts'
 import { tuningVersion } from '../database/tables.ts'
 import type { Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
+import type { AnyTuning } from './feature-tuning.ts'
 import type { TunedGame } from './proof.ts'
 import type { ProvenTuning } from './proven-tuning.ts'
 
 /**
- * Publishes a tuning under its version, so that every draw can name the tuning it used.
- * @throws SettingError when it was changed without a new version, or is older than the newest published
- *   one: going back to earlier values needs a new version too
+ * The tuning in force when the server starts: the newest published one; in a fresh database that of the release,
+ * published under its version. A newer one in a file is never published by starting: the log says so, and the ops
+ * console makes a draft of it.
+ * @throws SettingError when the published one is not one of this release
  */
-export async function publishTuning<Tuning extends { version: number }>(
+export async function openTuning<Tuning extends AnyTuning>(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  { game, schema }: TunedGame<Tuning>,
+  provenFile: () => Promise<ProvenTuning<Tuning>>,
+): Promise<Tuning> {
+  const { orm } = platform.db
+  const file = await provenFile()
+  const newest = (await newestTunings(orm)).get(game)
+  if (newest === undefined) return publishTuning(platform, file)
+  const { success, data, error } = schema.safeParse(await storedTuning(orm, game, newest))
+  if (!success) {
+    const { path = [], message } = error.issues[0] ?? {}
+    throw new SettingError(
+      `The published tuning ${newest} of ${game} is none of this release: ${path.join('.')} ${message}`,
+    )
+  }
+  const { version } = file.tuning
+  if (version > newest || (version === newest && !isDeepStrictEqual(data, file.tuning))) {
+    platform.log.warn(
+      { game, file: version, version: newest },
+      `assets/${game}/tuning.json is not what is published: version ${newest} stays in force until a draft of the file is, in the ops console`,
+    )
+  }
+  return data
+}
+
+/**
+ * Publishes a tuning under its version, so that every draw can name the tuning it used.
+ * @throws SettingError when its version is published with other values
+ */
+async function publishTuning<Tuning extends AnyTuning>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { game, tuning }: ProvenTuning<Tuning>,
 ): Promise<Tuning> {
   const { version } = tuning
-  const path = `assets/${game}/tuning.json`
-  const newest = await newestVersion(db.orm, game)
-  if (version < newest) {
-    throw new SettingError(
-      `${path}: version ${version} is older than version ${newest}, which is published here; to play by it again, write it as "version": ${newest + 1}`,
-    )
-  }
   await db.orm
     .insert(tuningVersion)
     .values({
@@ -39,7 +64,7 @@ export async function publishTuning<Tuning extends { version: number }>(
     .onConflictDoNothing()
   if (!isDeepStrictEqual(await storedTuning(db.orm, game, version), tuning)) {
     throw new SettingError(
-      `${path}: version ${version} is published with other values; raise "version"`,
+      `assets/${game}/tuning.json: version ${version} is published with other values; raise "version"`,
     )
   }
   return tuning
@@ -50,12 +75,12 @@ export async function publishTuning<Tuning extends { version: number }>(
  * raising the version by hand: under its own version if that is new, under the newest one if its values are the
  * same, else under the next one.
  */
-export async function publishSaved<Tuning extends { version: number }>(
+export async function publishSaved<Tuning extends AnyTuning>(
   platform: Pick<Platform, 'db' | 'clock'>,
   saved: ProvenTuning<Tuning>,
 ): Promise<Tuning> {
   const { orm } = platform.db
-  const newest = await newestVersion(orm, saved.game)
+  const newest = (await newestTunings(orm)).get(saved.game) ?? 0
   if (saved.tuning.version > newest) return publishTuning(platform, saved)
   const asNewest = saved.withVersion(newest)
   const isThere = isDeepStrictEqual(await storedTuning(orm, saved.game, newest), asNewest.tuning)
@@ -66,7 +91,7 @@ export async function publishSaved<Tuning extends { version: number }>(
  * Reads the published tunings of a game.
  * @returns reads one by its version, memoized: a published tuning never changes
  */
-export function publishedTunings<Tuning extends { version: number }>(
+export function publishedTunings<Tuning extends AnyTuning>(
   db: Reader,
   { game, schema }: TunedGame<Tuning>,
 ): (version: number) => Promise<Tuning> {
@@ -89,13 +114,11 @@ async function storedTuning(db: Reader, game: string, version: number): Promise<
   return row?.tuning
 }
 
-/** 0 if none was published. */
-async function newestVersion(db: Reader, game: string): Promise<number> {
-  const [row] = await db
-    .select({ version: tuningVersion.version })
+/** The newest published version of each game that has one. */
+export async function newestTunings(db: Reader): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ game: tuningVersion.game, version: max(tuningVersion.version) })
     .from(tuningVersion)
-    .where(eq(tuningVersion.game, game))
-    .orderBy(desc(tuningVersion.version))
-    .limit(1)
-  return row?.version ?? 0
+    .groupBy(tuningVersion.game)
+  return new Map(rows.map(({ game, version }) => [game, version ?? 0]))
 }

@@ -1,5 +1,6 @@
 import type { Feature, Platform } from '../feature.ts'
 import { SettingError } from '../settings.ts'
+import { publishSaved } from './publish.ts'
 
 /**
  * Puts a game's saved tuning file into force if its proof succeeds.
@@ -7,13 +8,15 @@ import { SettingError } from '../settings.ts'
  */
 export type Retune = (game: string, source: string) => Promise<boolean>
 
-/** Passes a tuning saved while the server runs to the feature that uses it (`npm run dev`). */
+/** Publishes a tuning saved while the server runs, and plays on by it (`npm run dev`). */
 export function createRetune(features: readonly Feature[], platform: Platform): Retune {
   return async (game, source) => {
     const feature = features.find(({ name }) => name === game)
-    if (!feature?.retune) return false
+    if (!feature?.tuning) return false
     try {
-      const version = await feature.retune(platform, parsed(game, source))
+      const proven = await feature.tuning.prove(platform.settings, parsed(game, source))
+      const { version } = await publishSaved(platform, proven)
+      await platform.tunings.refresh()
       platform.log.info(
         { game, version },
         `${game}: the saved tuning is in force as version ${version}`,

@@ -15,13 +15,17 @@ interface PlayStopSheetProps {
   sheet: SheetPlace
 }
 
-/** Shown when a stake is refused by the player's own limit or pause: which one, until when, and a link to it. */
+/**
+ * Shown when a stake is refused by the player's own limit or pause, or by an operator's decision: which one, until
+ * when, and a link to it, or to customer service.
+ */
 export function PlayStopSheet({ stop, sheet }: PlayStopSheetProps) {
   const { t } = useTranslation('shell')
   const textOf = useErrorText()
   const navigate = useNavigate()
   if (!stop) return null
   const { until } = stop.params
+  const isOwn = stop.code !== 'DISQUALIFIED'
   return (
     <Sheet title={t(PLAY_STOP_TITLE_KEYS[stop.code])} sheet={sheet} name="stop">
       <div className={styles.stop}>
@@ -31,8 +35,8 @@ export function PlayStopSheet({ stop, sheet }: PlayStopSheetProps) {
         )}
         <div className={styles.ways}>
           <Button onClick={sheet.close}>{t('stop.back')}</Button>
-          <Button look="quiet" onClick={() => void navigate(paths.play)}>
-            {t('stop.play')}
+          <Button look="quiet" onClick={() => void navigate(isOwn ? paths.play : paths.service)}>
+            {t(isOwn ? 'stop.play' : 'toService')}
           </Button>
         </div>
       </div>

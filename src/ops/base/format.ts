@@ -19,3 +19,12 @@ export function formatDay(day: string): string {
     Date.parse(day),
   )
 }
+
+/** A change as a share of what was before, such as +12.5 %. */
+export function formatChange(share: number): string {
+  return formatNumber(share, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    signDisplay: 'exceptZero',
+  })
+}

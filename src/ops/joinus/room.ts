@@ -1,5 +1,5 @@
 import { SolutionOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 export default [
   {
@@ -12,3 +12,5 @@ export default [
     load: () => import('./list-page.tsx'),
   },
 ] satisfies OpsRoom
+
+export const waits = { forms: (id) => `/partners?id=${id}` } satisfies OpsWaits

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { OpsColumn } from '../../../contract/ops.ts'
 import { formatInstant, formatNumber } from '../base/format.ts'
-
-const SHORT_ID = 8
+import { shortId } from '../base/short-id.ts'
 
 /** A value as its column's kind reads; nothing is a dash. */
 export function cellOf(
@@ -18,6 +17,8 @@ export function cellOf(
       return <IdCell id={String(value)} />
     case 'user':
       return <Link to={`/users/${value}`}>{String(value)}</Link>
+    case 'transfer':
+      return <Link to={`/transfers/${value}`}>{shortId(String(value))}</Link>
     case 'number':
       return formatNumber(Number(value))
     case 'instant':
@@ -35,7 +36,7 @@ export function cellOf(
 function IdCell({ id }: { id: string }) {
   return (
     <Typography.Text code copyable={{ text: id }} title={id}>
-      {id.slice(-SHORT_ID)}
+      {shortId(id)}
     </Typography.Text>
   )
 }

@@ -2,21 +2,22 @@ import { Button, Flex } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpsListCall } from '../../../contract/api.ts'
-import { FilterField } from './filter-fields.tsx'
+import { FilterField, type FilterOption } from './filter-fields.tsx'
 import { type ListState, listOf } from './list-state.ts'
 
 interface FilterBarProps {
   call: OpsListCall
   ns: string
   state: ListState
+  options?: Readonly<Record<string, readonly FilterOption[] | undefined>> | undefined
 }
 
 /** The filters that a list declares; `/` leads to the first. */
-export function FilterBar({ call, ns, state }: FilterBarProps) {
+export function FilterBar({ call, ns, state, options = {} }: FilterBarProps) {
   const { t } = useTranslation()
   const { t: own } = useTranslation(ns)
   const bar = useRef<HTMLDivElement>(null)
-  const { filters, setFilters } = state
+  const { filters, fixed, setFilters } = state
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target } = event
@@ -29,7 +30,7 @@ export function FilterBar({ call, ns, state }: FilterBarProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const columns = Object.entries(listOf(call).columns)
-    .filter(([, { filter }]) => filter)
+    .filter(([name, { filter }]) => filter && !(name in fixed))
     .toSorted(([, one], [, other]) => Number(one.kind === 'id') - Number(other.kind === 'id'))
   if (columns.length === 0) return null
   return (
@@ -40,6 +41,7 @@ export function FilterBar({ call, ns, state }: FilterBarProps) {
           name={name}
           column={column}
           label={own(`columns.${name}`)}
+          options={options[name]}
           choiceText={(value) => own(`choices.${name}.${value}`)}
           filters={filters}
           onChange={(values) => setFilters({ ...filters, ...values })}

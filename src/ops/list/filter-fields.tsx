@@ -1,9 +1,15 @@
 import { Input, InputNumber, Select, Space } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpsColumn } from '../../../contract/ops.ts'
 import type { Filters } from './list-state.ts'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
+
+/** A value that a text filter offers. */
+export interface FilterOption {
+  value: string
+  label: ReactNode
+}
 
 interface FieldProps {
   name: string
@@ -11,13 +17,29 @@ interface FieldProps {
   label: string
   /** The text of a choice. */
   choiceText: (value: string) => string
+  /** What a text is chosen from, where it is not typed. */
+  options?: readonly FilterOption[] | undefined
   filters: Filters
   onChange: (values: Filters) => void
 }
 
 /** The field by which one column filters, as its contract declares. */
 export function FilterField(props: FieldProps) {
-  const { column, name, label, filters, onChange, choiceText } = props
+  const { column, name, label, filters, onChange, choiceText, options } = props
+  if (options) {
+    return (
+      <Select
+        allowClear
+        aria-label={label}
+        placeholder={label}
+        className="ops-filter"
+        popupMatchSelectWidth={false}
+        value={filters[name] ?? null}
+        onChange={(chosen: string | undefined) => onChange({ [name]: chosen ?? '' })}
+        options={[...options]}
+      />
+    )
+  }
   if (column.filter === 'in') {
     return (
       <Select

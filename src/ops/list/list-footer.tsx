@@ -18,9 +18,13 @@ interface ListFooterProps {
 /** How many rows the filters select, the way through them, and all of them as CSV. */
 export function ListFooter({ call, params, state, selection, next }: ListFooterProps) {
   const { t } = useTranslation()
-  const { filters, sort, limit, after, hasPrevious } = state
+  const { filters, fixed, sort, limit, after, hasPrevious } = state
   const sorted = sort === listOf(call).order ? {} : { sort }
-  const csv = addressOf(`${call}.csv`, params as Record<string, unknown>, { ...filters, ...sorted })
+  const csv = addressOf(`${call}.csv`, params as Record<string, unknown>, {
+    ...filters,
+    ...fixed,
+    ...sorted,
+  })
   return (
     <Flex wrap gap={12} justify="space-between" align="center">
       <Space>

@@ -9,6 +9,7 @@ import { LoadError } from '../base/load-error.tsx'
 import { useCall } from '../base/use-call.ts'
 import { cellOf } from './cells.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import type { FilterOption } from './filter-fields.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { type Filters, type ListState, listOf, useListState } from './list-state.ts'
 
@@ -27,12 +28,16 @@ export interface OpsListProps<C extends OpsListCall> {
   ns: string
   /** Those of the path, where it has some. */
   params?: Params<C>
+  /** Filters of the place that it stands in: always on, in no address, and with no field. */
+  fixed?: Filters
   /** How single columns are shown, where it is not by their kind. */
   columns?: { [K in keyof RowOf<C>]?: (value: RowOf<C>[K], row: RowOf<C>) => ReactNode }
   /** Columns that stand in no cell, but in filters and CSV. */
   hidden?: readonly (keyof RowOf<C>)[]
-  /** Where a row leads; its first cell is the link. */
-  linkOf?: (row: RowOf<C>) => string
+  /** What text filters are chosen from, where they are not typed. */
+  options?: { [K in keyof RowOf<C>]?: readonly FilterOption[] }
+  /** Where a row leads; its first cell is the link. Null where it leads nowhere. */
+  linkOf?: (row: RowOf<C>) => string | null
   rowActions?: (row: RowOf<C>, reload: () => void) => ReactNode
   selectionActions?: (selected: Selected, reload: () => void) => ReactNode
   /** What opens below a row; null where nothing does. */
@@ -49,11 +54,12 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A list of the console: filters, order and page stand in the address, and its CSV respects them. */
 export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
-  const { call, ns, params, tools, selectionActions, detail, prefix, everyMs } = props
+  const { call, ns, params, fixed, tools, selectionActions, detail, prefix, everyMs } = props
+  const { options } = props
   const { t } = useTranslation()
-  const state = useListState(call, prefix)
+  const state = useListState(call, prefix, fixed)
   const { filters, sort, limit, after } = state
-  const query = { ...filters, sort, limit, ...(after ? { after } : {}) }
+  const query = { ...filters, ...fixed, sort, limit, ...(after ? { after } : {}) }
   const given = { ...(params ? { params } : {}), query } as unknown as Given<C>
   const { data, error, isLoading, reload } = useCall(call, given, everyMs ? { everyMs } : {})
   const columns = useColumns(props, state, reload)
@@ -62,9 +68,13 @@ export function OpsList<C extends OpsListCall>(props: OpsListProps<C>) {
   return (
     <Flex vertical gap={12}>
       <Flex gap={12} justify="space-between" align="flex-start">
-        <FilterBar call={call} ns={ns} state={state} />
+        <FilterBar call={call} ns={ns} state={state} options={options} />
         <Flex gap={8} className="ops-tools">
-          {data && selectionActions?.({ filters, selection: data.selection }, reload)}
+          {data &&
+            selectionActions?.(
+              { filters: { ...filters, ...fixed }, selection: data.selection },
+              reload,
+            )}
           {tools?.(reload)}
         </Flex>
       </Flex>
@@ -130,12 +140,10 @@ function useColumns<C extends OpsListCall>(
       title: own(`columns.${name}`),
       ...(column.kind === 'number' ? { align: 'end', className: 'ops-number' } : {}),
       ...(column.sorts ? { sorter: true, sortOrder: order || null } : {}),
-      render: (value, row) =>
-        index === 0 && linkOf ? (
-          <Link to={linkOf(row as RowOf<C>)}>{cell(value, row)}</Link>
-        ) : (
-          cell(value, row)
-        ),
+      render: (value, row) => {
+        const link = index === 0 ? linkOf?.(row as RowOf<C>) : null
+        return link ? <Link to={link}>{cell(value, row)}</Link> : cell(value, row)
+      },
     }
   })
   if (!rowActions) return columns

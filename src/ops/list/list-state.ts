@@ -14,6 +14,8 @@ export type Filters = Readonly<Record<string, string>>
 /** How a list is looked at; all of it stands in the address. */
 export interface ListState {
   filters: Filters
+  /** Filters of the place that the list stands in, which nobody takes away there. */
+  fixed: Filters
   sort: string
   limit: number
   /** The cursor of the page that is shown; null for the first. */
@@ -38,8 +40,9 @@ export function listOf(call: OpsListCall): OpsList {
 /**
  * Reads a list's filters, order and page from the address, and writes them there.
  * @param prefix tells its parameters from those of other lists on the same page
+ * @param fixed filters of the place that it stands in, which are in no address
  */
-export function useListState(call: OpsListCall, prefix = ''): ListState {
+export function useListState(call: OpsListCall, prefix = '', fixed: Filters = {}): ListState {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation() as { state: { trails?: Record<string, string[]> } | null }
   const { columns, order } = listOf(call)
@@ -67,6 +70,7 @@ export function useListState(call: OpsListCall, prefix = ''): ListState {
   const after = read('after')
   return {
     filters,
+    fixed,
     sort: read('sort') ?? order,
     limit: Number(read('limit') ?? PAGE_SIZE),
     after,

@@ -1,20 +1,27 @@
 import { Typography } from 'antd'
 import { Link } from 'react-router-dom'
+import { shortId } from '../base/short-id.ts'
 
 const TARGET = /^(\w[\w-]*):(.+)$/
 const UUID = /^[0-9a-f-]{36}$/
-const SHORT_ID = 8
 
 /** What an action was about, such as `user:12`: people are links, ids are short with the whole to copy. */
 export function Target({ target }: { target: string | null }) {
   const [, what = '', id = ''] = TARGET.exec(target ?? '') ?? []
   if (what === 'user') return <Link to={`/users/${id}`}>{target}</Link>
+  if (what === 'correction') {
+    return (
+      <Link to={`/corrections/${id}`} title={target ?? ''}>
+        {what} {shortId(id)}
+      </Link>
+    )
+  }
   if (!UUID.test(id)) return target || '–'
   return (
     <span title={target ?? ''}>
       {what}{' '}
       <Typography.Text code copyable={{ text: id }}>
-        {id.slice(-SHORT_ID)}
+        {shortId(id)}
       </Typography.Text>
     </span>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameFigures, Played, ReturnBand } from '../../../contract/overview.ts'
 import { formatNumber } from '../base/format.ts'
+import { percent } from './percent.ts'
 
 const FIGURES = ['players', 'transfers', 'in', 'out', 'goldOut'] as const
 const SPANS = ['day', 'today'] as const
@@ -85,6 +86,3 @@ function Return({ back, day }: { back: ReturnBand | null; day: Played }) {
     </Flex>
   )
 }
-
-const percent = (share: number) =>
-  formatNumber(share, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })

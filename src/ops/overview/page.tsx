@@ -1,11 +1,13 @@
 import { Alert, Col, Flex, Row, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../base/format.ts'
 import { LoadError } from '../base/load-error.tsx'
 import { useCall } from '../base/use-call.ts'
 import { BooksCard } from './books-card.tsx'
+import { DaysTable } from './days-table.tsx'
+import { ErrorsCard } from './errors-card.tsx'
 import { FrozenCard } from './frozen-card.tsx'
 import { GamesTable } from './games-table.tsx'
+import { percent } from './percent.ts'
 import { WaitsCard } from './waits-card.tsx'
 
 const EVERY_MS = 10_000
@@ -26,16 +28,16 @@ export default function OverviewPage() {
           showIcon
           title={t('alarm', {
             game: t(`games.${game}`, { defaultValue: game }),
-            measured: share(back?.measured),
-            low: share(back?.band?.low),
-            high: share(back?.band?.high),
+            measured: percent(back?.measured),
+            low: percent(back?.band?.low),
+            high: percent(back?.band?.high),
           })}
         />
       ))}
       <GamesTable games={data.games} />
       <Row gutter={[12, 12]}>
         <Col xs={24} lg={10}>
-          <FrozenCard frozen={data.frozen} />
+          <FrozenCard frozen={data.frozen} reload={reload} />
         </Col>
         <Col xs={24} md={12} lg={7}>
           <WaitsCard waits={data.waits} failedJobs={data.failedJobs} />
@@ -44,9 +46,8 @@ export default function OverviewPage() {
           <BooksCard books={data.books} now={data.at} />
         </Col>
       </Row>
+      <DaysTable />
+      <ErrorsCard />
     </Flex>
   )
 }
-
-const share = (value = 0) =>
-  formatNumber(value, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -3,30 +3,33 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Overview } from '../../../contract/overview.ts'
 import { formatInstant, formatNumber } from '../base/format.ts'
-import { useSession } from '../base/session-store.ts'
-import { isInMenu, screensOf } from '../rooms.ts'
+import { WaitingText } from '../base/waiting-text.tsx'
 
-/** How many things wait for a person, each with the way to its screen; and the jobs that failed. */
+/** How many things wait for a person, each with the way into the inbox; and the jobs that failed. */
 export function WaitsCard({ waits, failedJobs }: Pick<Overview, 'waits' | 'failedJobs'>) {
   const { t } = useTranslation('overview')
-  const screens = screensOf(useSession().operator.role).filter(isInMenu)
   return (
     <Card size="small" title={t('waits.title')}>
       <Flex vertical gap={8}>
-        {waits.map(({ feature, what, count }) => {
-          const screen = screens.find(({ titleKey }) => titleKey.startsWith(`${feature}:`))
-          const text = <WaitText feature={feature} what={what} />
-          return (
-            <Flex key={`${feature}.${what}`} justify="space-between" className="ops-number">
-              {screen ? <Link to={`/${screen.path}`}>{text}</Link> : text}
-              {count > 0 ? <Tag color="red">{formatNumber(count)}</Tag> : formatNumber(count)}
+        {waits.map(({ feature, what, count, late }) => (
+          <Flex key={`${feature}.${what}`} justify="space-between" gap={8} className="ops-number">
+            <Link to={`/inbox?what=${feature}.${what}`}>
+              <WaitingText feature={feature} what={what} />
+            </Link>
+            <Flex gap={8}>
+              {late > 0 && (
+                <Tag color="red">{t('late', { count: late, shown: formatNumber(late) })}</Tag>
+              )}
+              {formatNumber(count)}
             </Flex>
-          )
-        })}
+          </Flex>
+        ))}
         {failedJobs.map(({ name, count, at }) => (
-          <Flex key={name} justify="space-between" gap={8} className="ops-number">
+          <Flex key={name} justify="space-between" align="start" gap={8} className="ops-number">
             <span>
-              <Typography.Text code>{name}</Typography.Text>
+              <Link to={`/jobs?name=${encodeURIComponent(name)}`}>
+                <Typography.Text code>{name}</Typography.Text>
+              </Link>
               {t('jobs.failed', { at: formatInstant(at) })}
             </span>
             <Tag color="red">{formatNumber(count)}</Tag>
@@ -38,10 +41,4 @@ export function WaitsCard({ waits, failedJobs }: Pick<Overview, 'waits' | 'faile
       </Flex>
     </Card>
   )
-}
-
-/** What waits, as its feature calls it. */
-function WaitText({ feature, what }: Pick<Overview['waits'][number], 'feature' | 'what'>) {
-  const { t } = useTranslation(feature)
-  return t(`waits.${what}`)
 }

@@ -1,5 +1,5 @@
-import { AlertOutlined, FlagOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import { AlertOutlined, FlagOutlined, RadarChartOutlined } from '@ant-design/icons'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 export default [
   {
@@ -20,4 +20,16 @@ export default [
     calls: ['GET /api/ops/radar/reports'],
     load: () => import('./reports-page.tsx'),
   },
+  {
+    path: 'users/:id/radar',
+    group: 'people',
+    order: 26,
+    icon: RadarChartOutlined,
+    titleKey: 'radar:screens.days',
+    calls: ['GET /api/ops/radar/users/:id/days'],
+    load: () => import('./days-page.tsx'),
+    ofPerson: {},
+  },
 ] satisfies OpsRoom
+
+export const waits = { people: (id) => `/reported?userId=${id}` } satisfies OpsWaits

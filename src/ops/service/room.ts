@@ -1,5 +1,5 @@
 import { CustomerServiceOutlined } from '@ant-design/icons'
-import type { OpsRoom } from '../room-type.ts'
+import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 export default [
   {
@@ -21,3 +21,5 @@ export default [
     load: () => import('./ticket-page.tsx'),
   },
 ] satisfies OpsRoom
+
+export const waits = { tickets: (id) => `/tickets/${id}` } satisfies OpsWaits

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { OpsUser } from '../../../contract/user-ops.ts'
 import { ActionButton } from '../action/action-button.tsx'
 
-/** What an operator decides about somebody's sessions. */
+/** What an operator decides about somebody's sessions and account. */
 export function Decisions({ person, reload }: { person: OpsUser; reload: () => void }) {
   const { t } = useTranslation('user')
-  const { id, nickname, blockedAt } = person
+  const { id, nickname, blockedAt, frozen } = person
   const common = {
     call: 'POST /api/ops/users/:id/state',
     params: { id: String(id) },
@@ -14,14 +14,32 @@ export function Decisions({ person, reload }: { person: OpsUser; reload: () => v
     onDone: reload,
     onReload: reload,
   } as const
+  const freezing = { ...common, call: 'POST /api/ops/users/:id/freeze' } as const
   return (
-    <Flex gap={8}>
+    <Flex gap={8} wrap justify="end">
       <ActionButton
         {...common}
         label={t('signOut.button')}
         title={t('signOut.title', { name: nickname })}
         body={{ decision: 'sign-out' }}
       />
+      {frozen.operator ? (
+        <ActionButton
+          {...freezing}
+          label={t('thaw.button')}
+          title={t('thaw.title', { name: nickname })}
+          body={{ decision: 'thaw' }}
+        />
+      ) : (
+        <ActionButton
+          {...freezing}
+          danger
+          label={t('freeze.button')}
+          title={t('freeze.title', { name: nickname })}
+          warning={t('freeze.warning')}
+          body={{ decision: 'freeze' }}
+        />
+      )}
       {blockedAt === null ? (
         <ActionButton
           {...common}

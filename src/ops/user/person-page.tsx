@@ -5,9 +5,12 @@ import type { OpsUser } from '../../../contract/user-ops.ts'
 import { formatInstant } from '../base/format.ts'
 import { LoadError } from '../base/load-error.tsx'
 import { useCall } from '../base/use-call.ts'
+import { PersonTabs } from '../list/person-tabs.tsx'
 import { BalanceFigures } from './balance-figures.tsx'
 import { Decisions } from './decisions.tsx'
+import { Freezes } from './freezes.tsx'
 import { PastBalances } from './past-balances.tsx'
+import { PlayCard } from './play-card.tsx'
 
 /** Somebody: who they are, what they own, whether they may enter. */
 export default function PersonPage() {
@@ -16,9 +19,12 @@ export default function PersonPage() {
   if (!person) return error ? <LoadError error={error} onRetry={reload} /> : <Skeleton active />
   return (
     <Flex vertical gap={12}>
+      <PersonTabs id={id} />
       {error && <LoadError error={error} onRetry={reload} />}
+      <Freezes person={person} />
       <Profile person={person} reload={reload} />
       <Money person={person} />
+      <PlayCard person={person} />
     </Flex>
   )
 }
@@ -26,6 +32,7 @@ export default function PersonPage() {
 function Profile({ person, reload }: { person: OpsUser; reload: () => void }) {
   const { t } = useTranslation('user')
   const { id, nickname, brand, externalId, role, gender, country } = person
+  const isFrozen = person.frozen.audit !== null || person.frozen.operator !== null
   const moment = (at: number | null) => (at === null ? '–' : formatInstant(at))
   const items = {
     id: String(id),
@@ -37,8 +44,6 @@ function Profile({ person, reload }: { person: OpsUser; reload: () => void }) {
     createdAt: moment(person.createdAt),
     seenAt: moment(person.seenAt),
     notBefore: moment(person.notBefore),
-    coolingOffUntil: moment(person.pauses.coolingOffUntil),
-    excludedUntil: moment(person.pauses.excludedUntil),
   }
   return (
     <Card
@@ -50,7 +55,7 @@ function Profile({ person, reload }: { person: OpsUser; reload: () => void }) {
           {person.blockedAt !== null && (
             <Tag color="red">{t('blockedSince', { at: formatInstant(person.blockedAt) })}</Tag>
           )}
-          {person.isFrozen && <Tag color="red">{t('frozen')}</Tag>}
+          {isFrozen && <Tag color="red">{t('frozen.tag')}</Tag>}
         </Flex>
       }
       extra={<Decisions person={person} reload={reload} />}

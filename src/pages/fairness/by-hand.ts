@@ -1,4 +1,4 @@
-import type { Claim } from './claim.ts'
+import type { Claim } from '../../../machines/fair/claim.ts'
 
 /** What a player typed into the free form. */
 export interface HandInputs {

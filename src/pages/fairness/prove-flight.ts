@@ -1,6 +1,6 @@
+import type { Step } from '../../../machines/fair/steps.ts'
+import { flightSteps, type RevealedFlight } from '../../../machines/flappy/flight-steps.ts'
 import { call } from '../../api/call.ts'
-import { flightSteps, type RevealedFlight } from './flight-steps.ts'
-import type { Step } from './steps.ts'
 
 /**
  * Reads the rules that a flight was flown by, and flies it again on this phone. Loaded only when asked

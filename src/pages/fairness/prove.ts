@@ -1,8 +1,10 @@
+import { sumDispatches } from '../../../machines/adventure/dispatches.ts'
+import { checkRound, type RoundEvidence } from '../../../machines/adventure/round-check.ts'
+import type { RoundClaim } from '../../../machines/adventure/round-claim.ts'
+import { type Checked, check, type Evidence } from '../../../machines/fair/check.ts'
+import type { Claim } from '../../../machines/fair/claim.ts'
 import { call } from '../../api/call.ts'
 import { receiptsOf } from '../../stores/receipts.ts'
-import { type Checked, check, type Evidence } from './check.ts'
-import type { Claim } from './claim.ts'
-import { sumDispatches } from './dispatches.ts'
 
 /**
  * Reads what the server publishes of a draw besides, and calculates the draw again. Loaded only when
@@ -10,9 +12,13 @@ import { sumDispatches } from './dispatches.ts'
  * @param onRead told how many dispatches of a round were read so far
  * @throws ApiError
  */
-export async function prove(claim: Claim, onRead: (number: number) => void): Promise<Checked> {
+export async function prove(
+  claim: Claim | RoundClaim,
+  onRead: (number: number) => void,
+): Promise<Checked> {
+  if (!('round' in claim)) return check(claim, { tuning: await readTuning(claim) })
   const [tuning, dispatches] = await Promise.all([readTuning(claim), readDispatches(claim, onRead)])
-  return check(claim, { tuning, dispatches })
+  return checkRound(claim, { tuning, dispatches })
 }
 
 async function readTuning({ tuning }: Claim): Promise<Evidence['tuning']> {
@@ -24,10 +30,10 @@ async function readTuning({ tuning }: Claim): Promise<Evidence['tuning']> {
 }
 
 async function readDispatches(
-  { round }: Claim,
+  { round }: RoundClaim,
   onRead: (number: number) => void,
-): Promise<Evidence['dispatches']> {
-  if (!round || round.dispatchRoot === null) return null
+): Promise<RoundEvidence['dispatches']> {
+  if (round.dispatchRoot === null) return null
   const read = (after?: string) =>
     call('GET /api/adventure/rounds/:id/dispatches', {
       params: { id: String(round.id) },

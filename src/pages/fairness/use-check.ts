@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Checked } from '../../../machines/fair/check.ts'
+import type { Claim } from '../../../machines/fair/claim.ts'
 import { loadChunk } from '../../base/chunks.ts'
-import type { Checked } from './check.ts'
-import type { Claim } from './claim.ts'
 
 /** How a calculation stands. */
 export type Check =

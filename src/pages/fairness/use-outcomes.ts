@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Draw } from '../../../contract/fairness.ts'
 import { PLANETS } from '../../../contract/planets.ts'
+import type { Named } from '../../../machines/fair/steps.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
-import type { Named } from './steps.ts'
 
 /** What a draw can bring, as players know it: each with its picture. */
 export interface Outcomes extends Named {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { Checked } from '../../../machines/fair/check.ts'
+import { type Named, type Step, stepsOf } from '../../../machines/fair/steps.ts'
 import { formatNumber } from '../../base/format.ts'
-import type { Checked } from './check.ts'
-import { type Named, type Step, stepsOf } from './steps.ts'
 import styles from './verdict.module.css'
 
 interface VerdictProps {

@@ -8,7 +8,7 @@ import styles from './ticket-notice.module.css'
 
 interface TicketNoticeProps {
   failure: unknown
-  /** It is the player's own limit or pause, which a sheet explains. */
+  /** It is the player's own limit or pause, or an operator's decision, which a sheet explains. */
   onStop: () => void
 }
 
@@ -29,7 +29,7 @@ export function TicketNotice({ failure, onStop }: TicketNoticeProps) {
       </p>
       {isPlayStop(failure) && (
         <Button look="text" onClick={onStop}>
-          {t('shell:stop.play')}
+          {t(failure.code === 'DISQUALIFIED' ? 'shell:toService' : 'shell:stop.play')}
         </Button>
       )}
     </div>

@@ -2,6 +2,10 @@
 // replaces this module, and the running scene takes the new pictures (design §4).
 import { artUrlsOf, openReleaseArt, type ReleaseArt } from '../stage/art.ts'
 
+/**
+ * Addresses by a sprite's name; those of a saved one reach the module before it by this name.
+ * @public
+ */
 export const artUrls = artUrlsOf(
   import.meta.glob<string>('../../assets/adventure/art/*.{svg,webp}', {
     query: '?url',

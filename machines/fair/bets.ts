@@ -1,5 +1,4 @@
 // Bets on one draw, their exact return, and what so many draws gave back.
-import type { TrialRun } from './simulation.ts'
 
 /** A way to stake on a draw, and what comes back of it. */
 export interface Bet {
@@ -45,7 +44,7 @@ export interface PlayedBets {
 const PLAYS_A_STEP = 500
 
 /** Draws so many times; every bet is on each draw. */
-export function* playBets(game: DrawnGame, plays: number): TrialRun<PlayedBets> {
+export function* playBets(game: DrawnGame, plays: number): Generator<number, PlayedBets, void> {
   const counts = game.weights.map(() => 0)
   for (let play = 0; play < plays; play++) {
     if (play % PLAYS_A_STEP === 0) yield play / plays

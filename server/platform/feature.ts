@@ -14,7 +14,7 @@ import type { Random } from './secrets/random.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 import { SettingError, type Settings } from './settings.ts'
 import type { FeatureTuning } from './tuning/feature-tuning.ts'
-import type { Tunings } from './tuning/tunings.ts'
+import type { Tunings } from './tuning/in-force.ts'
 import type { Metrics } from './watch/metrics.ts'
 import type { SecurityKinds } from './watch/security-log.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, desc, eq, notInArray } from 'drizzle-orm'
 import type { Draft, GameTuning } from '../../contract/tuning-ops.ts'
-import { operator } from '../operators/tables.ts'
+import { operatorNames } from '../operators/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { tuningVersion } from '../platform/database/tables.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -46,14 +46,18 @@ export async function readGames({ db, features }: Platform): Promise<GameTuning[
 }
 
 async function openDrafts(db: Reader, game: string): Promise<GameTuning['drafts']> {
-  return db
-    .select({ id: tuningDraft.id, state: tuningDraft.state, author: operator.name })
+  const rows = await db
+    .select({ id: tuningDraft.id, state: tuningDraft.state, author: tuningDraft.author })
     .from(tuningDraft)
-    .innerJoin(operator, eq(operator.id, tuningDraft.author))
     .where(
       and(eq(tuningDraft.game, game), notInArray(tuningDraft.state, ['published', 'withdrawn'])),
     )
     .orderBy(desc(tuningDraft.createdAt))
+  const names = await operatorNames(
+    db,
+    rows.map(({ author }) => author),
+  )
+  return rows.map(({ author, ...row }) => ({ ...row, author: names.get(author) ?? author }))
 }
 
 /**
@@ -67,11 +71,8 @@ export async function readDraft(
   const { db } = platform
   const row = await findDraft(db.orm, id)
   const { game, state, base, tuning, art, hash, editors, publishAt, reason } = row
-  const people = await db.orm
-    .select({ id: operator.id, name: operator.name })
-    .from(operator)
-    .where(inArray(operator.id, [row.author, row.approver ?? row.author, ...editors]))
-  const nameOf = (of: string) => people.find((it) => it.id === of)?.name ?? of
+  const names = await operatorNames(db.orm, [row.author, row.approver ?? row.author, ...editors])
+  const nameOf = (of: string) => names.get(of) ?? of
   const steps = await stepsOf(db.orm, DRAFTS, id)
   return {
     id,

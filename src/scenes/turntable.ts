@@ -10,7 +10,10 @@ export const tuningVersion = tuningFile.version
  * The wheel. Its page deals ten prizes before the best of them rises; here that is at once.
  * @throws when a part of the game cannot be loaded
  */
-export async function mount(host: HTMLElement, { actor, tuning = tuningFile, ...parts }: SceneParts) {
+export async function mount(
+  host: HTMLElement,
+  { actor, tuning = tuningFile, ...parts }: SceneParts,
+) {
   await i18next.loadNamespaces('turntable')
   const t = (key: string, params = {}) => i18next.t(key, { ns: 'turntable', ...params })
   const game = await mountGame(host, {

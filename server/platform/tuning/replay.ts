@@ -1,5 +1,6 @@
 // Real play again under another tuning (issue 25): what a feature brings for it.
-import type { Platform } from '../feature.ts'
+import type { Database } from '../database/database.ts'
+import type { SeedKeys } from '../secrets/seed-keys.ts'
 
 /** The play that is looked at, in milliseconds since 1970. */
 export interface ReplaySpan {
@@ -22,7 +23,7 @@ export interface FeatureReplay {
   /** From when on, so that the last week is in it. */
   from: (now: number) => number
   page: (
-    platform: Pick<Platform, 'db' | 'seeds'>,
+    platform: { db: Database; seeds: SeedKeys },
     span: ReplaySpan,
     after: string | null,
   ) => Promise<ReplayPage>

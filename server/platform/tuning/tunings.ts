@@ -4,27 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Reader } from '../database/database.ts'
 import { tuningVersion } from '../database/tables.ts'
 import type { Feature, Platform } from '../feature.ts'
+import type { Tunings } from './in-force.ts'
 import { newestTunings } from './publish.ts'
-
-/** The tunings in force in this process. */
-export interface Tunings {
-  /** Looks at once whether newer ones are published, and plays on by them. */
-  refresh(): Promise<void>
-  /** The pictures that sprites of a game have instead of the release's: their addresses by the sprites' names. */
-  art(game: string): Record<string, string>
-  /** The version in force of each game. */
-  versions(): Record<string, number>
-  /** @param listener is told when another version has come into force here */
-  onChange(listener: () => void): void
-}
-
-/** Where nothing is published meanwhile, such as a command. */
-export const settledTunings: Tunings = {
-  refresh: async () => {},
-  art: () => ({}),
-  versions: () => ({}),
-  onChange: () => {},
-}
 
 /** How long a process may play by the version before, where no nudge reached it. */
 const LOOK_MS = 1_000

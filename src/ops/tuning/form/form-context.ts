@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useStore } from 'zustand'
-import { type FieldFault, hasFaultBelow } from '../check.ts'
+import type { FieldFault } from '../check.ts'
 import type { TuningTexts } from '../texts.ts'
 import type { TunedRoom } from '../tuned-room.ts'
 import type { FormState, FormStore } from '../tuning-form-store.ts'
@@ -35,9 +35,6 @@ export const useValueAt = (path: Path) => useForm(({ tuning }) => valueAt(tuning
 /** What is wrong at a path itself. */
 export const useFaultsAt = (path: Path): readonly FieldFault[] =>
   useForm(({ check }) => check.byPlace.get(path.join('.')) ?? NONE)
-
-/** Whether anything is wrong at a path or below it. */
-export const useFaultBelow = (path: Path) => useForm(({ check }) => hasFaultBelow(check, path))
 
 /** What the value at a path amounts to; empty where that is not said. */
 export function useHint(path: Path): string {

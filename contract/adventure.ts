@@ -5,6 +5,7 @@ import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
+import { ArtUrls } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** The number of rounds in the list of all adventures (spec §9). */
@@ -237,6 +238,8 @@ export const adventureApi = {
     auth: 'user',
     answer: z.object({
       tuning: AdventureTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       /** The time from the start of one round to the start of the next, in milliseconds. */
       everyMs: z.number().int().positive(),
       live: AdventureLive,

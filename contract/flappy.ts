@@ -4,7 +4,7 @@ import { ClientSeed, Hex32 } from './fairness.ts'
 import { CHEST_PLACES, MAX_STEPS, MAX_TAPS } from './flappy-constants.ts'
 import { Amount } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
-import { Tuning } from './tuning.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** The most diamonds in all chests of a week together. */
@@ -214,6 +214,8 @@ export type LastChests = z.infer<typeof LastChests>
 
 export const FlappyOpening = z.object({
   tuning: FlappyTuning,
+  /** Sprites in other pictures than the release's. */
+  art: ArtUrls,
   week: Week,
   best: Best,
   /** The player's place this week; null if none of their runs counts. */

@@ -3,7 +3,7 @@ import { type Api, FreeText, Instant, type OwnErrors, PageCursor, PageQuery } fr
 import { LONGEST_GREETING, PURPOSES, WORST_ACCURACY_METRES } from './radar-constants.ts'
 import { radarOpsApi } from './radar-ops.ts'
 import { REPORT_REASONS } from './topic-ops.ts'
-import { Tuning } from './tuning.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** What a user looks for (spec §9): 0 romance, 1 new friends, 2 dating, 3 marriage. */
@@ -112,6 +112,8 @@ export const radarApi = {
     auth: 'user',
     answer: z.object({
       tuning: RadarTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       /** Null until I have created it; I can't search or be found before. */
       profile: RadarProfile.nullable(),
       chances: Chances,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { CLOSE_WORD, TREE_ROLES } from './tree-constants.ts'
-import { Tuning } from './tuning.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { PublicUser } from './user.ts'
 
 /** The kinds of gifts for levels and streaks of a tree: money, and items of other features. */
@@ -213,6 +213,8 @@ export const treeApi = {
     auth: 'user',
     answer: z.object({
       tuning: TreeTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       tree: Tree.nullable(),
       /** Invitations that I can accept, newest first, at most 20. */
       received: z.array(Invitation).max(20),

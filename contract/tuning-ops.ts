@@ -17,14 +17,46 @@ const Game = z.string().regex(/^[a-z]{1,40}$/)
 const Version = z.coerce.number().int().min(1).max(1_000_000_000)
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
+const TYPED = /^[^\p{Cc}\p{Cs}]{0,2000}$/u
+const DEEPEST = 6
+
+/** Whether a value is of numbers, texts that can be typed, and not too many layers of groups of them. */
+function isPlain(value: unknown, layers = DEEPEST): boolean {
+  if (typeof value === 'string') return TYPED.test(value)
+  if (typeof value !== 'object' || value === null) return value === null || isScalar(value)
+  const fields = Object.entries(value)
+  return layers > 0 && fields.every(([name, it]) => TYPED.test(name) && isPlain(it, layers - 1))
+}
+
+const isScalar = (value: unknown) => typeof value === 'boolean' || Number.isFinite(value)
+
 /** The values of a tuning; their schema is the game's own. */
-const TuningValues = z.record(z.string().max(60), z.unknown())
+const TuningValues = z
+  .record(z.string().max(60), z.unknown())
+  .refine((value) => isPlain(value), 'holds what no tuning has')
+const SpriteName = z.string().regex(/^[a-z0-9-]{1,60}$/)
 /** Sprites in another picture than the release's: the picture's file by the sprite's name. */
-const Art = z.record(z.string().regex(/^[a-z0-9-]{1,60}$/), z.string().max(200))
+const Art = z.record(SpriteName, z.string().max(200))
 
 /** What is wrong with a tuning, at which field; empty where it is the whole. */
 export const TuningFault = z.object({ field: z.string(), what: z.string() })
 export type TuningFault = z.infer<typeof TuningFault>
+
+/** The largest picture that is taken, before it is painted anew. */
+export const ART_BYTES = 2_000_000
+
+/** A sprite of the release. */
+const Sprite = z.object({
+  name: z.string(),
+  /** Of its picture, in pixels; another one has the same shape. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Whether nothing shines through it. */
+  isOpaque: z.boolean(),
+  /** Its picture as a data URL. */
+  picture: z.string(),
+})
+export type Sprite = z.infer<typeof Sprite>
 
 const drafts = opsList({
   summary: 'Drafts of tunings, open and closed.',
@@ -124,6 +156,21 @@ export const tuningOpsApi = {
     summary: 'Every game that can be tuned, with what is in force and its open drafts.',
     auth: { permission: 'look' },
     answer: z.object({ games: z.array(GameTuning) }),
+  },
+  'GET /api/ops/tuning/games/:game/art': {
+    summary: 'The sprites of a game, with the pictures of the release.',
+    auth: { permission: 'look' },
+    params: z.object({ game: Game }),
+    answer: z.object({ sprites: z.array(Sprite) }),
+  },
+  'POST /api/ops/tuning/games/:game/art/:sprite': {
+    summary:
+      'Takes another picture for a sprite: checked against the release’s and painted anew. It shows nowhere until a draft with it is published.',
+    auth: { permission: 'tune' },
+    params: z.object({ game: Game, sprite: SpriteName }),
+    upload: { maxBytes: ART_BYTES },
+    errors: ['OPS_ART_REFUSED'],
+    answer: z.object({ file: z.string() }),
   },
   'GET /api/ops/tuning/versions': versions.rows,
   'GET /api/ops/tuning/versions.csv': versions.csv,

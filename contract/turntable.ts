@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { Amount, Balances, Prize } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
-import { Tuning } from './tuning.ts'
+import { ArtUrls, Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
 import { PublicUser } from './user.ts'
 
@@ -76,6 +76,8 @@ export const turntableApi = {
     auth: 'user',
     answer: z.object({
       tuning: TurntableTuning,
+      /** Sprites in other pictures than the release's. */
+      art: ArtUrls,
       balances: Balances,
       /** The game is frozen while its books are checked: spins are refused. */
       frozen: z.boolean(),

@@ -1,5 +1,5 @@
 // Ships and their pilots' faces as elements: fewer than WebGL draws, and without trails.
-import { artUrls } from './art.ts'
+import type { ArtUrls } from '../stage/art.ts'
 import styles from './dom-map.module.css'
 import { move, picture, UNIT } from './dom-parts.ts'
 import { MY_PILOT, minSeen, pilotOf } from './faces.ts'
@@ -30,16 +30,16 @@ interface Pool {
 }
 
 /** Adds ships and faces to the map. */
-export function createDomFleet(world: HTMLElement, face: string | null): DomFleet {
+export function createDomFleet(world: HTMLElement, urls: ArtUrls, face: string | null): DomFleet {
   const pool = (name: string, count: number, width: number): Pool => ({
-    elements: Array.from({ length: count }, () => picture(world, name, width)),
+    elements: Array.from({ length: count }, () => picture(world, urls[name], width)),
     used: 0,
   })
   const ships = pool('ship', SHIPS, SHIP_WIDTH)
   const mine = pool('my-ship', MINE, SHIP_WIDTH)
   const pilots = Array.from({ length: PILOTS }, (_, pilot) => pool(pilotOf(pilot), FACES, UNIT))
   const me: Pool = {
-    elements: Array.from({ length: MY_FACES }, () => myFace(world, face)),
+    elements: Array.from({ length: MY_FACES }, () => myFace(world, urls[MY_PILOT], face)),
     used: 0,
   }
   const senders = openSenders(world)
@@ -88,12 +88,16 @@ function hide(element: HTMLElement | undefined) {
 }
 
 /** My picture, round; a pilot where it cannot be had. */
-function myFace(world: HTMLElement, url: string | null): HTMLImageElement {
-  const image = picture(world, MY_PILOT, UNIT)
+function myFace(
+  world: HTMLElement,
+  pilot: string | undefined,
+  url: string | null,
+): HTMLImageElement {
+  const image = picture(world, pilot, UNIT)
   image.classList.add(styles.face ?? '')
   image.height = UNIT
   if (url === null) return image
-  image.addEventListener('error', () => image.setAttribute('src', artUrls[MY_PILOT] ?? ''), {
+  image.addEventListener('error', () => image.setAttribute('src', pilot ?? ''), {
     once: true,
   })
   image.src = url
@@ -122,7 +126,7 @@ function openSenders(world: HTMLElement): Senders {
       image.remove()
       senders.delete(oldest)
     }
-    const image = picture(world, '', UNIT)
+    const image = picture(world, undefined, UNIT)
     image.classList.add(styles.face ?? '', styles.sender ?? '')
     image.height = UNIT
     image.src = url

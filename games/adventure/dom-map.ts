@@ -1,8 +1,8 @@
 // The star map without WebGL: the same pictures as elements that CSS moves and fades. Its planets
 // do not turn, and fewer ships are seen.
 
+import type { Art } from '../stage/art.ts'
 import { sceneNow } from '../stage/clock.ts'
-import { artUrls } from './art.ts'
 import { aim, createCamera } from './camera.ts'
 import { createDomFleet, type DomFleet } from './dom-fleet.ts'
 import styles from './dom-map.module.css'
@@ -61,7 +61,7 @@ export function drawWithDom(map: MapParts): Drawing {
     frame.labels.show(view, camera)
     parts.world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`
     placePlanets(parts, view, layout)
-    placeTreasure(parts, view, layout, show.isCalm)
+    placeTreasure(parts, view, layout, show.isCalm, map.art)
     parts.fleet.place(show, layout)
     parts.dusk.style.opacity = String(Math.max(DUSK.hush * view.hush, DUSK.stage * view.approach))
     parts.flare.style.opacity = String(view.flare)
@@ -101,6 +101,7 @@ function placeTreasure(
   view: AdventureView,
   layout: Layout,
   isCalm: boolean,
+  { urls }: Art,
 ) {
   const look = treasureLookAt(view, layout, isCalm)
   if (!look) {
@@ -120,29 +121,29 @@ function placeTreasure(
   if (view.treasure === null) {
     found.style.opacity = '0'
   } else {
-    const url = artUrls[STYLES[view.treasure]?.name ?? '']
+    const url = urls[STYLES[view.treasure]?.name ?? '']
     if (url && found.getAttribute('src') !== url) found.src = url
     move(found, x, y, (2 * radius) / shareOf(view.treasure), presence * (1 - view.veil))
   }
   move(treasure, x, y, radius * TREASURE_SHARE * view.opening, open)
 }
 
-function createParts(sky: HTMLElement, { hour, face }: MapParts): Parts {
-  const backdrop = picture(sky, hour.sky, UNIT)
+function createParts(sky: HTMLElement, { hour, face, art: { urls } }: MapParts): Parts {
+  const backdrop = picture(sky, urls[hour.sky], UNIT)
   backdrop.className = styles.backdrop ?? ''
   backdrop.style.opacity = ''
   const world = layer(styles.world)
   sky.append(world)
-  const home = picture(world, hour.home, UNIT)
-  const planets = STYLES.map(({ name }) => picture(world, name, UNIT))
-  const chosen = picture(world, 'chosen', UNIT)
-  const fleet = createDomFleet(world, face)
+  const home = picture(world, urls[hour.home], UNIT)
+  const planets = STYLES.map(({ name }) => picture(world, urls[name], UNIT))
+  const chosen = picture(world, urls.chosen, UNIT)
+  const fleet = createDomFleet(world, urls, face)
   const dusk = layer(styles.dusk)
   const flare = layer(styles.flare)
-  const rays = picture(sky, 'rays', UNIT)
+  const rays = picture(sky, urls.rays, UNIT)
   const sealed = layer(`${styles.part} ${styles.sealed}`)
-  const found = picture(sky, 'halo', UNIT)
-  const treasure = picture(sky, 'treasure', UNIT)
+  const found = picture(sky, urls.halo, UNIT)
+  const treasure = picture(sky, urls.treasure, UNIT)
   // The dusk lies on the map and under the treasure.
   world.append(dusk, rays, sealed, found, treasure)
   sky.append(flare)

@@ -1,5 +1,4 @@
 // Pictures as elements.
-import { artUrls } from './art.ts'
 import styles from './dom-map.module.css'
 
 /** Width of a picture in CSS pixels before it is scaled. */
@@ -11,14 +10,17 @@ export function layer(style: string | undefined): HTMLElement {
   return made
 }
 
-/** Adds a sprite, not seen yet. */
-export function picture(parent: HTMLElement, name: string, width: number): HTMLImageElement {
+/** Adds a picture, not seen yet. */
+export function picture(
+  parent: HTMLElement,
+  url: string | undefined,
+  width: number,
+): HTMLImageElement {
   const image = document.createElement('img')
   image.className = styles.part ?? ''
   image.alt = ''
   image.width = width
   image.style.opacity = '0'
-  const url = artUrls[name]
   if (url) image.src = url
   parent.append(image)
   return image

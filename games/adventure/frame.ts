@@ -1,4 +1,5 @@
 // What every drawing of the star map does with its host: labels, taps, its size.
+import type { Art } from '../stage/art.ts'
 import type { Hour } from './hour.ts'
 import { type Labels, openLabels, type SceneTexts } from './labels.ts'
 import { type Layout, layoutOf, planetAt } from './layout.ts'
@@ -14,6 +15,7 @@ export interface MapParts {
   face: string | null
   /** The time of day in which it is drawn. */
   hour: Hour
+  art: Art
 }
 
 export interface Frame {
@@ -27,10 +29,10 @@ export interface Frame {
  * @param onFit called with every new layout
  */
 export function openFrame(
-  { host, show, texts, onPlanet, hour }: MapParts,
+  { host, show, texts, onPlanet, hour, art }: MapParts,
   onFit: (layout: Layout) => void,
 ): Frame {
-  const labels = openLabels(host, texts, hour, show.isCalm)
+  const labels = openLabels(host, texts, hour, art, show.isCalm)
   let layout = measure(host)
   const fit = () => {
     layout = measure(host)

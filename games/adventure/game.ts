@@ -1,8 +1,10 @@
 // The adventure scene's only door: the page mounts it, tells it of new texts, and takes it away.
 import type { AdventureTuning } from '../../contract/adventure-tuning.ts'
+import { type ArtDoor, openArt } from '../stage/art.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { onTheme } from '../stage/theme.ts'
+import { releaseArt } from './art.ts'
 import type { Drawing } from './drawing.ts'
 import type { MapParts } from './frame.ts'
 import { hourNow } from './hour.ts'
@@ -28,7 +30,7 @@ export interface GameParts extends StageOptions {
   isSoundOn: () => boolean
 }
 
-interface Doors {
+interface Doors extends ArtDoor {
   setTexts(texts: SceneTexts): void
   retune(tuning: AdventureTuning): void
   /** Shows the planet that ships are planned for, and how many are planned for each. */
@@ -51,7 +53,8 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       onChange: ({ phase, treasure }) => stage.mark({ phase, treasure }),
     })
     const { texts, onPlanet, face } = parts
-    const map: MapParts = { host, show, texts, onPlanet, face, hour: hourNow() }
+    const art = openArt(releaseArt, parts.art)
+    const map: MapParts = { host, show, texts, onPlanet, face, hour: hourNow(), art }
     const forgetHour = onTheme(() => {
       if (map.hour !== hourNow()) stage.redraw()
     })
@@ -81,6 +84,9 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         },
         retune: show.retune,
         setPlan: show.setPlan,
+        setArt: (over) => {
+          if (art.lay(over)) stage.redraw()
+        },
       },
     }
   })

@@ -1,6 +1,6 @@
 // The planets' labels as elements over the picture: crisp, in every script, and the same whoever
 // draws the rest. Screen readers get the page's own buttons instead.
-import { artUrls } from './art.ts'
+import type { Art } from '../stage/art.ts'
 import type { Camera } from './camera.ts'
 import type { Hour } from './hour.ts'
 import styles from './labels.module.css'
@@ -62,12 +62,13 @@ export function openLabels(
   host: HTMLElement,
   texts: SceneTexts,
   hour: Hour,
+  { urls }: Pick<Art, 'urls'>,
   isCalm: boolean,
 ): Labels {
   const box = element('div', styles.labels)
   box.setAttribute('aria-hidden', 'true')
   box.dataset.hour = hour.name
-  const labels = texts.planets.map((): Label => createLabel(box))
+  const labels = texts.planets.map((): Label => createLabel(box, urls.fleet))
   host.append(box)
   let figures = formatOf(texts.language)
   let seenBy = ''
@@ -202,11 +203,11 @@ function write(element: Element | null, text: string) {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-function createLabel(parent: HTMLElement): Label {
+function createLabel(parent: HTMLElement, icon: string | undefined): Label {
   const box = element('div', styles.label)
   const name = element('div', styles.name)
   const times = element('span', styles.times)
-  const fleet = createPill()
+  const fleet = createPill(icon)
   const planned = element('span', styles.planned)
   planned.append(element('span', undefined))
   box.append(name, fleet.box, times, planned)
@@ -223,13 +224,13 @@ function createLabel(parent: HTMLElement): Label {
   }
 }
 
-function createPill(): Pill {
+function createPill(icon: string | undefined): Pill {
   const box = element('span', styles.fleet)
   const fill = element('span', styles.fill)
   const picture = document.createElement('img')
   picture.className = styles.icon ?? ''
   picture.alt = ''
-  if (artUrls.fleet) picture.src = artUrls.fleet
+  if (icon) picture.src = icon
   const mine = element('span', styles.mine)
   const all = element('span', styles.all)
   box.append(fill, picture, mine, all)

@@ -46,7 +46,7 @@ export async function drawWithPhaser(
     senders.release()
   }
   try {
-    release = await loadTextures(phaser.scene.textures, map.hour, map.face)
+    release = await loadTextures(phaser.scene.textures, map.hour, map.art, map.face)
     await caughtUp()
     const planets = createPlanets(phaser, show, map.hour, quality)
     const sky = createSky(phaser.scene, map.hour, quality)

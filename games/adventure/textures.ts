@@ -1,7 +1,7 @@
 // The scene's textures: its sprites, and my own face.
 import type Phaser from 'phaser'
+import type { Art } from '../stage/art.ts'
 import { loadSprites, type Sheet, type SpriteSizes } from '../stage/sprites.ts'
-import { artUrls, savedArt } from './art.ts'
 import { MY_PILOT, paintPilot, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Hour } from './hour.ts'
@@ -54,10 +54,11 @@ const SIZES: SpriteSizes = {
 export async function loadTextures(
   textures: Phaser.Textures.TextureManager,
   hour: Hour,
+  art: Art,
   face: string | null,
 ): Promise<() => void> {
   const sizes: SpriteSizes = { [hour.sky]: [640, 960], [hour.home]: [1024, 192], ...SIZES }
-  const sprites = await loadSprites(textures, sizes, artUrls, savedArt, SHEETS)
+  const sprites = await loadSprites(textures, sizes, art, SHEETS)
   let isReleased = false
   const release = () => {
     isReleased = true
@@ -65,7 +66,7 @@ export async function loadTextures(
   }
   try {
     const mine = document.createElement('canvas')
-    await paintPilot(mine, artUrls[MY_PILOT] ?? '')
+    await paintPilot(mine, art.urls[MY_PILOT] ?? '')
     sprites.add(MY_FACE, mine)
     // A stranger's server may be slow, or may not give its pictures to canvases.
     if (face !== null) {

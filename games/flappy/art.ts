@@ -1,6 +1,6 @@
 // The addresses of the sprites in assets/flappy/art/, by name. Under `npm run dev` a saved sprite
 // replaces this module, and the running scene takes the new pictures (design §4).
-import { artUrlsOf, openSavedArt, type SavedArt } from '../stage/art.ts'
+import { artUrlsOf, openReleaseArt, type ReleaseArt } from '../stage/art.ts'
 
 export const artUrls = artUrlsOf(
   import.meta.glob<string>('../../assets/flappy/art/*.svg', {
@@ -10,10 +10,10 @@ export const artUrls = artUrlsOf(
   }),
 )
 
-/** Tells of saved sprites while developing. */
-export const savedArt: SavedArt = import.meta.hot?.data.savedArt ?? openSavedArt()
+/** The same, and what tells of saved ones while developing. */
+export const releaseArt: ReleaseArt = import.meta.hot?.data.releaseArt ?? openReleaseArt(artUrls)
 
 if (import.meta.hot) {
-  import.meta.hot.data.savedArt = savedArt
-  import.meta.hot.accept((saved) => saved && savedArt.tell(saved.artUrls))
+  import.meta.hot.data.releaseArt = releaseArt
+  import.meta.hot.accept((saved) => saved && releaseArt.tell(saved.artUrls))
 }

@@ -1,4 +1,5 @@
 import { BIRD_PX } from '../../machines/flappy/world.ts'
+import type { ArtUrls } from '../stage/art.ts'
 import { paint, picture, show } from './dom-parts.ts'
 import styles from './flight.module.css'
 import { acrossOf, downOf, type Layout } from './layout.ts'
@@ -17,15 +18,15 @@ interface Bird {
 }
 
 /** The bird, and the bird of somebody else, as elements. */
-export function createDomBirds(box: HTMLElement): DomBirds {
-  const ghost = addBird(box)
-  const mine = addBird(box)
+export function createDomBirds(box: HTMLElement, urls: ArtUrls): DomBirds {
+  const ghost = addBird(box, urls)
+  const mine = addBird(box, urls)
   ghost.whole.classList.add(styles.ghost ?? '')
 
   return {
     place: ({ view }, layout) => {
       const { bird, ghost: other } = view
-      paint(mine.body, bird.isHurt ? 'bird-hurt' : 'bird')
+      paint(mine.body, urls[bird.isHurt ? 'bird-hurt' : 'bird'])
       put(mine, BIRD_PX.x + bird.asidePx, bird.heightPx, bird.angle, bird.wing, layout)
       show(ghost.whole, other !== null)
       if (other) put(ghost, BIRD_PX.x, other.heightPx, other.angle, BIRD.ghostWing, layout)
@@ -33,13 +34,13 @@ export function createDomBirds(box: HTMLElement): DomBirds {
   }
 }
 
-function addBird(box: HTMLElement): Bird {
+function addBird(box: HTMLElement, urls: ArtUrls): Bird {
   const { widthPx, heightPx, middle, shoulder, wing } = BIRD
   const whole = document.createElement('div')
   whole.className = styles.part ?? ''
-  const body = picture(whole, 'bird', { width: widthPx, height: heightPx })
+  const body = picture(whole, urls.bird, { width: widthPx, height: heightPx })
   body.style.transform = `translate(${-widthPx * middle.x}px, ${-heightPx * middle.y}px)`
-  const feathers = picture(whole, 'wing', { width: wing.widthPx, height: wing.heightPx })
+  const feathers = picture(whole, urls.wing, { width: wing.widthPx, height: wing.heightPx })
   const [across, down] = [wing.widthPx * wing.pivot.x, wing.heightPx * wing.pivot.y]
   feathers.style.left = `${shoulder.x - across}px`
   feathers.style.top = `${shoulder.y - down}px`

@@ -57,20 +57,20 @@ export function drawWithDom(flight: FlightParts): Drawing {
 }
 
 /** From back to front; the ground hides where the pillars stand. */
-function createParts(box: HTMLElement, { hour }: FlightParts): Parts {
+function createParts(box: HTMLElement, { hour, art: { urls } }: FlightParts): Parts {
   const strip = (it: Strip): DomStrip => ({
     strip: it,
-    element: band(box, namedBy(hour, it.sprite), { width: it.widthPx, height: it.heightPx }),
+    element: band(box, urls[namedBy(hour, it.sprite)], { width: it.widthPx, height: it.heightPx }),
   })
-  const sky = picture(box, namedBy(hour, 'sky'), SKY)
-  const light = picture(box, namedBy(hour, 'light'), {
+  const sky = picture(box, urls[namedBy(hour, 'sky')], SKY)
+  const light = picture(box, urls[namedBy(hour, 'light')], {
     width: LIGHT.widthPx,
     height: LIGHT.widthPx,
   })
   const behind = STRIPS.slice(0, -1).map(strip)
-  const gates = createDomGates(box, hour)
+  const gates = createDomGates(box, urls, hour)
   const strips = [...behind, ...STRIPS.slice(-1).map(strip)]
-  return { sky, light, strips, gates, birds: createDomBirds(box) }
+  return { sky, light, strips, gates, birds: createDomBirds(box, urls) }
 }
 
 function settle({ sky, light, strips }: Parts, { width, groundTop, scale }: Layout): void {

@@ -1,3 +1,4 @@
+import type { ArtUrls } from '../stage/art.ts'
 import { picture, show } from './dom-parts.ts'
 import type { Hour } from './hour.ts'
 import { acrossOf, downOf, type Layout } from './layout.ts'
@@ -22,13 +23,16 @@ interface Gate {
 }
 
 /** Gates as elements. */
-export function createDomGates(box: HTMLElement, hour: Hour): DomGates {
+export function createDomGates(box: HTMLElement, urls: ArtUrls, hour: Hour): DomGates {
   const layer = document.createElement('div')
   box.append(layer)
   const gates: Gate[] = []
   const pillar = (): Pillar => ({
-    shaft: picture(layer, namedBy(hour, 'shaft'), { width: SHAFT.widthPx, height: SHAFT.heightPx }),
-    cap: picture(layer, namedBy(hour, 'cap'), { width: CAP.widthPx, height: CAP.heightPx }),
+    shaft: picture(layer, urls[namedBy(hour, 'shaft')], {
+      width: SHAFT.widthPx,
+      height: SHAFT.heightPx,
+    }),
+    cap: picture(layer, urls[namedBy(hour, 'cap')], { width: CAP.widthPx, height: CAP.heightPx }),
   })
   const add = (): Gate => {
     const gate = { upper: pillar(), lower: pillar() }

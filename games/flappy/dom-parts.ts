@@ -1,5 +1,4 @@
 // Pictures as elements.
-import { artUrls } from './art.ts'
 import styles from './flight.module.css'
 
 export interface Size {
@@ -7,30 +6,33 @@ export interface Size {
   height: number
 }
 
-/** Adds a sprite of a size in px of the world. */
-export function picture(parent: HTMLElement, name: string, { width, height }: Size) {
+/** Adds a picture of a size in px of the world. */
+export function picture(parent: HTMLElement, url: string | undefined, { width, height }: Size) {
   const image = document.createElement('img')
   image.className = styles.part ?? ''
   image.alt = ''
   image.width = width
   image.height = height
-  paint(image, name)
+  paint(image, url)
   parent.append(image)
   return image
 }
 
-/** Shows another sprite in its place. */
-export function paint(image: HTMLImageElement, name: string): void {
-  const url = artUrls[name]
+/** Shows another picture in its place. */
+export function paint(image: HTMLImageElement, url: string | undefined): void {
   if (url && image.getAttribute('src') !== url) image.src = url
 }
 
-/** Adds a sprite that goes on and on across. */
-export function band(parent: HTMLElement, name: string, { width, height }: Size): HTMLElement {
+/** Adds a picture that goes on and on across. */
+export function band(
+  parent: HTMLElement,
+  url: string | undefined,
+  { width, height }: Size,
+): HTMLElement {
   const made = document.createElement('div')
   made.className = `${styles.part} ${styles.strip}`
   made.style.height = `${height}px`
-  made.style.backgroundImage = `url("${artUrls[name]}")`
+  made.style.backgroundImage = `url("${url}")`
   made.style.backgroundSize = `${width}px ${height}px`
   parent.append(made)
   return made

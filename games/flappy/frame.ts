@@ -1,4 +1,5 @@
 // What every drawing of a flight does with its host: taps, its size, the tag of the other bird.
+import type { Art } from '../stage/art.ts'
 import type { Quality } from '../stage/quality.ts'
 import { type GhostTag, openGhostTag } from './ghost-tag.ts'
 import type { Hour } from './hour.ts'
@@ -13,6 +14,7 @@ export interface FlightParts {
   /** The time of day in which it is drawn. */
   hour: Hour
   quality: Quality
+  art: Art
 }
 
 export interface Frame {

@@ -1,7 +1,9 @@
 // The flight's only door: the page mounts it, tells it whom one flies against, and takes it away.
+import { type ArtDoor, openArt } from '../stage/art.ts'
 import { type Drawing, type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { onTheme } from '../stage/theme.ts'
+import { releaseArt } from './art.ts'
 import type { FlightParts } from './frame.ts'
 import { hourNow } from './hour.ts'
 import { openShow, type Show, type ShowParts } from './show.ts'
@@ -17,7 +19,7 @@ export interface GameParts
 }
 
 /** What the page may tell the game. */
-type Doors = Pick<Show, 'tap' | 'setGhost'>
+type Doors = Pick<Show, 'tap' | 'setGhost'> & ArtDoor
 
 export type Game = Mounted<Doors>
 
@@ -40,17 +42,19 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         parts.onHeld(held)
       },
     })
-    const flight: FlightParts = { host, show, hour: hourNow(), quality: stage.quality }
+    const art = openArt(releaseArt, parts.art)
+    const flight: FlightParts = { host, show, hour: hourNow(), quality: stage.quality, art }
     const tell = () => {
       const { flight: state } = actor.getSnapshot().value
       stage.mark({ state: typeof state === 'string' ? state : 'crashed' })
     }
     const subscription = actor.subscribe(tell)
     tell()
-    const forgetTheme = onTheme(() => {
+    const redraw = () => {
       show.hold()
       stage.redraw()
-    })
+    }
+    const forgetTheme = onTheme(redraw)
     return {
       engine: 'phaser',
       drawWithEngine: async (onLost) => {
@@ -70,7 +74,13 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         show.close()
         sounds.close()
       },
-      doors: { tap: show.tap, setGhost: show.setGhost },
+      doors: {
+        tap: show.tap,
+        setGhost: show.setGhost,
+        setArt: (over) => {
+          if (art.lay(over)) redraw()
+        },
+      },
     }
   })
 }

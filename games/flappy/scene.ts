@@ -19,7 +19,7 @@ import { loadTextures } from './textures.ts'
  * @throws when WebGL cannot be had or paints nothing, or a sprite cannot be loaded
  */
 export async function drawWithPhaser(parts: FlightParts, onLost: () => void): Promise<Drawing> {
-  const { host, show, hour, quality } = parts
+  const { host, show, hour, quality, art } = parts
   const phaser = await openPhaserStage(host, quality, onLost, show)
   const { scene } = phaser
   const { canvas } = scene.game
@@ -32,7 +32,7 @@ export async function drawWithPhaser(parts: FlightParts, onLost: () => void): Pr
     release()
   }
   try {
-    release = (await loadTextures(scene.textures, hour)).release
+    release = (await loadTextures(scene.textures, hour, art)).release
     await caughtUp()
     const layers: Layer[] = [
       createSky(scene, hour),

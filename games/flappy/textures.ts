@@ -1,7 +1,7 @@
 // The scene's textures, of one time of day.
 import type Phaser from 'phaser'
+import type { Art } from '../stage/art.ts'
 import { loadSprites, type SpriteSizes, type Sprites } from '../stage/sprites.ts'
-import { artUrls, savedArt } from './art.ts'
 import type { Hour } from './hour.ts'
 
 /** Pixels of what there is two of, by the time of day. */
@@ -38,7 +38,8 @@ export function namedBy({ name }: Hour, sprite: string): string {
 export function loadTextures(
   textures: Phaser.Textures.TextureManager,
   hour: Hour,
+  art: Art,
 ): Promise<Sprites> {
   const ofHour = Object.entries(BY_HOUR).map(([name, size]) => [namedBy(hour, name), size])
-  return loadSprites(textures, { ...Object.fromEntries(ofHour), ...ALWAYS }, artUrls, savedArt)
+  return loadSprites(textures, { ...Object.fromEntries(ofHour), ...ALWAYS }, art)
 }

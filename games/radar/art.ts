@@ -1,10 +1,12 @@
 // The addresses of the sprites in assets/radar/art/, by name.
-import { artUrlsOf } from '../stage/art.ts'
+import { artUrlsOf, openReleaseArt } from '../stage/art.ts'
 
-export const artUrls = artUrlsOf(
-  import.meta.glob<string>('../../assets/radar/art/*.svg', {
-    query: '?url',
-    import: 'default',
-    eager: true,
-  }),
+export const releaseArt = openReleaseArt(
+  artUrlsOf(
+    import.meta.glob<string>('../../assets/radar/art/*.svg', {
+      query: '?url',
+      import: 'default',
+      eager: true,
+    }),
+  ),
 )

@@ -1,5 +1,6 @@
 // The radar without WebGL: the same pictures as layers that CSS moves and fades. It lacks the stars that
 // faces come out of.
+import type { Art } from '../stage/art.ts'
 import { sceneNow } from '../stage/clock.ts'
 import { openDomStage } from '../stage/dom-stage.ts'
 import { colorsNow } from './colors.ts'
@@ -24,10 +25,11 @@ const DENSITY = 2
 export async function drawWithDom(
   host: HTMLElement,
   radar: Radar,
+  art: Art,
   me: string | null,
 ): Promise<Drawing> {
   const colors = colorsNow()
-  const faces: FacePictures = await openFacePictures(me, colors, () => {})
+  const faces: FacePictures = await openFacePictures(art.urls.stranger, me, colors, () => {})
   faces.show(radar.sight)
   const pictures = paintPictures(colors, DENSITY)
   const room = openDomStage(host, { design: DESIGN, bleed: BLEED, onFit: () => {} })

@@ -1,7 +1,6 @@
 // The faces in the sky: a fixed number of canvases, painted anew for those who surface next.
 import { loadImage, type Picture, picture, release } from '../stage/picture.ts'
 import { paintRoundFace } from '../stage/round-face.ts'
-import { artUrls } from './art.ts'
 import type { Colors } from './colors.ts'
 import { MAX_OTHERS } from './faces.ts'
 import { FACE_SIZE, MATCH_SIZE, MY_SIZE } from './layout.ts'
@@ -30,16 +29,18 @@ interface Face {
 
 /**
  * Opens the faces; whoever's picture cannot be had is a stranger.
+ * @param strangerUrl the address of the picture of whom nobody knows
  * @param me the address of my own picture; null: a stranger's stands for it
  * @param onPainted a picture shows somebody else
  * @throws when the stranger cannot be had
  */
 export async function openFacePictures(
+  strangerUrl: string | undefined,
   me: string | null,
   colors: Colors,
   onPainted: (picture: Picture) => void,
 ): Promise<FacePictures> {
-  const stranger = await loadImage(artUrls.stranger ?? '')
+  const stranger = await loadImage(strangerUrl ?? '')
   let isReleased = false
   const blank = (size: number, rim: string): Face => {
     const face = { picture: picture(size, size, DENSITY, () => {}), rim, url: null }

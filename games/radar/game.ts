@@ -1,8 +1,10 @@
 // The radar scene's only door: the page mounts it and takes it away.
+import { type ArtDoor, openArt } from '../stage/art.ts'
 import { isCalm } from '../stage/calm.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { onTheme } from '../stage/theme.ts'
+import { releaseArt } from './art.ts'
 import type { Drawing } from './drawing.ts'
 import { openRadar, type RadarParts } from './radar.ts'
 import { type RadarActor, sightOf } from './sight.ts'
@@ -18,7 +20,7 @@ export interface GameParts extends StageOptions {
   isSoundOn: () => boolean
 }
 
-export type Game = Mounted<object>
+export type Game = Mounted<ArtDoor>
 
 /**
  * Mounts the radar into `host`; it fits and centres itself.
@@ -26,7 +28,7 @@ export type Game = Mounted<object>
  */
 export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
   const { actor, tuning, me } = parts
-  return mountGame<Drawing, object>(host, parts, (stage) => {
+  return mountGame<Drawing, ArtDoor>(host, parts, (stage) => {
     const sounds = openSounds(parts.isSoundOn)
     const radar = openRadar(sightOf(actor.getSnapshot()), {
       tuning,
@@ -41,17 +43,18 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       stage.mark({ state: sight.state })
     }
     const { unsubscribe } = actor.subscribe(follow)
+    const art = openArt(releaseArt, parts.art)
     const forgetTheme = onTheme(stage.redraw)
     stage.mark({ state: radar.sight.state })
     return {
       engine: 'pixi',
       drawWithEngine: async (onLost) => {
         const { drawWithPixi } = await import('./scene.tsx')
-        return drawWithPixi({ host, radar, me, quality: stage.quality, onLost })
+        return drawWithPixi({ host, radar, art, me, quality: stage.quality, onLost })
       },
       drawWithDom: async () => {
         const { drawWithDom } = await import('./dom-radar.ts')
-        return drawWithDom(host, radar, me)
+        return drawWithDom(host, radar, art, me)
       },
       advance: radar.advance,
       close: () => {
@@ -60,7 +63,11 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         radar.close()
         sounds.close()
       },
-      doors: {},
+      doors: {
+        setArt: (over) => {
+          if (art.lay(over)) stage.redraw()
+        },
+      },
     }
   })
 }

@@ -3,6 +3,7 @@
 import { extend, useTick } from '@pixi/react'
 import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
 import { useEffect } from 'react'
+import type { Art } from '../stage/art.ts'
 import { sceneNow } from '../stage/clock.ts'
 import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
 import type { Quality } from '../stage/quality.ts'
@@ -50,6 +51,7 @@ function Scene({ onDrawn, ...seen }: SceneProps) {
 interface SceneParts {
   host: HTMLElement
   radar: Radar
+  art: Art
   /** The address of my own picture; null: a stranger's stands for it. */
   me: string | null
   quality: Quality
@@ -62,7 +64,7 @@ interface SceneParts {
  * @throws when WebGL cannot be had or a sprite cannot be loaded
  */
 export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
-  const { host, radar, me, quality, onLost } = parts
+  const { host, radar, art, me, quality, onLost } = parts
   const colors = colorsNow()
   let stage: PixiStage | null = null
   let faces: FacePictures | null = null
@@ -92,7 +94,7 @@ export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
       },
       onLost,
     })
-    faces = await openFacePictures(me, colors, (picture) => {
+    faces = await openFacePictures(art.urls.stranger, me, colors, (picture) => {
       if (textures) updateTexture(textures, picture)
     })
     faces.show(radar.sight)

@@ -4,11 +4,24 @@
 /** By a sprite's name, its address. */
 export type ArtUrls = Readonly<Record<string, string>>
 
-/** Under `npm run dev`: who wants to hear of saved sprites. In a build nothing is ever told. */
-export interface SavedArt {
-  /** @returns how to stop listening */
-  subscribe(listener: (urls: ArtUrls) => void): () => void
-  tell(urls: ArtUrls): void
+/** A game's sprites as they were built; under `npm run dev`, as they were saved last. */
+export interface ReleaseArt {
+  readonly urls: ArtUrls
+  /** Tells of saved sprites; in a build nothing is ever told. @returns how to stop listening */
+  subscribe(listener: () => void): () => void
+  tell(saved: ArtUrls): void
+}
+
+/** The sprites of one mounted game: the release's, with others laid over them. */
+export interface Art extends Pick<ReleaseArt, 'urls' | 'subscribe'> {
+  /** Lays others over the release's, instead of those of before. @returns whether any is another now */
+  lay(over: ArtUrls): boolean
+}
+
+/** What a page may tell a game of its sprites. */
+export interface ArtDoor {
+  /** Shows these sprites, by name, in the place of the release's; those that are not named are the release's. */
+  setArt(over: ArtUrls): void
 }
 
 /** Addresses by a sprite's name, of addresses by path as Vite gives them. */
@@ -18,17 +31,50 @@ export function artUrlsOf(files: Record<string, string>): ArtUrls {
   )
 }
 
-/** Opens what tells of saved sprites. */
-export function openSavedArt(): SavedArt {
-  const listeners = new Set<(urls: ArtUrls) => void>()
+/** Opens a game's built sprites. */
+export function openReleaseArt(built: ArtUrls): ReleaseArt {
+  const listeners = new Set<() => void>()
+  let urls = built
   return {
+    get urls() {
+      return urls
+    },
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     tell: (saved) => {
-      const urls = Object.entries(saved).map(([name, url]) => [name, unremembered(url)])
-      for (const listener of listeners) listener(Object.fromEntries(urls))
+      urls = Object.fromEntries(
+        Object.entries(saved).map(([name, url]) => [name, unremembered(url)]),
+      )
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/**
+ * Opens the sprites of a game that is mounted.
+ * @param over addresses in the place of the release's
+ */
+export function openArt(release: ReleaseArt, over: ArtUrls = {}): Art {
+  let from = release.urls
+  let laid = over
+  let urls: ArtUrls = { ...from, ...laid }
+  return {
+    get urls() {
+      if (from !== release.urls) {
+        from = release.urls
+        urls = { ...from, ...laid }
+      }
+      return urls
+    },
+    subscribe: release.subscribe,
+    lay: (fresh) => {
+      const names = [...Object.keys(laid), ...Object.keys(fresh)]
+      if (names.every((name) => laid[name] === fresh[name])) return false
+      laid = fresh
+      urls = { ...from, ...laid }
+      return true
     },
   }
 }

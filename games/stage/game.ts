@@ -1,6 +1,7 @@
 // The door that every game has in common (docs/decisions/019): the page mounts a game into an element,
 // and takes it away. Which renderer draws, what happens when WebGL is lost, what a test can read on
 // the element, and that one game at a time has the phone's memory, is decided here.
+import type { ArtUrls } from './art.ts'
 import { sceneNow } from './clock.ts'
 import { openQuality, type Quality } from './quality.ts'
 import { canDrawWebGl } from './webgl-probe.ts'
@@ -44,6 +45,8 @@ export interface Stage<Drawn extends Drawing> {
 export interface StageOptions {
   /** 'auto' probes WebGL; 'dom' is the version without it, also for tests. */
   renderer?: 'auto' | 'dom'
+  /** Addresses of sprites, by name, in the place of the release's. */
+  art?: ArtUrls | undefined
 }
 
 /** A game on the page. */

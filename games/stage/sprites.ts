@@ -1,7 +1,7 @@
 // A Phaser scene's textures: sprites rasterised once on canvases that stay in memory, so that a lost
 // WebGL context gets them again (design §8).
 import type Phaser from 'phaser'
-import type { ArtUrls, SavedArt } from './art.ts'
+import type { Art } from './art.ts'
 import { loadImage } from './picture.ts'
 
 /** Pixels of each sprite by its name. */
@@ -50,8 +50,7 @@ export interface Sprites {
 export async function loadSprites(
   textures: Phaser.Textures.TextureManager,
   sizes: SpriteSizes,
-  urls: ArtUrls,
-  saved: SavedArt,
+  art: Art,
   sheets: Readonly<Record<string, Sheet>> = {},
 ): Promise<Sprites> {
   const canvases = new Map<string, HTMLCanvasElement>()
@@ -73,9 +72,10 @@ export async function loadSprites(
     }
   }
   const canvasOf = (name: string) => canvases.get(name) ?? document.createElement('canvas')
-  const paintAll = async (from: ArtUrls) => {
+  const paintAll = async () => {
+    const { urls } = art
     for (const [name, [width, height]] of Object.entries(sizes)) {
-      const image = await loadImage(from[name] ?? '')
+      const image = await loadImage(urls[name] ?? '')
       const canvas = canvasOf(name)
       paper(canvas, width, height)?.drawImage(image, 0, 0, width, height)
       show(name, canvas)
@@ -84,14 +84,14 @@ export async function loadSprites(
       const canvas = canvasOf(name)
       const context = paper(canvas, ...sheetSize(sheet))
       for (const [index, sprite] of sheet.names.entries()) {
-        const image = await loadImage(from[sprite] ?? '')
+        const image = await loadImage(urls[sprite] ?? '')
         const { x, y, width, height } = cellOf(sheet, index)
         context?.drawImage(image, x, y, width, height)
       }
       show(name, canvas, sheet)
     }
   }
-  const forget = saved.subscribe((fresh) => void paintAll(fresh).catch(() => {}))
+  const forget = art.subscribe(() => void paintAll().catch(() => {}))
   const release = () => {
     forget()
     for (const canvas of canvases.values()) {
@@ -100,7 +100,7 @@ export async function loadSprites(
     }
   }
   try {
-    await paintAll(urls)
+    await paintAll()
   } catch (error) {
     release()
     throw error

@@ -1,9 +1,9 @@
 // The garden's only door: the page mounts it with the tree's machine, and takes it away.
-import type { ArtUrls } from '../stage/art.ts'
+import { type ArtDoor, openArt } from '../stage/art.ts'
 import { isCalm } from '../stage/calm.ts'
 import { type Drawing, type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
-import { artUrls, savedArt } from './art.ts'
+import { releaseArt } from './art.ts'
 import { type GardenParts, openGarden } from './garden.ts'
 import { type FaceUrls, loadImages } from './images.ts'
 import { openSounds } from './sound.ts'
@@ -14,7 +14,7 @@ export interface GameParts extends StageOptions, Omit<GardenParts, 'feel' | 'isC
   isSoundOn: () => boolean
 }
 
-export type Game = Mounted<Record<never, never>>
+export type Game = Mounted<ArtDoor>
 
 const POUR_BUZZ = [12, 60, 12, 60, 12]
 const LEVEL_UP_BUZZ = [20, 50, 40]
@@ -24,7 +24,7 @@ const LEVEL_UP_BUZZ = [20, 50, 40]
  * @throws when a part of the game cannot be loaded
  */
 export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
-  return mountGame<Drawing, Record<never, never>>(host, parts, (stage) => {
+  return mountGame<Drawing, ArtDoor>(host, parts, (stage) => {
     const sounds = openSounds(parts.isSoundOn)
     const living = openGarden({
       ...parts,
@@ -42,17 +42,19 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       isCalm,
       onChange: stage.mark,
     })
-    const load = (urls: ArtUrls) => {
-      const loading = loadImages(urls, parts.faces)
+    const art = openArt(releaseArt, parts.art)
+    const load = () => {
+      const loading = loadImages(art.urls, parts.faces)
       // Whoever draws hears of it, and may come only after it.
       loading.catch(() => {})
       return loading
     }
-    let images = load(artUrls)
-    const forgetArt = savedArt.subscribe((urls) => {
-      images = load(urls)
+    let images = load()
+    const reload = () => {
+      images = load()
       stage.redraw()
-    })
+    }
+    const forgetArt = art.subscribe(reload)
     return {
       engine: 'pixi',
       drawWithEngine: async (onLost) => {
@@ -69,7 +71,11 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         living.close()
         sounds.close()
       },
-      doors: {},
+      doors: {
+        setArt: (over) => {
+          if (art.lay(over)) reload()
+        },
+      },
     }
   })
 }

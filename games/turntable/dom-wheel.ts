@@ -1,4 +1,5 @@
 // The wheel without WebGL: the same pictures as layers that CSS turns and fades. It lacks the sparks.
+import type { Art } from '../stage/art.ts'
 import { sceneNow } from '../stage/clock.ts'
 import { openDomStage } from '../stage/dom-stage.ts'
 import { LOUD_TIERS, type Words } from './banner.ts'
@@ -18,7 +19,12 @@ const BULB_FRAMES = 4
  * Draws a wheel without WebGL.
  * @throws when a sprite cannot be loaded
  */
-export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words): Promise<Drawing> {
+export async function drawWithDom(
+  host: HTMLElement,
+  wheel: Wheel,
+  words: Words,
+  art: Art,
+): Promise<Drawing> {
   const place: PrizePlace = { x: 0, y: 0, size: 0, opacity: 0 }
   let shown: { pictures: Pictures; layers: Layers } | null = null
   let frames = 0
@@ -28,7 +34,7 @@ export async function drawWithDom(host: HTMLElement, wheel: Wheel, words: Words)
     shown = null
     room.clear()
   }
-  const keeper = keepPictures(wheel, words, (pictures) => {
+  const keeper = keepPictures(wheel, words, art, (pictures) => {
     leave()
     shown = { pictures, layers: createLayers(room.stage, pictures) }
   })

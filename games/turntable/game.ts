@@ -1,9 +1,11 @@
 // The turntable scene's only door: the page mounts it, tells it of new tuning, and takes it away.
 import type { TurntableTuning } from '../../contract/turntable.ts'
+import { type ArtDoor, openArt } from '../stage/art.ts'
 import { isCalm } from '../stage/calm.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
 import { buzz } from '../stage/haptics.ts'
 import { onTheme } from '../stage/theme.ts'
+import { releaseArt } from './art.ts'
 import type { Words } from './banner.ts'
 import type { Drawing } from './drawing.ts'
 import { openSounds } from './sound.ts'
@@ -21,7 +23,7 @@ export interface GameParts extends StageOptions {
   isSoundOn: () => boolean
 }
 
-interface Doors {
+interface Doors extends ArtDoor {
   /** Lets the best of ten rise once all have been dealt. */
   present(): void
   /** Sounds as a prize that is dealt. */
@@ -59,17 +61,18 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       isCalm,
       onChange: ({ state, sector }) => stage.mark({ state, sector }),
     })
+    const art = openArt(releaseArt, parts.art)
     const repaint = () => stage.drawing?.repaint()
     const forgetTheme = onTheme(stage.redraw)
     return {
       engine: 'pixi',
       drawWithEngine: async (onLost) => {
         const { drawWithPixi } = await import('./scene.tsx')
-        return drawWithPixi({ host, wheel, words, quality: stage.quality, onLost })
+        return drawWithPixi({ host, wheel, words, art, quality: stage.quality, onLost })
       },
       drawWithDom: async () => {
         const { drawWithDom } = await import('./dom-wheel.ts')
-        return drawWithDom(host, wheel, words)
+        return drawWithDom(host, wheel, words, art)
       },
       advance: wheel.advance,
       close: () => {
@@ -89,6 +92,9 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
           repaint()
         },
         repaint,
+        setArt: (over) => {
+          if (art.lay(over)) repaint()
+        },
       },
     }
   })

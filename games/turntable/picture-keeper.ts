@@ -1,5 +1,5 @@
+import type { Art } from '../stage/art.ts'
 import { isOutgrown } from '../stage/picture.ts'
-import { artUrls, savedArt } from './art.ts'
 import type { Words } from './banner.ts'
 import { type Pictures, paintPictures, releasePictures } from './pictures.ts'
 import type { Wheel } from './wheel.ts'
@@ -15,15 +15,15 @@ export interface PictureKeeper {
 }
 
 /**
- * Keeps a wheel's pictures as its tuning, the screen and the saved sprites want them.
+ * Keeps a wheel's pictures as its tuning, the screen and the sprites want them.
  * @param show takes the pictures, and has to release them when it shows others, or none
  */
 export function keepPictures(
   wheel: Wheel,
   words: Words,
+  art: Art,
   show: (pictures: Pictures) => void,
 ): PictureKeeper {
-  let urls = artUrls
   let wanted = 1
   let painted = 0
   let isClosed = false
@@ -33,7 +33,7 @@ export function keepPictures(
     turn += 1
     const mine = turn
     painted = wanted
-    const pictures = await paintPictures(wheel.tuning, urls, words, painted)
+    const pictures = await paintPictures(wheel.tuning, art.urls, words, painted)
     // A later painting, or the end, has overtaken this one.
     if (isClosed || mine !== turn) return releasePictures(pictures)
     show(pictures)
@@ -41,10 +41,7 @@ export function keepPictures(
   /** A repaint that fails leaves the pictures of before. */
   const repaint = () => void paint().catch(() => {})
 
-  const forget = savedArt.subscribe((saved) => {
-    urls = saved
-    repaint()
-  })
+  const forget = art.subscribe(repaint)
   return {
     paint,
     fit: (density) => {

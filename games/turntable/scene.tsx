@@ -2,6 +2,7 @@
 import { extend, useTick } from '@pixi/react'
 import { Container, Sprite, UPDATE_PRIORITY } from 'pixi.js'
 import { useEffect, useMemo } from 'react'
+import type { Art } from '../stage/art.ts'
 import { sceneNow } from '../stage/clock.ts'
 import { openPixiStage, type PixiStage } from '../stage/pixi-stage.ts'
 import type { Quality } from '../stage/quality.ts'
@@ -59,6 +60,7 @@ interface SceneParts {
   host: HTMLElement
   wheel: Wheel
   words: Words
+  art: Art
   quality: Quality
   /** Called when WebGL is gone for good. */
   onLost: () => void
@@ -69,13 +71,13 @@ interface SceneParts {
  * @throws when WebGL cannot be had or a sprite cannot be loaded
  */
 export async function drawWithPixi(parts: SceneParts): Promise<Drawing> {
-  const { host, wheel, words, quality, onLost } = parts
+  const { host, wheel, words, art, quality, onLost } = parts
   let stage: PixiStage | null = null
   // Some phones offer WebGL and paint nothing with it, or only some of it (design §8).
   const look = async ({ sheen }: Pictures) => {
     if (stage && !(await showsFace(stage.read, wheel, sheen))) onLost()
   }
-  const keeper = keepPictures(wheel, words, (pictures) => {
+  const keeper = keepPictures(wheel, words, art, (pictures) => {
     stage?.show(<Scene wheel={wheel} pictures={pictures} quality={quality} onDrawn={look} />)
   })
   const close = async () => {

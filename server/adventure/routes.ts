@@ -116,6 +116,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
     const shown = await live()
     return {
       tuning: await game.tuningOf(shown.round.tuningVersion),
+      art: platform.tunings.art('adventure'),
       everyMs: game.schedule.roundMs,
       live: shown,
       mine: await mineOf(platform, user.id, shown.round.id),

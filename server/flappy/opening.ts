@@ -26,6 +26,7 @@ export async function openingOf(
   const rank = await rankOf(orm, week.startsAt, userId)
   return {
     tuning,
+    art: platform.tunings.art('flappy'),
     week,
     best: { week: rank?.score ?? null, ever: await bestEver(orm, userId) },
     place: rank ? await placeOf(orm, week.startsAt, rank) : null,

@@ -81,6 +81,7 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
     const row = await db.orm.transaction((tx) => noteHere(tx as Transaction, user.id, at))
     return {
       tuning: tuning(),
+      art: platform.tunings.art('radar'),
       profile: row ? shownProfile(row) : null,
       chances: await chancesOf(db.orm, user.id, tuning(), at),
       unread: await unreadBy(db.orm, user.id, 'radar'),

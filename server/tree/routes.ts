@@ -73,6 +73,7 @@ function routes(app: FastifyInstance, platform: Platform, garden: Garden): void 
     const { room, toldThrough } = await readerOf(db.orm, random, user.id)
     const asked = { userId: user.id, now: await now() }
     return {
+      art: platform.tunings.art('tree'),
       ...(await treeSnapshot(db.orm, garden.tuning, asked)),
       receipt: await receiptOf(db.orm, asked, toldThrough),
       usableItems: await countUsable(db.orm, asked),

@@ -13,7 +13,7 @@ export async function treeSnapshot(
   db: Reader,
   tuning: TreeTuning,
   who: Omit<Asked, 'tuning'>,
-): Promise<Omit<Answer<'GET /api/tree'>, 'receipt' | 'usableItems' | 'room'>> {
+): Promise<Omit<Answer<'GET /api/tree'>, 'art' | 'receipt' | 'usableItems' | 'room'>> {
   const asked = { ...who, tuning }
   const mine = await livingOf(db, asked)
   return {

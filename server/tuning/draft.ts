@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { TuningFault } from '../../contract/tuning-ops.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { type DraftFact, draftMachine } from '../../machines/tuning/machine.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
@@ -6,7 +7,11 @@ import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Flow, type FlowFact, stepFlow } from '../platform/flow.ts'
 import type { FeatureTuning } from '../platform/tuning/feature-tuning.ts'
+import { artFaultsOf } from './art.ts'
 import { type DraftRow, tuningDraft } from './tables.ts'
+
+/** What a draft is proven with. */
+export type Prover = Pick<Platform, 'features' | 'settings' | 'files'>
 
 export const DRAFTS: Flow = { name: 'tuning.draft', machine: draftMachine, table: tuningDraft }
 
@@ -59,12 +64,21 @@ export async function stepDraft(
   return change.to as DraftRow['state']
 }
 
+type Contents = Pick<DraftRow, 'game' | 'tuning' | 'art'>
+
+/** All that is wrong with a draft: its values, its return, its pictures. */
+export async function faultsOf(
+  { features, settings, files }: Prover,
+  { game, tuning, art }: Contents,
+): Promise<TuningFault[]> {
+  const faults = await tuningOf({ features }, game).faults(settings, tuning)
+  const told = faults.map(({ field, what }) => ({ field, what }))
+  return [...told, ...(await artFaultsOf({ files }, game, art))]
+}
+
 /** @throws ApiError OPS_TUNING_FAULTS with the first of what is wrong */
-export async function requireProven(
-  { features, settings }: Pick<Platform, 'features' | 'settings'>,
-  { game, tuning }: Pick<DraftRow, 'game' | 'tuning'>,
-): Promise<void> {
-  const [fault] = await tuningOf({ features }, game).faults(settings, tuning)
+export async function requireProven(platform: Prover, contents: Contents): Promise<void> {
+  const [fault] = await faultsOf(platform, contents)
   if (!fault) return
   const { field, what } = fault
   throw new ApiError('OPS_TUNING_FAULTS', `${field} ${what}`, { field, what })

@@ -3,10 +3,9 @@ import type { Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import { tuningVersion } from '../platform/database/tables.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Platform } from '../platform/feature.ts'
 import type { FlowFact } from '../platform/flow.ts'
 import { newestTunings } from '../platform/tuning/publish.ts'
-import { requireProven, stepDraft } from './draft.ts'
+import { type Prover, requireProven, stepDraft } from './draft.ts'
 import type { DraftRow } from './tables.ts'
 
 /**
@@ -16,7 +15,7 @@ import type { DraftRow } from './tables.ts'
  */
 export async function publishDraft(
   tx: Transaction,
-  platform: Pick<Platform, 'features' | 'settings'>,
+  platform: Prover,
   draft: DraftRow,
   told: Pick<FlowFact, 'at' | 'actor'>,
 ): Promise<number> {

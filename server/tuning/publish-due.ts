@@ -3,7 +3,7 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { stepDraft } from './draft.ts'
+import { type Prover, stepDraft } from './draft.ts'
 import { publishDraft } from './publish-draft.ts'
 import { tuningDraft } from './tables.ts'
 
@@ -12,7 +12,7 @@ import { tuningDraft } from './tables.ts'
  * and its steps say why.
  */
 export async function publishDue(
-  platform: Pick<Platform, 'db' | 'clock' | 'features' | 'settings' | 'log'>,
+  platform: Prover & Pick<Platform, 'db' | 'clock' | 'log'>,
 ): Promise<void> {
   const { db, clock, log } = platform
   const now = await databaseNow({ clock, db: db.orm })

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/feature.ts'
 import { stepsOf } from '../platform/flow.ts'
 import type { AnyTuning } from '../platform/tuning/feature-tuning.ts'
 import { newestTunings } from '../platform/tuning/publish.ts'
-import { DRAFTS, findDraft, tuningOf } from './draft.ts'
+import { DRAFTS, faultsOf, findDraft, type Prover } from './draft.ts'
 import { tuningDraft } from './tables.ts'
 
 type Version = typeof tuningVersion.$inferSelect
@@ -61,9 +61,10 @@ async function openDrafts(db: Reader, game: string): Promise<GameTuning['drafts'
  * @throws ApiError NOT_FOUND
  */
 export async function readDraft(
-  { db, features, settings }: Pick<Platform, 'db' | 'features' | 'settings'>,
+  platform: Prover & Pick<Platform, 'db'>,
   id: string,
 ): Promise<Draft> {
+  const { db } = platform
   const row = await findDraft(db.orm, id)
   const { game, state, base, tuning, art, hash, editors, publishAt, reason } = row
   const people = await db.orm
@@ -71,7 +72,6 @@ export async function readDraft(
     .from(operator)
     .where(inArray(operator.id, [row.author, row.approver ?? row.author, ...editors]))
   const nameOf = (of: string) => people.find((it) => it.id === of)?.name ?? of
-  const faults = await tuningOf({ features }, game).faults(settings, tuning)
   const steps = await stepsOf(db.orm, DRAFTS, id)
   return {
     id,
@@ -85,9 +85,9 @@ export async function readDraft(
     author: nameOf(row.author),
     editors: editors.map(nameOf),
     approver: row.approver && nameOf(row.approver),
-    publishAt: publishAt && publishAt.getTime(),
+    publishAt: publishAt?.getTime() ?? null,
     reason,
-    faults: faults.map(({ field, what }) => ({ field, what })),
+    faults: await faultsOf(platform, row),
     steps: steps.map(({ event, at, actor }) => ({ event, at: at.getTime(), actor })),
   }
 }

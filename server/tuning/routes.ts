@@ -7,7 +7,9 @@ import type { Room } from '../platform/live/live-room.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { watchTunings } from '../platform/tuning/tunings.ts'
 import { tuningActions } from './actions.ts'
+import { keepArt, spritesOf } from './art.ts'
 import { tuningBooks } from './books.ts'
+import { tuningOf } from './draft.ts'
 import { publishDue } from './publish-due.ts'
 import { findVersion, readDraft, readGames } from './read.ts'
 
@@ -38,6 +40,16 @@ function routes(app: FastifyInstance, platform: Platform): void {
   })
 
   register(app, 'GET /api/ops/tuning/drafts/:id', ({ params }) => readDraft(platform, params.id))
+
+  register(app, 'GET /api/ops/tuning/games/:game/art', async ({ params: { game } }) => {
+    tuningOf(platform, game)
+    return { sprites: await spritesOf(game) }
+  })
+
+  register(app, 'POST /api/ops/tuning/games/:game/art/:sprite', async ({ params, file }) => {
+    tuningOf(platform, params.game)
+    return { file: await keepArt(platform, params, file) }
+  })
 
   serveList(app, platform, 'GET /api/ops/tuning/versions', {
     from: sql`tuning_version v LEFT JOIN tuning_draft d ON d.id = v.draft_id

@@ -92,6 +92,7 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
 
   register(app, 'GET /api/turntable', async ({ user }) => ({
     tuning: table.rules.tuning,
+    art: platform.tunings.art('turntable'),
     balances: await balancesOf(db.orm, user.id),
     frozen: await isGameFrozen(db.orm, HOUSE),
   }))

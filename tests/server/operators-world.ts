@@ -106,7 +106,7 @@ export async function takeUp(world: World, invitation: string): Promise<Enrolled
   return { id, name, secret: begun.secret, recoveryCodes, browser }
 }
 
-const enter = (browser: OpsBrowser, { csrf }: OpsSession) => {
+export const enter = (browser: OpsBrowser, { csrf }: OpsSession) => {
   browser.csrf = csrf
 }
 
@@ -124,7 +124,7 @@ export const linkIn = (lines: readonly string[]): string =>
 /** Somebody whom an admin has invited. */
 export async function colleague(
   world: World,
-  admin: Enrolled,
+  admin: Pick<Enrolled, 'browser'>,
   role: OpsRole,
   name = `op-${randomUUID().slice(0, 8)}`,
 ): Promise<Enrolled> {

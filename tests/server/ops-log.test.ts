@@ -90,6 +90,20 @@ describe('the audit log of the console', () => {
     expect((await decide({ decision: 'unblock' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
+  it('stays in order whatever signs were sent with a refused action, or a key in capitals', async () => {
+    // Cut in the middle of an emoji, and what a database takes for no text.
+    const strange = [`${'x'.repeat(499)}🌸`, 'nul \u0000 and half \ud800', 'a\tb']
+    for (const reason of strange) {
+      expect((await decide({ decision: 'unblock', reason })).code).toBeDefined()
+    }
+    expect((await log())[1]?.reason).toBe('nul  and half')
+    await decide({}, randomUUID().toUpperCase())
+    const bound = (await audit(world)).find(({ check }) =>
+      check.includes('bound to the one before'),
+    )
+    expect(bound).toMatchObject({ miss: null })
+  })
+
   it('refuses to be changed, even by the owner of the database', async () => {
     for (const change of ['DELETE FROM ops_log', "UPDATE ops_log SET reason = 'x'"]) {
       await expect(world.db.orm.execute(sql.raw(change))).rejects.toThrow()

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TurntableTuning } from '../../contract/turntable.ts'
 import { TUNED as ADVENTURE } from '../../server/adventure/tuned.ts'
 import { SettingError } from '../../server/platform/settings.ts'
 import { ProvenTuning } from '../../server/platform/tuning/proven-tuning.ts'
-import { publishTuning } from '../../server/platform/tuning/publish.ts'
+import { openTuning, publishSaved } from '../../server/platform/tuning/publish.ts'
 import type { Retune } from '../../server/platform/tuning/retune.ts'
 import { TUNED } from '../../server/turntable/tuned.ts'
 import { openWorld, type World } from './harness.ts'
@@ -41,7 +42,7 @@ beforeEach(() => {
   world.logs.length = 0
 })
 
-const publish = async (file: unknown) => publishTuning(world, await ProvenTuning.of(TUNED, file))
+const publish = async (file: unknown) => publishSaved(world, await ProvenTuning.of(TUNED, file))
 const saved = (tuning: unknown) => save('turntable', JSON.stringify(tuning))
 const logged = () => world.logs.map((line) => (JSON.parse(line) as { msg: string }).msg)
 
@@ -67,11 +68,6 @@ describe('a tuning is proved before it is published (issue 8, design §4)', () =
       'one out of its ranges',
       { ...TUNING, version: NEXT, turns: 99 },
       `${FILE}: turns Too big: expected number to be <=12`,
-    ],
-    [
-      'one with other values under its old version',
-      withJackpot(9, SHIPPED),
-      `${FILE}: version ${SHIPPED} is published with other values; raise "version"`,
     ],
   ])('%s is refused with one line', async (_what, file, line) => {
     await expect(publish(file)).rejects.toThrow(line)
@@ -157,12 +153,36 @@ describe('a tuning that is saved under npm run dev is the server’s, with the s
   })
 })
 
-describe('a version that players have seen is not taken back unsaid', () => {
-  it('a lower one is refused, with the way to its values', async () => {
-    await expect(publish({ ...TUNING, version: SHIPPED })).rejects.toThrow(
-      `${FILE}: version ${SHIPPED} is older than version ${LATER}, which is published here; to play by it again, write it as "version": ${LATER + 1}`,
+describe('a start plays by what is published, whatever its file says (issue 25)', () => {
+  const log = pino({ level: 'warn' }, { write: (line: string) => void world.logs.push(line) })
+  const start = (file: TurntableTuning) =>
+    openTuning({ ...world, log }, TUNED, () => ProvenTuning.of(TUNED, file))
+
+  it.each([
+    ['newer', () => withJackpot(7, LATER + 9)],
+    ['other values under its version', () => withJackpot(7, LATER)],
+  ])('%s is only told of: a draft of the file publishes it', async (_what, file) => {
+    const before = await versions()
+    const inForce = await start(file())
+    expect(inForce.version).toBe(before.at(-1))
+    expect(await versions()).toEqual(before)
+    expect(logged()).toEqual([
+      `${FILE} is not what is published: version ${inForce.version} stays in force until a draft of the file is, in the ops console`,
+    ])
+  })
+
+  it('an older one says nothing: operators have tuned since', async () => {
+    expect((await start(TUNING)).version).toBe((await versions()).at(-1))
+    expect(logged()).toEqual([])
+  })
+
+  it('a published one that this release does not know is refused with one line', async () => {
+    await world.db.orm.execute(
+      sql`INSERT INTO tuning_version (game, version, tuning, hash, published_at)
+        VALUES ('turntable', 1000, '{"version": 1000}', 'none', now())`,
     )
-    await publish({ ...TUNING, version: LATER + 1 })
-    expect(await versions()).toEqual([SHIPPED, NEXT, LATER, LATER + 1])
+    await expect(start(TUNING)).rejects.toThrow(
+      /^The published tuning 1000 of turntable is none of this release: /,
+    )
   })
 })

@@ -13,6 +13,11 @@ const BEGINNINGS: readonly RegExp[] = [
 /** More than any phone's camera, and not more than memory has room for. */
 const MAX_PIXELS = 64_000_000
 const SECONDS = 10
+/** What decodes a stranger's file. */
+export const decoderOf = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: SECONDS })
+    .rotate()
 /** Pictures decoded at once, and those that may wait. */
 const AT_ONCE = 2
 const MAX_WAITING = 16
@@ -32,16 +37,30 @@ const waiting: (() => void)[] = []
  * @throws ApiError UNAVAILABLE where too many wait already
  */
 export async function repaint(bytes: Uint8Array, longestSide: number): Promise<Uint8Array | null> {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
-  if (!BEGINNINGS.some((beginning) => beginning.test(head))) return null
-  await turn()
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: SECONDS })
-      .rotate()
+  if (!isPicture(bytes)) return null
+  return inTurn(() =>
+    decoderOf(bytes)
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .toBuffer()
+      .toBuffer(),
+  )
+}
+
+/** Whether a file begins as a picture does that may be decoded. */
+export function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('hex')
+  return BEGINNINGS.some((beginning) => beginning.test(head))
+}
+
+/**
+ * Decodes a picture when it is its turn.
+ * @returns null where it is broken, or is a bomb
+ * @throws ApiError UNAVAILABLE where too many wait already
+ */
+export async function inTurn<T>(decode: () => Promise<T>): Promise<T | null> {
+  await turn()
+  try {
+    return await decode()
   } catch {
     return null
   } finally {

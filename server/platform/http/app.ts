@@ -163,6 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   for (const feature of features) feature.metrics?.(metrics)
   for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)
+  await tunings.refresh()
   await parts.signIn(app, platform)
   logRefusals(app, platform, callerOf)
   addHealth(app, platform)

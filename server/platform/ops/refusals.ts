@@ -34,10 +34,13 @@ export function logRefusals(app: FastifyInstance, platform: Platform, callerOf: 
 /** What the path names; a refused action found nothing that it could say more of. */
 function targetOf({ params }: FastifyRequest): string | null {
   const id = (params as { id?: unknown } | undefined)?.id
-  return typeof id === 'string' || typeof id === 'number' ? `id:${id}` : null
+  return typeof id === 'string' || typeof id === 'number' ? `id:${storable(String(id))}` : null
 }
 
 function reasonOf({ body }: FastifyRequest): string | null {
   const reason = (body as { reason?: unknown } | undefined | null)?.reason
-  return typeof reason === 'string' ? reason.slice(0, LONGEST_REASON) : null
+  return typeof reason === 'string' ? storable(reason.slice(0, LONGEST_REASON)) : null
 }
+
+/** Without control characters and halves of signs: the database would refuse them, or keep others, and the row's hash would not be theirs. */
+const storable = (text: string) => text.replace(/(?![\n\t])[\p{Cc}\p{Cs}]/gu, '')

@@ -1,6 +1,8 @@
 // Keeps what is published in force in this process. The database says what is published; a nudge of the process that
 // publishes is only faster than looking.
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import type { Reader } from '../database/database.ts'
+import { tuningVersion } from '../database/tables.ts'
 import type { Feature, Platform } from '../feature.ts'
 import { newestTunings } from './publish.ts'
 
@@ -8,6 +10,8 @@ import { newestTunings } from './publish.ts'
 export interface Tunings {
   /** Looks at once whether newer ones are published, and plays on by them. */
   refresh(): Promise<void>
+  /** The pictures that sprites of a game have instead of the release's: their addresses by the sprites' names. */
+  art(game: string): Record<string, string>
   /** The version in force of each game. */
   versions(): Record<string, number>
   /** @param listener is told when another version has come into force here */
@@ -17,6 +21,7 @@ export interface Tunings {
 /** Where nothing is published meanwhile, such as a command. */
 export const settledTunings: Tunings = {
   refresh: async () => {},
+  art: () => ({}),
   versions: () => ({}),
   onChange: () => {},
 }
@@ -33,22 +38,23 @@ export function openTunings(
   const tuned = features.flatMap(({ name, tuning }) => (tuning ? [{ name, tuning }] : []))
   /** Of another release, and said so. */
   const unknown = new Set<string>()
+  const art = new Map<string, { version: number; urls: Record<string, string> }>()
 
   const look = async () => {
     const newest = await newestTunings(db.orm)
-    const newer = tuned.filter(({ name, tuning }) => (newest.get(name) ?? 0) > tuning.version())
     let hasChanged = false
-    for (const { name, tuning } of newer) {
-      const version = newest.get(name)
+    for (const { name, tuning } of tuned) {
+      const version = newest.get(name) ?? 0
       const of = `${name} ${version}`
-      if (unknown.has(of)) continue
-      const { rows } = (await db.orm.execute(
-        sql`SELECT tuning FROM tuning_version WHERE game = ${name} AND version = ${version}`,
-      )) as unknown as { rows: { tuning: unknown }[] }
+      if (version === 0 || art.get(name)?.version === version || unknown.has(of)) continue
+      const row = await readTuning(db.orm, name, version)
       try {
-        tuning.adopt(settings, rows[0]?.tuning)
-        hasChanged = true
-        log.info({ game: name, version }, `${name}: tuning ${version} is in force`)
+        if (version > tuning.version()) {
+          tuning.adopt(settings, row.tuning)
+          hasChanged = true
+          log.info({ game: name, version }, `${name}: tuning ${version} is in force`)
+        }
+        art.set(name, { version, urls: addressesOf(row.art) })
       } catch (error) {
         // Published by a newer release: this process plays on until it is replaced.
         unknown.add(of)
@@ -81,9 +87,24 @@ export function openTunings(
         })
       return next
     },
+    art: (game) => art.get(game)?.urls ?? {},
     versions: () => Object.fromEntries(tuned.map(({ name, tuning }) => [name, tuning.version()])),
     onChange: (listener) => void listeners.push(listener),
   }
+}
+
+async function readTuning(db: Reader, game: string, version: number) {
+  const [row] = await db
+    .select({ tuning: tuningVersion.tuning, art: tuningVersion.art })
+    .from(tuningVersion)
+    .where(and(eq(tuningVersion.game, game), eq(tuningVersion.version, version)))
+  if (!row) throw new Error(`the tuning ${version} of ${game} is not there`)
+  return row
+}
+
+/** Stored files never change, so that pages keep them. */
+function addressesOf(art: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(art).map(([sprite, key]) => [sprite, `/files/${key}`]))
 }
 
 /**

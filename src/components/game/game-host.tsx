@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import { ChunkError } from '../../base/chunks.ts'
 import { Button } from '../button/button.tsx'
 import { Notice } from '../notice/notice.tsx'
@@ -9,13 +10,16 @@ import styles from './game-host.module.css'
 /** A mounted game; its other methods are known to its page only. */
 interface MountedGame {
   destroy(): void
+  setArt?(art: ArtUrls): void
 }
 
 interface GameHostProps<Door, Game extends MountedGame> {
   /** Loads the game's code; memoized. */
   load: () => Promise<Door>
   /** Mounts the game into the element; memoized: a new function destroys the game and mounts it again. */
-  mount: (door: Door, host: HTMLElement) => Promise<Game>
+  mount: (door: Door, host: HTMLElement, art: ArtUrls) => Promise<Game>
+  /** Sprites in other pictures than the release's; none if omitted. */
+  art?: ArtUrls
   /** Called when the game is mounted, and with null when it is destroyed. */
   onGame: (game: Game | null) => void
   /** Called if the game cannot be mounted; the error is already shown. */
@@ -27,6 +31,8 @@ interface GameHostProps<Door, Game extends MountedGame> {
   poster?: ReactNode
 }
 
+const NO_ART: ArtUrls = {}
+
 type MountState = { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed'; error: unknown }
 
 /**
@@ -34,13 +40,14 @@ type MountState = { phase: 'loading' } | { phase: 'ready' } | { phase: 'failed';
  * shown. Hidden from screen readers, for which the page has its own texts.
  */
 export function GameHost<Door, Game extends MountedGame>(props: GameHostProps<Door, Game>) {
-  const { load, mount, className, poster } = props
+  const { load, mount, art = NO_ART, className, poster } = props
   const { t } = useTranslation(['shell', 'errors'])
   const own = useRef<HTMLDivElement>(null)
   const host = props.host ?? own
   const [state, setState] = useState<MountState>({ phase: 'loading' })
   const latest = useRef(props)
   latest.current = props
+  const mountedGame = useRef<Game | null>(null)
 
   useEffect(() => {
     let isUnmounted = false
@@ -48,9 +55,10 @@ export function GameHost<Door, Game extends MountedGame>(props: GameHostProps<Do
     const start = async () => {
       const [door] = await Promise.all([load(), afterPaint()])
       if (isUnmounted || !host.current) return
-      const mounted = await mount(door, host.current)
+      const mounted = await mount(door, host.current, latest.current.art ?? NO_ART)
       if (isUnmounted) return mounted.destroy()
       game = mounted
+      mountedGame.current = mounted
       setState({ phase: 'ready' })
       latest.current.onGame(mounted)
     }
@@ -61,11 +69,13 @@ export function GameHost<Door, Game extends MountedGame>(props: GameHostProps<Do
     })
     return () => {
       isUnmounted = true
+      mountedGame.current = null
       if (!game) return
       game.destroy()
       latest.current.onGame(null)
     }
   }, [load, mount, host])
+  useEffect(() => mountedGame.current?.setArt?.(art), [art])
 
   return (
     <>

@@ -5,6 +5,7 @@ import {
   type Call,
   type Params,
   type Query,
+  type UploadCall,
 } from '../../../contract/api.ts'
 import { type Endpoint, IDEMPOTENCY_KEY_HEADER } from '../../../contract/endpoint.ts'
 import { ErrorEnvelope } from '../../../contract/errors.ts'
@@ -44,25 +45,57 @@ export async function ask<C extends OpsCall>(
   given: Given<C>,
   { key, signal }: Sent = {},
 ): Promise<Answer<C>> {
-  const { params, query, body } = given as AnyGiven
+  const { body } = given as AnyGiven
+  const json = { type: 'application/json', body: JSON.stringify(body) }
+  const answer = await send(call, given as AnyGiven, {
+    ...(body === undefined ? {} : json),
+    ...(key ? { key } : {}),
+    ...(signal ? { signal } : {}),
+  })
+  return answer as Answer<C>
+}
+
+/**
+ * Sends a file by the contract.
+ * @throws OpsError by the code of what was refused, `NETWORK` without an answer
+ */
+export async function upload<C extends OpsCall & UploadCall>(
+  call: C,
+  given: Omit<Given<C>, 'body'>,
+  file: Blob,
+): Promise<Answer<C>> {
+  const sent = { type: 'application/octet-stream', body: file }
+  return (await send(call, given as AnyGiven, sent)) as Answer<C>
+}
+
+interface Content extends Sent {
+  type?: string
+  body?: string | Blob
+}
+
+async function send(
+  call: OpsCall,
+  { params, query }: AnyGiven,
+  { type, body, key, signal }: Content,
+): Promise<unknown> {
   const [method = 'GET'] = call.split(' ')
   const response = await fetch(addressOf(call, params, query), {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(type ? { 'content-type': type } : {}),
       ...(method === 'POST' ? { [CSRF_HEADER]: csrfToken() } : {}),
       ...(key ? { [IDEMPOTENCY_KEY_HEADER]: key } : {}),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
     throw new OpsError('NETWORK')
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as Answer<C>
+  if (response.ok && answer !== null) return answer
   const refused = ErrorEnvelope.safeParse(answer)
   if (!refused.success) throw new OpsError('NETWORK')
   const { code, params: told } = refused.data.error

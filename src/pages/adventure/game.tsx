@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { Game } from '../../../games/adventure/game.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
@@ -39,8 +40,9 @@ export function StarMap({ adventure, host, onPlanet, plan, onReady }: StarMapPro
   latest.current = { tuning, texts, onPlanet }
 
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement) =>
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
       mount(host, {
+        art,
         actor,
         tuning: latest.current.tuning,
         texts: latest.current.texts,
@@ -67,6 +69,7 @@ export function StarMap({ adventure, host, onPlanet, plan, onReady }: StarMapPro
     <GameHost
       load={loadGame}
       mount={mount}
+      art={adventure.art}
       onGame={take}
       onFailed={onReady}
       host={host}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { AdventureLive, Hangar, PurchaseAnswer } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import { call } from '../../api/call.ts'
 import { useRefresh } from '../../base/use-refresh.ts'
 import type { Live } from '../../live/use-live.ts'
@@ -18,6 +19,8 @@ export interface Adventure {
   actor: AdventureActor
   tuning: AdventureTuning
   setTuning: (tuning: AdventureTuning) => void
+  /** Sprites in other pictures than the release's. */
+  art: ArtUrls
   /** From one round's opening to the next, in milliseconds. */
   everyMs: number
   /** What everyone sees, as the server last told it. */
@@ -45,6 +48,7 @@ export async function openAdventure(): Promise<Opening> {
 /** The adventure's running machine with everything that tells it something. */
 export function useAdventure(opening: Opening): Adventure {
   const [tuning, setTuning] = useState(opening.tuning)
+  const [art, setArt] = useState(opening.art)
   const [hangar, setHangar] = useState(opening.mine.hangar)
   const [paid] = useState(() => createPaid(paidIn(opening)))
   /** Counts my own changes: an answer that was asked for before one is out of date. */
@@ -70,6 +74,7 @@ export function useAdventure(opening: Opening): Adventure {
         const now = await call('GET /api/adventure')
         const { tuning, live, mine } = now
         setTuning((old) => (old.version === tuning.version ? old : tuning))
+        setArt(now.art)
         feed.getState().take(live)
         actor.send({ type: 'MINE', roundId: live.round.id, sent: mine.sent })
         if (changes.current !== before) continue
@@ -102,7 +107,20 @@ export function useAdventure(opening: Opening): Adventure {
     [actor, changed, paid, refresh],
   )
   const { everyMs } = opening
-  return { actor, tuning, setTuning, everyMs, live, feed, socket, hangar, hidden, bought, refresh }
+  return {
+    actor,
+    tuning,
+    setTuning,
+    art,
+    everyMs,
+    live,
+    feed,
+    socket,
+    hangar,
+    hidden,
+    bought,
+    refresh,
+  }
 }
 
 function paidIn({ live, mine }: Pick<Opening, 'live' | 'mine'>): Paid {

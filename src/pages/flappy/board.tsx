@@ -7,6 +7,7 @@ import { LateTaps } from '../../components/game/late-taps.tsx'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { isPlayStop } from '../../components/game/play-stop.ts'
 import { SoundButton } from '../../components/game/sound-button.tsx'
+import { TuningListener } from '../../components/game/tuning-listener.tsx'
 import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { useSound } from '../../stores/sound.ts'
@@ -58,14 +59,12 @@ export function Board({ opening, refresh }: BoardProps) {
   wasSheetOpen.current ||= sheet.name !== null
   const { open } = sheet
 
-  useEffect(() => {
-    const flyByIt = () => {
-      // The ticket in hand flies by the tuning of before.
-      actor.send({ type: 'EXPIRED' })
-      refresh().catch(() => {})
-    }
-    return onTuningSaved('flappy', flyByIt)
+  const flyByIt = useCallback(() => {
+    // The ticket in hand flies by the tuning of before.
+    actor.send({ type: 'EXPIRED' })
+    return refresh()
   }, [actor, refresh])
+  useEffect(() => onTuningSaved('flappy', () => flyByIt().catch(() => {})), [flyByIt])
   useEffect(() => {
     if (!result) return
     // My best of the week is another, and with it my place, and maybe the bird to fly against; or one
@@ -81,7 +80,14 @@ export function Board({ opening, refresh }: BoardProps) {
   }
   return (
     <div className={styles.board} data-stage={stage}>
-      <Sky actor={actor} ghost={ghost} onGame={take} onScore={setScore} onHeld={setHeld} />
+      <Sky
+        actor={actor}
+        art={opening.art}
+        ghost={ghost}
+        onGame={take}
+        onScore={setScore}
+        onHeld={setHeld}
+      />
       <div className={styles.top}>
         <SoundButton {...useSound()} />
       </div>
@@ -114,6 +120,14 @@ export function Board({ opening, refresh }: BoardProps) {
       </div>
       {held !== null && <HeldCover held={held} onGo={tap} />}
       <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />
+      {isReady && (
+        <TuningListener
+          game="flappy"
+          version={opening.tuning.version}
+          isHeld={stage === 'flying'}
+          refresh={flyByIt}
+        />
+      )}
       {wasSheetOpen.current && (
         <Suspense fallback={null}>
           <Sheets tuning={opening.tuning} stop={stop} sheet={sheet} />

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GhostRun } from '../../../contract/flappy.ts'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { Game, Held } from '../../../games/flappy/game.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
@@ -12,6 +13,7 @@ import type { FlappyActor } from './use-flappy.ts'
 
 interface SkyProps {
   actor: FlappyActor
+  art: ArtUrls
   /** Whom one flies against; null for nobody. */
   ghost: GhostRun | null
   /** The flight is mounted and can be flown; null: it is gone again. */
@@ -23,7 +25,7 @@ interface SkyProps {
 type Door = Awaited<ReturnType<typeof loadGame>>
 
 /** Where the flight is mounted; a light poster stands here until it is. */
-export function Sky({ actor, ghost, onGame, onScore, onHeld }: SkyProps) {
+export function Sky({ actor, art, ghost, onGame, onScore, onHeld }: SkyProps) {
   const { t } = useTranslation('flappy')
   const isCalm = useReducedMotion()
   const [game, setGame] = useState<Game | null>(null)
@@ -31,8 +33,9 @@ export function Sky({ actor, ghost, onGame, onScore, onHeld }: SkyProps) {
   latest.current = { ghost, onScore, onHeld }
 
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement) =>
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
       mount(host, {
+        art,
         actor,
         isCalm,
         ghost: latest.current.ghost,
@@ -52,6 +55,7 @@ export function Sky({ actor, ghost, onGame, onScore, onHeld }: SkyProps) {
     <GameHost
       load={loadGame}
       mount={mount}
+      art={art}
       onGame={take}
       className={styles.sky}
       poster={<FlightPoster label={t('loading')} />}

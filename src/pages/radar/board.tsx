@@ -69,7 +69,12 @@ export function Board({ opening, profile, onTold }: BoardProps) {
       </p>
       <div className={styles.stage}>
         <City hasLamp />
-        <Sky actor={actor} tuning={opening.tuning} onReady={() => setReady(true)} />
+        <Sky
+          actor={actor}
+          tuning={opening.tuning}
+          art={opening.art}
+          onReady={() => setReady(true)}
+        />
         <Watcher state={state} />
       </div>
       <div className={styles.controls}>

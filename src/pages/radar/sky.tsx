@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { RadarTuning } from '../../../contract/radar.ts'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
 import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'
@@ -10,6 +11,7 @@ import type { RadarActor } from './use-radar.ts'
 interface SkyProps {
   actor: RadarActor
   tuning: RadarTuning
+  art: ArtUrls
   /** The scene is mounted, or can't be. */
   onReady: () => void
 }
@@ -17,12 +19,13 @@ interface SkyProps {
 type Door = Awaited<ReturnType<typeof loadGame>>
 
 /** Where the radar is mounted; a light poster stands here until it is. */
-export function Sky({ actor, tuning, onReady }: SkyProps) {
+export function Sky({ actor, tuning, art, onReady }: SkyProps) {
   // Each answer of the server brings another object; the scene is mounted anew for other values alone.
   const { sweepMs, searchMs } = tuning
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement) =>
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
       mount(host, {
+        art,
         actor,
         tuning: { sweepMs, searchMs },
         me: useSession.getState().me?.avatar ?? null,
@@ -39,6 +42,7 @@ export function Sky({ actor, tuning, onReady }: SkyProps) {
     <GameHost
       load={loadGame}
       mount={mount}
+      art={art}
       onGame={(game) => game && take()}
       onFailed={onReady}
       poster={<RadarPoster />}

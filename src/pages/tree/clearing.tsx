@@ -50,7 +50,7 @@ export default function Clearing({ snapshot, onChanged }: ClearingProps) {
           {null}
         </HoldingsRow>
       }
-      garden={<Garden planted={null} />}
+      garden={<Garden planted={null} art={snapshot.art} />}
       below={
         <>
           {code !== null && <LinkInvitation code={code} onOver={setLinkOver} {...answering} />}

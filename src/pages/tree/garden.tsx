@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { PublicUser } from '../../../contract/user.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
 import { Poster } from '../../components/page/poster.tsx'
@@ -14,20 +15,22 @@ import type { TreeActor } from './use-tree.ts'
 interface GardenProps {
   /** Null: nothing is planted yet. */
   planted: { actor: TreeActor; treeId: string; partner: PublicUser | null } | null
+  art: ArtUrls
 }
 
 type Door = Awaited<ReturnType<typeof loadGame>>
 
 /** Where the garden is mounted; a light poster stands here until it is. */
-export function Garden({ planted }: GardenProps) {
+export function Garden({ planted, art }: GardenProps) {
   const { t } = useTranslation('tree')
   const myFace = useSession(({ me }) => me?.avatar ?? null)
   const actor = planted?.actor ?? null
   const treeId = planted?.treeId ?? ''
   const partnerFace = planted?.partner?.avatar ?? null
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement) =>
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
       mount(host, {
+        art,
         actor,
         treeId,
         faces: { 'my-face': myFace, 'partner-face': partnerFace },
@@ -41,6 +44,7 @@ export function Garden({ planted }: GardenProps) {
     <GameHost
       load={loadGame}
       mount={mount}
+      art={art}
       onGame={takeSheets}
       poster={<Poster art={artOf('can')} label={t('loading')} />}
     />

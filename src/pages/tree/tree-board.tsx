@@ -50,7 +50,9 @@ export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProp
   return (
     <Layout
       above={<TopRow actor={actor} />}
-      garden={<Garden planted={{ actor, treeId: tree.id, partner: otherOf(tree) }} />}
+      garden={
+        <Garden planted={{ actor, treeId: tree.id, partner: otherOf(tree) }} art={snapshot.art} />
+      }
       below={
         isGrowing ? (
           <>

@@ -5,6 +5,7 @@ import type { Game } from '../../../games/turntable/game.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
+import { TuningListener } from '../../components/game/tuning-listener.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
@@ -31,7 +32,7 @@ import { bestOf } from './winnings.ts'
 
 /** The table that a player sits at: figures above, the wheel, and the buttons under the thumb. */
 export function Board({ opening }: { opening: Opening }) {
-  const { actor, tuning, showNewTuning, failure } = useTurntable(opening)
+  const { actor, tuning, art, showNewTuning, failure } = useTurntable(opening)
   const places = useRef<Places>({})
   const game = useRef<Game | null>(null)
   const noticeId = useId()
@@ -92,7 +93,7 @@ export function Board({ opening }: { opening: Opening }) {
         className={styles.stage}
       >
         <Stand />
-        <Wheel actor={actor} tuning={tuning} onGame={take} />
+        <Wheel actor={actor} tuning={tuning} art={art} onGame={take} />
         {lost.isTold && <LostSpin isAsking={lost.isAsking} onAsk={lost.ask} />}
         {moment && (
           <Result
@@ -117,6 +118,14 @@ export function Board({ opening }: { opening: Opening }) {
         />
       </div>
       <Announcer actor={actor} moment={moment} />
+      {isReady && (
+        <TuningListener
+          game="turntable"
+          version={tuning.version}
+          isHeld={state !== 'idle' && state !== 'blocked'}
+          refresh={showNewTuning}
+        />
+      )}
       {isJackpot && best && <Jackpot prize={best.prize} onSkip={goHome} />}
       {wasSheetOpen.current && (
         <Suspense fallback={null}>

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
@@ -13,6 +14,7 @@ import type { TurntableActor } from './use-turntable.ts'
 interface WheelProps {
   actor: TurntableActor
   tuning: TurntableTuning
+  art: ArtUrls
   /** The game is mounted and can be played; null: it is gone again. */
   onGame: (game: Game | null) => void
 }
@@ -20,15 +22,16 @@ interface WheelProps {
 type Door = Awaited<ReturnType<typeof loadGame>>
 
 /** Where the wheel is mounted; a light poster stands here until it is. */
-export function Wheel({ actor, tuning, onGame }: WheelProps) {
+export function Wheel({ actor, tuning, art, onGame }: WheelProps) {
   const { t } = useTranslation('turntable')
   const [game, setGame] = useState<Game | null>(null)
   const latest = useRef(tuning)
   latest.current = tuning
 
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement) =>
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
       mount(host, {
+        art,
         actor,
         tuning: latest.current,
         t: say,
@@ -53,6 +56,7 @@ export function Wheel({ actor, tuning, onGame }: WheelProps) {
       <GameHost
         load={loadGame}
         mount={mount}
+        art={art}
         onGame={take}
         poster={<WheelPoster label={t('loading')} />}
       />

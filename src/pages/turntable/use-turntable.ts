@@ -36,8 +36,8 @@ export async function openTable(): Promise<Opening> {
  * The table's running machine, recorded, the tuning that its wheel shows, and why the last spin
  * failed: the machine keeps the code alone, the sentence needs the figures too.
  */
-export function useTurntable({ tuning: first, balances }: Opening) {
-  const [tuning, setTuning] = useState(first)
+export function useTurntable({ tuning: first, art: firstArt, balances }: Opening) {
+  const [{ tuning, art }, setShown] = useState({ tuning: first, art: firstArt })
   const version = useRef(first.version)
   version.current = tuning.version
   const failure = useRef<unknown>(null)
@@ -45,7 +45,7 @@ export function useTurntable({ tuning: first, balances }: Opening) {
   const showNewTuning = useCallback(
     () =>
       call('GET /api/turntable').then(
-        (table) => setTuning(table.tuning),
+        (table) => setShown({ tuning: table.tuning, art: table.art }),
         () => {},
       ),
     [],
@@ -77,5 +77,5 @@ export function useTurntable({ tuning: first, balances }: Opening) {
     }),
   )
   const actor = useActorRef(machine, { input: { diamonds: balances.diamond }, inspect })
-  return { actor, tuning, showNewTuning, failure }
+  return { actor, tuning, art, showNewTuning, failure }
 }

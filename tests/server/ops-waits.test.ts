@@ -51,7 +51,8 @@ const listed = async (query: Record<string, string>, by = operator) =>
   (await by.call(LIST, { query: query as never })).answer
 const rowOf = async (what: string, item: string) => (await listed({ what, item })).rows[0]
 const kinds = async () => (await operator.call('GET /api/ops/inbox/kinds')).answer.kinds
-const countOf = async (what: string) => (await kinds()).find((it) => it.what === what)
+const countOf = async (name: string) =>
+  (await kinds()).find(({ feature, what }) => `${feature}.${what}` === name)
 
 async function ticket() {
   world.clock.advance(1)
@@ -190,7 +191,7 @@ describe('the inbox', () => {
     expect(dues).toEqual(dues.toSorted((one, other) => one - other))
     const overdue = await listed({ timing: 'late', what: 'service.tickets' })
     expect(overdue.rows.map(({ item }) => item)).toEqual([late.id])
-    const found = await countOf('tickets')
+    const found = await countOf('service.tickets')
     expect(found).toMatchObject({ feature: 'service', permission: 'answer', count: 2, late: 1 })
     const sums = (await kinds()).reduce((sum, { count }) => sum + count, 0)
     expect(sums).toBe(all.selection.count)
@@ -204,7 +205,7 @@ describe('the inbox', () => {
   })
 
   it('takes a source in once its tables are there', async () => {
-    expect(await countOf('approvals')).toBeUndefined()
+    expect(await countOf('later.approvals')).toBeUndefined()
     await world.db.orm.execute(
       sql`CREATE TABLE later_approval (id uuid PRIMARY KEY, at timestamptz)`,
     )
@@ -217,7 +218,7 @@ describe('the inbox', () => {
       since: START,
       dueAt: START + DAY_MS,
     })
-    expect(await countOf('approvals')).toMatchObject({ count: 1, permission: 'money' })
+    expect(await countOf('later.approvals')).toMatchObject({ count: 1, permission: 'money' })
   })
 
   it('is empty where no feature has anything that waits', async () => {

@@ -89,7 +89,7 @@ describe('no component knows a brand’s name (issue 9): all of it stands in ass
 })
 
 /** What reads brands' settings: everything but the tools that try them out. */
-const READERS = ['src', 'server', 'scripts/build']
+const READERS = ['src', 'server', 'contract', 'scripts/build']
 const SETTINGS = /from '[^']*\/(brands\/(brand|house)|brand-settings|platform\/brands)\.ts'/
 
 describe('a brand’s file says nothing that nobody reads (decision 022)', () => {

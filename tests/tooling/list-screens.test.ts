@@ -45,8 +45,13 @@ function costOf(call: string, page: Source) {
     lines.flatMap((line) => named.exec(line)?.[1] ?? []),
   )
   const file = CONTRACT.filter(({ lines }) => lines.some((line) => named.test(line)))
-  const declared = linesFrom(file, (line) => line === `const ${names[0]} = opsList({`)
-  const served = linesFrom(SERVER, (line) => line === `  serveList(app, platform, '${call}', {`)
+  const declared = linesFrom(file, (line) =>
+    new RegExp(`^const ${names[0]} = ops(Person)?List\\(\\{$`).test(line),
+  )
+  const served = linesFrom(
+    SERVER,
+    (line) => /^ {2}serve(Person)?List\(/.test(line) && line.includes(`'${call}'`),
+  )
   const screens = ROOMS.flatMap(({ lines }) => screensIn(lines)).filter((screen) =>
     screen.some((line) => line.includes(`calls: ['${call}'`)),
   )
@@ -69,7 +74,7 @@ function screensIn(lines: readonly string[]): string[][] {
 /** Pages that show a list and nothing that another one has not: no cells, actions or details of their own. */
 const PLAIN = PAGES.flatMap((page) => {
   const text = page.lines.join('\n')
-  const [, call = ''] = /<OpsList\s[^>]*?call="(GET [^"]+)"/.exec(text) ?? []
+  const [, call = ''] = /<(?:OpsList|PersonList)\s[^>]*?call="(GET [^"]+)"/.exec(text) ?? []
   const isPlain = !/\b(columns|rowActions|selectionActions|detail|tools)=/.test(text)
   return LISTS.includes(call) && isPlain ? [{ call, cost: costOf(call, page) }] : []
 })

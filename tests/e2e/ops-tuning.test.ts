@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Body } from '../../contract/api.ts'
+import service from '../../locales/ops/en/service.json' with { type: 'json' }
 import shell from '../../locales/ops/en/shell.json' with { type: 'json' }
 import texts from '../../locales/ops/en/tuning.json' with { type: 'json' }
+import user from '../../locales/ops/en/user.json' with { type: 'json' }
 import { askAt } from '../ask.ts'
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { end, type Server, startServer } from '../faults/process.ts'
@@ -71,12 +74,37 @@ async function step(page: Page, label: string, reason: string): Promise<void> {
   await (await confirm(page, reason)).waitFor({ state: 'hidden' })
 }
 
+/** Somebody of the demo world. */
+async function player() {
+  const { users } = await askAt(server.address, 'GET /api/demo/users')
+  const [user] = users
+  if (!user) throw new Error('nobody is there')
+  const body = { userId: user.id }
+  return { ...user, ...(await askAt(server.address, 'POST /api/demo/sign-in', { body })) }
+}
+
 /** What somebody of the demo world plays by. */
 async function wheelOfPlayers() {
-  const { users } = await askAt(server.address, 'GET /api/demo/users')
-  const userId = users[0]?.id ?? 0
-  const { token } = await askAt(server.address, 'POST /api/demo/sign-in', { body: { userId } })
+  const { token } = await player()
   return (await askAt(server.address, 'GET /api/turntable', { token })).tuning
+}
+
+/** A player at the open wheel. */
+async function atTheWheel(): Promise<Page> {
+  const { token } = await player()
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+  onTestFinished(() => context.close())
+  await context.addInitScript(signInAs, token)
+  const page = await context.newPage()
+  await page.goto(`${server.address}/#/turntable`)
+  await page.locator('[data-renderer]').waitFor()
+  return page
+}
+
+/** Runs in the page. */
+function signInAs(token: string): void {
+  const session = { state: { token, appVersion: null }, version: 0 }
+  sessionStorage.setItem('companion.session', JSON.stringify(session))
 }
 
 const rarest = WHEEL.sectors[JACKPOT]
@@ -131,7 +159,17 @@ describe('a game is tuned in the console (issue 25, design §4)', () => {
     await change.waitFor()
     expect(await change.locator('del, ins').allInnerTexts()).toEqual([String(rarest?.weight), '12'])
     await step(admin, texts.steps.approve, 'Seen, and fine')
+
+    // The wheel of somebody who plays takes it without a reload.
+    const wheel = await atTheWheel()
+    await wheel.evaluate(() => document.body.setAttribute('data-kept', 'true'))
+    const taken = wheel.waitForResponse(async (reply) => {
+      if (!reply.url().endsWith('/api/turntable')) return false
+      return (await reply.json()).tuning.version === WHEEL.version + 1
+    })
     await step(admin, texts.steps.publish, 'Now')
+    await taken
+    expect(await wheel.locator('body').getAttribute('data-kept')).toBe('true')
     await expect.poll(async () => (await wheelOfPlayers()).version).toBe(WHEEL.version + 1)
     expect((await wheelOfPlayers()).sectors[JACKPOT]?.weight).toBe(12)
     // Who wrote it hears of it without a reload.
@@ -148,6 +186,44 @@ describe('a game is tuned in the console (issue 25, design §4)', () => {
     await tab(admin, texts.tabs.changes).click()
     await change.waitFor()
     expect(await change.locator('del, ins').allInnerTexts()).toEqual(['12', String(rarest?.weight)])
+  })
+
+  it('beside a ticket that is answered and somebody who is frozen', async () => {
+    const { id, token } = await player()
+    const written: Body<'POST /api/service/tickets'> = {
+      category: 'game',
+      text: 'The wheel stands still.',
+      email: 'lin@example.org',
+      pictures: [],
+      language: 'en',
+    }
+    const ticket = await askAt(server.address, 'POST /api/service/tickets', {
+      token,
+      body: written,
+    })
+    const operator = await enter('demo-operator')
+    await operator.goto(`${server.address}/ops#/inbox`)
+    await operator.getByRole('row', { name: service.waits.tickets }).first().waitFor()
+    await operator.goto(`${server.address}/ops#/tickets/${ticket.id}`)
+    await button(operator, service.answer.button).click()
+    const dialog = operator.getByRole('dialog')
+    await dialog.getByLabel(service.answer.text, { exact: true }).fill('It turns again.')
+    await dialog.locator('.ant-btn-primary').click()
+    await operator.getByText('It turns again.').waitFor()
+    const asked = { token, path: `/api/service/tickets/${ticket.id}/answers` }
+    const thread = await askAt(server.address, 'GET /api/service/tickets/:id/answers', asked)
+    expect(thread.answers.map(({ text }) => text)).toEqual(['It turns again.'])
+
+    await operator.goto(`${server.address}/ops#/users/${id}`)
+    await button(operator, user.freeze.button).click()
+    await (await confirm(operator, 'Looks like a robot')).waitFor({ state: 'hidden' })
+    const { version } = await wheelOfPlayers()
+    const body = { count: 1 as const, tuningVersion: version }
+    await expect(
+      askAt(server.address, 'POST /api/turntable/spins', { token, body }),
+    ).rejects.toThrow(/ACCOUNT_FROZEN/)
+    await step(operator, user.thaw.button, 'A hand after all')
+    await askAt(server.address, 'POST /api/turntable/spins', { token, body })
   })
 
   it('not over what somebody else has made of the same draft meanwhile', async () => {

@@ -32,10 +32,8 @@ export function DraftActions({ editor, reload }: DraftActionsProps) {
       expect(hash)
       reload()
     },
-    onReload: () => {
-      reload()
-      editor.getState().showNewer()
-    },
+    // What was edited is not thrown away by it: the page asks before it shows what others have made.
+    onReload: reload,
   }
   const seen = { seen: draft.hash }
   return (

@@ -22,7 +22,7 @@ import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
 import { operate } from './operate.ts'
-import { colleague, firstAdmin } from './operators-world.ts'
+import { colleague, type Enrolled, firstAdmin, REASON } from './operators-world.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { happens, order, paymentOf, walletOf } from './recharge-world.ts'
@@ -200,6 +200,21 @@ async function topUp(world: AdventureWorld): Promise<void> {
   })
 }
 
+/** A game is tuned: written by one, approved and published by another. */
+async function tune(world: AdventureWorld, admin: Enrolled): Promise<void> {
+  const { browser: author } = await colleague(world, admin, 'operator', 'tuner')
+  const { answer } = await author.call('POST /api/ops/tuning/games/:game/drafts', {
+    params: { game: 'radar' },
+    body: { from: 'force', reason: REASON },
+  })
+  const params = { id: answer.id }
+  const { hash } = (await author.call('GET /api/ops/tuning/drafts/:id', { params })).answer
+  const body = { seen: hash, reason: REASON }
+  await author.call('POST /api/ops/tuning/drafts/:id/propose', { params, body })
+  await admin.browser.call('POST /api/ops/tuning/drafts/:id/approve', { params, body })
+  await admin.browser.call('POST /api/ops/tuning/drafts/:id/publish', { params, body })
+}
+
 /** Operators take mistakes back: one alone, one with a second person and a debt; one is rejected, one waits. */
 async function takeMistakesBack(world: AdventureWorld): Promise<void> {
   const admin = await firstAdmin(world)
@@ -216,6 +231,7 @@ async function takeMistakesBack(world: AdventureWorld): Promise<void> {
     const { answer } = await propose(finance, mistake)
     if (decision) await decide(admin.browser, answer.id, decision)
   }
+  await tune(world, admin)
 }
 
 /** Makes each keyed call of the features that did nothing yet, so that the audit reads rows of theirs too. */

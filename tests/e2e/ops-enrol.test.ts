@@ -63,12 +63,14 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1_000) + 30 * steps })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** The icon before its words has a name too. */
+const passkeyButton = (page: Page) => page.getByRole('button', { name: shell.signIn.passkey })
 const isIn = (page: Page) => button(page, `${NAME} ${shell.roles.admin}`).waitFor()
 
 async function signOut(page: Page): Promise<void> {
   await button(page, `${NAME} ${shell.roles.admin}`).click()
   await page.getByRole('menuitem', { name: shell.signOut }).click()
-  await button(page, shell.signIn.passkey).waitFor()
+  await passkeyButton(page).waitFor()
 }
 
 describe('somebody who was invited (issue 25, point 2)', () => {
@@ -95,7 +97,8 @@ describe('somebody who was invited (issue 25, point 2)', () => {
     const add = async (code: string) => {
       await passkeys.getByLabel(shell.passkey.label).fill(KEY)
       await passkeys.getByLabel(shell.code.label).fill(code)
-      await button(page, shell.passkey.add).click()
+      // The icon before the words has a name too.
+      await page.getByRole('button', { name: shell.passkey.add }).click()
     }
     // The code that was used to enrol counts no more.
     await add(codeOf(secret))
@@ -105,7 +108,7 @@ describe('somebody who was invited (issue 25, point 2)', () => {
     await passkeys.locator('.ant-table-row', { hasText: KEY }).waitFor()
 
     await signOut(page)
-    await button(page, shell.signIn.passkey).click()
+    await passkeyButton(page).click()
     await isIn(page)
 
     await signOut(page)

@@ -6,7 +6,14 @@ import flappy from '../../locales/ops/en/flappy.json' with { type: 'json' }
 import shell from '../../locales/ops/en/shell.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { opportunities } from '../wheel.ts'
-import { address, ask, claimServer, type Player, releaseServer, somebody } from './server.ts'
+import {
+  address,
+  ask,
+  claimServer,
+  type Player,
+  player as playerOf,
+  releaseServer,
+} from './server.ts'
 
 let browser: Browser
 
@@ -50,7 +57,7 @@ async function spinOf({ token }: Player): Promise<string> {
 
 describe('any draw by its id, verified on the page (issue 25, point 9)', () => {
   it('a spin: not yet while its seed is in use, right once it is revealed, wrong where it was altered', async () => {
-    const player = await somebody()
+    const player = await playerOf('rich', 1)
     const id = await spinOf(player)
     const page = await enter()
     await find(page, id)
@@ -105,7 +112,7 @@ describe('any draw by its id, verified on the page (issue 25, point 9)', () => {
     }
     await asked('x', fairness.find.noId)
     await asked('01a21603-f9a0-7000-8000-028b86128fec', fairness.find.none)
-    await asked(await spinOf(await somebody()), fairness.find.notForRole)
+    await asked(await spinOf(await playerOf('rich')), fairness.find.notForRole)
   })
 })
 

@@ -28,8 +28,9 @@ export function Fields({ draft: { typed, change }, preview, isReadOnly }: Fields
   return (
     <Form layout="vertical" className="ops-content-fields">
       <Flex gap={12}>
-        <Form.Item label={t('fields.title')} className="ops-wide">
+        <Form.Item htmlFor="text-title" label={t('fields.title')} className="ops-wide">
           <Input
+            id="text-title"
             value={title}
             maxLength={LONGEST_TITLE}
             readOnly={isReadOnly}
@@ -37,8 +38,13 @@ export function Fields({ draft: { typed, change }, preview, isReadOnly }: Fields
             onChange={({ target }) => change({ title: target.value })}
           />
         </Form.Item>
-        <Form.Item label={t('fields.updatedOn')} tooltip={t('hints.updatedOn')}>
+        <Form.Item
+          htmlFor="text-updatedOn"
+          label={t('fields.updatedOn')}
+          tooltip={t('hints.updatedOn')}
+        >
           <Input
+            id="text-updatedOn"
             type="date"
             value={updatedOn}
             max="9999-12-31"
@@ -48,8 +54,9 @@ export function Fields({ draft: { typed, change }, preview, isReadOnly }: Fields
           />
         </Form.Item>
       </Flex>
-      <Form.Item label={t('fields.markdown')}>
+      <Form.Item htmlFor="text-markdown" label={t('fields.markdown')}>
         <Input.TextArea
+          id="text-markdown"
           ref={area}
           className="ops-content-markdown"
           value={markdown}

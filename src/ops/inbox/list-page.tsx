@@ -1,6 +1,5 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Answer } from '../../../contract/api.ts'
 import { mayDo } from '../../../contract/ops.ts'
 import { formatNumber } from '../base/format.ts'
@@ -50,11 +49,7 @@ export default function InboxPage() {
         dueAt: (dueAt, { timing }) => <DueText dueAt={dueAt} isLate={timing === 'late'} />,
       }}
       linkOf={({ what, item }) => placeOfWaiting(role, what, item)}
-      tools={() => (
-        <Button>
-          <Link to={`/inbox?owner=${encodeURIComponent(name)}`}>{t('mine')}</Link>
-        </Button>
-      )}
+      tools={() => <Button href={`#/inbox?owner=${encodeURIComponent(name)}`}>{t('mine')}</Button>}
       rowActions={(row, reload) => {
         const kind = kindOf(row.what)
         return kind && mayDo(role, kind.permission) && <OwnerActions row={row} reload={reload} />

@@ -50,9 +50,12 @@ export function SimulationPanel({ game, tuning }: SimulationPanelProps) {
             </Space.Compact>
           </Form.Item>
           {isRunning ? (
-            <Button onClick={cancel}>{t('simulation.cancel')}</Button>
+            // Another element than the one that starts: a click on it must not send the form.
+            <Button key="cancel" onClick={cancel}>
+              {t('simulation.cancel')}
+            </Button>
           ) : (
-            <Button type="primary" htmlType="submit" disabled={seed.trim() === ''}>
+            <Button key="start" type="primary" htmlType="submit" disabled={seed.trim() === ''}>
               {t('simulation.start', { plays: formatNumber(PLAYS) })}
             </Button>
           )}

@@ -38,7 +38,10 @@ export function flappyOps(app: FastifyInstance, platform: Platform): void {
     from: sql`(${WAITING} UNION SELECT run_id FROM flappy_review) w
       JOIN flappy_run r ON r.id = w.run_id
       JOIN app_user u ON u.id = r.user_id
-      LEFT JOIN flappy_review v ON v.run_id = r.id`,
+      -- One that was let count may be left out later, with its player.
+      LEFT JOIN LATERAL (
+        SELECT was, decision, at FROM flappy_review l WHERE l.run_id = r.id ORDER BY l.id DESC LIMIT 1
+      ) v ON true`,
     columns: {
       id: sql`r.id`,
       ticketId: sql`r.ticket_id`,

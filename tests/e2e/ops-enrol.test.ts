@@ -68,6 +68,8 @@ const passkeyButton = (page: Page) => page.getByRole('button', { name: shell.sig
 const isIn = (page: Page) => button(page, `${NAME} ${shell.roles.admin}`).waitFor()
 
 async function signOut(page: Page): Promise<void> {
+  // Where the pointer still rests over it, the menu is opening already.
+  await page.mouse.move(0, 400)
   await button(page, `${NAME} ${shell.roles.admin}`).click()
   await page.getByRole('menuitem', { name: shell.signOut }).click()
   await passkeyButton(page).waitFor()

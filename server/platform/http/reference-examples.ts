@@ -49,6 +49,7 @@ const TEXTS = [
   'VN',
   'USD',
   '/play',
+  'feature.what',
   '1',
   '123456',
   'CDFGHJK',

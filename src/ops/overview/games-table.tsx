@@ -1,5 +1,5 @@
 import { Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameFigures, Played, ReturnBand } from '../../../contract/overview.ts'
 import { formatNumber } from '../base/format.ts'
@@ -45,6 +45,11 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
       render: (_: unknown, row: GameFigures) => formatNumber(row[span][figure]),
     })),
   ]
+  // A table that is wider than its screen is scrolled by keys as well.
+  const table = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    table.current?.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
+  }, [])
   return (
     <Flex vertical align="start" gap={8}>
       <Segmented<Span>
@@ -52,16 +57,17 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
         onChange={setSpan}
         options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
       />
-      <Table<GameFigures>
-        size="small"
-        bordered
-        className="ops-wide"
-        rowKey="game"
-        columns={columns}
-        dataSource={games}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-      />
+      <div ref={table} className="ops-wide">
+        <Table<GameFigures>
+          size="small"
+          bordered
+          rowKey="game"
+          columns={columns}
+          dataSource={games}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+        />
+      </div>
     </Flex>
   )
 }

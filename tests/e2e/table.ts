@@ -100,7 +100,8 @@ export async function atTable(
   const phone = await openPhone({
     player: me,
     isCalm: true,
-    expected: [/Failed to load resource/],
+    // Tests take the network away, of which the browser itself tells.
+    expected: [/Failed to load resource/, /WebSocket connection/],
     ...options,
   })
   await sitDown(phone)

@@ -35,10 +35,12 @@ import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
+import { verificationApi, verificationErrors } from './verification.ts'
 
 const calls = {
   ...userApi,
   ...identityApi,
+  ...verificationApi,
   ...rechargeApi,
   ...backendApi,
   ...turntableApi,
@@ -81,6 +83,7 @@ export const featureErrors = {
   ...treeErrors,
   ...radarErrors,
   ...identityErrors,
+  ...verificationErrors,
   ...rechargeErrors,
   ...backendErrors,
 }

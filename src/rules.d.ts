@@ -89,6 +89,11 @@ declare module 'rules:POST /api/account/deletion/cancel' {
   export default rules
 }
 
+declare module 'rules:POST /api/verification' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/verification'>
+  export default rules
+}
+
 declare module 'rules:POST /api/recharge/receipt/seen' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/receipt/seen'>
   export default rules

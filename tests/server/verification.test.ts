@@ -102,7 +102,7 @@ describe('a real name is verified once (spec §5)', () => {
   it('and refused where it can be no number, or somebody is too young', async () => {
     const player = await world.player()
     const wrong = await verify(player, papers('003203000001'))
-    expect([wrong.code, wrong.params]).toEqual(['BAD_REQUEST', { path: 'body.number' }])
+    expect([wrong.code, wrong.error?.params]).toEqual(['BAD_REQUEST', { path: 'body.number' }])
     expect((await verify(player, papers('079315000001'))).code).toBe('ADULTS_ONLY')
     expect((await player.call('GET /api/verification')).answer).toEqual({ verified: null })
   })

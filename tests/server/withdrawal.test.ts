@@ -206,7 +206,7 @@ describe('who may withdraw', () => {
 
   it('whoever excluded themselves from games', async () => {
     const who = await streamer(world)
-    await exclude(who)
+    await exclude(who, 30)
     const { id: uplineId } = await upline(world)
     expect((await askProxy(world, who, { uplineId })).state).toBe('submitted')
   })

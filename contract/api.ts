@@ -3,6 +3,7 @@ import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
 import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
+import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
@@ -40,6 +41,7 @@ const calls = {
   ...userApi,
   ...identityApi,
   ...rechargeApi,
+  ...bindingApi,
   ...backendApi,
   ...turntableApi,
   ...adventureApi,
@@ -82,6 +84,7 @@ export const featureErrors = {
   ...radarErrors,
   ...identityErrors,
   ...rechargeErrors,
+  ...bindingErrors,
   ...backendErrors,
 }
 

@@ -3,8 +3,8 @@
 /** Hours in which no money goes to a new binding. */
 export const BINDING_REST_HOURS = 24
 
-/** Quota: tries to bind of one user in 24 hours, and of one address. */
-export const BINDING_TRIES_A_DAY = { user: 10, address: 40 } as const
+/** Quotas in 24 hours: tries to bind of one user, and tries of one address at accounts that are another's. */
+export const BINDING_TRIES_A_DAY = { user: 10, strange: 40 } as const
 
 /** Networks on which USDT is paid out. */
 export const USDT_NETWORKS = ['TRC20', 'ERC20'] as const

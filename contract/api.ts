@@ -3,6 +3,7 @@ import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
 import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
+import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
@@ -41,6 +42,7 @@ const calls = {
   ...userApi,
   ...identityApi,
   ...rechargeApi,
+  ...bindingApi,
   ...withdrawalApi,
   ...backendApi,
   ...turntableApi,
@@ -84,6 +86,7 @@ export const featureErrors = {
   ...radarErrors,
   ...identityErrors,
   ...rechargeErrors,
+  ...bindingErrors,
   ...withdrawalErrors,
   ...backendErrors,
 }

@@ -1,6 +1,7 @@
 import { adventure } from './adventure/routes.ts'
 import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
+import { binding } from './binding/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
@@ -44,6 +45,7 @@ export function features(): Feature[] {
     ledger,
     correction,
     recharge(),
+    binding,
     withdrawal(),
     backend,
     fairness,

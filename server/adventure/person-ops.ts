@@ -7,10 +7,8 @@ import { servePersonList } from '../platform/ops/list.ts'
 /** What somebody did in the adventure, in the ops console. */
 export function adventurePersonOps(app: FastifyInstance, platform: Platform): void {
   servePersonList(app, platform, 'GET /api/ops/adventure/users/:id/rounds', (userId) => ({
-    from: sql`(
-      SELECT round_id, sum(ships) AS ships FROM adventure_dispatch
-      WHERE user_id = ${userId} GROUP BY round_id ORDER BY round_id DESC
-    ) d
+    counted: { from: roundsOf(userId), columns: ['round', 'ships'] },
+    from: sql`${roundsOf(userId)}
     -- Round by round, so that a page reads no more than its own.
     CROSS JOIN LATERAL (SELECT * FROM adventure_round WHERE id = d.round_id OFFSET 0) r
     LEFT JOIN LATERAL (
@@ -54,6 +52,12 @@ export function adventurePersonOps(app: FastifyInstance, platform: Platform): vo
     },
   }))
 }
+
+/** The rounds of somebody's ships. */
+const roundsOf = (userId: number) => sql`(
+  SELECT round_id, sum(ships) AS ships FROM adventure_dispatch
+  WHERE user_id = ${userId} GROUP BY round_id ORDER BY round_id DESC
+) d`
 
 const NAMES = sql.raw(`ARRAY[${PLANETS.map((name) => `'${name}'`).join(', ')}]`)
 const planetName = (number: SQL) => sql`(${NAMES})[${number} + 1]`

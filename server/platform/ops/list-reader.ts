@@ -20,6 +20,8 @@ export interface ListSource<Name extends string = string> {
    * index finds the rows.
    */
   idAt?: Readonly<Partial<Record<Name, SQL>>>
+  /** What counts the rows while no other columns are filtered: without joins that bring exactly one row each. */
+  counted?: { from: SQL; columns: readonly Name[] }
   /** Fills in columns that would be slow row by row; they are null until then. */
   complete?: (db: Reader, rows: Record<string, unknown>[]) => Promise<void>
 }
@@ -105,9 +107,12 @@ function sourceReader(call: string, list: OpsList, source: ListSource): ListRead
       return listed
     },
     select: async (db, query) => {
+      const { counted } = source
+      const isEnough = filteredOf(columns, query).every((name) => counted?.columns.includes(name))
+      const from = counted && isEnough ? counted.from : source.from
       const { rows } = (await db.execute(sql`
         SELECT count(*)::float8 AS count FROM (
-          SELECT FROM ${source.from} WHERE ${conditionsOf(query)} LIMIT ${OPS_COUNT_MAX + 1}
+          SELECT FROM ${from} WHERE ${conditionsOf(query)} LIMIT ${OPS_COUNT_MAX + 1}
         ) found`)) as unknown as { rows: { count: number }[] }
       return { hash: filterHash(call, columns, query), count: rows[0]?.count ?? 0 }
     },
@@ -143,6 +148,13 @@ export async function requireSelection(
     })
   }
   return reader.read(db, query, undefined, count)
+}
+
+/** The columns by which a list is filtered. */
+function filteredOf(columns: OpsColumns, query: ListQuery): string[] {
+  return Object.keys(columns).filter((name) =>
+    [name, `${name}From`, `${name}To`].some((filter) => query[filter] !== undefined),
+  )
 }
 
 /** SHA-256 of a list's filters, whatever its order and page. */

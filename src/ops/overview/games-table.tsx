@@ -1,8 +1,9 @@
 import { Flex, Segmented, Table, type TableColumnsType, Tag } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GameFigures, Played, ReturnBand } from '../../../contract/overview.ts'
 import { formatNumber } from '../base/format.ts'
+import { Wide } from '../base/wide.tsx'
 import { percent } from './percent.ts'
 
 const FIGURES = ['players', 'transfers', 'in', 'out', 'goldOut'] as const
@@ -45,11 +46,6 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
       render: (_: unknown, row: GameFigures) => formatNumber(row[span][figure]),
     })),
   ]
-  // A table that is wider than its screen is scrolled by keys as well.
-  const table = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    table.current?.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
-  }, [])
   return (
     <Flex vertical align="start" gap={8}>
       <Segmented<Span>
@@ -57,7 +53,7 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
         onChange={setSpan}
         options={SPANS.map((value) => ({ value, label: t(`spans.${value}`) }))}
       />
-      <div ref={table} className="ops-wide">
+      <Wide>
         <Table<GameFigures>
           size="small"
           bordered
@@ -67,7 +63,7 @@ export function GamesTable({ games }: { games: readonly GameFigures[] }) {
           pagination={false}
           scroll={{ x: 'max-content' }}
         />
-      </div>
+      </Wide>
     </Flex>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadError } from '../base/load-error.tsx'
 import { useCall } from '../base/use-call.ts'
 import { BooksCard } from './books-card.tsx'
-import { DaysTable } from './days-table.tsx'
+import { DaysCard } from './days-card.tsx'
 import { ErrorsCard } from './errors-card.tsx'
 import { FrozenCard } from './frozen-card.tsx'
 import { GamesTable } from './games-table.tsx'
@@ -46,7 +46,7 @@ export default function OverviewPage() {
           <BooksCard books={data.books} now={data.at} />
         </Col>
       </Row>
-      <DaysTable />
+      <DaysCard />
       <ErrorsCard />
     </Flex>
   )

@@ -1,10 +1,12 @@
 import { Card, Flex, Table, type TableColumnsType, Tag } from 'antd'
-import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Days } from '../../../contract/overview.ts'
 import { formatNumber } from '../base/format.ts'
 import { LoadError } from '../base/load-error.tsx'
 import { useCall } from '../base/use-call.ts'
+import { Wide } from '../base/wide.tsx'
+import { dayText } from './day-text.ts'
+import { DaysChart } from './days-chart.tsx'
 import { percent } from './percent.ts'
 
 const EVERY_MS = 60_000
@@ -17,7 +19,7 @@ interface Row {
 }
 
 /** The last seven days of each game: its return against its band, and the diamonds that came in and went out. */
-export function DaysTable() {
+export function DaysCard() {
   const { t } = useTranslation('overview')
   const { data, error, reload } = useCall('GET /api/ops/overview/days', {}, { everyMs: EVERY_MS })
   if (!data) return error ? <LoadError error={error} onRetry={reload} /> : null
@@ -40,14 +42,17 @@ export function DaysTable() {
     <Card size="small" title={t('days.title')}>
       <Flex vertical gap={8}>
         {error && <LoadError error={error} onRetry={reload} />}
-        <Table<Row>
-          size="small"
-          rowKey="game"
-          columns={columns}
-          dataSource={rowsOf(data)}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-        />
+        <DaysChart days={data} />
+        <Wide>
+          <Table<Row>
+            size="small"
+            rowKey="game"
+            columns={columns}
+            dataSource={rowsOf(data)}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+          />
+        </Wide>
       </Flex>
     </Card>
   )
@@ -82,11 +87,3 @@ function rowsOf({ days }: Days): Row[] {
   }
   return [...rows].map(([game, byDay]) => ({ game, days: byDay }))
 }
-
-/** A day (UTC), short. */
-const dayText = (since: number) =>
-  new Intl.DateTimeFormat(i18next.language, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(since)

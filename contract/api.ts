@@ -36,11 +36,13 @@ import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
+import { verificationApi, verificationErrors } from './verification.ts'
 import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 
 const calls = {
   ...userApi,
   ...identityApi,
+  ...verificationApi,
   ...rechargeApi,
   ...bindingApi,
   ...withdrawalApi,
@@ -85,6 +87,7 @@ export const featureErrors = {
   ...treeErrors,
   ...radarErrors,
   ...identityErrors,
+  ...verificationErrors,
   ...rechargeErrors,
   ...bindingErrors,
   ...withdrawalErrors,

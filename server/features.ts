@@ -30,6 +30,7 @@ import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
+import { verification } from './verification/routes.ts'
 import { withdrawal } from './withdrawal/routes.ts'
 
 /** Table of contents: every feature of the server. */
@@ -37,6 +38,7 @@ export function features(): Feature[] {
   return [
     user,
     identity,
+    verification,
     operators,
     overview,
     inbox,

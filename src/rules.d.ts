@@ -124,6 +124,16 @@ declare module 'rules:POST /api/recharge/limits' {
   export default rules
 }
 
+declare module 'rules:POST /api/bindings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/bindings'>
+  export default rules
+}
+
+declare module 'rules:POST /api/bindings/:id/unbind' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/bindings/:id/unbind'>
+  export default rules
+}
+
 declare module 'rules:POST /api/backend/:brand/sales' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/sales'>
   export default rules

@@ -35,11 +35,13 @@ import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
+import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 
 const calls = {
   ...userApi,
   ...identityApi,
   ...rechargeApi,
+  ...withdrawalApi,
   ...backendApi,
   ...turntableApi,
   ...adventureApi,
@@ -82,6 +84,7 @@ export const featureErrors = {
   ...radarErrors,
   ...identityErrors,
   ...rechargeErrors,
+  ...withdrawalErrors,
   ...backendErrors,
 }
 

@@ -29,6 +29,7 @@ import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
+import { withdrawal } from './withdrawal/routes.ts'
 
 /** Table of contents: every feature of the server. */
 export function features(): Feature[] {
@@ -43,6 +44,7 @@ export function features(): Feature[] {
     ledger,
     correction,
     recharge(),
+    withdrawal(),
     backend,
     fairness,
     turntable(),

@@ -69,6 +69,12 @@ const PAGES: Partial<Record<PageName, Page>> = {
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
   recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
+  withdraw: { needsSignIn: true, load: () => import('../pages/withdrawal/page.tsx') },
+  aliInfo: { needsSignIn: true, load: () => import('../pages/withdrawal/confirm-page.tsx') },
+  withdrawSuccess: {
+    needsSignIn: true,
+    load: () => import('../pages/withdrawal/success-page.tsx'),
+  },
   sandboxPay: { navBarHidden: true, load: () => import('../pages/sandbox-pay/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
   register: { load: () => import('../pages/register/page.tsx') },

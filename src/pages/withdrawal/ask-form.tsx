@@ -83,7 +83,7 @@ export function AskForm({ desk }: { desk: WithdrawalDesk }) {
             tooMuch: textOf(new ApiError('POINTS_NOT_REDEEMABLE', 409, { most })),
           }}
         />
-        <Button look="quiet" disabled={form.isBusy} onClick={() => field.change(String(most))}>
+        <Button look="text" disabled={form.isBusy} onClick={() => field.change(String(most))}>
           {t('ask.all', { points: words.points(most) })}
         </Button>
         {way !== '' && <ConversionCard desk={desk} way={way} points={isOver ? 0 : points} />}

@@ -30,14 +30,14 @@ export function ConversionCard({ desk, way, points }: ConversionCardProps) {
         </p>
       )}
       <p className={styles.note}>
-        {t('conversion.points', { points: words.points(desk.pointsPerDollar) })}{' '}
-        {rates.map((rate) => (
-          <span key={rate.id}>
-            {t('conversion.rate', { rate: formatRate(rate), day: formatDay(rate.dated) })}{' '}
-          </span>
-        ))}
-        {t('conversion.rounded')}
+        {t('conversion.points', { points: words.points(desk.pointsPerDollar) })}
       </p>
+      {rates.map((rate) => (
+        <p key={rate.id} className={styles.note}>
+          {t('conversion.rate', { rate: formatRate(rate), day: formatDay(rate.dated) })}
+        </p>
+      ))}
+      <p className={styles.note}>{t('conversion.rounded')}</p>
     </div>
   )
 }

@@ -31,7 +31,10 @@ export function ShownHead({ withdrawal, took }: ShownHeadProps) {
       <div role="status" className={styles.words}>
         <h2 className={styles.title}>{t(`shown.${state}`)}</h2>
         {state === 'rejected' && why !== null && <p>{t(`why.${why}`)}</p>}
-        <p>{isUnderWay(withdrawal) ? next : t(`points.${pointsIn(state)}`)}</p>
+        {/* Where it is looked at closely, the reasons below say it. */}
+        {holds.length === 0 && (
+          <p>{isUnderWay(withdrawal) ? next : t(`points.${pointsIn(state)}`)}</p>
+        )}
         {took && (
           <p>{t('took.known', { half: formatTook(took.halfMs), most: formatTook(took.mostMs) })}</p>
         )}

@@ -39,7 +39,10 @@ export function useWithdrawal(id: string | null): Load<Followed> & LoadControls 
 
 async function loadFollowed(id: string | null): Promise<Followed> {
   const withdrawal = id === null ? null : await withdrawalOf(id)
-  if (!withdrawal || !isUnderWay(withdrawal)) return { withdrawal, took: null }
+  // Of one whose outcome nobody knows, how long others took says nothing.
+  if (!withdrawal || !isUnderWay(withdrawal) || withdrawal.state === 'unknown') {
+    return { withdrawal, took: null }
+  }
   return { withdrawal, took: tookBy(await call('GET /api/withdrawal'), withdrawal.way) }
 }
 

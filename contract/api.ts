@@ -3,6 +3,7 @@ import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
 import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
+import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
@@ -35,12 +36,15 @@ import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
+import { verificationApi, verificationErrors } from './verification.ts'
 import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 
 const calls = {
   ...userApi,
   ...identityApi,
+  ...verificationApi,
   ...rechargeApi,
+  ...bindingApi,
   ...withdrawalApi,
   ...backendApi,
   ...turntableApi,
@@ -83,7 +87,9 @@ export const featureErrors = {
   ...treeErrors,
   ...radarErrors,
   ...identityErrors,
+  ...verificationErrors,
   ...rechargeErrors,
+  ...bindingErrors,
   ...withdrawalErrors,
   ...backendErrors,
 }

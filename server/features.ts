@@ -1,6 +1,7 @@
 import { adventure } from './adventure/routes.ts'
 import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
+import { binding } from './binding/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
@@ -29,6 +30,7 @@ import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
+import { verification } from './verification/routes.ts'
 import { withdrawal } from './withdrawal/routes.ts'
 
 /** Table of contents: every feature of the server. */
@@ -36,6 +38,7 @@ export function features(): Feature[] {
   return [
     user,
     identity,
+    verification,
     operators,
     overview,
     inbox,
@@ -44,6 +47,7 @@ export function features(): Feature[] {
     ledger,
     correction,
     recharge(),
+    binding,
     withdrawal(),
     backend,
     fairness,

@@ -89,6 +89,11 @@ declare module 'rules:POST /api/account/deletion/cancel' {
   export default rules
 }
 
+declare module 'rules:POST /api/verification' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/verification'>
+  export default rules
+}
+
 declare module 'rules:POST /api/recharge/receipt/seen' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/receipt/seen'>
   export default rules
@@ -116,6 +121,16 @@ declare module 'rules:POST /api/recharge/exchange' {
 
 declare module 'rules:POST /api/recharge/limits' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/limits'>
+  export default rules
+}
+
+declare module 'rules:POST /api/bindings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/bindings'>
+  export default rules
+}
+
+declare module 'rules:POST /api/bindings/:id/unbind' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/bindings/:id/unbind'>
   export default rules
 }
 

@@ -92,12 +92,13 @@ const decidedInLog: Book = {
 const ratesInForce: Book = {
   check: 'every withdrawal was calculated by the rate that was in force when it was asked for',
   rows: sql`
-    SELECT 'withdrawal ' || w.id, 'withdrawal'::text, x.id IS NULL OR x.currency <> w.currency OR EXISTS (
-      SELECT FROM exchange_rate later
-      WHERE later.currency = x.currency AND later.id > x.id AND later.at < w.created_at - interval '2 minutes'
+    SELECT 'withdrawal ' || w.id, 'withdrawal'::text, w.way <> 'upline' AND (
+      x.id IS NULL OR x.currency <> w.currency OR x.at > w.created_at + interval '2 minutes' OR EXISTS (
+        SELECT FROM exchange_rate later
+        WHERE later.currency = x.currency AND later.id > x.id AND later.at < w.created_at - interval '2 minutes'
+      )
     )
-    FROM withdrawal w LEFT JOIN exchange_rate x ON x.id = w.rate_id
-    WHERE w.way <> 'upline'`,
+    FROM withdrawal w LEFT JOIN exchange_rate x ON x.id = w.rate_id`,
 }
 
 const withdrawalMoments = momentsBook(sql`

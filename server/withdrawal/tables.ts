@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -149,3 +150,68 @@ export const withdrawalRisk = pgTable(
   },
   (t) => [primaryKey({ name: 'withdrawal_risk_pk', columns: [t.withdrawalId, t.rule] })],
 )
+
+/** What providers of pay-outs told, and what came of it; append-only. */
+export const withdrawalFact = pgTable(
+  'withdrawal_fact',
+  {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').primaryKey(),
+    provider: text('provider').notNull(),
+    /** The provider's id of what it told: the same one does nothing twice. */
+    event: text('event').notNull(),
+    kind: text('kind', { enum: ['sent', 'paid', 'refused', 'returned'] }).notNull(),
+    withdrawalId: uuid('withdrawal_id'),
+    reference: text('reference').notNull(),
+    minor: whole('minor'),
+    currency: text('currency'),
+    /** `known` said nothing new, `kept` waits for an operator. */
+    outcome: text('outcome', { enum: ['applied', 'known', 'kept'] }).notNull(),
+    reason: text('reason'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    unique('withdrawal_fact_once').on(t.provider, t.event),
+    index('withdrawal_fact_of').on(t.withdrawalId).where(sql`withdrawal_id IS NOT NULL`),
+    index('withdrawal_fact_kept').on(t.at, t.id).where(sql`outcome = 'kept'`),
+  ],
+)
+
+/** A file for the bank, by the hash of its bytes; append-only. */
+export const withdrawalBatch = pgTable(
+  'withdrawal_batch',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    sha256: text('sha256').notNull(),
+    lines: integer('lines').notNull(),
+    operatorId: uuid('operator_id').notNull(),
+    operator: text('operator').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('withdrawal_batch_made').on(t.at, t.id)],
+)
+
+export type BatchRow = typeof withdrawalBatch.$inferSelect
+
+/** Which withdrawals stand in a file, each in one at the most; append-only. */
+export const withdrawalBatchLine = pgTable(
+  'withdrawal_batch_line',
+  {
+    withdrawalId: uuid('withdrawal_id').primaryKey(),
+    batchId: uuid('batch_id').notNull(),
+    line: integer('line').notNull(),
+  },
+  (t) => [unique('withdrawal_batch_line_once').on(t.batchId, t.line)],
+)
+
+/** A pay-out at the provider of the demo world. */
+export const sandboxPayout = pgTable('sandbox_payout', {
+  /** Our withdrawal's number. */
+  reference: text('reference').primaryKey(),
+  id: text('id').notNull().unique(),
+  minor: whole('minor').notNull(),
+  currency: text('currency').notNull(),
+  state: text('state', { enum: ['pending', 'paid', 'refused', 'returned'] }).notNull(),
+  askedAt: instant('asked_at').notNull(),
+})

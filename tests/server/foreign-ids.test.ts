@@ -9,6 +9,7 @@ import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
 import { question } from './question.ts'
 import { order } from './recharge-world.ts'
+import { askProxy, streamer, upline } from './withdrawal-world.ts'
 
 let world: AdventureWorld
 beforeAll(async () => {
@@ -40,6 +41,12 @@ async function device(): Promise<Made> {
 async function payment(): Promise<Made> {
   const owner = await world.player()
   return { owner, id: (await order(owner)).id }
+}
+
+async function withdrawal(): Promise<Made> {
+  const owner = await streamer(world)
+  const { id: uplineId } = await upline(world)
+  return { owner, id: (await askProxy(world, owner, { uplineId })).id }
 }
 
 async function draw(): Promise<Made> {
@@ -82,6 +89,8 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
   'GET /api/recharge/orders/:id': payment,
   'POST /api/recharge/orders/:id/cancel': payment,
+  'GET /api/withdrawals/:id': withdrawal,
+  'POST /api/withdrawals/:id/cancel': withdrawal,
   'GET /api/fairness/draws/:id': draw,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,

@@ -24,7 +24,8 @@ export function Purse({ pills, canExchange, onOpen }: PurseProps) {
   const store = useBalances()
   const points = availableBalance(store, 'point')
   const pathOf = usePagePath()
-  const canWithdraw = points > 0 && settingsOf(useBrand()).payouts.length > 0
+  const { payouts } = settingsOf(useBrand())
+  const canWithdraw = points > 0 && payouts.length > 0
   return (
     <section className={styles.purse} aria-label={t('purse.title')}>
       <div className={styles.held}>

@@ -1,0 +1,25 @@
+// What bindings keep about a person. The numbers are sealed under the person's data key, and go with it.
+import { eq } from 'drizzle-orm'
+import { ownRows } from '../platform/database/own-rows.ts'
+import type { PersonalData } from '../platform/feature.ts'
+import { binding, bindingAccount, bindingTry } from './tables.ts'
+
+const ERASED = '—'
+
+export const bindingPersonal: PersonalData = {
+  tables: { binding: 'erased', binding_account: 'erased', binding_try: 'erased' },
+  read: async (db, userId) => ({
+    bindings: await ownRows(db, binding, binding.userId, userId, ['sealed', 'account_hash']),
+    refusedTries: await ownRows(db, bindingTry, bindingTry.userId, userId, ['account_hash']),
+  }),
+  erase: async (tx, userId) => {
+    await tx
+      .update(binding)
+      .set({ label: ERASED, sealed: null, accountHash: null })
+      .where(eq(binding.userId, userId))
+    // Whoever opens an account again may bind what is theirs.
+    await tx.delete(bindingAccount).where(eq(bindingAccount.userId, userId))
+    await tx.delete(bindingTry).where(eq(bindingTry.userId, userId))
+    return []
+  },
+}

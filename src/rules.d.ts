@@ -134,6 +134,25 @@ declare module 'rules:POST /api/bindings/:id/unbind' {
   export default rules
 }
 
+declare module 'rules:POST /api/withdrawals/codes' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/withdrawals/codes'>
+  export default rules
+}
+
+declare module 'rules:POST /api/withdrawals' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/withdrawals',
+    never,
+    'codeId' | 'lang' | 'receivingId' | 'rateId'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/withdrawals/:id/cancel' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/withdrawals/:id/cancel'>
+  export default rules
+}
+
 declare module 'rules:POST /api/backend/:brand/sales' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/sales'>
   export default rules

@@ -69,6 +69,12 @@ const PAGES: Partial<Record<PageName, Page>> = {
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
   recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
+  withdraw: { needsSignIn: true, load: () => import('../pages/withdrawal/page.tsx') },
+  aliInfo: { needsSignIn: true, load: () => import('../pages/withdrawal/confirm-page.tsx') },
+  withdrawSuccess: {
+    needsSignIn: true,
+    load: () => import('../pages/withdrawal/success-page.tsx'),
+  },
   bindPurse: { needsSignIn: true, load: () => import('../pages/binding/purse-page.tsx') },
   bindBank: { needsSignIn: true, load: () => import('../pages/binding/bank-page.tsx') },
   bindUSDT: { needsSignIn: true, load: () => import('../pages/binding/usdt-page.tsx') },

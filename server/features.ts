@@ -5,6 +5,7 @@ import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
+import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { identity } from './identity/routes.ts'
@@ -44,6 +45,7 @@ export function features(): Feature[] {
     correction,
     recharge(),
     backend,
+    events,
     fairness,
     turntable(),
     adventure(),

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client'
 import type { Platform } from '../platform/feature.ts'
 import { defineMetrics } from '../platform/watch/metrics.ts'
-import { consumerStates } from './consume.ts'
+import { type ConsumerState, consumerStates } from './consume.ts'
 
 /** What operators watch of events. */
 export const eventMetrics = defineMetrics((registry) => ({
@@ -17,28 +17,30 @@ export const eventMetrics = defineMetrics((registry) => ({
 export function registerConsumerMetrics(
   platform: Pick<Platform, 'db' | 'metrics' | 'features'>,
 ): void {
-  const registers = [platform.metrics.registry]
-  const labelNames = ['consumer'] as const
-  const standsAt = new Gauge({
-    name: 'app_event_consumer_stands_at',
-    help: 'The event that a consumer cannot take; 0 while it goes on.',
-    labelNames,
-    registers,
-  })
-  new Gauge({
-    name: 'app_event_consumer_behind',
-    help: 'How many events a consumer has still to take.',
-    labelNames,
-    registers,
-    async collect() {
-      try {
-        for (const state of await consumerStates(platform)) {
-          this.set({ consumer: state.consumer }, state.behind)
-          standsAt.set({ consumer: state.consumer }, state.standsAt ?? 0)
+  const gauge = (name: string, help: string, of: (state: ConsumerState) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['consumer'] as const,
+      registers: [platform.metrics.registry],
+      async collect() {
+        try {
+          for (const state of await consumerStates(platform)) {
+            this.set({ consumer: state.consumer }, of(state))
+          }
+        } catch {
+          // Without the database the gauge keeps its values, and the other metrics are still served.
         }
-      } catch {
-        // Without the database the gauges keep their values, and the other metrics are still served.
-      }
-    },
-  })
+      },
+    })
+  gauge(
+    'app_event_consumer_behind',
+    'How many events a consumer has still to take.',
+    ({ behind }) => behind,
+  )
+  gauge(
+    'app_event_consumer_stands_at',
+    'The event that a consumer cannot take; 0 while it goes on.',
+    ({ standsAt }) => standsAt ?? 0,
+  )
 }

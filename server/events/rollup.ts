@@ -1,8 +1,8 @@
 // Figures of people by day and month: one row a person, period and measure, so that reading them takes as long
 // whatever has happened since.
-import { and, between, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { AppEvent } from '../../contract/events.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer } from '../platform/feature.ts'
 import { offsets, peopleIn, sumsOf } from './measures.ts'
 import { eventCounted, eventFigure } from './tables.ts'
@@ -31,30 +31,4 @@ export const figures: EventConsumer = {
     await tx.delete(eventFigure)
     await tx.delete(eventCounted)
   },
-}
-
-/** Days or months of somebody, first and last by their first days (`YYYY-MM-DD`). */
-export interface Periods {
-  period: 'day' | 'month'
-  from: string
-  to: string
-}
-
-/** Somebody's figures by day or month; a measure that is not there is 0. */
-export async function figuresOf(
-  db: Reader,
-  userId: number,
-  { period, from, to }: Periods,
-): Promise<{ day: string; measure: string; value: number }[]> {
-  return db
-    .select({ day: eventFigure.day, measure: eventFigure.measure, value: eventFigure.value })
-    .from(eventFigure)
-    .where(
-      and(
-        eq(eventFigure.userId, userId),
-        eq(eventFigure.period, period),
-        between(eventFigure.day, from, to),
-      ),
-    )
-    .orderBy(eventFigure.day, eventFigure.measure)
 }

@@ -52,3 +52,15 @@ export async function resultsOf(world: World, events: unknown[]): Promise<string
 
 export const consumed = (world: World) => consumeAll(platformOf(world))
 export const monthsMade = (world: World) => makeComingMonths(world)
+
+/** Somebody is given two roses, and everybody counts them. */
+export async function tellGifts(world: World): Promise<void> {
+  const [from, to] = [randomUUID(), randomUUID()]
+  const people = [newPerson(from), newPerson(to)]
+  const results = await resultsOf(world, [
+    giftOf(world, { from, to, people, diamonds: 33 }),
+    giftOf(world, { from, to, diamonds: 34 }),
+  ])
+  if (results.some((it) => it !== 'taken')) throw new Error(results.join(' '))
+  await consumed(world)
+}

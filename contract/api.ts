@@ -10,6 +10,7 @@ import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
 import type { Endpoint } from './endpoint.ts'
+import { eventsApi } from './events.ts'
 import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
@@ -47,6 +48,7 @@ const calls = {
   ...bindingApi,
   ...withdrawalApi,
   ...backendApi,
+  ...eventsApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,

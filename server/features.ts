@@ -6,6 +6,7 @@ import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
+import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { identity } from './identity/routes.ts'
@@ -50,6 +51,7 @@ export function features(): Feature[] {
     binding,
     withdrawal(),
     backend,
+    events,
     fairness,
     turntable(),
     adventure(),

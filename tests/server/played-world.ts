@@ -18,6 +18,7 @@ import { sellAndRefund } from './backend-world.ts'
 import { decide, movedBy, propose } from './correction-world.ts'
 import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, sell, shop } from './debt-world.ts'
+import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
@@ -91,6 +92,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await oweAndRedeem(world)
   await topUp(world)
   await sellAndRefund(world)
+  await tellGifts(world)
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)

@@ -18,7 +18,7 @@ export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
   pt: words('total streamer menu chance chances ranking kepler'),
   id: words('total bank streamer level menu poster game planet venus mars jupiter uranus kepler'),
   ms: words('total bank menu poster planet uranus kepler'),
-  vi: words('streamer kepler'),
+  vi: words('streamer kepler halloween'),
 }
 
 /** Texts that the specification gives word for word, whatever the language. */

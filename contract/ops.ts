@@ -71,6 +71,7 @@ export const opsErrors = {
   OPS_TOO_LATE: 410,
   OPS_JOB_GONE: 410,
   OPS_TEXT_FAULTY: 422,
+  OPS_STATEMENT_FAULTY: 422,
   OPS_LOCKED: 429,
 } as const satisfies Readonly<Record<Uppercase<string>, number>>
 

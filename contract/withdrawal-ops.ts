@@ -50,6 +50,38 @@ const rates = opsList({
   order: '-id',
 })
 
+const batches = opsList({
+  summary: 'Files of pay-outs that were made for a bank, each with the hash of its bytes.',
+  permission: 'people',
+  columns: {
+    id: column.id(),
+    at: column.instant({ sorts: true, filter: 'range' }),
+    number: column.text({ filter: 'is' }),
+    lines: column.number(),
+    sha256: column.text({ filter: 'is' }),
+    operator: column.text({ filter: 'is' }),
+  },
+  key: 'id',
+  order: '-at',
+})
+
+const facts = opsList({
+  summary: 'What was told of pay-outs, and what came of it.',
+  permission: 'people',
+  columns: {
+    id: column.id(),
+    at: column.instant(),
+    provider: column.text({ filter: 'is' }),
+    event: column.text(),
+    kind: column.choice(['sent', 'paid', 'refused', 'returned']),
+    reference: column.text({ filter: 'is' }),
+    outcome: column.choice(['applied', 'known', 'kept']),
+    reason: column.maybeText(),
+  },
+  key: 'id',
+  order: '-id',
+})
+
 /** One withdrawal, with all that a decision is made by. */
 const OpsWithdrawal = z.object({
   id: z.uuid(),
@@ -158,6 +190,62 @@ export const withdrawalOpsApi = {
     errors: ['OPS_CHANGED', 'OPS_OWN_PROPOSAL', 'OPS_ACCOUNT_FROZEN', 'OPS_UPLINE_GONE'],
     answer: Decided,
   }),
+  'POST /api/ops/withdrawals/:id/outcome': opsAction({
+    summary:
+      'Says what became of a pay-out that was asked for, as somebody found out: paid, refused, or returned.',
+    permission: 'money',
+    params: Id,
+    body: {
+      outcome: z.enum(['paid', 'refused', 'returned']),
+      /** The state that was seen. */
+      seen: z.enum(WITHDRAWAL_STATES),
+    },
+    errors: ['OPS_CHANGED'],
+    answer: Decided,
+  }),
+  'GET /api/ops/withdrawals/batches': batches.rows,
+  'GET /api/ops/withdrawals/batches.csv': batches.csv,
+  'POST /api/ops/withdrawals/batches': opsAction({
+    summary: 'Makes a file for the bank of all withdrawals that are approved and can be paid now.',
+    permission: 'money',
+    body: {},
+    errors: ['OPS_UNCHANGED'],
+    answer: z.object({
+      id: z.uuid(),
+      number: z.string(),
+      /** Of the file's bytes. */
+      sha256: z.string(),
+      lines: z.number().int(),
+    }),
+  }),
+  'POST /api/ops/withdrawals/batches/:id/file': opsAction({
+    summary: 'Hands a file for the bank out; that it was taken stands in the audit log.',
+    permission: 'money',
+    params: Id,
+    body: {},
+    answer: z.object({
+      id: z.uuid(),
+      number: z.string(),
+      sha256: z.string(),
+      /** Its bytes, as comma-separated values. */
+      text: z.string(),
+    }),
+  }),
+  'POST /api/ops/withdrawals/statements': opsAction({
+    summary:
+      "Takes a bank's statement in: `reference,outcome,amount_minor,currency`, one pay-out a line.",
+    permission: 'money',
+    body: { text: z.string().min(1).max(60_000) },
+    errors: ['OPS_STATEMENT_FAULTY'],
+    answer: z.object({
+      applied: z.number().int(),
+      known: z.number().int(),
+      /** What does not fit: it moved nothing and waits for somebody. */
+      kept: z.number().int(),
+    }),
+  }),
+  'GET /api/ops/withdrawals/facts': facts.rows,
+  'GET /api/ops/withdrawals/facts.csv': facts.csv,
   'GET /api/ops/withdrawals/rates': rates.rows,
   'GET /api/ops/withdrawals/rates.csv': rates.csv,
   'POST /api/ops/withdrawals/rates': opsAction({

@@ -162,6 +162,33 @@ export const withdrawalBooks: Books = {
       columns: plain('transfer_id', 'withdrawal_id', 'user_id', 'what'),
     }),
     sealedRows({
+      ref: 'withdrawal-facts',
+      table: 'withdrawal_fact',
+      isLimited: true,
+      since: 4,
+      columns: [
+        ...plain(
+          'id',
+          'provider',
+          'event',
+          'kind',
+          'withdrawal_id',
+          'reference',
+          'minor',
+          'currency',
+        ),
+        ...plain('outcome', 'reason'),
+        micros('at'),
+      ],
+    }),
+    sealedRows({
+      ref: 'withdrawal-batches',
+      table: 'withdrawal_batch',
+      isLimited: true,
+      since: 4,
+      columns: [...plain('id', 'number', 'sha256', 'lines', 'operator_id'), micros('at')],
+    }),
+    sealedRows({
       ref: 'exchange-rates',
       table: 'exchange_rate',
       isLimited: true,

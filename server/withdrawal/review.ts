@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
+import { noteRisks } from './holds/registry.ts'
 import { stepWithdrawal } from './step.ts'
 import { type WithdrawalRow, withdrawal } from './tables.ts'
 
@@ -28,12 +29,14 @@ export async function lockedWithdrawal(tx: Transaction, id: string): Promise<Wit
 /** Begins a review. @returns false where it has begun, or the withdrawal is over */
 export async function startReview(
   tx: Transaction,
-  platform: Pick<Platform, 'random'>,
+  platform: Pick<Platform, 'random' | 'seeds'>,
   row: WithdrawalRow,
   { at, actor }: { at: number; actor: string },
 ): Promise<boolean> {
   const event = { type: 'REVIEW_STARTED' }
-  return (await stepWithdrawal(tx, platform, row, { event, at, actor })) !== null
+  if (!(await stepWithdrawal(tx, platform, row, { event, at, actor }))) return false
+  await noteRisks(tx, platform, row, at)
+  return true
 }
 
 /** Begins all reviews that are due. One that fails is tried again by the next run, and stops no other. */

@@ -11,6 +11,7 @@ import { HOUSE } from './house.ts'
 import { withdrawalKinds } from './kinds.ts'
 import { waitingRates, waitingReviews, withdrawalOps } from './ops.ts'
 import { lookAtPayouts, payoutProvider } from './payout/jobs.ts'
+import { payoutOps, waitingFacts, waitingOutcomes } from './payout/ops.ts'
 import { personal } from './personal.ts'
 import { seedRates } from './rates.ts'
 import { requestWithdrawal } from './request.ts'
@@ -27,7 +28,12 @@ export function withdrawal(): Feature {
     routes,
     books: () => withdrawalBooks,
     personal,
-    waits: { reviews: waitingReviews, rates: waitingRates },
+    waits: {
+      reviews: waitingReviews,
+      outcomes: waitingOutcomes,
+      facts: waitingFacts,
+      rates: waitingRates,
+    },
     schedules: {
       'withdrawal.review': { cron: '* * * * *', run: startReviews },
       'withdrawal.payouts': {
@@ -41,6 +47,7 @@ export function withdrawal(): Feature {
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
   const now = () => databaseNow({ clock, db: db.orm })
+  payoutOps(app, platform)
   withdrawalOps(app, platform)
 
   register(app, 'GET /api/withdrawal', async ({ user }) => deskOf(platform, user, await now()))

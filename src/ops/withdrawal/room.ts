@@ -1,4 +1,9 @@
-import { BankOutlined, PercentageOutlined } from '@ant-design/icons'
+import {
+  BankOutlined,
+  FileTextOutlined,
+  MessageOutlined,
+  PercentageOutlined,
+} from '@ant-design/icons'
 import type { OpsRoom, OpsWaits } from '../room-type.ts'
 
 export default [
@@ -20,9 +25,29 @@ export default [
     calls: ['GET /api/ops/withdrawals/rates'],
     load: () => import('./rates-page.tsx'),
   },
+  {
+    path: 'withdrawals/batches',
+    group: 'money',
+    order: 12,
+    icon: FileTextOutlined,
+    titleKey: 'withdrawal:screens.batches',
+    calls: ['GET /api/ops/withdrawals/batches'],
+    load: () => import('./batches-page.tsx'),
+  },
+  {
+    path: 'withdrawals/facts',
+    group: 'money',
+    order: 13,
+    icon: MessageOutlined,
+    titleKey: 'withdrawal:screens.facts',
+    calls: ['GET /api/ops/withdrawals/facts'],
+    load: () => import('./facts-page.tsx'),
+  },
 ] satisfies OpsRoom
 
 export const waits = {
   reviews: (id) => `/withdrawals?id=${id}`,
+  outcomes: (id) => `/withdrawals?id=${id}`,
+  facts: (id) => `/withdrawals/facts?id=${id}`,
   rates: () => '/withdrawals/rates',
 } satisfies OpsWaits

@@ -1,5 +1,6 @@
 // Whose points are paid to what.
 import type { Body } from '../../contract/api.ts'
+import type { UsdtNetwork } from '../../contract/binding-constants.ts'
 import { local } from '../../server/verification/queries.ts'
 import type { Player, World } from './harness.ts'
 
@@ -22,7 +23,7 @@ export function freshNumber(): string {
 }
 
 /** An address on Ethereum that nobody else has in the test. */
-export function freshAddress(): string {
+function freshAddress(): string {
   numbers += 1
   return `0x${(0xabc000000 + numbers).toString(16).padStart(40, '1')}`
 }
@@ -37,8 +38,8 @@ export const acb = (number = freshNumber(), name = HOLDER): Wish => ({
   ...{ method: 'bank', form: 'named', bank: 'acb', number, name, language },
 })
 
-export const usdt = (address = freshAddress()): Wish => ({
-  ...{ method: 'usdt', network: 'ERC20', address, language },
+export const usdt = (address = freshAddress(), network: UsdtNetwork = 'ERC20'): Wish => ({
+  ...{ method: 'usdt', network, address, language },
 })
 
 export const alipay = (account: string, name = HOLDER): Wish => ({

@@ -36,10 +36,12 @@ import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
+import { verificationApi, verificationErrors } from './verification.ts'
 
 const calls = {
   ...userApi,
   ...identityApi,
+  ...verificationApi,
   ...rechargeApi,
   ...bindingApi,
   ...backendApi,
@@ -83,6 +85,7 @@ export const featureErrors = {
   ...treeErrors,
   ...radarErrors,
   ...identityErrors,
+  ...verificationErrors,
   ...rechargeErrors,
   ...bindingErrors,
   ...backendErrors,

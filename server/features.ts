@@ -30,12 +30,14 @@ import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
+import { verification } from './verification/routes.ts'
 
 /** Table of contents: every feature of the server. */
 export function features(): Feature[] {
   return [
     user,
     identity,
+    verification,
     operators,
     overview,
     inbox,

@@ -48,12 +48,12 @@ export const identityPersonal: PersonalData = {
 
 /** Everything that all features keep about somebody, by feature. */
 export async function dataOf(
-  { db, features }: Pick<Platform, 'db'> & { features: readonly Feature[] },
+  { db, seeds, features }: Pick<Platform, 'db' | 'seeds'> & { features: readonly Feature[] },
   userId: number,
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
   for (const { name, personal } of features) {
-    if (personal?.read) data[name] = await personal.read(db.orm, userId)
+    if (personal?.read) data[name] = await personal.read(db.orm, userId, { seeds })
   }
   return data
 }

@@ -1,6 +1,6 @@
 // Data keys (issue 26): what belongs to one person, such as an ID number, is sealed under a key of their own, which
 // is itself sealed under the seed key and lies in no database as it is. Destroying it makes unreadable whatever was
-// sealed for them, also in copies of the database that were made before.
+// sealed for them, wherever it was copied to; a backup that holds the sealed key as well must go by its own time.
 import { createHmac } from 'node:crypto'
 import { asc, eq, gt } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from './database/database.ts'

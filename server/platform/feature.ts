@@ -176,7 +176,7 @@ export interface PlannedReturn {
 /** A feature's part of "my data" and of deleting an account. */
 export interface PersonalData {
   /** Everything that it keeps about somebody, as JSON that they can read. */
-  read?: (db: Reader, userId: number) => Promise<unknown>
+  read?: (db: Reader, userId: number, platform: Pick<Platform, 'seeds'>) => Promise<unknown>
   /** Erases names, texts, pictures and addresses, in the transaction of the deletion; returns files to remove. */
   erase?: (tx: Transaction, userId: number) => Promise<string[]>
   /** Why the account cannot be deleted yet, such as a payment that is open; null where nothing stands against it. */

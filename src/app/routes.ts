@@ -79,6 +79,10 @@ const PAGES: Partial<Record<PageName, Page>> = {
   joinus: { load: () => import('../pages/joinus/page.tsx') },
   register: { load: () => import('../pages/register/page.tsx') },
   verificationCode: { load: () => import('../pages/register/code/page.tsx') },
+  realNameCertification: {
+    needsSignIn: true,
+    load: () => import('../pages/verification/page.tsx'),
+  },
   service: {
     needsSignIn: true,
     openToBlocked: true,

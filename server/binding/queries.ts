@@ -32,6 +32,15 @@ export async function bindingOf(
   return row ? shownBinding(row, offer, now) : null
 }
 
+/** What somebody has ever bound, masked, by its id: also what was replaced, which earlier payouts went to. */
+export async function labelsOf(db: Reader, userId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: binding.id, label: binding.label })
+    .from(binding)
+    .where(eq(binding.userId, userId))
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
 /**
  * All that a pay-out to a binding needs: for the file or the provider, and for nothing that is kept or logged.
  * @throws Error where it was erased with its account

@@ -145,11 +145,7 @@ describe('binding an account (spec §2, §5)', () => {
       'body.address',
     ],
     ['a burn address', usdt(`0x${'0'.repeat(40)}`), 'body.address'],
-    [
-      'Bitcoin',
-      { ...usdt('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2'), network: 'TRC20' },
-      'body.address',
-    ],
+    ['Bitcoin', usdt('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'TRC20'), 'body.address'],
     ['no account at Alipay', alipay('0912345678'), 'body.alipay'],
   ] as const)('refuses %s, at its field', async (_, body, path) => {
     const player = await verified(world)
@@ -191,11 +187,7 @@ describe('one account is one person’s (spec §5)', () => {
 
   it('is one on both networks of USDT', async () => {
     const [owner, other] = [await world.player(), await world.player()]
-    await bind(owner, {
-      ...usdt(),
-      network: 'TRC20',
-      address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
-    })
+    await bind(owner, usdt('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TRC20'))
     const same = usdt('0x5cbdd86a2fa8dc4bddd8a8f69dba48572eec07fb')
     expect((await bind(other, same)).code).toBe('ACCOUNT_TAKEN')
   })

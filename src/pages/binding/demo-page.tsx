@@ -22,7 +22,7 @@ export default function DemoPage() {
           {STEPS.map((step) => (
             <li key={step} className={styles.step}>
               <StepPicture step={step} />
-              <div>
+              <div className={styles.words}>
                 <b className={styles.name}>{t(`demo.steps.${step}.title`)}</b>
                 <p className={styles.text}>{t(`demo.steps.${step}.text`)}</p>
               </div>

@@ -5,6 +5,7 @@ import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
+import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
@@ -46,6 +47,7 @@ export function features(): Feature[] {
     recharge(),
     backend,
     events,
+    earnings(),
     fairness,
     turntable(),
     adventure(),

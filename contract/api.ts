@@ -9,6 +9,7 @@ import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
+import { earningsApi } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.ts'
 import { fairnessApi } from './fairness.ts'
@@ -49,6 +50,7 @@ const calls = {
   ...withdrawalApi,
   ...backendApi,
   ...eventsApi,
+  ...earningsApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,

@@ -6,6 +6,7 @@ import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
+import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
@@ -52,6 +53,7 @@ export function features(): Feature[] {
     withdrawal(),
     backend,
     events,
+    earnings(),
     fairness,
     turntable(),
     adventure(),

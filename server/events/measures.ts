@@ -65,9 +65,6 @@ const PEOPLE: Readonly<Record<string, string>> = {
   callers: 'call',
 }
 
-/** The names of all measures. */
-export const MEASURES = [...Object.keys(SUMS), ...Object.keys(PEOPLE)]
-
 const summedRows = Object.entries(SUMS)
   .flatMap(([measure, given]) => [given].flat().map((it) => ({ measure, ...it })))
   .map(
@@ -93,6 +90,11 @@ const OFFSETS = JSON.stringify(
 function letters(): string[] {
   return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 }
+
+/** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */
+export const localDay = (userId: SQL, at: SQL): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
+  SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
+), 0)))::date`
 
 /** A user's day, and the month that it is in, by the fixed offset of their account. */
 const inPeriods = (rows: SQL): SQL => sql`

@@ -12,7 +12,8 @@ export const BRAND = 'companion'
 /** A platform on a world's database, as another process would have it. */
 export function platformOf(world: World): Platform {
   const { db, clock, features, settings } = world
-  return { db, clock, features, settings, random: systemRandom, log: world.app.log } as Platform
+  const some = { db, clock, features, settings, random: systemRandom, log: world.app.log }
+  return some as unknown as Platform
 }
 
 type Given<K extends AppEvent['kind']> = Extract<AppEvent, { kind: K }>

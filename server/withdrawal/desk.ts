@@ -19,7 +19,7 @@ import { tookLately } from './times.ts'
 
 /** What somebody can withdraw, where to, and what is under way. */
 export async function deskOf(
-  platform: Pick<Platform, 'db' | 'seeds' | 'settings'>,
+  platform: Pick<Platform, 'db' | 'settings'>,
   user: UserRow,
   now: number,
 ): Promise<WithdrawalDesk> {
@@ -43,10 +43,10 @@ export async function deskOf(
           aDay: WITHDRAWALS_A_DAY,
           ...(await leftToday(db, user, now)),
         },
-        accounts: await accountChoices(db, platform, user, now),
+        accounts: await accountChoices(db, user, now),
         uplineTook: took.get('upline') ?? null,
         contacts: contacts.map((contact) => ({ kind: contact.kind, to: shownOwnContact(contact) })),
-        open: await openWithdrawals(db, user.id),
+        open: await openWithdrawals(db, user.id, now),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -61,7 +61,7 @@ export async function requestWithdrawal(
   const typed = { codeId: body.codeId, code: body.code, attempt: request.key }
   return redeemCode(platform, wanted, typed, (tx) =>
     runIdempotentWithin(tx, request, platform.clock, async (_tx, at) =>
-      shownWithdrawal(tx, await keepRequest(tx, platform, { user, body }, at)),
+      shownWithdrawal(tx, await keepRequest(tx, platform, { user, body }, at), at),
     ),
   )
 }
@@ -69,7 +69,7 @@ export async function requestWithdrawal(
 /** Keeps a request with its points held; the caller holds the user's row. */
 export async function keepRequest(
   tx: Transaction,
-  platform: Pick<Platform, 'random' | 'db' | 'seeds'>,
+  platform: Pick<Platform, 'random'>,
   { user, body }: Pick<Wish, 'user' | 'body'>,
   at: number,
 ): Promise<WithdrawalRow> {
@@ -87,7 +87,7 @@ export async function keepRequest(
   const most = mostOf(available)
   if (points > most)
     throw new ApiError('POINTS_NOT_REDEEMABLE', 'Exceed redeemable points', { most })
-  const goal = await goalOf(tx, platform, { user, body }, at)
+  const goal = await goalOf(tx, { user, body }, at)
   if (goal.minor < 1) {
     throw new ApiError('POINTS_TOO_FEW', 'They make less than the smallest unit of the currency.')
   }
@@ -126,7 +126,6 @@ type Goal = Pick<WithdrawalRow, 'way' | 'bindingId' | 'uplineId' | 'currency' | 
 /** @throws ApiError UPLINE_UNKNOWN, RECEIVING_MISSING, WITHDRAWAL_NAME_MISSING, RATE_CHANGED */
 async function goalOf(
   tx: Transaction,
-  platform: Pick<Platform, 'seeds'>,
   { user, body }: Pick<Wish, 'user' | 'body'>,
   at: number,
 ): Promise<Goal> {
@@ -144,7 +143,7 @@ async function goalOf(
     }
   }
   const { way, receivingId: bindingId } = body
-  await requireReceiving(tx, platform, user, { way, receivingId: bindingId }, at)
+  await requireReceiving(tx, user, { way, receivingId: bindingId }, at)
   const currency = currencyOf(way, user.country)
   const rate = await rateOf(tx, currency)
   if (rate.id !== body.rateId) {

@@ -10,6 +10,7 @@ import { deskOf } from './desk.ts'
 import { HOUSE } from './house.ts'
 import { withdrawalKinds } from './kinds.ts'
 import { waitingRates, waitingReviews, withdrawalOps } from './ops.ts'
+import { lookAtPayouts, payoutProvider } from './payout/jobs.ts'
 import { personal } from './personal.ts'
 import { seedRates } from './rates.ts'
 import { requestWithdrawal } from './request.ts'
@@ -27,17 +28,22 @@ export function withdrawal(): Feature {
     books: () => withdrawalBooks,
     personal,
     waits: { reviews: waitingReviews, rates: waitingRates },
-    schedules: { 'withdrawal.review': { cron: '* * * * *', run: startReviews } },
+    schedules: {
+      'withdrawal.review': { cron: '* * * * *', run: startReviews },
+      'withdrawal.payouts': {
+        cron: '* * * * *',
+        run: async (platform) => lookAtPayouts(platform, await payoutProvider(platform)),
+      },
+    },
   }
 }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
+  const now = () => databaseNow({ clock, db: db.orm })
   withdrawalOps(app, platform)
 
-  register(app, 'GET /api/withdrawal', async ({ user }) =>
-    deskOf(platform, user, await databaseNow({ clock, db: db.orm })),
-  )
+  register(app, 'GET /api/withdrawal', async ({ user }) => deskOf(platform, user, await now()))
 
   register(app, 'POST /api/withdrawals/codes', ({ user, body, address }) =>
     sendWithdrawalCode(platform, user, { ...body, caller: address }),
@@ -47,20 +53,18 @@ function routes(app: FastifyInstance, platform: Platform): void {
     requestWithdrawal(platform, { user, body, request }),
   )
 
-  register(app, 'POST /api/withdrawals/:id/cancel', ({ user, params, request }) =>
-    runIdempotent(db, request, clock, async (tx, at) =>
-      shownWithdrawal(
-        tx,
-        await cancelWithdrawal(tx, platform, { userId: user.id, id: params.id, at }),
-      ),
-    ),
+  register(app, 'POST /api/withdrawals/:id/cancel', ({ user, params: { id }, request }) =>
+    runIdempotent(db, request, clock, async (tx, at) => {
+      const row = await cancelWithdrawal(tx, platform, { userId: user.id, id, at })
+      return shownWithdrawal(tx, row, at)
+    }),
   )
 
-  register(app, 'GET /api/withdrawals', ({ user, query }) =>
-    withdrawalsPage(db.orm, user.id, query),
+  register(app, 'GET /api/withdrawals', async ({ user, query }) =>
+    withdrawalsPage(db.orm, { userId: user.id, now: await now() }, query),
   )
 
   register(app, 'GET /api/withdrawals/:id', async ({ user, params }) =>
-    shownWithdrawal(db.orm, await ownWithdrawal(db.orm, user.id, params.id)),
+    shownWithdrawal(db.orm, await ownWithdrawal(db.orm, user.id, params.id), await now()),
   )
 }

@@ -32,14 +32,18 @@ export async function ownWithdrawal(
 }
 
 /** Somebody's withdrawals that are under way, newest first. */
-export async function openWithdrawals(db: Reader, userId: number): Promise<Withdrawal[]> {
+export async function openWithdrawals(
+  db: Reader,
+  userId: number,
+  now: number,
+): Promise<Withdrawal[]> {
   const rows = await db
     .select()
     .from(withdrawal)
     .where(and(eq(withdrawal.userId, userId), inArray(withdrawal.state, [...UNDER_WAY])))
     .orderBy(desc(withdrawal.id))
     .limit(MOST_OPEN)
-  return shownWithdrawals(db, rows)
+  return shownWithdrawals(db, rows, now)
 }
 
 const pages = pagedById('withdrawal.list')
@@ -47,7 +51,7 @@ const pages = pagedById('withdrawal.list')
 /** A page of somebody's withdrawals, newest first. @throws ApiError BAD_REQUEST for a cursor of another list */
 export async function withdrawalsPage(
   db: Reader,
-  userId: number,
+  { userId, now }: { userId: number; now: number },
   asked: { before?: string | undefined; limit: number },
 ): Promise<{ withdrawals: Withdrawal[]; next: string | null }> {
   const { rows, next } = await pages.page(
@@ -66,18 +70,26 @@ export async function withdrawalsPage(
         .limit(limit),
     ({ id }) => [id],
   )
-  return { withdrawals: await shownWithdrawals(db, rows), next }
+  return { withdrawals: await shownWithdrawals(db, rows, now), next }
 }
 
 /** One withdrawal as its player sees it. */
-export async function shownWithdrawal(db: Reader, row: WithdrawalRow): Promise<Withdrawal> {
-  const [shown] = await shownWithdrawals(db, [row])
+export async function shownWithdrawal(
+  db: Reader,
+  row: WithdrawalRow,
+  now: number,
+): Promise<Withdrawal> {
+  const [shown] = await shownWithdrawals(db, [row], now)
   if (!shown) throw new Error(`withdrawal ${row.id} was not shown`)
   return shown
 }
 
 /** Withdrawals of one player as they see them. */
-async function shownWithdrawals(db: Reader, rows: WithdrawalRow[]): Promise<Withdrawal[]> {
+async function shownWithdrawals(
+  db: Reader,
+  rows: WithdrawalRow[],
+  now: number,
+): Promise<Withdrawal[]> {
   const [first] = rows
   if (!first) return []
   const ids = rows.map(({ id }) => id)
@@ -90,7 +102,7 @@ async function shownWithdrawals(db: Reader, rows: WithdrawalRow[]): Promise<With
     .orderBy(asc(withdrawalRisk.rule))
   const rates = await ratesById(db, given(rows, 'rateId'))
   const uplines = await usersOf(db, given(rows, 'uplineId'))
-  const labels = await labelsOf(db, first.userId)
+  const labels = await labelsOf(db, first.userId, now)
   return rows.map((row) => {
     const rate = row.rateId === null ? undefined : rates.get(row.rateId)
     const upline = row.uplineId === null ? undefined : uplines.get(row.uplineId)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Body } from '../../contract/api.ts'
+import { BINDING_REST_HOURS } from '../../contract/binding-constants.ts'
 import type { Withdrawal, WithdrawalDesk } from '../../contract/withdrawal.ts'
 import { CANCEL_MINUTES } from '../../contract/withdrawal-constants.ts'
 import { bindLogin } from '../../server/identity/logins.ts'
@@ -11,6 +12,9 @@ import type { Platform } from '../../server/platform/feature.ts'
 import { noLive } from '../../server/platform/live/live.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { createMetrics } from '../../server/platform/watch/metrics.ts'
+import { lookAtPayouts } from '../../server/withdrawal/payout/jobs.ts'
+import type { PayoutProvider } from '../../server/withdrawal/payout/provider.ts'
+import { sandboxPayouts } from '../../server/withdrawal/payout/sandbox.ts'
 import { startReviews } from '../../server/withdrawal/review.ts'
 import { type Extras, openWorld, type Player, type World } from './harness.ts'
 import { codeFor } from './identity-world.ts'
@@ -133,4 +137,73 @@ export async function pointsOf(world: World, ownerId: number): Promise<number> {
     rows: { points: number }[]
   }
   return rows[0]?.points ?? 0
+}
+
+const HOLDER = 'Nguyễn Văn An'
+
+let identities = 0
+
+/** Verifies a real name, as bindings ask for. */
+export async function verifyName(who: Player): Promise<void> {
+  identities += 1
+  const number = `079203${700_000 + identities}`
+  const body = { country: 'VN', name: HOLDER, number, confirmed: true } as const
+  const { code } = await who.call('POST /api/verification', { body })
+  if (code !== undefined) throw new Error(`not verified: ${code}`)
+}
+
+/** An account at a bank of Vietnam that nobody else has in the tests of withdrawals. */
+function freshAccount(): Body<'POST /api/bindings'> {
+  identities += 1
+  const number = `1903${80_000_000 + identities}`
+  const bank = { method: 'bank', form: 'named', bank: 'acb' } as const
+  return { ...bank, number, name: HOLDER, language: 'en' }
+}
+
+/** A streamer with an account at a bank, whose rest is over if not said otherwise. */
+export async function boundStreamer(
+  world: World,
+  point = 10_000,
+  { rests = false, wish = freshAccount() } = {},
+): Promise<Streamer> {
+  const who = await streamer(world, point)
+  await verifyName(who)
+  const { code } = await who.call('POST /api/bindings', { body: wish })
+  if (code !== undefined) throw new Error(`not bound: ${code}`)
+  if (!rests) world.clock.advance(BINDING_REST_HOURS * 3_600_000)
+  return who
+}
+
+/** What asks for a withdrawal to an account as the page does. */
+export async function accountBody(
+  world: World,
+  who: Streamer,
+  { points = 700, way = 'bank' as 'bank' | 'purse' | 'usdt' } = {},
+): Promise<RequestBody> {
+  const choice = (await deskOf(who)).accounts.find((one) => one.way === way)
+  if (!choice?.receiving) throw new Error(`nothing is bound for ${way}`)
+  if (asked.has(who.mail)) world.clock.advance(61_000)
+  asked.add(who.mail)
+  const { receiving, rate } = choice
+  const chosen = { to: 'account', way, receivingId: receiving.id, rateId: rate.id } as const
+  return { ...chosen, points, lang: 'en', ...(await codeOf(world, who)) }
+}
+
+/** Asks for a withdrawal to an account. */
+export async function askAccount(
+  world: World,
+  who: Streamer,
+  wish: Parameters<typeof accountBody>[2] = {},
+): Promise<Withdrawal> {
+  const body = await accountBody(world, who, wish)
+  return (await who.call('POST /api/withdrawals', { body })).answer
+}
+
+/** The job of each minute, by the sandbox as it is, or by a provider of a test's own. */
+export async function payAll(
+  world: World,
+  provider: PayoutProvider = sandboxPayouts(platformOf(world)),
+): Promise<void> {
+  world.clock.advance(61_000)
+  await lookAtPayouts(platformOf(world), provider)
 }

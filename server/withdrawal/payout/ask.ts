@@ -5,10 +5,10 @@ import { isAccountFrozen } from '../../ledger/frozen.ts'
 import { databaseNow } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/feature.ts'
-import { receivingAccount } from '../receiving.ts'
+import { receivingAccount, restsUntil } from '../receiving.ts'
 import { lockedWithdrawal } from '../review.ts'
 import { stepWithdrawal } from '../step.ts'
-import { withdrawal, type WithdrawalRow } from '../tables.ts'
+import { type WithdrawalRow, withdrawal } from '../tables.ts'
 import { applyPayoutFact } from './facts.ts'
 import type { PayoutFact, PayoutProvider } from './provider.ts'
 
@@ -29,7 +29,8 @@ export async function askPayout(
 }
 
 /**
- * Keeps who is about to be asked. A frozen account's waits until that has been looked into.
+ * Keeps who is about to be asked. A frozen account's waits until that has been looked into, and one that goes to an
+ * account at rest until its rest is over.
  * @returns null where there is nothing to ask
  */
 async function keepAsked(
@@ -45,7 +46,9 @@ async function keepAsked(
     if (row.state !== 'approved' || (row.provider ?? provider) !== provider) return null
     if (row.askedAt !== null) return row
     if (await isAccountFrozen(tx, row.userId)) return null
-    const askedAt = new Date(await databaseNow({ clock, db: tx }))
+    const at = await databaseNow({ clock, db: tx })
+    if ((await restsUntil(tx, row, at)) !== null) return null
+    const askedAt = new Date(at)
     await tx.update(withdrawal).set({ provider, askedAt }).where(eq(withdrawal.id, id))
     return { ...row, provider, askedAt }
   })

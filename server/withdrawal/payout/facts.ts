@@ -11,7 +11,7 @@ import { stepsOf } from '../../platform/flow.ts'
 import { timeOrderedId } from '../../platform/secrets/random.ts'
 import { WITHDRAWAL_FLOW } from '../flow.ts'
 import { stepWithdrawal } from '../step.ts'
-import { withdrawal, withdrawalFact, type WithdrawalRow } from '../tables.ts'
+import { type WithdrawalRow, withdrawal, withdrawalFact } from '../tables.ts'
 import type { FactKind, PayoutFact } from './provider.ts'
 
 /** What came of a fact. */

@@ -1,9 +1,9 @@
 // What nobody waits for: pay-outs that are approved, and those whose provider has not said what became of them.
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { worldOf } from '../../platform/database/world.ts'
 import { databaseNow } from '../../platform/clock.ts'
+import { worldOf } from '../../platform/database/world.ts'
 import type { Platform } from '../../platform/feature.ts'
-import { withdrawal, type WithdrawalRow } from '../tables.ts'
+import { type WithdrawalRow, withdrawal } from '../tables.ts'
 import { askPayout, lookUpPayout } from './ask.ts'
 import type { PayoutProvider } from './provider.ts'
 import { sandboxPayouts } from './sandbox.ts'

@@ -79,7 +79,8 @@ async function keep(parts: Parts, order: PayoutOrder, isRefused: boolean): Promi
 /** Each time that it is asked, a pay-out is one step further. */
 async function goOn({ db }: Parts, row: Row, { points }: PayoutOrder): Promise<Row> {
   const isReturned = points % HUNDRED === SANDBOX_POINTS.returned
-  const next = row.state === 'pending' ? 'paid' : isReturned && row.state === 'paid' ? 'returned' : row.state
+  const next =
+    row.state === 'pending' ? 'paid' : isReturned && row.state === 'paid' ? 'returned' : row.state
   if (next === row.state) return row
   await db.orm
     .update(sandboxPayout)

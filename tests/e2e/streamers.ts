@@ -1,5 +1,5 @@
 // Who withdraws: streamers of the demo world, each with points.
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { codeSentTo } from './outbox.ts'
 import { ask, type Player } from './server.ts'
@@ -34,6 +34,15 @@ export async function bindMail({ token }: Player): Promise<string> {
     body: { codeId, code, attempt: randomUUID() },
   })
   return email
+}
+
+/** Binds an address on a chain, which no holder's name has to be verified for. */
+export async function bindUsdt({ token }: Player): Promise<void> {
+  const address = `0x${randomBytes(20).toString('hex')}`
+  await ask('POST /api/bindings', {
+    token,
+    body: { method: 'usdt', network: 'ERC20', address, language: 'th' },
+  })
 }
 
 /** An agent whom a proxy withdrawal can go to. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import errors from '../../locales/en/withdrawal.json' with { type: 'json' }
+import english from '../../locales/en/withdrawal.json' with { type: 'json' }
 import thai from '../../locales/th/withdrawal.json' with { type: 'json' }
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { codeSentTo } from './outbox.ts'
@@ -7,12 +7,12 @@ import { hashOf, type Phone, phoneShelf } from './phone.ts'
 import { sentCalls } from './sent-calls.ts'
 import { ask, type Player } from './server.ts'
 import { button, codeField } from './sign-up.ts'
-import { agentId, bindMail, streamer } from './streamers.ts'
+import { agentId, bindMail, bindUsdt, streamer } from './streamers.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** The browser tells of every refusal that a page brings about. */
 const REFUSED = [/Failed to load resource/]
-const SAYS = errors.errors
+const SAYS = english.errors
 const POINTS = 1_400
 
 describe('withdrawing points (spec §2 /withdraw, §5, §8)', () => {
@@ -109,11 +109,18 @@ describe('withdrawing points (spec §2 /withdraw, §5, §8)', () => {
       .waitFor({ state: 'detached' })
   })
 
-  it('is on the one page of a brand that has no others for it, in Thai', async () => {
+  it('goes to a bound account, on the one page of a brand that has no others for it, in Thai', async () => {
     const { me, email, phone } = await withMail('th')
+    await bindUsdt(me)
     const { page } = phone
-    await toConfirm(phone, await agentId(), '/holaMet/withdraw', thai)
-    expect(hashOf(page)).toMatch(/^#\/holaMet\/withdraw\?step=confirm&/)
+    await phone.open('/holaMet/withdraw')
+    // Nothing else is bound: it is chosen already.
+    await page.getByRole('radio', { name: /USDT/, checked: true }).waitFor()
+    await page.getByLabel(thai.ask.points).fill(String(POINTS))
+    await page.getByText('US$20', { exact: true }).waitFor()
+    await button(page, thai.ask.next).tap()
+    await button(page, thai.code.send).waitFor()
+    expect(hashOf(page)).toBe(`#/holaMet/withdraw?step=confirm&way=usdt&points=${POINTS}`)
     await button(page, thai.code.send).tap()
     await codeField(page).fill(await codeFor(phone, email))
     await page.getByRole('heading', { name: thai.shown.submitted }).waitFor()
@@ -135,19 +142,14 @@ async function withMail(language: 'en' | 'th' = 'en') {
 }
 
 /** Asks for points to go to an upline, up to where it is confirmed. */
-async function toConfirm(
-  { open, page }: Phone,
-  uplineId: number,
-  path = '/withdraw',
-  says: typeof thai = errors as typeof thai,
-): Promise<void> {
-  await open(path)
-  await page.getByRole('radio', { name: new RegExp(says.way.upline) }).check()
-  await page.getByLabel(says.upline.label).fill(String(uplineId))
-  await page.getByLabel(says.ask.points).fill(String(POINTS))
+async function toConfirm({ open, page }: Phone, uplineId: number): Promise<void> {
+  await open('/withdraw')
+  await page.getByRole('radio', { name: /My upline/ }).check()
+  await page.getByLabel('User ID of your upline').fill(String(uplineId))
+  await page.getByLabel('Points to withdraw').fill(String(POINTS))
   await page.getByText('$20').first().waitFor()
-  await button(page, says.ask.next).tap()
-  await button(page, says.code.send).waitFor()
+  await button(page, 'Continue').tap()
+  await button(page, 'Send the withdrawal code').waitFor()
 }
 
 /** The code, once the page has asked for it. */

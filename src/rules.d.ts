@@ -149,6 +149,11 @@ declare module 'rules:POST /api/backend/:brand/people' {
   export default rules
 }
 
+declare module 'rules:POST /api/events' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/events'>
+  export default rules
+}
+
 declare module 'rules:POST /api/turntable/spins' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/turntable/spins'>
   export default rules

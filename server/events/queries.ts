@@ -46,6 +46,9 @@ export async function figuresOf(
 }
 
 /** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */
-export const localDay = (userId: SQL, at: SQL): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
+export const localDay = (
+  userId: SQL,
+  at: SQL,
+): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
   SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
 ), 0)))::date`

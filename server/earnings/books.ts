@@ -1,6 +1,6 @@
 // Every point that was earned opens down to its events, and comes from nothing else.
 import { type SQL, sql } from 'drizzle-orm'
-import { localDay } from '../events/measures.ts'
+import { localDay } from '../events/queries.ts'
 import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import type { Book, Books, Span } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'

@@ -76,7 +76,7 @@ const peopleRows = Object.entries(PEOPLE).map(
 )
 
 /** Minutes east of UTC by country, as the database reads them. */
-const OFFSETS = JSON.stringify(
+export const OFFSETS = JSON.stringify(
   Object.fromEntries(
     letters().flatMap((one) =>
       letters().flatMap((other) => {
@@ -90,11 +90,6 @@ const OFFSETS = JSON.stringify(
 function letters(): string[] {
   return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 }
-
-/** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */
-export const localDay = (userId: SQL, at: SQL): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
-  SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
-), 0)))::date`
 
 /** A user's day, and the month that it is in, by the fixed offset of their account. */
 const inPeriods = (rows: SQL): SQL => sql`

@@ -1,15 +1,10 @@
 // What others read of events.
-import { and, between, eq, inArray } from 'drizzle-orm'
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
 import { takenEvent } from './consume.ts'
+import { OFFSETS } from './measures.ts'
 import { appEvent, eventFigure } from './tables.ts'
-
-/** An event by its number. */
-export async function eventOf(db: Reader, number: number): Promise<TakenEvent | undefined> {
-  const [row] = await db.select().from(appEvent).where(eq(appEvent.number, number))
-  return row && takenEvent(row)
-}
 
 /** The events of some numbers, by number. */
 export async function eventsOf(
@@ -49,3 +44,11 @@ export async function figuresOf(
     )
     .orderBy(eventFigure.day, eventFigure.measure)
 }
+
+/** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */
+export const localDay = (
+  userId: SQL,
+  at: SQL,
+): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
+  SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
+), 0)))::date`

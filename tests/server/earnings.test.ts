@@ -163,7 +163,7 @@ describe('whoever is kept out is still credited', () => {
     ['blocked', sql`UPDATE app_user SET blocked_at = now() WHERE id =`],
     [
       'frozen',
-      sql`INSERT INTO account_freeze (owner_id, misses, at) SELECT id, '["test"]', now() FROM app_user WHERE id =`,
+      sql`INSERT INTO account_freeze (owner_id, frozen_at, reason) SELECT id, now(), 'a test' FROM app_user WHERE id =`,
     ],
   ])('%s', async (_how, change) => {
     const one = await star()

@@ -17,7 +17,7 @@ const IdNumber = z
   .trim()
   .min(5)
   .max(40)
-  .regex(/^[\p{Nd}\p{L} ./·-]+$/u)
+  .regex(/^[\p{Nd}\p{L}\s./·‐-―−-]+$/u)
 
 const Verification = z.strictObject({
   /** ISO 3166-1 alpha-2: the one that issued the document. */

@@ -16,7 +16,7 @@ const Way = z.enum(WITHDRAWAL_WAYS)
 /** The ways to an account of one's own. */
 const AccountWay = Way.exclude(['upline'])
 
-export const WithdrawalStateName = z.enum(WITHDRAWAL_STATES)
+const WithdrawalStateName = z.enum(WITHDRAWAL_STATES)
 
 /** What one US dollar is worth; it holds until operators set another one. */
 export const Rate = z.object({

@@ -9,12 +9,21 @@ export interface Birth {
   day: number
 }
 
-/** Separators go, full-width digits become digits, and letters capitals. */
+/** Separators go, digits of any script become digits, and letters capitals. */
 export function normalized(number: string): string {
   return number
     .normalize('NFKC')
+    .replace(/\p{Nd}/gu, digitOf)
     .replace(/[\s./·‐-―−-]/g, '')
     .toUpperCase()
+}
+
+/** The digits of a script follow each other in Unicode, from its zero on. */
+function digitOf(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  let zero = code
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(code - zero)
 }
 
 const NIK_PROVINCES = new Set(

@@ -4,7 +4,7 @@ import { MOST_POINTS, SECOND_PERSON_CENTS } from '../../contract/withdrawal-cons
 import { DAY_MS } from '../clock/spans.ts'
 
 /** Millionths: a rate is kept as whole millionths of a currency's unit for one US dollar. */
-export const RATE_SCALE = 1_000_000
+const RATE_SCALE = 1_000_000
 
 const CENTS = 100n
 

@@ -14,7 +14,7 @@ import type { Platform } from '../platform/feature.ts'
 import type { UserRow } from '../user/users.ts'
 import { BIND, BIND_SMS, DELETE, DELETE_SMS, ENTER, ENTER_SMS } from './letters.ts'
 import { loginOf, shownContact, usableContacts } from './logins.ts'
-import { type OwnContact, ownContacts, writeToContact } from './own-contact.ts'
+import { type OwnContact, ownContacts, writeToContact } from './own-contact/queries.ts'
 
 const LETTERS = {
   enter: { mail: ENTER, sms: ENTER_SMS },

@@ -42,8 +42,18 @@ const RULES: Readonly<Record<IdCountry, Rule>> = {
   ES: { isRight: (number) => isDni(number) || isNie(number), birth: null },
 }
 
-/** A passport's number (ICAO Doc 9303: letters and digits). */
-const PASSPORT = /^(?=.*\d)[A-Z0-9]{5,20}$/
+/** A passport's number (ICAO Doc 9303: at most nine letters and digits). */
+const PASSPORT = /^(?=.*\d)[A-Z0-9]{5,9}$/
+
+/** Whether numbers of a country are checked by its own rules. */
+export const hasRules = (country: string) => Object.hasOwn(RULES, country)
+
+/**
+ * What a number is told apart by: a passport's is one document, whichever country is said to have issued it.
+ * @param number as `checkNumber` returned it
+ */
+export const documentOf = (country: string, number: string) =>
+  `${hasRules(country) ? country : 'passport'} ${number}`
 
 /**
  * Checks an ID number by the rules of the country that issued it, a passport's where the country has none here.

@@ -6,7 +6,7 @@ import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { verification } from './tables.ts'
 
-/** A verification as it can be read: in memory alone, never in a log or an answer. */
+/** A verification as it can be read: for its owner's own file and for pay-outs, never in a log. */
 export interface OpenedVerification {
   country: string
   name: string

@@ -21,7 +21,7 @@ function routes(app: FastifyInstance, platform: Platform): void {
   })
 
   register(app, 'POST /api/verification', async ({ user, body }) => ({
-    verified: await verify(platform, user.id, body),
+    verified: await verify(platform, user, body),
   }))
 
   verificationOps(app, platform)

@@ -7,7 +7,8 @@ import { lockUser } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { spendQuota } from '../platform/quota.ts'
-import { checkNumber } from './check-number.ts'
+import type { UserRow } from '../user/users.ts'
+import { checkNumber, documentOf, hasRules } from './check-number.ts'
 import { type OpenedVerification, openedOf, shownVerified } from './opened.ts'
 import { verification } from './tables.ts'
 
@@ -16,10 +17,15 @@ type Asked = Body<'POST /api/verification'>
 
 /**
  * Binds a real name and an ID number to an account, for good. The same again comes to the same.
- * @throws ApiError BAD_REQUEST for a number that can be none of its country's, ADULTS_ONLY, ID_TAKEN,
+ * @throws ApiError BAD_REQUEST for a number that can be none of its country's, or a passport where the account's
+ *   country has a number of its own; ADULTS_ONLY, ID_TAKEN,
  *   VERIFIED_ALREADY, ENOUGH_FOR_TODAY
  */
-export async function verify(platform: Verifier, userId: number, asked: Asked): Promise<Verified> {
+export async function verify(
+  platform: Verifier,
+  { id: userId, country: own }: Pick<UserRow, 'id' | 'country'>,
+  asked: Asked,
+): Promise<Verified> {
   const { db, clock } = platform
   const now = clock.now()
   const checked = checkNumber(asked.country, asked.number, now)
@@ -28,6 +34,8 @@ export async function verify(platform: Verifier, userId: number, asked: Asked): 
   if (before) return requireSame(before, asked, wanted)
   // A try counts although it is refused, or numbers could be tried out for whether somebody has them.
   await db.orm.transaction((tx) => spendTry(tx as Transaction, userId, now))
+  // What tells whether somebody is an adult is not evaded by a passport.
+  if (hasRules(own) && !hasRules(asked.country)) throw refusedField('body.country')
   if ('refused' in checked) throw refusalOf(checked.refused)
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
@@ -56,7 +64,7 @@ async function bind(
       country,
       name: await sealed('name', written),
       number: await sealed('number', number),
-      numberHash: keyedHash(platform, 'verification.number', `${country} ${number}`),
+      numberHash: keyedHash(platform, 'verification.number', documentOf(country, number)),
       at,
     })
     .onConflictDoNothing()
@@ -93,9 +101,11 @@ const spendTry = (tx: Transaction, userId: number, at: number) =>
 
 function refusalOf(why: 'wrong' | 'young'): ApiError {
   if (why === 'young') return new ApiError('ADULTS_ONLY', 'This is for adults alone.')
-  const path = 'body.number'
-  return new ApiError('BAD_REQUEST', `${path}: is no number of this country`, { path })
+  return refusedField('body.number')
 }
+
+const refusedField = (path: string) =>
+  new ApiError('BAD_REQUEST', `${path}: is none that this account can have`, { path })
 
 /** One form for what is the same to a reader. */
 const cleaned = (name: string) => name.normalize('NFC').replace(/\s+/gu, ' ').trim()

@@ -1,7 +1,7 @@
 // The withdrawal code: whoever asks for money proves that they read what goes to the account's own mail or phone.
 import type { Body } from '../../contract/api.ts'
 import type { SentCode } from '../../contract/identity.ts'
-import { type OwnContact, ownContacts, sendOwnCode } from '../identity/own-contact.ts'
+import { type OwnContact, ownContacts, sendOwnCode } from '../identity/own-contact/queries.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { CODE, CODE_SMS } from './letters.ts'

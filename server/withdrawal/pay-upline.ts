@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ownContacts, writeToContact } from '../identity/own-contact.ts'
+import { ownContacts, writeToContact } from '../identity/own-contact/queries.ts'
 import { BRANDS } from '../platform/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'

@@ -67,7 +67,7 @@ export async function requestWithdrawal(
 }
 
 /** Keeps a request with its points held; the caller holds the user's row. */
-export async function keepRequest(
+async function keepRequest(
   tx: Transaction,
   platform: Pick<Platform, 'random'>,
   { user, body }: Pick<Wish, 'user' | 'body'>,

@@ -7,6 +7,7 @@ import {
 } from '../../contract/verification-constants.ts'
 import { destroyDataKey } from '../../server/platform/data-keys.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { appUser } from '../../server/user/tables.ts'
 import { forgetNumbers, verificationPersonal } from '../../server/verification/personal.ts'
 import { isVerified, verifiedNameOf } from '../../server/verification/queries.ts'
 import { verification } from '../../server/verification/tables.ts'
@@ -37,6 +38,12 @@ const papers = (
   confirmed: true,
   ...more,
 })
+async function playerOf(country: string): Promise<Player> {
+  const player = await world.player()
+  await world.db.orm.update(appUser).set({ country }).where(eq(appUser.id, player.id))
+  return player
+}
+
 const verify = (player: Player, body = papers()) => player.call('POST /api/verification', { body })
 
 describe('a real name is verified once (spec §5)', () => {
@@ -86,10 +93,22 @@ describe('a real name is verified once (spec §5)', () => {
     const body = papers()
     const codes = await Promise.all([verify(one, body), verify(other, body)])
     expect(codes.map(({ code }) => code ?? 'done').toSorted()).toEqual(['ID_TAKEN', 'done'])
-    // The same digits are another document in another country.
-    const third = await world.player()
-    const passport = await verify(third, { ...body, country: 'US' })
-    expect(passport.code).toBeUndefined()
+  })
+
+  it('by one account of a passport, whichever country it is said to be of', async () => {
+    const of = async (country: string) => {
+      const player = await playerOf('US')
+      return (await verify(player, papers('C 0123456', { country }))).code
+    }
+    expect([await of('US'), await of('FR'), await of('ZZ')]).toEqual([
+      undefined,
+      'ID_TAKEN',
+      'ID_TAKEN',
+    ])
+    // Where the account's country has a number that tells the age, a passport does not evade it.
+    const young = await playerOf('ID')
+    const { error } = await verify(young, papers('B1234567', { country: 'US' }))
+    expect([error?.code, error?.params]).toEqual(['BAD_REQUEST', { path: 'body.country' }])
   })
 
   it('by two taps at once the same', async () => {

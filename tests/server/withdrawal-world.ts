@@ -37,7 +37,7 @@ export async function streamer(world: World, point = 10_000): Promise<Streamer> 
   return { ...player, mail }
 }
 
-export async function bindMail(world: World, userId: number, mail: string): Promise<void> {
+async function bindMail(world: World, userId: number, mail: string): Promise<void> {
   const login = { brand: 'companion', kind: 'email', subject: mail } as const
   await world.db.orm.transaction((tx) =>
     bindLogin(tx as Transaction, userId, login, world.clock.now()),
@@ -144,7 +144,7 @@ const HOLDER = 'Nguyễn Văn An'
 let identities = 0
 
 /** Verifies a real name, as bindings ask for. */
-export async function verifyName(who: Player): Promise<void> {
+async function verifyName(who: Player): Promise<void> {
   identities += 1
   const number = `079203${700_000 + identities}`
   const body = { country: 'VN', name: HOLDER, number, confirmed: true } as const

@@ -16,6 +16,7 @@ const RIGHT: readonly [country: string, typed: string, number: string][] = [
   // A woman: her day plus 40.
   ['ID', '31.71.23.55.03.90.0123', '3171235503900123'],
   ['TH', '1-1017-00230-70-8', '1101700230708'],
+  ['TH', '๑–๑๐๑๗–๐๐๒๓๐–๗๐–๘', '1101700230708'],
   // Issued after October 2020, without a check digit.
   ['KR', '900315-1234560', '9003151234560'],
   ['KR', '0103153234561', '0103153234561'],
@@ -44,6 +45,7 @@ const WRONG: readonly [country: string, typed: string, why: string][] = [
   ['BR', '111.111.111-11', 'nobody’s, though its check digits fit'],
   ['ES', '54362315Z', 'check letter'],
   ['US', 'abcdef', 'a passport without a digit'],
+  ['US', 'C012345678', 'more than nine places'],
 ]
 
 describe('ID numbers by their countries (features: Wallet, design §10)', () => {

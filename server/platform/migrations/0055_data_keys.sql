@@ -6,12 +6,10 @@ CREATE TABLE "data_key" (
 );
 --> statement-breakpoint
 -- Data keys that a seed key has sealed are lost without it; `npm run data-keys -- rotate` seals them by the newest.
--- A keyed hash is always of the oldest version, so that one is needed as long as there is any.
 CREATE OR REPLACE FUNCTION seed_key_is_needed(p_version integer) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM fair_seed WHERE key_version = p_version AND state <> 'revealed')
     OR EXISTS (SELECT FROM adventure_round WHERE key_version = p_version AND state = 'open')
     OR EXISTS (SELECT FROM flappy_seed WHERE key_version = p_version AND server_seed IS NULL)
     OR EXISTS (SELECT FROM operator WHERE totp_secret LIKE p_version || '.%')
     OR EXISTS (SELECT FROM data_key WHERE wrapped LIKE p_version || '.%')
-    OR (p_version = (SELECT min(version) FROM seed_key) AND EXISTS (SELECT FROM data_key))
 $$;

@@ -41,6 +41,7 @@ export function VerifyForm({ country: own, onVerified }: VerifyFormProps) {
         label={t('country')}
         options={countries}
         autoComplete="country"
+        messages={{ refused: t('countryWrong') }}
       />
       <TextField
         field={form.field('name')}

@@ -1,16 +1,16 @@
 // The contacts of somebody's own account: codes and messages of any feature go there.
-import type { ContactKind, SentCode } from '../../contract/identity.ts'
-import type { Language } from '../../contract/languages.ts'
-import { compose, type Letter, type LetterParams } from '../mail/compose.ts'
-import { queueMail } from '../mail/queue.ts'
-import { BRANDS } from '../platform/brands.ts'
-import { sendCode } from '../platform/codes.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
-import type { Platform } from '../platform/feature.ts'
-import { queueMessage } from '../platform/outbox.ts'
-import type { Random } from '../platform/secrets/random.ts'
-import type { Settings } from '../platform/settings.ts'
-import { loginsOf, shownContact, usableContacts } from './logins.ts'
+import type { ContactKind, SentCode } from '../../../contract/identity.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { compose, type Letter, type LetterParams } from '../../mail/compose.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { BRANDS } from '../../platform/brands.ts'
+import { sendCode } from '../../platform/codes.ts'
+import type { Reader, Transaction } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/feature.ts'
+import { queueMessage } from '../../platform/outbox.ts'
+import type { Random } from '../../platform/secrets/random.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { loginsOf, shownContact, usableContacts } from '../logins.ts'
 
 /** A contact in the one form in which it is compared. */
 export interface OwnContact {

@@ -4,7 +4,7 @@ import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { PublicUser } from './user.ts'
 
 /** A day of the account's calendar (its fixed offset), as `YYYY-MM-DD`. */
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const Day = z.iso.date()
 /** Thousandths of a point. */
 const Milli = z.number().int().min(0)
 

@@ -4,7 +4,7 @@ import { column, opsPersonList } from './ops-calls.ts'
 const verifications = opsPersonList({
   summary: 'Whether somebody’s real name is verified, with name and number masked.',
   columns: {
-    at: column.instant({ sorts: true }),
+    at: column.instant({ sorts: true, filter: 'range' }),
     country: column.text(),
     name: column.maybeText(),
     number: column.maybeText(),

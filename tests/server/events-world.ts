@@ -1,10 +1,14 @@
 // A brand's backend that tells what happens in its app.
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { AppEvent } from '../../contract/events.ts'
+import { payDays } from '../../server/earnings/pay-days.ts'
+import { earningLine } from '../../server/earnings/tables.ts'
 import { consumeAll } from '../../server/events/consume.ts'
 import { makeComingMonths } from '../../server/events/months.ts'
 import type { Platform } from '../../server/platform/feature.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { appUser } from '../../server/user/tables.ts'
 import type { World } from './harness.ts'
 
 export const BRAND = 'companion'
@@ -49,6 +53,25 @@ export async function resultsOf(world: World, events: unknown[]): Promise<string
   return answer.events.map((it) =>
     it.result === 'refused' ? `${it.code} ${it.field ?? ''}`.trim() : it.result,
   )
+}
+
+/** Somebody is given roses on a day that is over, and paid for it. @returns the line's id */
+export async function paidLine(world: World, userId: number): Promise<string> {
+  const [user] = await world.db.orm.select().from(appUser).where(eq(appUser.id, userId))
+  const [from, to] = [randomUUID(), user?.externalId ?? '']
+  const at = world.clock.now() - 2 * 86_400_000
+  const gift = giftOf(world, { from, to, people: [newPerson(from)], diamonds: 100, at })
+  const results = await resultsOf(world, [gift])
+  if (results[0] !== 'taken') throw new Error(`the gift is ${results[0]}`)
+  await consumed(world)
+  world.clock.advance(2 * 3_600_000)
+  await payDays({ db: world.db, clock: world.clock, random: systemRandom })
+  const [line] = await world.db.orm
+    .select({ id: earningLine.id })
+    .from(earningLine)
+    .where(eq(earningLine.userId, userId))
+  if (!line) throw new Error('nothing was paid')
+  return line.id
 }
 
 export const consumed = (world: World) => consumeAll(platformOf(world))

@@ -5,6 +5,7 @@ import { type Answer, api, type Call } from '../../contract/api.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
+import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
@@ -51,6 +52,11 @@ async function withdrawal(): Promise<Made> {
   const owner = await streamer(world)
   const { id: uplineId } = await upline(world)
   return { owner, id: (await askProxy(world, owner, { uplineId })).id }
+}
+
+async function earned(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: await paidLine(world, owner.id) }
 }
 
 async function bound(): Promise<Made> {
@@ -101,6 +107,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/withdrawals/:id': withdrawal,
   'POST /api/withdrawals/:id/cancel': withdrawal,
   'POST /api/bindings/:id/unbind': bound,
+  'GET /api/earnings/lines/:id': earned,
   'GET /api/fairness/draws/:id': draw,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,

@@ -8,8 +8,14 @@ CREATE TABLE "binding_account" (
 --> statement-breakpoint
 CREATE INDEX "binding_account_of_user" ON "binding_account" USING btree ("user_id");
 --> statement-breakpoint
+-- It is never changed; the deletion of an account takes it away.
+CREATE FUNCTION binding_is_never_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is never changed', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+--> statement-breakpoint
 CREATE TRIGGER binding_account_stays BEFORE UPDATE OR TRUNCATE ON binding_account
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+FOR EACH STATEMENT EXECUTE FUNCTION binding_is_never_changed();
 --> statement-breakpoint
 -- What was bound, first to last: a later one of a method names the one whose place it takes. What tells of the account
 -- is sealed under its owner's data key; when that is destroyed, the number is gone and the row stays.
@@ -85,4 +91,4 @@ CREATE INDEX "binding_try_of_account" ON "binding_try" USING btree ("account_has
 CREATE INDEX "binding_try_of_user" ON "binding_try" USING btree ("user_id");
 --> statement-breakpoint
 CREATE TRIGGER binding_try_stays BEFORE UPDATE OR TRUNCATE ON binding_try
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+FOR EACH STATEMENT EXECUTE FUNCTION binding_is_never_changed();

@@ -2,7 +2,7 @@
 import type { BankForm, Binding, Bindings } from '../../contract/binding.ts'
 import type { BankRules } from '../../contract/binding-data.ts'
 import { standingOf, stateOf } from '../../machines/binding/standing.ts'
-import { noticeContactOf } from '../identity/queries.ts'
+import { ownContacts, shownOwnContact } from '../identity/own-contact/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import type { UserRow } from '../user/users.ts'
@@ -25,7 +25,7 @@ export async function bindingsPage(platform: Platform, user: UserRow): Promise<B
   const offer = offerOf(user)
   const now = await databaseNow({ clock, db: db.orm })
   const rows = await currentRows(db.orm, user.id)
-  const contact = await noticeContactOf(db.orm, settings, user.id)
+  const [contact] = await ownContacts(db.orm, settings, user.id)
   // What was bound by a way that the brand has no more is shown all the same.
   const left = rows.map(({ method }) => method).filter((it) => !offer.methods.includes(it))
   return {
@@ -41,7 +41,7 @@ export async function bindingsPage(platform: Platform, user: UserRow): Promise<B
     wallets: offer.walletRules.map(({ id, name, account }) => ({ id, name, account })),
     bank: offer.bankRules && shownForm(offer.bankRules),
     isVerified: await isVerified(db.orm, user.id),
-    told: contact?.shown ?? null,
+    told: contact ? shownOwnContact(contact) : null,
   }
 }
 

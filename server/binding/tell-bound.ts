@@ -1,12 +1,9 @@
 import { BINDING_REST_HOURS } from '../../contract/binding-constants.ts'
 import type { Language } from '../../contract/languages.ts'
-import { noticeContactOf } from '../identity/queries.ts'
-import { compose } from '../mail/compose.ts'
-import { queueMail } from '../mail/queue.ts'
+import { ownContacts, writeToContact } from '../identity/own-contact/queries.ts'
 import { BRANDS } from '../platform/brands.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { queueMessage } from '../platform/outbox.ts'
 import type { UserRow } from '../user/users.ts'
 import { BOUND, BOUND_SMS } from './letters.ts'
 
@@ -29,19 +26,15 @@ export async function tellBound(
   { settings, random }: Pick<Platform, 'settings' | 'random'>,
   { user, language, label, at }: Told,
 ): Promise<void> {
-  const contact = await noticeContactOf(tx, settings, user.id)
+  const [contact] = await ownContacts(tx, settings, user.id)
   if (!contact) return
   const { name = '', mail = '' } = BRANDS.get(user.brand) ?? {}
-  const params = { brand: name, label, mail, until: momentIn(language, at) }
-  const until = at + GOOD_DAYS * DAY_MS
-  const context = { random, now: at }
-  if (contact.kind === 'email') {
-    await queueMail(tx, context, { letter: BOUND, to: contact.to, language, params, until })
-    return
-  }
-  const { text } = await compose(BOUND_SMS, language, params)
-  const body = { text: text.trim() }
-  await queueMessage(tx, context, { channel: 'sms', recipient: contact.to, body, until })
+  await writeToContact(tx, { random, now: at }, contact, {
+    letters: { mail: BOUND, sms: BOUND_SMS },
+    language,
+    params: { brand: name, label, mail, until: momentIn(language, at) },
+    until: at + GOOD_DAYS * DAY_MS,
+  })
 }
 
 /** When the rest is over, with its zone: where a mailbox is read nobody knows. */

@@ -1,13 +1,10 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { ContactKind } from '../../contract/identity.ts'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
-import type { Settings } from '../platform/settings.ts'
-import { loginsOf, shownContact, usableContacts } from './logins.ts'
 import { accountDeletion, browserSession } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -94,28 +91,4 @@ export async function noteDeletion(
     askedAt: new Date(now),
     dueAt: new Date(now + DELETION_DAYS * DAY_MS),
   })
-}
-
-/** Where somebody is told of what concerns their money. */
-export interface NoticeContact {
-  kind: ContactKind
-  to: string
-  /** Masked. */
-  shown: string
-}
-
-/** The mail address that was proven to be somebody's, else their phone; null where nothing can be sent to either. */
-export async function noticeContactOf(
-  db: Reader,
-  settings: Settings,
-  userId: number,
-): Promise<NoticeContact | null> {
-  const logins = await loginsOf(db, userId)
-  const usable = usableContacts(settings)
-  for (const kind of ['email', 'phone'] as const) {
-    const to = logins.get(kind)
-    if (to !== undefined && usable.includes(kind))
-      return { kind, to, shown: shownContact(kind, to) }
-  }
-  return null
 }

@@ -31,9 +31,11 @@ const TOLD: Readonly<Record<Row['state'], readonly FactKind[]>> = {
   returned: ['sent', 'paid', 'returned'],
 }
 
+/** The pay-outs to which it was deaf once, in this process: each run of the job makes a provider anew. */
+const wasDeaf = new Set<string>()
+
 /** The provider of the demo world: nothing is ever really paid. */
 export function sandboxPayouts(parts: Parts): PayoutProvider {
-  const wasDeaf = new Set<string>()
   return {
     name: 'sandbox',
     send: async (order) => {

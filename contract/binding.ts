@@ -134,7 +134,7 @@ export const bindingApi = {
   'POST /api/bindings': {
     summary: 'Binds an account that points are paid to; no money goes there for 24 hours.',
     auth: 'user',
-    idempotent: 'binding.bind',
+    idempotent: 'bindings.bind',
     body: NewBinding,
     errors: [
       'ACCOUNT_TAKEN',

@@ -200,7 +200,7 @@ export const withdrawalApi = {
   'POST /api/withdrawals': {
     summary: 'Asks for a withdrawal; its points are held from then on.',
     auth: 'user',
-    idempotent: 'withdrawal.request',
+    idempotent: 'withdrawals.request',
     body: WithdrawalBody,
     errors: [
       'ACCOUNT_FROZEN',
@@ -223,7 +223,7 @@ export const withdrawalApi = {
   'POST /api/withdrawals/:id/cancel': {
     summary: 'Cancels a withdrawal before its review; its points come back.',
     auth: 'user',
-    idempotent: 'withdrawal.cancel',
+    idempotent: 'withdrawals.cancel',
     params: Params,
     body: z.strictObject({}),
     errors: ['WITHDRAWAL_CLOSED'],

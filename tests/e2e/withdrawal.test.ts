@@ -102,11 +102,12 @@ describe('withdrawing points (spec §2 /withdraw, §5, §8)', () => {
     await phone.open('/withdraw')
     await page.getByRole('heading', { name: SAYS.WITHDRAWAL_CONTACT_MISSING }).waitFor()
     await page.getByRole('link', { name: 'Open my account' }).tap()
-    await page.getByRole('dialog', { name: 'My account' }).waitFor()
+    const account = page.getByRole('dialog', { name: 'Account' })
+    await account.waitFor()
     await bindMail(me)
-    await page
-      .getByRole('heading', { name: SAYS.WITHDRAWAL_CONTACT_MISSING })
-      .waitFor({ state: 'detached' })
+    await button(page, 'Close').tap()
+    await page.getByText(SAYS.WITHDRAWAL_CONTACT_MISSING).waitFor({ state: 'detached' })
+    await page.getByLabel('Points to withdraw').waitFor()
   })
 
   it('goes to a bound account, on the one page of a brand that has no others for it, in Thai', async () => {

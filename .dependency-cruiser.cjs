@@ -46,7 +46,14 @@ module.exports = {
       '^machines/',
       'Rules and flows know no engine, no React, no I/O and no clock.',
       '^(machines|contract)/',
-      packages('xstate', '@noble/hashes', '@noble/curves'),
+      packages(
+        'xstate',
+        '@noble/hashes',
+        '@noble/curves',
+        '@scure/base',
+        'ibantools',
+        'libphonenumber-js',
+      ),
     ),
     floor(
       '4-games',

@@ -3,12 +3,15 @@ import { adventureApi, adventureErrors, adventureRoom } from './adventure.ts'
 import { adventureOpsApi } from './adventure-ops.ts'
 import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
+import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
 import { demoApi } from './demo.ts'
+import { earningsApi } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
+import { eventsApi } from './events.ts'
 import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
@@ -35,12 +38,19 @@ import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
 import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
+import { verificationApi, verificationErrors } from './verification.ts'
+import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 
 const calls = {
   ...userApi,
   ...identityApi,
+  ...verificationApi,
   ...rechargeApi,
+  ...bindingApi,
+  ...withdrawalApi,
   ...backendApi,
+  ...eventsApi,
+  ...earningsApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,
@@ -81,7 +91,10 @@ export const featureErrors = {
   ...treeErrors,
   ...radarErrors,
   ...identityErrors,
+  ...verificationErrors,
   ...rechargeErrors,
+  ...bindingErrors,
+  ...withdrawalErrors,
   ...backendErrors,
 }
 

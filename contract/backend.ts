@@ -8,7 +8,7 @@ import { Balances, Currency } from './money.ts'
 import { Gender } from './user.ts'
 
 /** The brand's id of a person: the `sub` of their token. */
-const Sub = z
+export const Sub = z
   .string()
   .min(1)
   .max(64)
@@ -24,7 +24,7 @@ const Store = z.enum(['app-store', 'google-play', 'other'])
 /** When a store sold or refunded something, in milliseconds since 1970; before the year 2100. */
 const StoreInstant = z.number().int().min(0).max(4_102_444_799_999)
 /** Who somebody is, so that they can be credited before they ever opened a page. */
-const NewPerson = z.strictObject({
+export const NewPerson = z.strictObject({
   name: z.string().min(1).max(200),
   gender: Gender,
   /** ISO 3166-1 alpha-2. */

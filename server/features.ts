@@ -1,10 +1,13 @@
 import { adventure } from './adventure/routes.ts'
 import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
+import { binding } from './binding/routes.ts'
 import { chat } from './chat/books.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
+import { earnings } from './earnings/routes.ts'
+import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { identity } from './identity/routes.ts'
@@ -29,12 +32,15 @@ import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
+import { verification } from './verification/routes.ts'
+import { withdrawal } from './withdrawal/routes.ts'
 
 /** Table of contents: every feature of the server. */
 export function features(): Feature[] {
   return [
     user,
     identity,
+    verification,
     operators,
     overview,
     inbox,
@@ -43,7 +49,11 @@ export function features(): Feature[] {
     ledger,
     correction,
     recharge(),
+    binding,
+    withdrawal(),
     backend,
+    events,
+    earnings(),
     fairness,
     turntable(),
     adventure(),

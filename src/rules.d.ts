@@ -89,6 +89,11 @@ declare module 'rules:POST /api/account/deletion/cancel' {
   export default rules
 }
 
+declare module 'rules:POST /api/verification' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/verification'>
+  export default rules
+}
+
 declare module 'rules:POST /api/recharge/receipt/seen' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/recharge/receipt/seen'>
   export default rules
@@ -119,6 +124,35 @@ declare module 'rules:POST /api/recharge/limits' {
   export default rules
 }
 
+declare module 'rules:POST /api/bindings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/bindings'>
+  export default rules
+}
+
+declare module 'rules:POST /api/bindings/:id/unbind' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/bindings/:id/unbind'>
+  export default rules
+}
+
+declare module 'rules:POST /api/withdrawals/codes' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/withdrawals/codes'>
+  export default rules
+}
+
+declare module 'rules:POST /api/withdrawals' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/withdrawals',
+    never,
+    'codeId' | 'lang' | 'receivingId' | 'rateId'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/withdrawals/:id/cancel' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/withdrawals/:id/cancel'>
+  export default rules
+}
+
 declare module 'rules:POST /api/backend/:brand/sales' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/sales'>
   export default rules
@@ -146,6 +180,11 @@ declare module 'rules:POST /api/backend/:brand/balances' {
 
 declare module 'rules:POST /api/backend/:brand/people' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/backend/:brand/people'>
+  export default rules
+}
+
+declare module 'rules:POST /api/events' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/events'>
   export default rules
 }
 

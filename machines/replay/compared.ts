@@ -36,4 +36,5 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     had: ['life.points', 'life.level', 'life.streak'],
   },
   turntable: { own: ['answer.balances'], had: ['diamonds'] },
+  withdrawal: { own: [], had: [] },
 }

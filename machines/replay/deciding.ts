@@ -6,6 +6,7 @@ import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
+import type { PointsAt } from '../withdrawal/machine.ts'
 
 /** Parts of a context, by name. */
 export type Parts = Record<string, unknown>
@@ -18,6 +19,7 @@ export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   radar: radarParts,
   tree: treeParts,
   turntable: turntableParts,
+  withdrawal: withdrawalParts,
 }
 
 /** Of the turntable: the purse, what is being spun for, and what it brought. */
@@ -73,4 +75,9 @@ function roundParts({ id, state, treasure }: PhasedRound): Parts {
 /** Of a tree: its life and the time, which make its state, and what I wish. */
 export function treeParts({ life, now, wish, refusal, gifts }: TreeContext): Parts {
   return { life, now, wish, refusal, gifts }
+}
+
+/** Of a withdrawal: where its points are. */
+export function withdrawalParts({ points }: { points: PointsAt }): Parts {
+  return { points }
 }

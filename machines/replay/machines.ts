@@ -5,6 +5,7 @@ import { playMachine } from '../play/machine.ts'
 import { radarMachine } from '../radar/machine.ts'
 import { treeMachine } from '../tree/machine.ts'
 import { turntableMachine } from '../turntable/machine.ts'
+import { withdrawalMachine } from '../withdrawal/machine.ts'
 
 /** Every machine that a trace can name. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
@@ -14,4 +15,5 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   radar: radarMachine,
   tree: treeMachine,
   turntable: turntableMachine,
+  withdrawal: withdrawalMachine,
 }

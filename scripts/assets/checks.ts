@@ -1,5 +1,6 @@
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { ADVENTURE } from './adventure.ts'
+import { checkEarnings } from './earnings.ts'
 import { checkFlappy } from './flappy.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
@@ -12,6 +13,7 @@ const PLAYS = 1_000_000
 /** How each game is checked, by its name. */
 export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
+  earnings: checkEarnings,
   flappy: (files) => checkFlappy(files, PLAYS),
   radar: (files) => checkRadar(files, PLAYS),
   recharge: checkRecharge,

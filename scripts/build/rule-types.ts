@@ -52,12 +52,22 @@ declare module 'rules:${name}' {
 const unionOf = (names: readonly string[]) =>
   names.length === 0 ? 'never' : names.map((name) => `'${name}'`).join(' | ')
 
-/** The fields of whom the contract says a word: `maxBytes` of pictures, where a page holds files. */
+/** The fields of whom the contract says a word, in any variant: `maxBytes` of pictures, where a page holds files. */
 function fieldsWith(body: z.ZodType, word: string): string[] {
-  const { properties = {} } = z.toJSONSchema(body, { io: 'input' })
-  return Object.entries(properties).flatMap(([name, field]) =>
-    typeof field === 'object' && word in field ? [name] : [],
+  const schema: Schema = z.toJSONSchema(body, { io: 'input' })
+  const fields = [schema, ...variantsOf(schema)].flatMap(({ properties = {} }) =>
+    Object.entries(properties).flatMap(([name, field]) =>
+      typeof field === 'object' && word in field ? [name] : [],
+    ),
   )
+  return [...new Set(fields)]
+}
+
+type Schema = z.core.JSONSchema.BaseSchema
+
+function variantsOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
+  const variants = [...oneOf, ...anyOf] as Schema[]
+  return variants.flatMap((variant) => [variant, ...variantsOf(variant)])
 }
 
 /** Whether a field has fields itself, so that a form can be made for it. */

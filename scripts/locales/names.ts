@@ -6,6 +6,8 @@ export const NAMES = words(
   'sha hash drand quicknet token jackpot flappy bird webhook webhooks',
   // Ways to pay.
   'apple google pay paypal wechat momo promptpay ovo grabpay kakao pix boleto oxxo bizum',
+  // How accounts at banks are called.
+  'iban clabe cbu cvu bsb',
   // The example of a nickname on the style guide.
   'luna',
 )
@@ -14,9 +16,9 @@ export const NAMES = words(
 export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
   es: words('error total color streamer ranking venus kepler'),
   pt: words('total streamer menu chance chances ranking kepler'),
-  id: words('total streamer level menu poster game planet venus mars jupiter uranus kepler'),
-  ms: words('total menu poster planet uranus kepler'),
-  vi: words('streamer kepler'),
+  id: words('total bank streamer level menu poster game planet venus mars jupiter uranus kepler'),
+  ms: words('total bank menu poster planet uranus kepler'),
+  vi: words('streamer kepler halloween'),
 }
 
 /** Texts that the specification gives word for word, whatever the language. */

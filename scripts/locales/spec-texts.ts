@@ -15,12 +15,15 @@ const SPEC_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'adventure:errors.SHIPS_NOT_ENOUGH',
   ],
   'Insufficient balance, please recharge first': ['errors:BALANCE_NOT_ENOUGH'],
-  'Exceed redeemable points': [],
+  'Exceed redeemable points': ['withdrawal:errors.POINTS_NOT_REDEEMABLE'],
   'User not logged in Facebook': [],
   'Please update to the latest version': [],
   'Unbinding bank card or wallet is not supported for the time being': [],
-  'Please make sure that the account is bound with a mobile phone number or email': [],
-  'Please enter the withdrawal code': [],
+  'Please make sure that the account is bound with a mobile phone number or email': [
+    'withdrawal:errors.WITHDRAWAL_CONTACT_MISSING',
+  ],
+  'Please enter the withdrawal code': ['withdrawal:errors.WITHDRAWAL_CODE_MISSING'],
+  'user does not exist, check and re-enter': ['withdrawal:errors.UPLINE_UNKNOWN'],
   'Please enter your contact information': ['joinus:empty'],
   'Please enter a valid phone number': ['joinus:phone'],
 }

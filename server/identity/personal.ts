@@ -1,6 +1,7 @@
 // What identity keeps about a person.
 import { eq } from 'drizzle-orm'
 import { forgetTargets } from '../platform/codes.ts'
+import { destroyDataKey } from '../platform/data-keys.ts'
 import { ownRows } from '../platform/database/own-rows.ts'
 import type { Feature, PersonalData, Platform } from '../platform/feature.ts'
 import { forgetRecipients } from '../platform/outbox.ts'
@@ -12,6 +13,7 @@ const SECRETS = ['token_hash', 'previous_hash', 'is_used', 'opened_by', 'end_not
 
 export const identityPersonal: PersonalData = {
   tables: {
+    data_key: 'erased',
     user_login: 'erased',
     browser_session: 'erased',
     agreed_text: 'which texts were agreed to, and when: proof of it must last; no name is in it',
@@ -35,6 +37,8 @@ export const identityPersonal: PersonalData = {
       tx,
       logins.map(([, subject]) => subject),
     )
+    // Whatever was sealed for them, by whichever feature, opens no more.
+    await destroyDataKey(tx, userId)
     await tx.delete(userLogin).where(eq(userLogin.userId, userId))
     // The watch for ended sessions needs the row for minutes; the device is what speaks of a person.
     await tx.update(browserSession).set({ device: '—' }).where(eq(browserSession.userId, userId))
@@ -44,12 +48,12 @@ export const identityPersonal: PersonalData = {
 
 /** Everything that all features keep about somebody, by feature. */
 export async function dataOf(
-  { db, features }: Pick<Platform, 'db'> & { features: readonly Feature[] },
+  { db, seeds, features }: Pick<Platform, 'db' | 'seeds'> & { features: readonly Feature[] },
   userId: number,
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {}
   for (const { name, personal } of features) {
-    if (personal?.read) data[name] = await personal.read(db.orm, userId)
+    if (personal?.read) data[name] = await personal.read(db.orm, userId, { seeds })
   }
   return data
 }

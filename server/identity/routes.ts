@@ -3,6 +3,7 @@ import { forgetCodes } from '../platform/codes.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { accountRoutes } from './account-routes.ts'
+import { dataKeysCommand } from './commands.ts'
 import { countryOf } from './country.ts'
 import { deleteDue } from './deletion.ts'
 import { answerEntrance } from './enter.ts'
@@ -30,6 +31,7 @@ export const identity: Feature = {
     providerRoutes(app, platform)
   },
   personal: identityPersonal,
+  commands: { 'data-keys': dataKeysCommand },
   security: { CODE_TRIES: 'limit' },
   schedules: {
     'identity.deletions': { cron: '5 * * * *', run: deleteDue, limitSeconds: 3_000 },

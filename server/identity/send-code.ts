@@ -7,17 +7,14 @@ import type {
   SentCode,
 } from '../../contract/identity.ts'
 import type { Language } from '../../contract/languages.ts'
-import { compose } from '../mail/compose.ts'
-import { queueMail } from '../mail/queue.ts'
 import { BRANDS } from '../platform/brands.ts'
 import { sendCode } from '../platform/codes.ts'
-import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
-import { queueMessage } from '../platform/outbox.ts'
 import type { UserRow } from '../user/users.ts'
 import { BIND, BIND_SMS, DELETE, DELETE_SMS, ENTER, ENTER_SMS } from './letters.ts'
-import { loginOf, loginsOf, shownContact, usableContacts } from './logins.ts'
+import { loginOf, shownContact, usableContacts } from './logins.ts'
+import { type OwnContact, ownContacts, writeToContact } from './own-contact/queries.ts'
 
 const LETTERS = {
   enter: { mail: ENTER, sms: ENTER_SMS },
@@ -27,12 +24,6 @@ const LETTERS = {
 
 /** What codes are for, as they are kept. */
 export const purposeOf = (purpose: CodePurpose) => `identity.${purpose}`
-
-/** A contact in the one form in which it is compared. */
-interface Target {
-  kind: ContactKind
-  subject: string
-}
 
 /** Who asks for a code. */
 interface Asker {
@@ -107,18 +98,15 @@ function required(contact: Contact | undefined): Contact {
 }
 
 /** @throws ApiError CONTACT_MISSING */
-async function boundContact({ db, settings }: Platform, userId: number): Promise<Target> {
-  const logins = await loginsOf(db.orm, userId)
-  for (const kind of usableContacts(settings)) {
-    const subject = logins.get(kind)
-    if (subject !== undefined) return { kind, subject }
-  }
+async function boundContact({ db, settings }: Platform, userId: number): Promise<OwnContact> {
+  const [usual] = await ownContacts(db.orm, settings, userId)
+  if (usual) return usual
   throw new ApiError('CONTACT_MISSING', 'No e-mail address or phone is bound to this account.')
 }
 
 async function send(
   platform: Platform,
-  { kind, subject: address }: Target,
+  { kind, subject: address }: OwnContact,
   asked: {
     purpose: CodePurpose
     subject: string
@@ -149,44 +137,17 @@ async function send(
     userId,
     send: async (tx, code, until) => {
       const parts = { random, now: clock.now() }
-      const message = { purpose, kind, to: address, language: lang, until }
-      await queueCode(tx, parts, { ...message, params: { brand: name, code } })
+      const message = { letters: LETTERS[purpose], language: lang, until }
+      const contact = { kind, subject: address }
+      await writeToContact(tx, parts, contact, { ...message, params: { brand: name, code } })
     },
   })
   const { codeId, expiresAt, againAt } = sent
   return { codeId, to: shownContact(kind, address), expiresAt, againAt }
 }
 
-/** Puts the message with a code into the outbox. */
-async function queueCode(
-  tx: Transaction,
-  parts: { random: Platform['random']; now: number },
-  message: {
-    purpose: CodePurpose
-    kind: ContactKind
-    to: string
-    language: Language
-    params: { brand: string; code: string }
-    until: number
-  },
-): Promise<void> {
-  const { purpose, kind, to, language, params, until } = message
-  const letters = LETTERS[purpose]
-  if (kind === 'email') {
-    await queueMail(tx, parts, { letter: letters.mail, to, language, params, until })
-    return
-  }
-  const { text } = await compose(letters.sms, language, params)
-  await queueMessage(tx, parts, {
-    channel: 'sms',
-    recipient: to,
-    body: { text: text.trim() },
-    until,
-  })
-}
-
 /** The contact that a code was sent to. */
-export function loginOfTarget(target: string): Target {
+export function loginOfTarget(target: string): OwnContact {
   const colon = target.indexOf(':')
   return { kind: target.slice(0, colon) as ContactKind, subject: target.slice(colon + 1) }
 }

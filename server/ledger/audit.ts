@@ -12,6 +12,7 @@ import {
 } from './books/chain.ts'
 import { checkOwed, debtBooks } from './books/debts.ts'
 import { freezesBook } from './books/freezes.ts'
+import { heldHousesBook, holdsBook } from './books/holds.ts'
 import { checkIssuance, housesBook, kindsBook } from './books/kinds.ts'
 import {
   accountsBook,
@@ -42,6 +43,8 @@ function booksOf(features: readonly Feature[]): Book[] {
     reversalsBook(features),
     leftBook(features),
     ...debtBooks,
+    holdsBook,
+    heldHousesBook,
     balancesBook,
     negativeBook,
     ...featureBooks.flatMap(({ spans = [], whole = [] }) => [

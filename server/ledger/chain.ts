@@ -12,7 +12,7 @@ import { chainItem, chainLink } from './tables.ts'
  * The version of new links. It grows when links hold items that those of before did not: an item says since
  * which version it is in them (`SealedItems.since`), and the audit expects it from these on.
  */
-const LINK_VERSION = 4
+const LINK_VERSION = 5
 
 /** The most rows in one link: a long history is split into many links, each of which is read quickly. */
 const MAX_ROWS = { seeds: 5_000, transfers: 20_000 }
@@ -165,7 +165,9 @@ async function endOfLink(
   const bound = (table: string, rows: number) => sql`(
     SELECT id FROM ${sql.identifier(table)} WHERE id > ${after} ORDER BY id OFFSET ${rows - 1} LIMIT 1
   )`
-  const bounds = sealed.flatMap(({ table }) => (table ? [bound(table, max.seeds)] : []))
+  const bounds = sealed.flatMap(({ kind, table }) =>
+    table ? [bound(table, kind === 'sum' ? max.transfers : max.seeds)] : [],
+  )
   bounds.push(bound('transfer', max.transfers))
   const { rows } = (await tx.execute(sql`
     SELECT least(${stable}::uuid, ${sql.join(bounds, sql`, `)}) AS through`)) as unknown as {

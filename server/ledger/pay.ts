@@ -20,7 +20,10 @@ export interface Payment {
   /** Whole units; negative amounts are paid by the user, positive ones to the user. */
   change: Partial<Balances>
   /** The error code when the user's balance is too low. */
-  short?: Extract<ErrorCode, 'BALANCE_NOT_ENOUGH' | 'DIAMOND_NOT_ENOUGH' | 'POINTS_NOT_ENOUGH'>
+  short?: Extract<
+    ErrorCode,
+    'BALANCE_NOT_ENOUGH' | 'DIAMOND_NOT_ENOUGH' | 'POINTS_NOT_ENOUGH' | 'POINTS_NOT_REDEEMABLE'
+  >
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
 import { balancesOf } from './balances.ts'
-import { debt, entry, owed, transfer } from './tables.ts'
+import { debt, entry, heldMoney, owed, transfer } from './tables.ts'
 
 const BOOKS = 'numbers of the ledger, which the books prove'
 
@@ -16,6 +16,7 @@ export const ledgerPersonal: PersonalData = {
     account_hold: 'why nothing goes out of an account, as long as that holds',
     debt: BOOKS,
     owed: BOOKS,
+    held_money: BOOKS,
   },
   read: async (db, userId) => {
     const { rows } = (await db.execute(sql`
@@ -28,6 +29,7 @@ export const ledgerPersonal: PersonalData = {
       movements: rows,
       debts: await ownRows(db, debt, debt.userId, userId),
       owed: await ownRows(db, owed, owed.userId, userId),
+      held: await ownRows(db, heldMoney, heldMoney.userId, userId),
     }
   },
 }

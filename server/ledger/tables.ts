@@ -291,3 +291,34 @@ export const debtForgiveness = pgTable('debt_forgiveness', {
   reason: text('reason').notNull(),
   at: instant('at').notNull(),
 })
+
+/** Money of a user that is set aside until something is decided (`hold.ts`): settled or released, once (trigger). */
+export const heldMoney = pgTable(
+  'held_money',
+  {
+    /** Grows with time (UUID v7). */
+    id: uuid('id').primaryKey(),
+    userId: whole('user_id').notNull(),
+    /** The clearing house that it waits in. */
+    house: whole('house').notNull(),
+    currency: text('currency', { enum: ['diamond', 'gold', 'point'] }).notNull(),
+    /** Whole units. */
+    amount: whole('amount').notNull(),
+    /** The transfer that set it aside … */
+    heldBy: uuid('held_by').notNull().unique(),
+    state: text('state', { enum: ['held', 'settled', 'released'] }).notNull(),
+    /** … and the one that ended it. */
+    endedBy: uuid('ended_by').unique(),
+    heldAt: instant('held_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    index('held_money_open').on(t.userId, t.currency).where(sql`state = 'held'`),
+    check('held_money_amount', sql`${t.amount} > 0`),
+    check('held_money_state', sql`${t.state} IN ('held', 'settled', 'released')`),
+    check(
+      'held_money_ended',
+      sql`(${t.state} = 'held') = (${t.endedBy} IS NULL) AND (${t.endedBy} IS NULL) = (${t.endedAt} IS NULL)`,
+    ),
+  ],
+)

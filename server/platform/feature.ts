@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { AppEvent, EventKind } from '../../contract/events.ts'
 import type { Draw } from '../../contract/fairness.ts'
 import type { OpsPermission } from '../../contract/ops.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
@@ -131,8 +132,50 @@ export interface Feature {
    * console's texts as `waits.<what>`; where a row leads is said by the feature's `src/ops/<feature>/room.ts`.
    */
   waits?: Readonly<Record<string, WaitingSource>>
+  /** What it makes of events in the apps, by `<feature>.<what>` (`server/events/consume.ts`). */
+  consumers?: Readonly<Record<string, EventConsumer>>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** Fields of events that every kind has, or that are of its intake alone. */
+type EventHead = 'kind' | 'id' | 'at' | 'from' | 'to' | 'people'
+
+/** An event of an app, as it was taken. */
+export type TakenEvent = {
+  [K in EventKind]: {
+    /** Grows in the order in which events came: one of a higher number never appears before one of a lower. */
+    number: number
+    /** Grows with the time at which it came (UUID v7). */
+    id: string
+    brand: string
+    kind: K
+    /** When it happened, in milliseconds since 1970. */
+    at: number
+    /** Who did it. */
+    from: number
+    /** To whom; null where to nobody. */
+    to: number | null
+    /** What its kind says besides. */
+    facts: Omit<Extract<AppEvent, { kind: K }>, EventHead>
+  }
+}[EventKind]
+
+/** What a feature makes of events. */
+export interface EventConsumer {
+  /** The kinds that it takes; others pass it by. */
+  kinds: readonly EventKind[]
+  /**
+   * Takes the next events, in the transaction that moves its mark: 500 at most, in the order in which they came. What
+   * throws is tried again, event by event; then the consumer stands at that event until it can be taken.
+   */
+  take: (
+    tx: Transaction,
+    platform: Pick<Platform, 'random' | 'clock'>,
+    events: readonly TakenEvent[],
+  ) => Promise<void>
+  /** Forgets all that it made, so that it can be made again from the first event; without, it is never rebuilt. */
+  clear?: (tx: Transaction) => Promise<void>
 }
 
 /** What of one kind waits for a person. */
@@ -176,7 +219,7 @@ export interface PlannedReturn {
 /** A feature's part of "my data" and of deleting an account. */
 export interface PersonalData {
   /** Everything that it keeps about somebody, as JSON that they can read. */
-  read?: (db: Reader, userId: number) => Promise<unknown>
+  read?: (db: Reader, userId: number, platform: Pick<Platform, 'seeds'>) => Promise<unknown>
   /** Erases names, texts, pictures and addresses, in the transaction of the deletion; returns files to remove. */
   erase?: (tx: Transaction, userId: number) => Promise<string[]>
   /** Why the account cannot be deleted yet, such as a payment that is open; null where nothing stands against it. */

@@ -1,6 +1,7 @@
 // Encrypted columns (house.md: "Rooms that many features share"): AES-256-GCM under a key that is in no database.
 // A sealed text is bound to its field and its row: copied into another row or column, it opens there no more.
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+// What belongs to a person is sealed under a key of their own instead (`data-keys.ts`).
+import { decrypt, encrypt } from './secrets/aes-gcm.ts'
 import type { Random } from './secrets/random.ts'
 import type { SeedKeys } from './secrets/seed-keys.ts'
 
@@ -12,9 +13,6 @@ export interface SealedPlace {
   subject: string | number
 }
 
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const SEALED = /^(\d{1,6})\.([\w-]+)$/
 
 /** Seals a text for a column of type `text`: `<key version>.<nonce, tag and ciphertext as base64url>`. */
@@ -24,12 +22,7 @@ export function seal(
   text: string,
 ): string {
   const { version } = seeds
-  const nonce = random.bytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, keyOf(seeds, place, version), nonce)
-  cipher.setAAD(boundTo(place))
-  const bytes = [cipher.update(text, 'utf8'), cipher.final()]
-  const sealed = Buffer.concat([nonce, cipher.getAuthTag(), ...bytes])
-  return `${version}.${sealed.toString('base64url')}`
+  return `${version}.${encrypt(random, keyOf(seeds, place, version), boundTo(place), text)}`
 }
 
 /**
@@ -39,14 +32,7 @@ export function seal(
 export function openSealed(seeds: SeedKeys, place: SealedPlace, sealed: string): string {
   const [, version, encoded] = SEALED.exec(sealed) ?? []
   if (!version || !encoded) throw new Error(`${place.field} holds no sealed text`)
-  const bytes = Buffer.from(encoded, 'base64url')
-  const key = keyOf(seeds, place, Number(version))
-  const nonce = bytes.subarray(0, NONCE_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(boundTo(place))
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([text, decipher.final()]).toString('utf8')
+  return decrypt(keyOf(seeds, place, Number(version)), boundTo(place), encoded)
 }
 
 /** Whether a text was sealed by an older key than the newest, and should be sealed again when it is at hand. */
@@ -57,4 +43,4 @@ export function isSealedByOlderKey(seeds: SeedKeys, sealed: string): boolean {
 const keyOf = (seeds: SeedKeys, { field }: SealedPlace, version: number) =>
   Buffer.from(seeds.secretOf('column', field, version), 'hex')
 
-const boundTo = ({ field, subject }: SealedPlace) => Buffer.from(JSON.stringify([field, subject]))
+const boundTo = ({ field, subject }: SealedPlace) => [field, subject]

@@ -16,7 +16,8 @@ import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { beginFlow } from '../platform/flow.ts'
 import { spendQuota } from '../platform/quota.ts'
-import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
+import { referenceNumber } from '../platform/secrets/reference-number.ts'
 import { requireConsent } from './consent.ts'
 import { hasPaid } from './credit.ts'
 import { ORDER_FLOW } from './flow.ts'
@@ -133,7 +134,7 @@ async function insertOrder(
     .insert(rechargeOrder)
     .values({
       id,
-      number: numberOf(random),
+      number: referenceNumber(random, 'RC'),
       userId: user.id,
       requestKey: request.key,
       bodyHash: request.bodyHash,
@@ -164,22 +165,4 @@ async function insertOrder(
 /** The page to come back to, which then knows what it waits for. */
 function returnUrlOf(origin: string, back: string, order: string): string {
   return `${origin}/#${back}${back.includes('?') ? '&' : '?'}order=${order}`
-}
-
-/** No vowels, so that it spells nothing, and nothing that looks like another. */
-const LETTERS = '23456789BCDFGHJKLMNPQRSTVWXZ'
-const HALF = 4
-
-/** A number for people and providers, such as `RC-7K3M-9QXW`: one of 378 billion. */
-function numberOf(random: Random): string {
-  const half = () => {
-    let letters = ''
-    while (letters.length < HALF) {
-      const byte = random.bytes(1)[0] ?? 0
-      // The last bytes would make the first letters likelier.
-      if (byte < LETTERS.length * 9) letters += LETTERS[byte % LETTERS.length]
-    }
-    return letters
-  }
-  return `RC-${half()}-${half()}`
 }

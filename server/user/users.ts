@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import type { PublicUser } from '../../contract/user.ts'
 import { openAccounts } from '../ledger/balances.ts'
@@ -59,6 +59,20 @@ export async function findPerson(
     .from(appUser)
     .where(and(eq(appUser.brand, brand), eq(appUser.externalId, externalId)))
   return row
+}
+
+/** The ids of the people whom a brand knows by these ids of its own; whoever is not here is left out. */
+export async function findPeople(
+  db: Reader,
+  brand: Brand,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (externalIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: appUser.id, externalId: appUser.externalId })
+    .from(appUser)
+    .where(and(eq(appUser.brand, brand), inArray(appUser.externalId, [...externalIds])))
+  return new Map(rows.map(({ id, externalId }) => [externalId, id]))
 }
 
 /**

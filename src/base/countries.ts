@@ -15,7 +15,7 @@ export interface Country {
 }
 
 /** A country's name in the reader's language; old webviews know none, and show its code. */
-function countryName(code: string): string {
+export function countryName(code: string): string {
   if (typeof Intl.DisplayNames !== 'function') return code
   return new Intl.DisplayNames([i18next.language], { type: 'region' }).of(code) ?? code
 }

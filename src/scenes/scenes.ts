@@ -9,6 +9,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   radar: () => import('./radar.ts'),
   tree: () => import('./tree.ts'),
   turntable: () => import('./turntable.ts'),
+  withdrawal: () => import('./withdrawal.ts'),
 }
 
 /** The machines that have one. */

@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
+import type { Role } from '../../contract/user.ts'
 import { buildIfStale } from '../../scripts/build.ts'
-import { openPglite } from '../../server/platform/database/database.ts'
+import { ISSUANCE } from '../../server/ledger/houses.ts'
+import { moveMoney } from '../../server/ledger/transfer.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import { openPglite, type Transaction } from '../../server/platform/database/database.ts'
+import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
@@ -24,6 +29,8 @@ declare module 'vitest' {
     servers: SharedServer[]
     /** The ids of all players of the demo world; it is the same on each server. */
     people: number[]
+    /** The ids of its streamers, who have points to withdraw. */
+    streamers: number[]
   }
 }
 
@@ -35,11 +42,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
   project.provide('servers', [])
   project.provide('people', [])
+  project.provide('streamers', [])
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
     const worlds = await makeWorlds(folder, Number(project.config.maxWorkers))
-    project.provide('people', await peopleOf(worlds[0] ?? ''))
+    project.provide('people', await peopleOf(worlds[0] ?? '', 'user'))
+    project.provide('streamers', await peopleOf(worlds[0] ?? '', 'streamer'))
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -80,24 +89,52 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
   )
   const seeding = run('seed.ts', { DATA_DIR: first, ...SETTINGS })
   if ((await seeding.ended) !== 0) throw new Error(seeding.said.err)
+  await givePoints(first, await peopleOf(first, 'streamer'))
   for (const other of others) await cp(first, other, { recursive: true })
   return [first, ...others]
 }
 
+/** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw. */
+async function givePoints(world: string, userIds: readonly number[]): Promise<void> {
+  const db = await openPglite(join(world, 'database'))
+  try {
+    for (const ownerId of userIds) {
+      const at = systemClock.now()
+      const lines = [
+        { ownerId, currency: 'point' as const, amount: STREAMERS_POINTS },
+        { ownerId: ISSUANCE, currency: 'point' as const, amount: -STREAMERS_POINTS },
+      ]
+      await db.orm.transaction((tx) =>
+        moveMoney(tx as Transaction, {
+          id: timeOrderedId(systemRandom, at),
+          kind: 'ledger.grant',
+          at,
+          lines,
+        }),
+      )
+    }
+  } finally {
+    await db.close()
+  }
+}
+
 /** The sign-in offers a few of them only, too few for tests that must not meet each other. */
-async function peopleOf(world: string): Promise<number[]> {
+async function peopleOf(world: string, role: Role): Promise<number[]> {
   const db = await openPglite(join(world, 'database'))
   try {
     const people = await db.orm
       .select({ id: appUser.id })
       .from(appUser)
-      .where(and(eq(appUser.isDemo, true), eq(appUser.role, 'user')))
+      .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
       .orderBy(asc(appUser.id))
     return people.map(({ id }) => id)
   } finally {
     await db.close()
   }
 }
+
+/** More than can be withdrawn at once. */
+const STREAMERS_POINTS = 30_000
 
 const SETTINGS = {
   DEMO_WORLD: 'true',

@@ -6,6 +6,7 @@ import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './m
 import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
 import { TREE_WORLD } from './tree-world.ts'
+import { WITHDRAWAL_WORLD } from './withdrawal-world.ts'
 
 const SCAN_CALL = '0.radar.scanning'
 const GREET_CALL = '0.radar.greeting'
@@ -93,4 +94,5 @@ export const WORLDS: Readonly<Record<string, World>> = {
       { type: `xstate.error.actor.${SPIN_CALL}`, error: new TypeError('Failed to fetch') },
     ],
   },
+  withdrawal: WITHDRAWAL_WORLD,
 }

@@ -6,8 +6,8 @@ import { chartRows } from '../../scripts/replay/chart-rows.ts'
 describe('how calls end headlessly is told for every call of every machine', () => {
   it.each(Object.entries(MACHINES))('%s', (name, machine) => {
     const calls = Object.keys(machine.implementations.actors).sort()
-    // The server runs the limits of play itself.
-    expect(calls.length > 0).toBe(name !== 'play')
+    // The server runs the limits of play and withdrawals itself.
+    expect(calls.length > 0).toBe(name !== 'play' && name !== 'withdrawal')
     expect(Object.keys(CALL_ENDS[name] ?? {}).sort()).toEqual(calls)
     const events = new Set(chartRows(machine).map(({ event }) => event))
     for (const { done, failed } of calls.map((call) => endsOf(name, call))) {

@@ -12,6 +12,7 @@ import { radarMachine } from '../../machines/radar/machine.ts'
 import { hasWatered, watered } from '../../machines/tree/life.ts'
 import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
+import { withdrawalMachine } from '../../machines/withdrawal/machine.ts'
 
 /** A machine that does something wrong. */
 interface Plant {
@@ -355,6 +356,37 @@ const TREE: Plant[] = [
   },
 ]
 
+const WITHDRAWAL: Plant[] = [
+  {
+    fault: 'what is unknown gives the points back',
+    machine: withPart(withdrawalMachine, 'states.unknown.entry', 'giveBack'),
+  },
+  {
+    fault: 'a withdrawal is cancelled in its review',
+    machine: withPart(withdrawalMachine, 'states.inReview.on.CANCELLED', 'cancelled'),
+  },
+  {
+    fault: 'points are gone when it is sent',
+    machine: withPart(withdrawalMachine, 'states.sent.entry', 'settle'),
+  },
+  {
+    fault: 'what was refused is paid all the same',
+    machine: withPart(withdrawalMachine, 'states.rejected.on', { PAID: 'paid' }),
+  },
+  {
+    fault: 'what the bank sends back stays gone',
+    machine: withPart(withdrawalMachine, 'states.returned.entry', 'settle'),
+  },
+  {
+    fault: 'the first of two people approves alone',
+    machine: withPart(withdrawalMachine, 'states.inReview.on.FIRST_APPROVED', 'approved'),
+  },
+  {
+    fault: 'what was paid once is paid by a file again',
+    machine: withPart(withdrawalMachine, 'states.returned.on', { SENT: 'sent', PAID: 'paid' }),
+  },
+]
+
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
@@ -363,6 +395,7 @@ export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   radar: RADAR,
   tree: TREE,
   turntable: TURNTABLE,
+  withdrawal: WITHDRAWAL,
 }
 
 /** What came back, whether an event of a trace says it or the call that ended. */

@@ -9,6 +9,7 @@ import { PLAY_PLAYS, recordPlay } from './play-plays.ts'
 import { PLAYS, record } from './plays.ts'
 import { RADAR_PLAYS, recordRadar } from './radar-plays.ts'
 import { recordTree, TREE_PLAYS } from './tree-plays.ts'
+import { recordWithdrawal, WITHDRAWAL_PLAYS } from './withdrawal-plays.ts'
 
 const MIN_PER_MACHINE = 5
 
@@ -35,8 +36,8 @@ describe('kept runs of every machine still go as they went (design §4)', () => 
   })
 
   it.each(KEPT)('every step of $name says what decides', ({ trace: { head, steps } }) => {
-    // Nobody refuses the limits of play.
-    const always = head.machine === 'play' ? 'own' : 'refusal'
+    // Nobody refuses the limits of play, and a withdrawal is where its points are.
+    const always = { play: 'own', withdrawal: 'points' }[head.machine] ?? 'refusal'
     for (const [place, { event, state, calls, expect: parts }] of steps.entries()) {
       const before = steps[place - 1]
       // What is the same again is written short.
@@ -70,6 +71,10 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(TREE_PLAYS))('tree: %s', async (name, play) => {
     expect(writeTrace(await recordTree(play))).toBe(keptText(`tree/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(WITHDRAWAL_PLAYS))('withdrawal: %s', async (name, play) => {
+    expect(writeTrace(await recordWithdrawal(play))).toBe(keptText(`withdrawal/${name}.jsonl`))
   })
 })
 

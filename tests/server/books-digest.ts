@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { World } from './harness.ts'
 
 /**
- * What a refusal may change: wrong codes are counted, as refusals are by their codes, and somebody was here. Texts of pages are left out, since they
+ * What a refusal may change: wrong codes and tries at others’ accounts are counted, as refusals are by their codes, and somebody was here. Texts of pages are left out, since they
  * are long and no call of players or brands writes any.
  */
-const NO_BOOKS = ['spent_quota', 'user_visit', 'error_count', 'content_version']
+const NO_BOOKS = ['spent_quota', 'binding_try', 'user_visit', 'error_count', 'content_version']
 
 /** All rows of all other tables, as one digest for each: who has, had or owes what is among them. */
 export async function booksDigest({ db }: World): Promise<Record<string, string>> {

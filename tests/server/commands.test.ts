@@ -79,8 +79,10 @@ describe('a word too many is refused by every command (issue 23)', () => {
     ['audit now', 'npm run audit -- [--head SEQ:HASH …]'],
     ['content list all', 'npm run content -- COMMAND'],
     ['debts list all', 'npm run debts -- list | forgive USER CURRENCY'],
+    ['events rebuild', 'npm run events -- state | rebuild CONSUMER'],
     ['flights list all', 'npm run flights -- '],
     ['ops:admin ada bob', 'npm run ops:admin -- NAME'],
+    ['data-keys rotate all', 'npm run data-keys -- rotate'],
     ['outbox list all', 'npm run outbox -- list | show ID'],
     [
       'people block 100001 now',
@@ -101,7 +103,17 @@ describe('a word too many is refused by every command (issue 23)', () => {
   it('and no command is missing here', () => {
     const all = world.features.flatMap(({ commands = {} }) => Object.keys(commands))
     expect(all.toSorted()).toEqual([
-      ...['audit', 'content', 'debts', 'flights', 'ops:admin', 'outbox', 'people'],
+      ...[
+        'audit',
+        'content',
+        'data-keys',
+        'debts',
+        'events',
+        'flights',
+        'ops:admin',
+        'outbox',
+        'people',
+      ],
       ...['radar-reports', 'recharge', 'redeem-codes', 'thaw', 'tickets'],
     ])
   })

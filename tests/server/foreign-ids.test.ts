@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, api, type Call } from '../../contract/api.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
+import { BIND, usdt } from './binding-world.ts'
+import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
 import { question } from './question.ts'
 import { order } from './recharge-world.ts'
+import { askProxy, streamer, upline } from './withdrawal-world.ts'
 
 let world: AdventureWorld
 beforeAll(async () => {
@@ -25,6 +28,9 @@ const WITH_ID = (Object.keys(api) as Call[]).filter(
 const FOR_ANYBODY: readonly Call[] = ['GET /api/tree/invitations/:code']
 
 type Caller = Pick<Player, 'call'>
+/** What its owner is refused too, for the time being. */
+const REFUSED_TO_ALL: readonly Call[] = ['POST /api/bindings/:id/unbind']
+
 interface Made {
   owner: Caller
   id: string
@@ -40,6 +46,22 @@ async function device(): Promise<Made> {
 async function payment(): Promise<Made> {
   const owner = await world.player()
   return { owner, id: (await order(owner)).id }
+}
+
+async function withdrawal(): Promise<Made> {
+  const owner = await streamer(world)
+  const { id: uplineId } = await upline(world)
+  return { owner, id: (await askProxy(world, owner, { uplineId })).id }
+}
+
+async function earned(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: await paidLine(world, owner.id) }
+}
+
+async function bound(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: (await owner.call(BIND, { body: usdt() })).answer.id }
 }
 
 async function draw(): Promise<Made> {
@@ -82,6 +104,10 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
   'GET /api/recharge/orders/:id': payment,
   'POST /api/recharge/orders/:id/cancel': payment,
+  'GET /api/withdrawals/:id': withdrawal,
+  'POST /api/withdrawals/:id/cancel': withdrawal,
+  'POST /api/bindings/:id/unbind': bound,
+  'GET /api/earnings/lines/:id': earned,
   'GET /api/fairness/draws/:id': draw,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,
@@ -106,6 +132,7 @@ describe('every id in every address is its owner’s alone (issue 24)', () => {
     // Nobody learns that there is such an id.
     expect(refused.text).toBe((await ask(stranger, call, randomUUID())).text)
     // It is there, and a stranger's call has changed nothing.
-    expect((await ask(made.owner, call, made.id)).status).toBe(200)
+    const own = await ask(made.owner, call, made.id)
+    expect(own.status).toBe(REFUSED_TO_ALL.includes(call) ? 409 : 200)
   })
 })

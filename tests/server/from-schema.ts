@@ -17,6 +17,7 @@ interface Schema {
   maximum?: number
   exclusiveMinimum?: number
   pattern?: string
+  minLength?: number
   format?: string
 }
 
@@ -97,15 +98,24 @@ function numbersOf(schema: Schema, { numbers }: Known): Arbitrary<unknown> {
   return some.length > 0 ? fc.oneof(between, fc.constantFrom(...some)) : between
 }
 
+/** What zod wrote down without its flag. */
+const regExpOf = (pattern: string) => new RegExp(pattern, pattern.includes('\\p{') ? 'u' : '')
+
 function textsOf(
-  { format, pattern }: Schema,
+  { format, pattern, minLength = 0 }: Schema,
   { uuids, texts, textsAlone }: Known,
 ): Arbitrary<unknown> {
   if (format === 'uuid') return fc.oneof(fc.uuid(), fc.constantFrom(...uuids))
-  const some = pattern ? texts.filter((text) => new RegExp(pattern).test(text)) : []
+  const fitting = pattern === undefined ? null : regExpOf(pattern)
+  const some = fitting ? texts.filter((text) => fitting.test(text)) : []
   if (some.length > 0 && textsAlone) return fc.constantFrom(...some)
   if (format === 'email') return fc.emailAddress()
-  if (!pattern) return fc.string()
-  const matching = fc.stringMatching(new RegExp(pattern))
+  if (!fitting) return fc.string()
+  // Nothing is made from classes of Unicode: letters of all scripts are tried instead.
+  const matching = fitting.unicode
+    ? fc
+        .string({ unit: 'grapheme-composite', minLength, maxLength: minLength + 6 })
+        .filter((text) => fitting.test(text))
+    : fc.stringMatching(fitting)
   return some.length > 0 ? fc.oneof(matching, fc.constantFrom(...some)) : matching
 }

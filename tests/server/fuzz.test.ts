@@ -26,7 +26,12 @@ const KNOWN = {
   numbers: [1, DEMO_PERSON, FIRST_ROUND],
   // Few, so that calls meet keys that others have used, with other bodies.
   uuids: Array.from({ length: 4 }, (_, at) => `019abcde-0000-7000-8000-00000000000${at}`),
-  texts: [HOUSE_BRAND, ...features().flatMap(({ name, draws }) => (draws ? [name] : []))],
+  texts: [
+    HOUSE_BRAND,
+    // An address of the test vectors of EIP-55.
+    '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    ...features().flatMap(({ name, draws }) => (draws ? [name] : [])),
+  ],
 }
 
 /** Those of the console have a test of their own (`ops-fuzz.test.ts`): they are made by operators. */

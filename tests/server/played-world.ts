@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { api, IDEMPOTENT_CALLS, type IdempotentCall } from '../../contract/api.ts'
 import type { TreeTuning } from '../../contract/tree.ts'
+import { payDays } from '../../server/earnings/pay-days.ts'
 import { payDueChests } from '../../server/flappy/chests.ts'
 import { runAudit } from '../../server/ledger/audit.ts'
 import { sealChain } from '../../server/ledger/chain.ts'
@@ -18,6 +19,7 @@ import { sellAndRefund } from './backend-world.ts'
 import { decide, movedBy, propose } from './correction-world.ts'
 import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, sell, shop } from './debt-world.ts'
+import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
@@ -91,6 +93,8 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await oweAndRedeem(world)
   await topUp(world)
   await sellAndRefund(world)
+  await tellGifts(world)
+  await verifySomebody(world)
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
@@ -102,6 +106,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
     await operate(world, `flights count ${line.split(' ')[0]}`)
   }
   await payDueChests(world.platform)
+  await payDays(world.platform)
   // One ticket came to nothing, another one is open.
   const flyer = await world.player()
   await take(flyer)
@@ -110,6 +115,12 @@ export async function playedWorld(): Promise<AdventureWorld> {
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
   return world
+}
+
+async function verifySomebody(world: AdventureWorld): Promise<void> {
+  const body = { country: 'VN', name: 'Nguyễn Văn An', number: '079203000007' }
+  const player = await world.player()
+  await player.call('POST /api/verification', { body: { ...body, confirmed: true } })
 }
 
 /** A run that was handed in sooner than it can be flown. */

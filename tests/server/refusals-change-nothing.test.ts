@@ -9,6 +9,7 @@ import { booksDigest } from './books-digest.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, held, shop } from './debt-world.ts'
+import { paidLine } from './events-world.ts'
 import { anyCase, type Case, type Taken } from './fuzz-cases.ts'
 import { BACKEND_KEY, openWorld, type Player, type World } from './harness.ts'
 import { operate } from './operate.ts'
@@ -56,6 +57,7 @@ async function takenCalls(): Promise<Partial<Record<Call, Taken>>> {
   const [open, other] = [await order(player), await order(player)]
   const { exchange, tuningVersion } = (await player.call('GET /api/recharge')).answer
   const sandbox = { path: { id: paymentOf(open) } }
+  const line = await paidLine(world, player.id)
   const path = { brand: HOUSE_BRAND }
   const sale = { store: 'google-play', transaction: SALE, at: world.clock.now() }
   const person = { name: 'Ana', gender: 'female', country: 'BR' } as const
@@ -70,6 +72,7 @@ async function takenCalls(): Promise<Partial<Record<Call, Taken>>> {
     'POST /api/recharge/orders/:id/cancel': { path: { id: other.id }, body: {} },
     'POST /api/recharge/redeem': { body: { code: codes[0] } },
     'POST /api/recharge/exchange': { body: { points: exchange?.least, tuningVersion } },
+    'GET /api/earnings/lines/:id': { path: { id: line } },
     'POST /api/recharge/limits': { body: { period: 'day', minor: 1_000_000_000 } },
     'POST /api/recharge/webhooks/:provider': {
       path: { provider: 'sandbox' },

@@ -98,6 +98,9 @@ const CHECKS = {
     "every correction stands in the operators' audit log as it was proposed and decided",
   correctionSteps:
     'every correction is where its steps led, and is what was proposed and approved in them',
+  eventNumbers:
+    'every event stands under the number that its id was given, and no number is missing',
+  figures: 'every figure of a day or a month is what its events add up to',
   orderSteps: 'every order is where its steps led, and each step is one that could be taken',
 } as const
 
@@ -1270,6 +1273,52 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'a limit is forgotten, with its history',
       `DELETE FROM top_up_limit WHERE user_id = ${A_REDEEMER}; DELETE FROM top_up_limit_change WHERE user_id = ${A_REDEEMER}`,
       'anchors',
+    ],
+  ],
+  events: [
+    [
+      'a gift is told to have been of more diamonds',
+      `UPDATE app_event SET facts = facts || '{"diamonds": 900}' WHERE number = 1`,
+      'anchors',
+    ],
+    [
+      'a gift is told to have been to somebody else',
+      `UPDATE app_event SET to_id = ${A_SPINNER} WHERE number = 2`,
+      'anchors',
+    ],
+    [
+      'an event is taken away, with the id that it had',
+      `DELETE FROM app_event WHERE number = 2; DELETE FROM event_key WHERE number = 2`,
+      'anchors',
+    ],
+    ['an event is taken away', `DELETE FROM app_event WHERE number = 2`, 'eventNumbers'],
+    [
+      'an event is left out from before others',
+      `DELETE FROM app_event WHERE number = 1; DELETE FROM event_key WHERE number = 1`,
+      'eventNumbers',
+    ],
+    [
+      'an event is written among others that are sealed',
+      `INSERT INTO event_key VALUES ('companion', 'made-up', 3);
+       INSERT INTO app_event SELECT 3, (left(id::text, 24) || 'ffffffffffff')::uuid, brand, 'made-up', kind, at, from_id,
+         to_id, facts FROM app_event WHERE number = 2`,
+      'anchors',
+    ],
+    [
+      'the id of an event is told to be another',
+      `UPDATE event_key SET key = 'another' WHERE number = 1`,
+      'eventNumbers',
+    ],
+    [
+      'a figure is made to say more',
+      `UPDATE event_figure SET value = value + 1 WHERE measure = 'gift-diamonds' AND period = 'month'`,
+      'figures',
+    ],
+    ['a figure is taken away', `DELETE FROM event_figure WHERE measure = 'gifts'`, 'figures'],
+    [
+      'somebody is said not to have been counted',
+      `DELETE FROM event_counted WHERE period = 'month'`,
+      'figures',
     ],
   ],
   chain: [

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnnouncedItems, SealedItems } from '../../platform/books.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { debtsSealed } from './debts.ts'
+import { holdsSealed } from './holds.ts'
 import { micros, sealedRows } from './sealed-rows.ts'
 
 /** The sum of rows' times in microseconds, so that a change of one of them shows. */
@@ -94,7 +95,7 @@ const TUNINGS: AnnouncedItems = {
 /** All items that have their place in the chain by id. */
 export function sealedItems(features: readonly Feature[]): SealedItems[] {
   const ofFeatures = features.flatMap((feature) => feature.books?.(features).sealed ?? [])
-  const rows = [TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, FLOW_STEPS, ...debtsSealed]
+  const rows = [TRANSFER_ROWS, ENTRY_ROWS, REVERSAL_ROWS, FLOW_STEPS, ...debtsSealed, holdsSealed]
   const own = [TRANSFERS, ENTRIES, ...rows]
   return [...own, ...ofFeatures, USERS]
 }

@@ -55,16 +55,23 @@ export async function runIdempotent<T extends object>(
   at: number | Clock,
   action: (tx: Transaction, at: number) => Promise<T>,
 ): Promise<T> {
-  return db.orm.transaction(async (orm) => {
-    const tx = orm as Transaction
-    await lockUser(tx, request.userId)
-    const earlier = await storedAnswer(tx, request)
-    if (earlier !== undefined) return earlier as T
-    const now = typeof at === 'number' ? at : await databaseNow({ clock: at, db: tx })
-    const answer = await action(tx, now)
-    await tx.insert(idempotency).values({ ...request, answer, createdAt: new Date(now) })
-    return answer
-  })
+  return db.orm.transaction((tx) => runIdempotentWithin(tx as Transaction, request, at, action))
+}
+
+/** `runIdempotent` within a transaction that does more, such as redeeming the code that the action needs. */
+export async function runIdempotentWithin<T extends object>(
+  tx: Transaction,
+  request: IdempotentRequest,
+  at: number | Clock,
+  action: (tx: Transaction, at: number) => Promise<T>,
+): Promise<T> {
+  await lockUser(tx, request.userId)
+  const earlier = await storedAnswer(tx, request)
+  if (earlier !== undefined) return earlier as T
+  const now = typeof at === 'number' ? at : await databaseNow({ clock: at, db: tx })
+  const answer = await action(tx, now)
+  await tx.insert(idempotency).values({ ...request, answer, createdAt: new Date(now) })
+  return answer
 }
 
 /** Locks the user's row until the transaction ends: no other idempotent action of this user runs meanwhile. */

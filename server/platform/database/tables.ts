@@ -234,3 +234,10 @@ export const opsLog = pgTable(
     index('ops_log_target').on(t.target, t.number),
   ],
 )
+
+/** The key of each person's own, sealed under the seed key (`data-keys.ts`); whoever was never asked for anything secret has none. */
+export const dataKey = pgTable('data_key', {
+  userId: whole('user_id').primaryKey(),
+  /** As `sealed-column.ts` seals it. */
+  wrapped: text('wrapped').notNull().unique(),
+})

@@ -71,13 +71,19 @@ export function verifyBackends(
   { settings, clock }: Pick<Platform, 'settings' | 'clock'>,
 ): void {
   app.decorate('verifyBackend', async (request: FastifyRequest) => {
-    const { brand } = request.params as { brand?: string }
+    const brand = brandOf(request)
     const keys = settings.brandKeys[brand ?? '']?.backend?.keys ?? []
     const bytes = request.bytes ?? Buffer.alloc(0)
     const checked = verifySigned({ bytes, headers: request.headers }, keys, clock.now())
     if ('id' in checked) return
     throw new SignatureRefusal(checked.fault, brand)
   })
+}
+
+/** Whose backend says that it calls: in the path, or in the body that it signs. */
+function brandOf({ params, body }: FastifyRequest): string | undefined {
+  const { brand } = { ...(body as { brand?: unknown } | null), ...(params as { brand?: unknown }) }
+  return typeof brand === 'string' ? brand : undefined
 }
 
 /** A refused signature; what is wrong with it is for the log alone. */

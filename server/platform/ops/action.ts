@@ -36,7 +36,7 @@ interface ActionOptions<C extends OpsAction> {
    */
   act: (tx: Transaction, context: ActionContext<C>) => Promise<ActionResult<C>>
   /** Adds what the log must not hold (such as a link's secret) to an answer. */
-  reveal?: (answer: Answer<C>) => Answer<C>
+  reveal?: (answer: Answer<C>) => Answer<C> | Promise<Answer<C>>
   /** Tells others once it is committed; a retry tells them again. */
   tell?: (answer: Answer<C>) => void
 }

@@ -18,6 +18,7 @@ export type SecretPurpose =
   | 'code'
   | 'redeem'
   | 'column'
+  | 'keyed-hash'
   | 'recovery'
   | 'invitation'
   | 'ops-device'

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH } from '../../../contract/identity-constants.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -24,15 +24,20 @@ interface CodeEntryProps {
   onAgain: () => void
   /** Goes to where the contact is changed. */
   onChangeContact?: (() => void) | undefined
+  /** What is said to whoever submits without the digits; without it they can't. */
+  missing?: string
   submit: string
 }
 
 /** Takes a one-time code, typed, pasted, or filled in by the phone, and sends it with its last digit. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { to, code, isBusy, failure, isSpent, wait, onAgain, onChangeContact } = props
+  const { to, code, isBusy, failure, isSpent, wait, onAgain, onChangeContact, missing } = props
   const { t } = useTranslation('identity')
   const textOf = useFailureText()
-  const error = failure === null ? null : textOf(failure)
+  const [isMissed, setMissed] = useState(false)
+  const isShort = code.length < CODE_LENGTH
+  const missed = isMissed && isShort && missing !== undefined ? missing : null
+  const error = missed ?? (failure === null ? null : textOf(failure))
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // After a refusal the next one is typed at once.
@@ -47,7 +52,9 @@ export function CodeEntry(props: CodeEntryProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    props.onSubmit(code)
+    setMissed(isShort)
+    if (isShort) input.current?.focus()
+    else props.onSubmit(code)
   }
   return (
     <form className={styles.entry} onSubmit={submit} noValidate>
@@ -77,7 +84,7 @@ export function CodeEntry(props: CodeEntryProps) {
       >
         {error ?? t('code.hint')}
       </p>
-      <Button type="submit" disabled={isBusy || isSpent || code.length < CODE_LENGTH}>
+      <Button type="submit" disabled={isBusy || isSpent || (isShort && missing === undefined)}>
         {props.submit}
       </Button>
       <div className={styles.ways}>

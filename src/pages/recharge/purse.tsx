@@ -1,5 +1,9 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useBrand } from '../../base/route.ts'
+import { usePagePath } from '../../base/use-page-path.ts'
+import { settingsOf } from '../../brands/brand.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Amount } from '../../components/money/amount.tsx'
 import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
@@ -14,11 +18,14 @@ interface PurseProps {
   onOpen: (sheet: SheetName) => void
 }
 
-/** What I hold, the pills that money lands in, and what points can become. */
+/** What I hold, the pills that money lands in, what points can become, and the way out for them. */
 export function Purse({ pills, canExchange, onOpen }: PurseProps) {
-  const { t } = useTranslation('recharge')
+  const { t } = useTranslation(['recharge', 'shell'])
   const store = useBalances()
   const points = availableBalance(store, 'point')
+  const pathOf = usePagePath()
+  const { payouts } = settingsOf(useBrand())
+  const canWithdraw = points > 0 && payouts.length > 0
   return (
     <section className={styles.purse} aria-label={t('purse.title')}>
       <div className={styles.held}>
@@ -49,16 +56,23 @@ export function Purse({ pills, canExchange, onOpen }: PurseProps) {
         >
           <span className={styles.name}>{t('currency.point')}</span>
           <Amount currency="point" value={points} />
-          {canExchange && (
-            <Button
-              look="text"
-              className={styles.exchange ?? ''}
-              aria-haspopup="dialog"
-              onClick={() => onOpen('exchange')}
-            >
-              {t('exchange.open')}
-            </Button>
-          )}
+          <div className={styles.ways}>
+            {canExchange && (
+              <Button
+                look="text"
+                className={styles.way ?? ''}
+                aria-haspopup="dialog"
+                onClick={() => onOpen('exchange')}
+              >
+                {t('exchange.open')}
+              </Button>
+            )}
+            {canWithdraw && (
+              <Link className={styles.way} to={pathOf('withdraw')}>
+                {t('shell:titles.withdraw')}
+              </Link>
+            )}
+          </div>
         </div>
       )}
     </section>

@@ -1,0 +1,68 @@
+// What other features read of bindings: the account that money goes to, and who else wanted it.
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Binding } from '../../contract/binding.ts'
+import type { PayoutMethod } from '../../contract/binding-constants.ts'
+import { openForUser } from '../platform/data-keys.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
+import { requireUser } from '../user/queries.ts'
+import { currentRows, SEALED } from './current.ts'
+import { offerOf } from './offer.ts'
+import { shownBinding } from './shown.ts'
+import { binding, bindingTry } from './tables.ts'
+
+/**
+ * What somebody has bound now, each with its state.
+ * @param now milliseconds since 1970
+ */
+export async function bindingsOf(db: Reader, userId: number, now: number): Promise<Binding[]> {
+  const offer = offerOf(await requireUser(db, userId))
+  return (await currentRows(db, userId)).map((row) => shownBinding(row, offer, now))
+}
+
+/** What somebody's points are paid to by one method; null where nothing is bound. */
+export async function bindingOf(
+  db: Reader,
+  userId: number,
+  method: PayoutMethod,
+  now: number,
+): Promise<Binding | null> {
+  const offer = offerOf(await requireUser(db, userId))
+  const [row] = await currentRows(db, userId, method)
+  return row ? shownBinding(row, offer, now) : null
+}
+
+/** What somebody has ever bound, masked, by its id: also what was replaced, which earlier payouts went to. */
+export async function labelsOf(db: Reader, userId: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: binding.id, label: binding.label })
+    .from(binding)
+    .where(eq(binding.userId, userId))
+  return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/**
+ * All that a pay-out to a binding needs: for the file or the provider, and for nothing that is kept or logged.
+ * @throws Error where it was erased with its account
+ */
+export async function openBinding(
+  db: Reader,
+  { seeds }: { seeds: SeedKeys },
+  id: string,
+): Promise<Record<string, string>> {
+  const [row] = await db.select().from(binding).where(eq(binding.id, id))
+  if (!row?.sealed) throw new Error(`nothing is kept of binding ${id}`)
+  const text = await openForUser(db, { seeds }, { userId: row.userId, field: SEALED }, row.sealed)
+  return JSON.parse(text) as Record<string, string>
+}
+
+/** The other people who tried to bind the same account, by their ids. */
+export async function sharedWith(db: Reader, id: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: bindingTry.userId })
+    .from(binding)
+    .innerJoin(bindingTry, eq(bindingTry.accountHash, binding.accountHash))
+    .where(and(eq(binding.id, id), ne(bindingTry.userId, binding.userId)))
+    .orderBy(sql`1`)
+  return rows.map(({ userId }) => userId)
+}

@@ -1,0 +1,2 @@
+/** What streamers earn is paid by this house: a clearing house, before which no gate stands. */
+export const HOUSE = -11

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import tuningFile from '../../assets/earnings/tuning.json' with { type: 'json' }
+import type { EarningsTuning } from '../../contract/earnings-tuning.ts'
+import { countryOffset } from '../../machines/clock/country-offset.ts'
+import { databaseNow } from '../platform/clock.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
+import { register } from '../platform/http/register.ts'
+import { featureTuning } from '../platform/tuning/feature-tuning.ts'
+import { proveOnce } from '../platform/tuning/proven-tuning.ts'
+import { openTuning } from '../platform/tuning/publish.ts'
+import { earningsBooks } from './books.ts'
+import { HOUSE } from './house.ts'
+import { payDays } from './pay-days.ts'
+import { personal } from './personal.ts'
+import { earningsOf, openedLine } from './shown.ts'
+import { dayAt, points } from './take.ts'
+import { TUNED } from './tuned.ts'
+
+const provenFile = proveOnce(TUNED, tuningFile)
+
+/** What streamers earn by gifts, calls and messages in the apps: points, paid day by day. */
+export function earnings(): Feature {
+  let inForce: EarningsTuning | undefined
+  return {
+    name: 'earnings',
+    house: { id: HOUSE, class: 'clearing' },
+    kinds: {
+      'earnings.day': {
+        houses: [HOUSE],
+        reason: 'points of a day, for gifts, calls and messages',
+      },
+    },
+    books: earningsBooks,
+    checkSettings: async () => {
+      await provenFile()
+    },
+    consumers: { 'earnings.points': points },
+    personal,
+    prepare: async (platform) => {
+      inForce = await openTuning(platform, TUNED, provenFile)
+    },
+    routes,
+    schedules: {
+      'earnings.pay': {
+        cron: '*/5 * * * *',
+        run: async (platform) => {
+          await payDays(platform)
+        },
+      },
+    },
+    tuning: featureTuning({
+      tuned: TUNED,
+      file: tuningFile,
+      adopt: (tuning) => {
+        inForce = tuning
+      },
+      inForce: () => inForce,
+    }),
+  }
+}
+
+function routes(app: FastifyInstance, { db, clock }: Platform): void {
+  register(app, 'GET /api/earnings', async ({ user, query }) => {
+    const now = await databaseNow({ clock, db: db.orm })
+    return earningsOf(db.orm, user.id, dayAt(now, countryOffset(user.country)), query)
+  })
+
+  register(app, 'GET /api/earnings/lines/:id', ({ user, params, query }) =>
+    openedLine(db.orm, user.id, params.id, query),
+  )
+}

@@ -1,0 +1,125 @@
+// What is counted of events, for whom: one list for counting and for the audit.
+import { type SQL, sql } from 'drizzle-orm'
+import { countryOffset } from '../../machines/clock/country-offset.ts'
+
+/** A measure of one kind: whose it is, and by how much an event adds to it. */
+interface Measured {
+  kind: string
+  whose: 'from' | 'to'
+  value: string
+}
+
+const fact = (name: string) => `(e.facts->>'${name}')::bigint`
+const ONE = '1'
+
+/** By the measure's name. Sums: the order of events means nothing. */
+const SUMS: Readonly<Record<string, Measured | readonly Measured[]>> = {
+  gifts: { kind: 'gift', whose: 'to', value: fact('count') },
+  'gift-diamonds': { kind: 'gift', whose: 'to', value: fact('diamonds') },
+  'gifts-given': { kind: 'gift', whose: 'from', value: fact('count') },
+  'gift-diamonds-given': { kind: 'gift', whose: 'from', value: fact('diamonds') },
+  greetings: { kind: 'greeting', whose: 'from', value: ONE },
+  'greetings-received': { kind: 'greeting', whose: 'to', value: ONE },
+  texts: { kind: 'text', whose: 'from', value: ONE },
+  'texts-received': { kind: 'text', whose: 'to', value: ONE },
+  'text-diamonds': { kind: 'text', whose: 'to', value: fact('diamonds') },
+  'text-diamonds-given': { kind: 'text', whose: 'from', value: fact('diamonds') },
+  replies: { kind: 'reply', whose: 'from', value: ONE },
+  'reply-seconds': { kind: 'reply', whose: 'from', value: fact('seconds') },
+  'replies-within-minute': {
+    kind: 'reply',
+    whose: 'from',
+    value: `CASE WHEN ${fact('seconds')} <= 60 THEN 1 END`,
+  },
+  'online-seconds': { kind: 'presence', whose: 'from', value: fact('seconds') },
+  'live-sessions': { kind: 'live-start', whose: 'from', value: ONE },
+  'live-seconds': { kind: 'live-end', whose: 'from', value: fact('seconds') },
+  viewers: { kind: 'live-viewers', whose: 'from', value: fact('viewers') },
+  followers: { kind: 'follow', whose: 'to', value: ONE },
+  comments: { kind: 'comment', whose: 'to', value: ONE },
+  likes: { kind: 'like', whose: 'to', value: fact('count') },
+  shares: { kind: 'share', whose: 'to', value: ONE },
+  invited: { kind: 'sign-up', whose: 'to', value: ONE },
+  ...callsOf('video'),
+  ...callsOf('voice'),
+}
+
+/** Who pays and who earns have been in the same call. */
+function callsOf(medium: 'video' | 'voice'): Record<string, Measured> {
+  const such = (value: string) => `CASE WHEN e.facts->>'medium' = '${medium}' THEN ${value} END`
+  return {
+    [`${medium}-calls`]: { kind: 'call', whose: 'to', value: such(ONE) },
+    [`${medium}-seconds`]: { kind: 'call', whose: 'to', value: such(fact('seconds')) },
+    [`${medium}-diamonds`]: { kind: 'call', whose: 'to', value: such(fact('diamonds')) },
+    [`${medium}-calls-made`]: { kind: 'call', whose: 'from', value: such(ONE) },
+    [`${medium}-seconds-made`]: { kind: 'call', whose: 'from', value: such(fact('seconds')) },
+    [`${medium}-diamonds-given`]: { kind: 'call', whose: 'from', value: such(fact('diamonds')) },
+  }
+}
+
+/** Whoever did it, each once a period. */
+const PEOPLE: Readonly<Record<string, string>> = {
+  'gift-givers': 'gift',
+  commenters: 'comment',
+  'text-partners': 'text',
+  callers: 'call',
+}
+
+const summedRows = Object.entries(SUMS)
+  .flatMap(([measure, given]) => [given].flat().map((it) => ({ measure, ...it })))
+  .map(
+    ({ measure, kind, whose, value }) =>
+      `('${measure}', e.${whose}_id, CASE WHEN e.kind = '${kind}' THEN ${value} END)`,
+  )
+const peopleRows = Object.entries(PEOPLE).map(
+  ([measure, kind]) => `('${measure}', CASE WHEN e.kind = '${kind}' THEN e.to_id END)`,
+)
+
+/** Minutes east of UTC by country, as the database reads them. */
+export const OFFSETS = JSON.stringify(
+  Object.fromEntries(
+    letters().flatMap((one) =>
+      letters().flatMap((other) => {
+        const minutes = countryOffset(one + other)
+        return minutes === 0 ? [] : [[one + other, minutes]]
+      }),
+    ),
+  ),
+)
+
+function letters(): string[] {
+  return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+}
+
+/** A user's day, and the month that it is in, by the fixed offset of their account. */
+const inPeriods = (rows: SQL): SQL => sql`
+  SELECT r.*, p.period, CASE p.period WHEN 'day' THEN r.local::date ELSE date_trunc('month', r.local)::date END AS day
+  FROM (
+    SELECT m.*, m.at AT TIME ZONE 'UTC' + make_interval(mins => coalesce(o.minutes, 0)) AS local
+    FROM (${rows}) m JOIN app_user u ON u.id = m.user_id LEFT JOIN offsets o ON o.country = u.country
+  ) r CROSS JOIN (VALUES ('day'), ('month')) AS p (period)`
+
+/** A common table of offsets, for the queries below. */
+export const offsets = sql`offsets AS MATERIALIZED (
+  SELECT key AS country, value::integer AS minutes FROM jsonb_each_text(${OFFSETS}::jsonb)
+)`
+
+/**
+ * A query of `user_id`, `period`, `day`, `measure`, `value`: what some events add up to.
+ * @param events a condition on an event `e`
+ */
+export const sumsOf = (events: SQL): SQL => sql`
+  SELECT user_id, period, day, measure, sum(value)::bigint AS value
+  FROM (${inPeriods(sql`
+    SELECT v.measure, v.user_id, v.value, e.at
+    FROM app_event e CROSS JOIN LATERAL (VALUES ${sql.raw(summedRows.join(', '))}) AS v (measure, user_id, value)
+    WHERE ${events} AND v.value > 0 AND v.user_id IS NOT NULL`)}) summed
+  GROUP BY user_id, period, day, measure`
+
+/** A query of `user_id`, `period`, `day`, `measure`, `other_id`: who did something for whom, once a period. */
+export const peopleIn = (events: SQL): SQL => sql`
+  SELECT DISTINCT user_id, period, day, measure, other_id
+  FROM (${inPeriods(sql`
+    SELECT v.measure, v.user_id, e.from_id AS other_id, e.at
+    FROM app_event e CROSS JOIN LATERAL (VALUES ${sql.raw(peopleRows.join(', '))}) AS v (measure, user_id)
+    WHERE ${events} AND v.user_id IS NOT NULL`)}) counted`

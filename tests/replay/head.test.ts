@@ -12,7 +12,9 @@ describe('the head says where a trace comes from', () => {
     for (const { trace } of KEPT) {
       expect(trace.head).toMatchObject({
         // Limits of play and withdrawals draw nothing.
-        seed: ['play', 'withdrawal'].includes(trace.head.machine) ? null : expect.stringMatching(/^[0-9a-f]{64}$/),
+        seed: ['play', 'withdrawal'].includes(trace.head.machine)
+          ? null
+          : expect.stringMatching(/^[0-9a-f]{64}$/),
         user: expect.any(Number),
         language: expect.any(String),
         build: expect.any(String),

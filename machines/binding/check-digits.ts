@@ -3,7 +3,7 @@
 /** Whether the last digit of a card's number fits (Luhn, ISO/IEC 7812-1). */
 export function fitsLuhn(digits: string): boolean {
   const doubled = Array.from(digits)
-    .toReversed()
+    .reverse()
     .map((digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 2))
   return sum(doubled.map((it) => (it > 9 ? it - 9 : it))) % 10 === 0
 }
@@ -30,7 +30,7 @@ export function fitsCbu(digits: string): boolean {
 
 /** From the right, the weights 3, 1, 7, 9 in turn. */
 function blockFits(block: string): boolean {
-  const body = Array.from(block.slice(0, -1)).toReversed().join('')
+  const body = Array.from(block.slice(0, -1)).reverse().join('')
   return (10 - (weighted(body, [3, 1, 7, 9]) % 10)) % 10 === Number(block.at(-1))
 }
 
@@ -50,7 +50,7 @@ export function fitsCnpj(text: string): boolean {
 /** Whether the last two digits follow from those before: the weights grow from 2 on, from the right, to a highest. */
 function endsInRests(text: string, highest: number): boolean {
   return [2, 1].every((left) => {
-    const body = Array.from(text.slice(0, -left)).toReversed()
+    const body = Array.from(text.slice(0, -left)).reverse()
     const rest = sum(body.map((sign, place) => codeOf(sign) * (2 + (place % (highest - 1))))) % 11
     return (rest < 2 ? 0 : 11 - rest) === Number(text.at(-left))
   })

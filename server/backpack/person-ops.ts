@@ -8,7 +8,7 @@ export function backpackPersonOps(app: FastifyInstance, platform: Platform): voi
   servePersonList(app, platform, 'GET /api/ops/backpack/users/:id/items', (userId) => ({
     from: sql`backpack_item i`,
     where: sql`i.user_id = ${userId}`,
-    idAt: { at: sql`i.id` },
+    idAt: { at: [sql`i.id`] },
     columns: {
       id: sql`i.id`,
       at: sql`i.got_at`,

@@ -8,7 +8,7 @@ export function bindingPersonOps(app: FastifyInstance, platform: Platform): void
   servePersonList(app, platform, 'GET /api/ops/binding/users/:id/bindings', (userId) => ({
     from: sql`binding b LEFT JOIN binding l ON l.replaces = b.id`,
     where: sql`b.user_id = ${userId}`,
-    idAt: { at: sql`b.id` },
+    idAt: { at: [sql`b.id`] },
     columns: {
       id: sql`b.id`,
       at: sql`b.bound_at`,

@@ -10,7 +10,7 @@ export function flappyPersonOps(app: FastifyInstance, platform: Platform): void 
       LEFT JOIN flappy_run r ON r.ticket_id = t.id
       LEFT JOIN flappy_chest c ON c.starts_at = r.starts_at AND c.run_id = r.id`,
     where: sql`t.user_id = ${userId}`,
-    idAt: { at: sql`t.id` },
+    idAt: { at: [sql`t.id`] },
     columns: {
       id: sql`t.id`,
       at: sql`t.issued_at`,

@@ -9,7 +9,7 @@ export function rechargePersonOps(app: FastifyInstance, platform: Platform): voi
     from: sql`recharge_order o
       LEFT JOIN recharge_transfer t ON t.order_id = o.id AND t.what = 'paid'`,
     where: sql`o.user_id = ${userId}`,
-    idAt: { at: sql`o.id` },
+    idAt: { at: [sql`o.id`] },
     columns: {
       id: sql`o.id`,
       at: sql`o.created_at`,

@@ -8,7 +8,7 @@ export function turntablePersonOps(app: FastifyInstance, platform: Platform): vo
   servePersonList(app, platform, 'GET /api/ops/turntable/users/:id/spins', (userId) => ({
     from: sql`turntable_spin s`,
     where: sql`s.user_id = ${userId}`,
-    idAt: { at: sql`s.id` },
+    idAt: { at: [sql`s.id`] },
     columns: {
       id: sql`s.id`,
       at: sql`s.at`,

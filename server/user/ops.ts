@@ -47,7 +47,7 @@ export function userOps(app: FastifyInstance, platform: Platform): void {
       balance: sql`NULL::bigint`,
       reverses: sql`t.reverses`,
     },
-    idAt: { at: sql`e.transfer_id` },
+    idAt: { at: [sql`e.transfer_id`, sql`t.id`] },
     complete: fillBalances,
   })
 

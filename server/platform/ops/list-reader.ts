@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { api, type OpsListCall } from '../../../contract/api.ts'
 import type { OpsColumn, OpsColumns, OpsList } from '../../../contract/ops.ts'
-import { OPS_COUNT_MAX, type OpsSelection } from '../../../contract/ops-calls.ts'
+import { filterNames, OPS_COUNT_MAX, type OpsSelection } from '../../../contract/ops-calls.ts'
 import { canonicalJson } from '../../../machines/fair/canonical.ts'
 import type { Reader } from '../database/database.ts'
 import { ApiError } from '../errors.ts'
@@ -16,10 +16,10 @@ export interface ListSource<Name extends string = string> {
   /** What always holds of its rows. */
   where?: SQL
   /**
-   * For moments at which a row's id was made (UUID v7): they sort by the id, and a range bounds it too, so that its
-   * index finds the rows.
+   * For moments at which a row's id was made (UUID v7): they sort by the first of these, and a range bounds all of
+   * them, so that the index of each joined table finds its rows.
    */
-  idAt?: Readonly<Partial<Record<Name, SQL>>>
+  idAt?: Readonly<Partial<Record<Name, readonly [SQL, ...SQL[]]>>>
   /** What counts the rows while no other columns are filtered: without joins that bring exactly one row each. */
   counted?: { from: SQL; columns: readonly Name[] }
   /** Fills in columns that would be slow row by row; they are null until then. */
@@ -84,7 +84,7 @@ function sourceReader(call: string, list: OpsList, source: ListSource): ListRead
       const order = query.sort ?? list.order
       const name = order.replace(/^-/, '')
       const isDown = order !== name
-      const id = source.idAt?.[name]
+      const [id] = source.idAt?.[name] ?? []
       const sorted = id ?? expressionOf(name)
       const sortedAs = id ? sql`uuid` : TYPES[columns[name]?.kind ?? 'text']
       const after = from
@@ -152,9 +152,9 @@ export async function requireSelection(
 
 /** The columns by which a list is filtered. */
 function filteredOf(columns: OpsColumns, query: ListQuery): string[] {
-  return Object.keys(columns).filter((name) =>
-    [name, `${name}From`, `${name}To`].some((filter) => query[filter] !== undefined),
-  )
+  return Object.entries(columns)
+    .filter(([name, column]) => filterNames(name, column).some((it) => query[it] !== undefined))
+    .map(([name]) => name)
 }
 
 /** SHA-256 of a list's filters, whatever its order and page. */
@@ -191,11 +191,12 @@ function shown({ kind }: OpsColumn, expression: SQL): SQL {
 const ID_SLACK_MS = 3_600_000
 
 /** Between which ids the rows of a range of moments are. */
-function idBounds(name: string, id: SQL | undefined, query: ListQuery): SQL[] {
-  if (!id) return []
+function idBounds(name: string, ids: readonly SQL[] | undefined, query: ListQuery): SQL[] {
   const { [`${name}From`]: from, [`${name}To`]: to } = query
   const bound = (operator: SQL, at: unknown, slack: number, rest: string) =>
-    typeof at === 'number' ? [sql`${id} ${operator} ${idAt(at + slack, rest)}::uuid`] : []
+    typeof at === 'number'
+      ? (ids ?? []).map((id) => sql`${id} ${operator} ${idAt(at + slack, rest)}::uuid`)
+      : []
   return [...bound(sql`>=`, from, -ID_SLACK_MS, '0'), ...bound(sql`<=`, to, ID_SLACK_MS, 'f')]
 }
 

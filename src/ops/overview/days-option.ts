@@ -47,7 +47,6 @@ export function daysOption(
   const ofNumbers = { valueFormatter: (value: unknown) => shown(value, words.number) }
   const bandLine = { lineStyle: { opacity: 0 }, symbol: 'none', stack: 'band', silent: true }
   return {
-    aria: { enabled: false },
     legend: {
       data: [words.measured, words.band, words.in, words.out],
       textStyle: { color: colors.text },

@@ -1,0 +1,77 @@
+// Streamers whose account is at rest no more: it was bound before the world's servers started.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { BINDING_REST_HOURS } from '../../contract/binding-constants.ts'
+import type { Withdrawal } from '../../contract/withdrawal.ts'
+import { bind } from '../../server/binding/bind.ts'
+import type { Clock } from '../../server/platform/clock.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { hashBody } from '../../server/platform/database/idempotency.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { openSeedKeys } from '../../server/platform/secrets/seed-keys.ts'
+import { readSettings } from '../../server/platform/settings.ts'
+import { appUser } from '../../server/user/tables.ts'
+import { codeSentTo } from './outbox.ts'
+import { ask, type Player } from './server.ts'
+import { bindMail, signInAs } from './streamers.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Binds an address on a chain for each, as long ago as its rest takes and an hour more. */
+export async function bindEarly(
+  db: Database,
+  environment: Record<string, string>,
+  userIds: readonly number[],
+): Promise<void> {
+  const settings = readSettings(environment)
+  const seeds = await openSeedKeys(settings)
+  const past = Date.now() - (BINDING_REST_HOURS + 1) * HOUR_MS
+  const clock: Clock = { now: () => past, fixed: true }
+  const users = await db.orm
+    .select()
+    .from(appUser)
+    .where(inArray(appUser.id, [...userIds]))
+  for (const user of users) {
+    const address = `0x${randomBytes(20).toString('hex')}`
+    const given = { method: 'usdt', network: 'ERC20', address, language: 'en' } as const
+    await bind(
+      { db, clock, random: systemRandom, seeds, settings },
+      {
+        ...{ operation: 'bindings.bind', key: randomUUID(), bodyHash: hashBody(given) },
+        userId: user.id,
+      },
+      { user, given, address: '127.0.0.1' },
+    )
+  }
+}
+
+let turn = 0
+
+/** Somebody with points, a mail address, and an account that money can go to; another one each time. */
+export async function banker(): Promise<Player & { email: string }> {
+  const userId = inject('bankers')[turn]
+  turn += 1
+  if (userId === undefined) throw new Error('every banker had their turn')
+  const player = await signInAs(userId)
+  return { ...player, email: await bindMail(player) }
+}
+
+/** Asks for points to go to the account on a chain. */
+export async function withdraw(
+  { token, email }: Player & { email: string },
+  points: number,
+): Promise<Withdrawal> {
+  const { accounts } = await ask('GET /api/withdrawal', { token })
+  const choice = accounts.find(({ way }) => way === 'usdt')
+  if (!choice?.receiving) throw new Error('nothing is bound')
+  const { codeId } = await ask('POST /api/withdrawals/codes', { token, body: { lang: 'en' } })
+  return ask('POST /api/withdrawals', {
+    token,
+    body: {
+      ...({ to: 'account', way: 'usdt', lang: 'en' } as const),
+      ...{ receivingId: choice.receiving.id, rateId: choice.rate.id, points },
+      ...{ codeId, code: await codeSentTo(email) },
+    },
+  })
+}

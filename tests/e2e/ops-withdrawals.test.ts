@@ -11,8 +11,7 @@ import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { banker, withdraw } from './bankers.ts'
 import { address, ask, claimServer, type Player, releaseServer } from './server.ts'
 
-const { approve, batch, choices, holds, notices, outcome, reject, review, setRate, statement } =
-  english
+const { approve, batch, choices, notices, outcome, reject, review, setRate, statement } = english
 
 let browser: Browser
 
@@ -79,8 +78,11 @@ async function act(
   await dialog.waitFor({ state: 'detached' })
 }
 
-const approveTitle = ({ amount }: Withdrawal) =>
-  approve.title.replace('{{amount}}', `$${(amount.minor / 100).toFixed(2)}`)
+const approveTitle = ({ amount: { minor, currency } }: Withdrawal) =>
+  approve.title.replace(
+    '{{amount}}',
+    new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor),
+  )
 
 /** The demo world's provider pays what is approved at each full minute; a file is made between two of them. */
 async function afterTheMinute(): Promise<void> {
@@ -118,7 +120,8 @@ describe('withdrawals in the console, in a browser (issue 26, point 3)', () => {
       await standsAs(finance, 'inReview')
     }
     // The big one is more than is usual in a day, and needs two.
-    await finance.getByText(holds.title).waitFor()
+    await finance.getByText(english.rules.dailySum).waitFor()
+    await finance.getByText(english.names.spelt).waitFor()
     await finance.getByText(notices.second).waitFor()
     await act(finance, approve.button, approveTitle(big))
     await finance.getByText(notices.own).waitFor()
@@ -216,7 +219,7 @@ async function downloaded(page: Page): Promise<string> {
   const bytes = readFileSync(await (await coming).path())
   const hash = createHash('sha256').update(bytes).digest('hex')
   await dialog.getByText(hash).waitFor()
-  await dialog.getByRole('button', { name: batch.close }).click()
+  await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   return bytes.toString()
 }

@@ -17,7 +17,7 @@ export function BatchFileModal({ file, onClose }: { file: BatchFile | null; onCl
       onCancel={onClose}
       mask={{ closable: false }}
       destroyOnHidden
-      footer={<Button onClick={onClose}>{t('batch.close')}</Button>}
+      footer={null}
     >
       {file && (
         <Flex vertical gap={12} align="flex-start">

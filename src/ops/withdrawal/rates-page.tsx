@@ -1,9 +1,7 @@
+import { RATE_DECIMALS } from '../../../contract/withdrawal-constants.ts'
 import { formatDay, formatNumber } from '../base/format.ts'
 import { OpsList } from '../list/list-page.tsx'
 import { SetRate } from './set-rate.tsx'
-
-/** Six decimals are kept of a rate. */
-const DECIMALS = 6
 
 /** What a US dollar was worth, as operators set it. */
 export default function RatesPage() {
@@ -13,7 +11,7 @@ export default function RatesPage() {
       ns="withdrawal"
       hidden={['id']}
       columns={{
-        perDollar: (rate) => formatNumber(Number(rate), { maximumFractionDigits: DECIMALS }),
+        perDollar: (rate) => formatNumber(Number(rate), { maximumFractionDigits: RATE_DECIMALS }),
         dated: (day) => formatDay(day),
       }}
       tools={(reload) => <SetRate onSet={reload} />}

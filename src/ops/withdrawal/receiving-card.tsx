@@ -29,16 +29,21 @@ export function ReceivingCard({ receiving, userId }: ReceivingCardProps) {
   const { method, label, boundAt, restsUntil, replacedAt, name } = receiving
   const hours = Math.floor((Date.now() - boundAt) / HOUR_MS)
   const days = Math.floor(hours / DAY_HOURS)
-  const age =
+  const at = formatInstant(boundAt)
+  const bound =
     days > 0
-      ? t('age.days', { count: days, shown: formatNumber(days) })
-      : t('age.hours', { count: hours, shown: formatNumber(hours) })
+      ? t('age.days', { count: days, shown: formatNumber(days), at })
+      : t('age.hours', { count: hours, shown: formatNumber(hours), at })
   const facts = {
     method: t(`choices.way.${method}`),
     account: <bdi>{label}</bdi>,
-    boundAt: `${formatInstant(boundAt)} (${age})`,
+    boundAt: bound,
     restsUntil:
-      restsUntil > Date.now() ? <Tag color="orange">{formatInstant(restsUntil)}</Tag> : t('rested'),
+      restsUntil > Date.now() ? (
+        <Tag color="orange">{t('restText', { at: formatInstant(restsUntil) })}</Tag>
+      ) : (
+        t('rested')
+      ),
     replacedAt: replacedAt === null ? undefined : formatInstant(replacedAt),
     name: <Tag color={COLORS[name]}>{t(`names.${name}`)}</Tag>,
   }

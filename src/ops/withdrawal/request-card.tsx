@@ -1,7 +1,7 @@
 import { Card, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { SECOND_PERSON_CENTS } from '../../../contract/withdrawal-constants.ts'
+import { RATE_DECIMALS, SECOND_PERSON_CENTS } from '../../../contract/withdrawal-constants.ts'
 import type { OpsWithdrawal } from '../../../contract/withdrawal-evidence.ts'
 import { formatDay, formatInstant, formatNumber, formatPrice } from '../base/format.ts'
 import { Decisions } from './decisions.tsx'
@@ -34,6 +34,9 @@ export function RequestCard({ withdrawal, reload }: RequestCardProps) {
   )
 }
 
+const rateOf = ({ perDollar }: NonNullable<OpsWithdrawal['rate']>) =>
+  formatNumber(Number(perDollar), { maximumFractionDigits: RATE_DECIMALS })
+
 function useFacts(withdrawal: OpsWithdrawal) {
   const { t } = useTranslation('withdrawal')
   const { points, minor, currency, usdMinor, rate, way, uplineId, at, reviewAt } = withdrawal
@@ -46,7 +49,10 @@ function useFacts(withdrawal: OpsWithdrawal) {
   return {
     points: formatNumber(points),
     amount: `${formatPrice(minor, currency)}${dollars}`,
-    rate: rate ? t('rateText', { ...rate, currency, dated: formatDay(rate.dated) }) : undefined,
+    rate: rate
+      ? t('rateText', { perDollar: rateOf(rate), currency, dated: formatDay(rate.dated) })
+      : undefined,
+    source: rate ? <bdi className="ops-long">{rate.source}</bdi> : undefined,
     way: t(`choices.way.${way}`),
     upline: uplineId === null ? undefined : <Link to={`/users/${uplineId}`}>{uplineId}</Link>,
     at: formatInstant(at),

@@ -16,3 +16,5 @@ export const SECOND_PERSON_CENTS = 10_000
 export const FEWEST_TIMES = 5
 /** How many days back they count. */
 export const TIMES_DAYS = 30
+/** Decimals that are kept of a rate. */
+export const RATE_DECIMALS = 6

@@ -1,10 +1,10 @@
 // Withdrawals in the ops console: the queue, one with its evidence, what is decided, and the rates in force.
 import { z } from 'zod'
-import { Instant } from './endpoint.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
 import { CURRENCY_CODE } from './recharge-constants.ts'
 import { RateDay, RateText } from './withdrawal-data.ts'
-import { HOLD_RULES, REJECTIONS, WITHDRAWAL_STATES, WITHDRAWAL_WAYS } from './withdrawal-values.ts'
+import { OpsWithdrawal } from './withdrawal-evidence.ts'
+import { REJECTIONS, WITHDRAWAL_STATES, WITHDRAWAL_WAYS } from './withdrawal-values.ts'
 
 const Id = z.object({ id: z.uuid() })
 
@@ -81,79 +81,6 @@ const facts = opsList({
   key: 'id',
   order: '-id',
 })
-
-/** One withdrawal, with all that a decision is made by. */
-const OpsWithdrawal = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  state: z.enum(WITHDRAWAL_STATES),
-  userId: z.number().int(),
-  brand: z.string(),
-  country: z.string(),
-  way: z.enum(WITHDRAWAL_WAYS),
-  points: z.number().int(),
-  minor: z.number().int(),
-  currency: z.string(),
-  usdMinor: z.number().int(),
-  /** By which it was calculated; null for an upline. */
-  rate: z.object({ perDollar: z.string(), dated: z.string() }).nullable(),
-  uplineId: z.number().int().nullable(),
-  /** SHA-256 of what is asked for, which a decision names. */
-  hash: z.string(),
-  at: Instant,
-  reviewAt: Instant,
-  /** Above the set sum two people approve. */
-  needsSecond: z.boolean(),
-  firstApprover: z.string().nullable(),
-  /** Whether the operator who asks is the first of the two. */
-  isOwnApproval: z.boolean(),
-  decider: z.string().nullable(),
-  why: z.enum(REJECTIONS).nullable(),
-  provider: z.string().nullable(),
-  providerRef: z.string().nullable(),
-  askedAt: Instant.nullable(),
-  paidAt: Instant.nullable(),
-  /** Why it is looked at closely: the rule and what it found, in figures and ids. */
-  holds: z.array(
-    z.object({
-      rule: z.enum(HOLD_RULES),
-      evidence: z.record(z.string(), z.union([z.number(), z.string(), z.array(z.number())])),
-    }),
-  ),
-  person: z.object({
-    since: Instant,
-    role: z.string(),
-    isFrozen: z.boolean(),
-    isBlocked: z.boolean(),
-    balance: z.number().int(),
-    held: z.number().int(),
-  }),
-  /** Where all their points came from, by kind of transfer, most first. */
-  sources: z.array(
-    z.object({ kind: z.string(), points: z.number().int(), count: z.number().int() }),
-  ),
-  /** Their other withdrawals, newest first. */
-  earlier: z.array(
-    z.object({
-      id: z.uuid(),
-      at: Instant,
-      state: z.enum(WITHDRAWAL_STATES),
-      way: z.enum(WITHDRAWAL_WAYS),
-      points: z.number().int(),
-    }),
-  ),
-  /** Oldest first. */
-  steps: z.array(
-    z.object({
-      event: z.string(),
-      to: z.enum(WITHDRAWAL_STATES),
-      at: Instant,
-      actor: z.string(),
-    }),
-  ),
-  transfers: z.array(z.object({ id: z.uuid(), what: z.string() })),
-})
-export type OpsWithdrawal = z.infer<typeof OpsWithdrawal>
 
 const Decided = z.object({ id: z.uuid(), state: z.enum(WITHDRAWAL_STATES) })
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)

@@ -22,6 +22,13 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 export const REJECTIONS = ['name', 'account', 'origin', 'rules', 'wish', 'refused'] as const
 export type Rejection = (typeof REJECTIONS)[number]
 
+/**
+ * How the holder's name on the account stands to the verified one: `same` letter for letter but for spaces and case;
+ * `spelt` otherwise (accents, order) but the same person's; `unnamed` where the account names nobody.
+ */
+export const NAME_CHECKS = ['same', 'spelt', 'differs', 'unverified', 'unnamed', 'erased'] as const
+export type NameCheck = (typeof NAME_CHECKS)[number]
+
 /** Why a withdrawal is looked at closely (`server/withdrawal/holds/`). */
 export const HOLD_RULES = [
   'newBinding',

@@ -45,6 +45,13 @@ export function rateMicrosOf(text: string): number | null {
   return micros > 0 ? micros : null
 }
 
+/** A rate that differs by more than this part from the one in force is said to: a digit too many pays ten times as much. */
+const FAR = 0.25
+
+/** Whether a rate differs so much from the one in force that it is confirmed by whoever sets it. */
+export const isFarRate = (micros: number, inForceMicros: number) =>
+  Math.abs(micros / inForceMicros - 1) > FAR
+
 /** The most points that can be withdrawn at once of those that are available. */
 export const mostOf = (available: number) => Math.min(available, MOST_POINTS)
 

@@ -1,5 +1,6 @@
 // What other features read of bindings: the account that money goes to, and who else wanted it.
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Binding } from '../../contract/binding.ts'
 import type { PayoutMethod } from '../../contract/binding-constants.ts'
 import { openForUser } from '../platform/data-keys.ts'
@@ -9,7 +10,7 @@ import { requireUser } from '../user/queries.ts'
 import { currentRows, SEALED } from './current.ts'
 import { offerOf } from './offer.ts'
 import { shownBinding } from './shown.ts'
-import { binding, bindingTry } from './tables.ts'
+import { type BindingRow, binding, bindingTry } from './tables.ts'
 
 /**
  * What somebody has bound now, each with its state.
@@ -39,6 +40,26 @@ export async function labelsOf(db: Reader, userId: number): Promise<ReadonlyMap<
     .from(binding)
     .where(eq(binding.userId, userId))
   return new Map(rows.map(({ id, label }) => [id, label]))
+}
+
+/** A binding by its id, masked, whether it is the current one or not. @throws Error where there is none */
+export async function boundAs(db: Reader, id: string): Promise<BoundAs> {
+  const later = alias(binding, 'later')
+  const [row] = await db
+    .select({ bound: binding, replacedAt: later.boundAt })
+    .from(binding)
+    .leftJoin(later, eq(later.replaces, binding.id))
+    .where(eq(binding.id, id))
+  if (!row) throw new Error(`there is no binding ${id}`)
+  const { method, label, boundAt, restsUntil, sealed } = row.bound
+  return { method, label, boundAt, restsUntil, replacedAt: row.replacedAt, isErased: !sealed }
+}
+
+/** A binding as people read it. */
+export interface BoundAs extends Pick<BindingRow, 'method' | 'label' | 'boundAt' | 'restsUntil'> {
+  replacedAt: Date | null
+  /** It went with its account: who holds it is known no more. */
+  isErased: boolean
 }
 
 /**

@@ -1,5 +1,5 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
@@ -16,6 +16,39 @@ export async function isSessionOpen(db: Reader, id: string): Promise<boolean> {
     .from(browserSession)
     .where(and(eq(browserSession.id, id), isNull(browserSession.endedAt)))
   return row !== undefined
+}
+
+/** A browser by its name, in all sessions that are kept of it. */
+export interface BrowserOf {
+  name: string
+  firstAt: number
+  lastAt: number
+  isSignedIn: boolean
+}
+
+/**
+ * The browsers in which somebody has signed in lately, last used first. They are told apart by their names alone.
+ * @param now milliseconds since 1970
+ */
+export async function browsersOf(db: Reader, userId: number, now: number): Promise<BrowserOf[]> {
+  const lastAt = max(browserSession.seenAt)
+  const rows = await db
+    .select({
+      name: browserSession.device,
+      firstAt: min(browserSession.createdAt),
+      lastAt,
+      isSignedIn: sql<boolean>`bool_or(${browserSession.endedAt} IS NULL
+        AND ${browserSession.expiresAt} > ${new Date(now).toISOString()}::timestamptz)`,
+    })
+    .from(browserSession)
+    .where(eq(browserSession.userId, userId))
+    .groupBy(browserSession.device)
+    .orderBy(desc(lastAt))
+  return rows.map(({ name, isSignedIn, ...times }) => ({
+    ...{ name, isSignedIn },
+    firstAt: times.firstAt?.getTime() ?? 0,
+    lastAt: times.lastAt?.getTime() ?? 0,
+  }))
 }
 
 const WATCH_MS = 2_000

@@ -1,17 +1,29 @@
 // What an operator decides by, on one screen: the person, where their points came from, and what went before.
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import type { OpsWithdrawal } from '../../contract/withdrawal-ops.ts'
+import type { OpsWithdrawal } from '../../contract/withdrawal-evidence.ts'
 import { rateText } from '../../machines/withdrawal/rules.ts'
+import { boundAs } from '../binding/queries.ts'
+import { browsersOf } from '../identity/queries.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { isAccountFrozen } from '../ledger/frozen.ts'
 import { heldOf } from '../ledger/hold.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
 import { stepsOf } from '../platform/flow.ts'
 import { requireUser } from '../user/queries.ts'
 import { WITHDRAWAL_FLOW } from './flow.ts'
+import { nameCheckOf } from './name-check.ts'
 import { ratesById } from './rates.ts'
-import { type WithdrawalRow, withdrawal, withdrawalRisk, withdrawalTransfer } from './tables.ts'
+import {
+  type WithdrawalRow,
+  withdrawal,
+  withdrawalBatch,
+  withdrawalBatchLine,
+  withdrawalRisk,
+  withdrawalTransfer,
+} from './tables.ts'
 
 const MOST_EARLIER = 20
 
@@ -21,19 +33,23 @@ const MOST_EARLIER = 20
  * @throws ApiError NOT_FOUND
  */
 export async function withdrawalEvidence(
-  db: Reader,
+  platform: Pick<Platform, 'db' | 'clock' | 'seeds'>,
   id: string,
   asked: { id: string },
 ): Promise<OpsWithdrawal> {
+  const { clock } = platform
+  const db = platform.db.orm
   const [row] = await db.select().from(withdrawal).where(eq(withdrawal.id, id))
   if (!row) throw new ApiError('NOT_FOUND', 'There is no such withdrawal.')
   const { number, state, userId, brand, country, way, points, minor, currency, usdMinor } = row
-  const rate = row.rateId === null ? undefined : (await ratesById(db, [row.rateId])).get(row.rateId)
+  const rate = (row.rateId && (await ratesById(db, [row.rateId])).get(row.rateId)) || null
   const { uplineId, hash, needsSecond, firstApprover, decider, why, provider, providerRef } = row
   return {
     ...{ id, number, state, userId, brand, country, way, points, minor, currency, usdMinor },
     ...{ uplineId, hash, needsSecond, firstApprover, decider, why, provider, providerRef },
-    rate: rate ? { perDollar: rateText(rate.micros), dated: rate.dated } : null,
+    rate: rate && { perDollar: rateText(rate.micros), dated: rate.dated, source: rate.source },
+    receiving: await receivingOf(db, platform, row),
+    batch: await batchOf(db, id),
     at: row.createdAt.getTime(),
     reviewAt: row.reviewAt.getTime(),
     isOwnApproval: row.firstApproverId === asked.id,
@@ -41,6 +57,7 @@ export async function withdrawalEvidence(
     paidAt: row.paidAt?.getTime() ?? null,
     holds: await risksOf(db, id),
     person: await personOf(db, userId),
+    browsers: await browsersOf(db, userId, await databaseNow({ clock, db })),
     sources: await sourcesOf(db, userId),
     earlier: await earlierOf(db, row),
     steps: (await stepsOf(db, WITHDRAWAL_FLOW, id)).map(({ event, to, at, actor }) => ({
@@ -56,6 +73,30 @@ export async function withdrawalEvidence(
   }
 }
 
+/** Where the money goes; what went with its account is known by its label alone. */
+async function receivingOf(
+  db: Reader,
+  platform: Pick<Platform, 'seeds'>,
+  { userId, bindingId }: WithdrawalRow,
+): Promise<OpsWithdrawal['receiving']> {
+  if (bindingId === null) return null
+  const { method, label, boundAt, restsUntil, replacedAt, isErased } = await boundAs(db, bindingId)
+  return {
+    ...{ method, label, boundAt: boundAt.getTime(), restsUntil: restsUntil.getTime() },
+    replacedAt: replacedAt?.getTime() ?? null,
+    name: isErased ? 'erased' : await nameCheckOf(db, platform, { userId, bindingId }),
+  }
+}
+
+async function batchOf(db: Reader, withdrawalId: string): Promise<OpsWithdrawal['batch']> {
+  const [batch = null] = await db
+    .select({ id: withdrawalBatch.id, number: withdrawalBatch.number })
+    .from(withdrawalBatchLine)
+    .innerJoin(withdrawalBatch, eq(withdrawalBatch.id, withdrawalBatchLine.batchId))
+    .where(eq(withdrawalBatchLine.withdrawalId, withdrawalId))
+  return batch
+}
+
 function risksOf(db: Reader, id: string) {
   return db
     .select({ rule: withdrawalRisk.rule, evidence: withdrawalRisk.evidence })
@@ -65,8 +106,9 @@ function risksOf(db: Reader, id: string) {
 }
 
 async function personOf(db: Reader, userId: number): Promise<OpsWithdrawal['person']> {
-  const { createdAt, role, blockedAt } = await requireUser(db, userId)
+  const { nickname, createdAt, role, blockedAt } = await requireUser(db, userId)
   return {
+    nickname,
     since: createdAt.getTime(),
     role,
     isFrozen: await isAccountFrozen(db, userId),

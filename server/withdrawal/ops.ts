@@ -14,7 +14,6 @@ import { setRateByOperator } from './set-rate.ts'
 
 /** Withdrawals in the ops console, and the rates in force. */
 export function withdrawalOps(app: FastifyInstance, platform: Platform): void {
-  const { db } = platform
   serveList(app, platform, 'GET /api/ops/withdrawals', {
     from: sql`withdrawal w`,
     columns: {
@@ -50,7 +49,7 @@ export function withdrawalOps(app: FastifyInstance, platform: Platform): void {
   })
 
   register(app, 'GET /api/ops/withdrawals/:id', ({ params, operator }) =>
-    withdrawalEvidence(db.orm, params.id, operator),
+    withdrawalEvidence(platform, params.id, operator),
   )
 
   registerAction(app, platform, 'POST /api/ops/withdrawals/:id/review', {

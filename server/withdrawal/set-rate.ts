@@ -1,12 +1,9 @@
-import { rateMicrosOf } from '../../machines/withdrawal/rules.ts'
+import { isFarRate, rateMicrosOf } from '../../machines/withdrawal/rules.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { ratesInForce, setRate, shownRate } from './rates.ts'
 import type { RateRow } from './tables.ts'
-
-/** A rate that differs by more than this part from the one in force is said to: a digit too many pays ten times as much. */
-const FAR = 0.25
 
 /** A rate that an operator sets. */
 export interface RateWish {
@@ -32,7 +29,7 @@ export async function setRateByOperator(
   const before = (await ratesInForce(tx)).find(({ currency }) => currency === rate.currency)
   if (!before) throw new ApiError('OPS_RATE_UNKNOWN', 'Nobody is paid in this currency.')
   const micros = rateMicrosOf(rate.perDollar) ?? 0
-  if (!isFar && Math.abs(micros / before.micros - 1) > FAR) {
+  if (!isFar && isFarRate(micros, before.micros)) {
     const { perDollar } = shownRate(before)
     throw new ApiError('OPS_RATE_FAR', 'It differs much from the rate in force.', {
       inForce: perDollar,

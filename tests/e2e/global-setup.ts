@@ -13,6 +13,7 @@ import { systemRandom, timeOrderedId } from '../../server/platform/secrets/rando
 import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
+import { bindEarly } from './bankers.ts'
 
 /** A server that one test file at a time has for itself. */
 export interface SharedServer {
@@ -31,6 +32,8 @@ declare module 'vitest' {
     people: number[]
     /** The ids of its streamers, who have points to withdraw. */
     streamers: number[]
+    /** Those of other streamers, who can be paid at once. */
+    bankers: number[]
   }
 }
 
@@ -43,12 +46,15 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('servers', [])
   project.provide('people', [])
   project.provide('streamers', [])
+  project.provide('bankers', [])
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
     const worlds = await makeWorlds(folder, Number(project.config.maxWorkers))
     project.provide('people', await peopleOf(worlds[0] ?? '', 'user'))
-    project.provide('streamers', await peopleOf(worlds[0] ?? '', 'streamer'))
+    const streamers = await peopleOf(worlds[0] ?? '', 'streamer')
+    project.provide('streamers', streamers.slice(BANKERS))
+    project.provide('bankers', streamers.slice(0, BANKERS))
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -94,10 +100,11 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
   return [first, ...others]
 }
 
-/** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw. */
+/** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw, some of them to an account of theirs. */
 async function givePoints(world: string, userIds: readonly number[]): Promise<void> {
   const db = await openPglite(join(world, 'database'))
   try {
+    await bindEarly(db, { DATA_DIR: world, ...SETTINGS }, userIds.slice(0, BANKERS))
     for (const ownerId of userIds) {
       const at = systemClock.now()
       const lines = [
@@ -133,6 +140,8 @@ async function peopleOf(world: string, role: Role): Promise<number[]> {
   }
 }
 
+/** Streamers who are paid by operators. */
+const BANKERS = 6
 /** More than can be withdrawn at once. */
 const STREAMERS_POINTS = 30_000
 

@@ -12,6 +12,11 @@ export async function streamer(): Promise<Player> {
   const userId = streamers[turn % streamers.length]
   turn += 1
   if (userId === undefined) throw new Error('the demo world has no streamer')
+  return signInAs(userId)
+}
+
+/** Somebody of the demo world, by their id. */
+export async function signInAs(userId: number): Promise<Player> {
   const { token, me } = await ask('POST /api/demo/sign-in', { body: { userId } })
   return { id: userId, nickname: me.nickname, token }
 }

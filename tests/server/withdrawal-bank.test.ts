@@ -6,6 +6,7 @@ import type { World } from './harness.ts'
 import { enterAs, type OpsBrowser, REASON } from './operators-world.ts'
 import {
   askAccount,
+  askProxy,
   boundStreamer,
   decideOn,
   deskOf,
@@ -14,6 +15,7 @@ import {
   payAll,
   reviewAll,
   type Streamer,
+  upline,
   withdrawalOf,
 } from './withdrawal-world.ts'
 
@@ -153,5 +155,36 @@ describe('rates that operators set', () => {
     expect((await deskOf(who)).rate).toMatchObject({ perDollar: '25400', dated: '2026-06-01' })
     const after = await askAccount(world, who)
     expect([before.amount.minor, after.amount.minor]).toEqual([227_580, 254_000])
+  })
+})
+
+describe('one withdrawal, with what it is decided by', () => {
+  it('says where it goes, masked, how the names stand, by which rate, and in which file it is', async () => {
+    const [one] = await approved(1)
+    const { who, id } = one as NonNullable<typeof one>
+    const { answer } = await batch()
+    const { receiving, rate, batch: file, person, browsers } = await opsWithdrawal(finance, id)
+    expect(receiving).toMatchObject({ method: 'bank', name: 'same', replacedAt: null })
+    expect(receiving?.label).toMatch(/•+\d{2,4}$/)
+    expect(rate).toMatchObject({ source: expect.any(String), dated: expect.any(String) })
+    expect(file).toEqual({ id: answer.id, number: answer.number })
+    expect(person.nickname).toBe((await who.call('GET /api/me')).answer.nickname)
+    expect(browsers).toEqual([])
+  })
+
+  it('tells a name that is spelt otherwise, and where nobody is named', async () => {
+    const spelt = await boundStreamer(world, 10_000, { holder: 'NGUYEN VAN AN' })
+    const { id } = await askAccount(world, spelt)
+    finance = await enterAs(world, 'finance')
+    expect((await opsWithdrawal(finance, id)).receiving?.name).toBe('spelt')
+    const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+    const usdt = { method: 'usdt', network: 'ERC20', address, language: 'en' } as const
+    const unnamed = await boundStreamer(world, 10_000, { wish: usdt })
+    const other = await askAccount(world, unnamed, { way: 'usdt' })
+    finance = await enterAs(world, 'finance')
+    expect((await opsWithdrawal(finance, other.id)).receiving?.name).toBe('unnamed')
+    // To an upline there is no account.
+    const proxy = await askProxy(world, unnamed, { uplineId: (await upline(world)).id })
+    expect((await opsWithdrawal(finance, proxy.id)).receiving).toBeNull()
   })
 })

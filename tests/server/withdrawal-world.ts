@@ -153,18 +153,18 @@ async function verifyName(who: Player): Promise<void> {
 }
 
 /** An account at a bank of Vietnam that nobody else has in the tests of withdrawals. */
-function freshAccount(): Body<'POST /api/bindings'> {
+function freshAccount(name = HOLDER): Body<'POST /api/bindings'> {
   identities += 1
   const number = `1903${80_000_000 + identities}`
   const bank = { method: 'bank', form: 'named', bank: 'acb' } as const
-  return { ...bank, number, name: HOLDER, language: 'en' }
+  return { ...bank, number, name, language: 'en' }
 }
 
 /** A streamer with an account at a bank, whose rest is over if not said otherwise. */
 export async function boundStreamer(
   world: World,
   point = 10_000,
-  { rests = false, wish = freshAccount() } = {},
+  { rests = false, holder = HOLDER, wish = freshAccount(holder) } = {},
 ): Promise<Streamer> {
   const who = await streamer(world, point)
   await verifyName(who)

@@ -1,9 +1,7 @@
 import { openBinding } from '../../binding/queries.ts'
 import { verifiedNameOf } from '../../verification/queries.ts'
+import { plainName as plain } from '../name-check.ts'
 import type { RiskRule } from './rule.ts'
-
-/** Spaces and letter case make no other name. */
-const plain = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
  * The name on the account is not letter for letter the one that was verified, though it was taken as the same when it

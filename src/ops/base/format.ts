@@ -1,8 +1,15 @@
 import i18next from 'i18next'
+import { minorDigitsOf } from '../../../contract/recharge-constants.ts'
 
 /** A number as the operator's language writes it. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   return new Intl.NumberFormat(i18next.language, options).format(value)
+}
+
+/** An amount in the smallest unit of its currency, such as `US$4.99`. */
+export function formatPrice(minor: number, currency: string): string {
+  const amount = minor / 10 ** minorDigitsOf(currency)
+  return formatNumber(amount, { style: 'currency', currency })
 }
 
 /** A moment with its seconds, in the operator's time zone. */

@@ -2,9 +2,9 @@ import { Alert, Descriptions, Flex, Table, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OpsTransfer } from '../../../contract/correction-ops.ts'
+import { nameOfActor } from '../base/actor.ts'
 import { formatInstant, formatNumber } from '../base/format.ts'
 import { shortId } from '../base/short-id.ts'
-import { nameOfActor } from './actor.ts'
 import { amountsText, sumsOf } from './amounts.ts'
 
 /** A transfer: what it was for, its lines, what took it back. */

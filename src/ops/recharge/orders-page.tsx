@@ -1,5 +1,5 @@
+import { formatPrice } from '../base/format.ts'
 import { PersonList } from '../list/person-list.tsx'
-import { formatPrice } from './format-price.ts'
 
 /** Somebody’s top-ups. */
 export default function OrdersPage() {

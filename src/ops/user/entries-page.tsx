@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { shortId } from '../base/short-id.ts'
+import { KindCell } from '../list/kind-cell.tsx'
 import { OpsList } from '../list/list-page.tsx'
-import { KindCell } from './kind-cell.tsx'
 
 /** The ledger, line by line; the address says whose. */
 export default function EntriesPage() {

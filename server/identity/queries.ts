@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { accountDeletion, browserSession } from './tables.ts'
@@ -74,6 +75,15 @@ export async function isDeleted(db: Reader, userId: number): Promise<boolean> {
     .where(and(eq(accountDeletion.userId, userId), isNotNull(accountDeletion.doneAt)))
     .limit(1)
   return row !== undefined
+}
+
+/**
+ * Refuses what would keep something new of an account that was deleted a moment ago: its requests may be under way, and
+ * its tokens are remembered for a while. The caller holds the user's row.
+ * @throws ApiError TOKEN_EXPIRED
+ */
+export async function requireNotDeleted(tx: Transaction, userId: number): Promise<void> {
+  if (await isDeleted(tx, userId)) throw new ApiError('TOKEN_EXPIRED', 'This account is deleted.')
 }
 
 /** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */

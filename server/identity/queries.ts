@@ -1,14 +1,18 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
-import { accountDeletion, browserSession } from './tables.ts'
+import { DEVICE_DAYS } from './device.ts'
+import { accountDeletion, browserSession, deviceSeen } from './tables.ts'
 
 const DAY_MS = 86_400_000
+/** At a device of a public place many enter. */
+const MOST_OTHERS = 500
 
 /** Whether a session has not ended. */
 export async function isSessionOpen(db: Reader, id: string): Promise<boolean> {
@@ -101,4 +105,25 @@ export async function noteDeletion(
     askedAt: new Date(now),
     dueAt: new Date(now + DELETION_DAYS * DAY_MS),
   })
+}
+
+/** Who else used a device lately that somebody used lately, by their ids; at most 500. */
+export async function othersAtDevices(db: Reader, userId: number, now: number): Promise<number[]> {
+  const since = new Date(now - DEVICE_DAYS * DAY_MS)
+  const other = alias(deviceSeen, 'other')
+  const rows = await db
+    .selectDistinct({ userId: other.userId })
+    .from(deviceSeen)
+    .innerJoin(other, eq(other.deviceHash, deviceSeen.deviceHash))
+    .where(
+      and(
+        eq(deviceSeen.userId, userId),
+        gt(deviceSeen.lastAt, since),
+        ne(other.userId, userId),
+        gt(other.lastAt, since),
+      ),
+    )
+    .orderBy(sql`1`)
+    .limit(MOST_OTHERS)
+  return rows.map((row) => row.userId)
 }

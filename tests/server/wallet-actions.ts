@@ -119,6 +119,13 @@ const ACTS: { [A in Act]: (wallet: Wallet, it: Given[A]) => Promise<unknown> } =
     const row = await pick(wallet, it)
     const { number: reference = 'WD-2222-2222', minor = 1, currency = 'VND' } = row ?? {}
     const provider = row?.provider ?? 'sandbox'
+    // No provider speaks for a file: a bank's statement does, once for each outcome.
+    if (provider === 'csv') {
+      const bank = await enterAs(wallet.world, 'finance')
+      const text = `${reference},${it.kind},${minor},${currency}`
+      await bank.call('POST /api/ops/withdrawals/statements', { body: { text, reason: REASON } })
+      return
+    }
     const fact = { event: `${reference}-${it.kind}-${it.event}`, kind: it.kind, reference }
     const teller = { provider, actor: `provider:${provider}` }
     await applyPayoutFact(platformOf(wallet.world), teller, { ...fact, minor, currency })

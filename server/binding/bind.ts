@@ -4,6 +4,7 @@ import type { Binding, NewBinding } from '../../contract/binding.ts'
 import { BINDING_REST_HOURS, BINDING_TRIES_A_DAY } from '../../contract/binding-constants.ts'
 import { isSameName } from '../../machines/binding/name.ts'
 import { standingOf } from '../../machines/binding/standing.ts'
+import { requireNotDeleted } from '../identity/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import { keyedHash, sealForUser } from '../platform/data-keys.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -43,7 +44,7 @@ export interface Wish {
  * Binds an account, once per key. Tries count whatever comes of them, and one at another's account is kept: both stand
  * in a transaction of their own, before the one that a refusal undoes.
  * @throws ApiError BAD_REQUEST, METHOD_NOT_SUPPORTED, ALREADY_BOUND, NAME_NOT_VERIFIED, NAME_MISMATCH, ACCOUNT_TAKEN,
- *   ENOUGH_FOR_TODAY
+ *   ENOUGH_FOR_TODAY, TOKEN_EXPIRED where the account was deleted meanwhile
  */
 export async function bind(
   platform: BindingPlatform,
@@ -90,6 +91,7 @@ async function countTry(
 ): Promise<boolean> {
   const { userId } = request
   await lockUser(tx, userId)
+  await requireNotDeleted(tx, userId)
   // Another try under the same key may have ended meanwhile: it counts once.
   if ((await storedAnswer(tx, request)) !== undefined) return false
   const at = await databaseNow({ clock, db: tx })
@@ -121,6 +123,7 @@ interface Kept {
 async function keep(tx: Transaction, platform: BindingPlatform, wish: Kept): Promise<Binding> {
   const { user, given, offer, account, hash, at } = wish
   const { method, language } = given
+  await requireNotDeleted(tx, user.id)
   const [current = null] = await currentRows(tx, user.id, method)
   if (standingOf(method, current, offer) === 'bound') {
     throw new ApiError('ALREADY_BOUND', 'What is bound stays bound.')

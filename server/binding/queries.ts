@@ -1,5 +1,5 @@
 // What other features read of bindings: the account that money goes to, and who else wanted it.
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Binding } from '../../contract/binding.ts'
 import type { PayoutMethod } from '../../contract/binding-constants.ts'
@@ -75,6 +75,25 @@ export async function openBinding(
   if (!row?.sealed) throw new Error(`nothing is kept of binding ${id}`)
   const text = await openForUser(db, { seeds }, { userId: row.userId, field: SEALED }, row.sealed)
   return JSON.parse(text) as Record<string, string>
+}
+
+/** Who of some people has ever bound an account. */
+export async function boundAmong(db: Reader, userIds: number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectDistinct({ userId: binding.userId })
+    .from(binding)
+    .where(inArray(binding.userId, userIds))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** Whether all that a pay-out needs of some bindings is there: none was erased with its account. */
+export async function areKept(db: Reader, ids: string[]): Promise<boolean> {
+  const rows = await db
+    .select({ id: binding.id })
+    .from(binding)
+    .where(and(inArray(binding.id, ids), isNotNull(binding.sealed)))
+  return rows.length === new Set(ids).size
 }
 
 /** The other people who tried to bind the same account, by their ids. */

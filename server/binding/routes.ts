@@ -4,6 +4,7 @@ import { ApiError } from '../platform/errors.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { bind } from './bind.ts'
+import { bindingBooks } from './books.ts'
 import { bindingPersonOps } from './person-ops.ts'
 import { bindingPersonal } from './personal.ts'
 import { bindingsPage } from './shown.ts'
@@ -13,6 +14,7 @@ import { binding as table } from './tables.ts'
 export const binding: Feature = {
   name: 'binding',
   routes,
+  books: () => bindingBooks,
   personal: bindingPersonal,
   security: { ACCOUNT_TAKEN: 'limit' },
 }

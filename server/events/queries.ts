@@ -1,5 +1,6 @@
 // What others read of events.
-import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { lowestIdAt } from '../ledger/span.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
 import { takenEvent } from './consume.ts'
@@ -17,6 +18,23 @@ export async function eventsOf(
     .from(appEvent)
     .where(inArray(appEvent.number, [...numbers]))
   return new Map(rows.map((row) => [row.number, takenEvent(row)]))
+}
+
+/**
+ * Who did what some events tell, by their numbers.
+ * @param since none of them came earlier: months before are not looked into
+ */
+export async function sendersOf(
+  db: Reader,
+  numbers: readonly number[],
+  since: number,
+): Promise<Map<number, number>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .select({ number: appEvent.number, fromId: appEvent.fromId })
+    .from(appEvent)
+    .where(and(inArray(appEvent.number, [...numbers]), gte(appEvent.id, lowestIdAt(since))))
+  return new Map(rows.map(({ number, fromId }) => [number, fromId]))
 }
 
 /** Days or months of somebody, first and last by their first days (`YYYY-MM-DD`). */

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/feature.ts'
 import { type Entered, enterBy } from './enter.ts'
 import { bindLogin, userOfLogin } from './logins.ts'
 import { loginOfTarget, purposeOf } from './send-code.ts'
+import type { Visit } from './session.ts'
 
 /**
  * Signs in by a code, or gives somebody new a ticket. A code that was sent to link a provider's account links it.
@@ -14,10 +15,10 @@ import { loginOfTarget, purposeOf } from './send-code.ts'
 export async function enterByCode(
   platform: Platform,
   typed: Body<'POST /api/identity/enter'>,
-  userAgent: string | undefined,
+  from: Pick<Visit, 'userAgent' | 'device'>,
 ): Promise<Entered> {
   const { seeds, random, clock } = platform
-  const visit = { attempt: typed.attempt, userAgent }
+  const visit = { attempt: typed.attempt, ...from }
   return redeemCode(platform, { purpose: purposeOf('enter') }, typed, async (tx, proven) => {
     const now = clock.now()
     const { brand = '' } = proven.context

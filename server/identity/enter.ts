@@ -1,8 +1,9 @@
 import type { Entrance } from '../../contract/identity.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Cookies } from '../platform/http/register.ts'
+import type { BrowserDevice } from './device.ts'
 import { countryOfPhone, type Login, userOfLogin } from './logins.ts'
-import { giveCookie, openSession, type SessionParts, type Visit } from './session.ts'
+import { giveCookies, openSession, type SessionParts, type Visit } from './session.ts'
 import { writeTicket } from './ticket.ts'
 
 /** Where a proven login leads, and the cookie that goes with it. */
@@ -36,8 +37,12 @@ export async function enterBy(
   }
 }
 
-/** Gives the browser its cookie, once the transaction is committed. */
-export function answerEntrance(cookies: Cookies, entered: Entered): Entrance {
-  giveCookie(cookies, entered)
+/** Gives the browser its cookies, once the transaction is committed. */
+export function answerEntrance(
+  cookies: Cookies,
+  entered: Entered,
+  device: BrowserDevice,
+): Entrance {
+  giveCookies(cookies, entered, device)
   return entered.entrance
 }

@@ -1,13 +1,18 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
-import { and, desc, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, max, min, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
+import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
-import { accountDeletion, browserSession } from './tables.ts'
+import { DEVICE_DAYS } from './device.ts'
+import { accountDeletion, browserSession, deviceSeen } from './tables.ts'
 
 const DAY_MS = 86_400_000
+/** At a device of a public place many enter. */
+const MOST_OTHERS = 500
 
 /** Whether a session has not ended. */
 export async function isSessionOpen(db: Reader, id: string): Promise<boolean> {
@@ -109,6 +114,15 @@ export async function isDeleted(db: Reader, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/**
+ * Refuses what would keep something new of an account that was deleted a moment ago: its requests may be under way, and
+ * its tokens are remembered for a while. The caller holds the user's row.
+ * @throws ApiError TOKEN_EXPIRED
+ */
+export async function requireNotDeleted(tx: Transaction, userId: number): Promise<void> {
+  if (await isDeleted(tx, userId)) throw new ApiError('TOKEN_EXPIRED', 'This account is deleted.')
+}
+
 /** Notes that an account is to be deleted in 14 days; asked for again, it stays with the day that was said. */
 export async function noteDeletion(
   tx: Transaction,
@@ -124,4 +138,25 @@ export async function noteDeletion(
     askedAt: new Date(now),
     dueAt: new Date(now + DELETION_DAYS * DAY_MS),
   })
+}
+
+/** Who else used a device lately that somebody used lately, by their ids; at most 500. */
+export async function othersAtDevices(db: Reader, userId: number, now: number): Promise<number[]> {
+  const since = new Date(now - DEVICE_DAYS * DAY_MS)
+  const other = alias(deviceSeen, 'other')
+  const rows = await db
+    .selectDistinct({ userId: other.userId })
+    .from(deviceSeen)
+    .innerJoin(other, eq(other.deviceHash, deviceSeen.deviceHash))
+    .where(
+      and(
+        eq(deviceSeen.userId, userId),
+        gt(deviceSeen.lastAt, since),
+        ne(other.userId, userId),
+        gt(other.lastAt, since),
+      ),
+    )
+    .orderBy(sql`1`)
+    .limit(MOST_OTHERS)
+  return rows.map((row) => row.userId)
 }

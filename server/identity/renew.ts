@@ -7,6 +7,7 @@ import type { Platform } from '../platform/feature.ts'
 import type { Cookies } from '../platform/http/register.ts'
 import { refuseByStatus } from '../user/account-status.ts'
 import { findUser } from '../user/users.ts'
+import { noteDevice } from './device.ts'
 import {
   clearCookie,
   cookieOf,
@@ -108,6 +109,7 @@ async function renewIn(
       .where(eq(browserSession.id, id))
     return { reused: row }
   }
+  if (row.deviceHash !== null) await noteDevice(tx, row.userId, row.deviceHash, now)
   return { session: await tokenFor(tx, parts, user, id), cookie }
 }
 

@@ -6,6 +6,7 @@ import { accountRoutes } from './account-routes.ts'
 import { dataKeysCommand } from './commands.ts'
 import { countryOf } from './country.ts'
 import { deleteDue } from './deletion.ts'
+import { deviceOf, forgetDevices } from './device.ts'
 import { answerEntrance } from './enter.ts'
 import { enterByCode } from './enter-by-code.ts'
 import { usableContacts } from './logins.ts'
@@ -16,7 +17,7 @@ import { forgetAttempts } from './providers/return.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { renewSession } from './renew.ts'
 import { answerCodeRequest } from './send-code.ts'
-import { clearCookie, giveCookie, readCookie } from './session.ts'
+import { clearCookie, giveCookies, readCookie } from './session.ts'
 import { endByCookie, forgetSessions } from './sessions.ts'
 import { signUp } from './sign-up.ts'
 import { signUpTexts } from './texts.ts'
@@ -41,6 +42,7 @@ export const identity: Feature = {
         await forgetCodes(platform)
         await forgetAttempts(platform.db, platform.clock.now())
         await forgetSessions(platform)
+        await forgetDevices(platform)
         await sweepPictures(platform)
       },
     },
@@ -61,18 +63,21 @@ function routes(app: FastifyInstance, platform: Platform): void {
     answerCodeRequest(platform, { viewer, caller: address }, body),
   )
 
-  register(app, 'POST /api/identity/enter', async ({ body, raw, cookies }) =>
-    answerEntrance(cookies, await enterByCode(platform, body, raw.headers['user-agent'])),
-  )
+  register(app, 'POST /api/identity/enter', async ({ body, raw, cookies }) => {
+    const device = deviceOf(platform, cookies)
+    const from = { userAgent: raw.headers['user-agent'], device }
+    return answerEntrance(cookies, await enterByCode(platform, body, from), device)
+  })
 
   register(app, 'POST /api/identity/pictures', async ({ query, file }) =>
     keepPicture(platform, await readPicturePass(seeds, query.pass, clock.now()), file),
   )
 
   register(app, 'POST /api/identity/accounts', async ({ body, raw, address, cookies }) => {
-    const visit = { userAgent: raw.headers['user-agent'], caller: address }
+    const device = deviceOf(platform, cookies)
+    const visit = { userAgent: raw.headers['user-agent'], caller: address, device }
     const opened = await signUp(platform, body, visit)
-    giveCookie(cookies, opened)
+    giveCookies(cookies, opened, device)
     return opened.session
   })
 

@@ -15,6 +15,7 @@ import { refuseByStatus } from '../user/account-status.ts'
 import { meOf } from '../user/routes.ts'
 import { sessionSecretsOf } from '../user/session-secret.ts'
 import type { UserRow } from '../user/users.ts'
+import { type BrowserDevice, giveDevice, noteDevice } from './device.ts'
 import { browserSession } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -35,6 +36,7 @@ export interface Visit {
   /** The attempt that leads to it: made again, it opens no second session. */
   attempt: string
   userAgent: string | undefined
+  device: BrowserDevice
 }
 
 /** A session that was opened or renewed, and its cookie; null where the browser keeps the one it has. */
@@ -51,7 +53,7 @@ export async function openSession(
   tx: Transaction,
   parts: SessionParts,
   user: UserRow,
-  { attempt, userAgent }: Visit,
+  { attempt, userAgent, device }: Visit,
 ): Promise<OpenSession> {
   const { random, now } = parts
   refuseByStatus({ ...user, notBefore: null }, now)
@@ -65,6 +67,7 @@ export async function openSession(
       openedBy: attempt,
       tokenHash: hashOf(secret),
       rotatedAt: at,
+      deviceHash: device.hash,
       device: browserName(userAgent),
       createdAt: at,
       seenAt: at,
@@ -79,6 +82,7 @@ export async function openSession(
     })
     .returning({ id: browserSession.id })
   if (!row) throw new ApiError('CODE_EXPIRED', 'This attempt has signed in already.')
+  await noteDevice(tx, user.id, device.hash, now)
   return {
     session: await tokenFor(tx, parts, user, row.id),
     cookie: cookieOf(row.id, secret),
@@ -126,6 +130,16 @@ export function readCookie(cookies: Cookies): { id: string; secret: string } | u
 /** Gives the browser the cookie of a session. */
 export function giveCookie(cookies: Cookies, { cookie }: Pick<OpenSession, 'cookie'>): void {
   if (cookie !== null) cookies.set(NAME, cookie, { path: PATH, seconds: SESSION_DAYS * 86_400 })
+}
+
+/** Gives the browser the cookie of a session that begins, and its own id. */
+export function giveCookies(
+  cookies: Cookies,
+  opened: Pick<OpenSession, 'cookie'>,
+  device: BrowserDevice,
+): void {
+  giveCookie(cookies, opened)
+  if (opened.cookie !== null) giveDevice(cookies, device)
 }
 
 export function clearCookie(cookies: Cookies): void {

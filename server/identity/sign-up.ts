@@ -15,7 +15,7 @@ import { DEFAULT_PICTURE } from '../user/picture.ts'
 import { addUsers, findUser, setAvatar, type UserRow } from '../user/users.ts'
 import { bindLogin, userOfLogin } from './logins.ts'
 import { takePicture } from './pictures.ts'
-import { type OpenSession, openSession } from './session.ts'
+import { type OpenSession, openSession, type Visit } from './session.ts'
 import { userInvitation } from './tables.ts'
 import { keepAgreement, requireNewest } from './texts.ts'
 import { type ReadTicket, readTicket, type Ticket } from './ticket.ts'
@@ -34,12 +34,12 @@ type Form = Body<'POST /api/identity/accounts'>
 export async function signUp(
   platform: Platform,
   form: Form,
-  { userAgent, caller }: { userAgent: string | undefined; caller: string },
+  { caller, ...from }: Pick<Visit, 'userAgent' | 'device'> & { caller: string },
 ): Promise<OpenSession> {
   const { db, seeds, random, clock } = platform
   const now = clock.now()
   const ticket = await readTicket(seeds, form.ticket, now)
-  const visit = { attempt: form.attempt, userAgent }
+  const visit = { attempt: form.attempt, ...from }
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
     const { brand, kind, subject } = ticket.login

@@ -57,7 +57,9 @@ export const browserSession = pgTable(
     /** Whether the present cookie has been used. */
     isUsed: boolean('is_used').notNull().default(false),
     rotatedAt: instant('rotated_at').notNull(),
-    /** By its user agent (`device.ts`). */
+    /** Of the id of its browser; null once its account is deleted. */
+    deviceHash: text('device_hash'),
+    /** By its user agent (`browser-name.ts`). */
     device: text('device').notNull(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
@@ -71,6 +73,24 @@ export const browserSession = pgTable(
     unique('browser_session_once').on(t.userId, t.openedBy),
     index('browser_session_of_user').on(t.userId, t.seenAt),
     index('browser_session_end_noted').on(t.endNotedAt).where(sql`${t.endNotedAt} IS NOT NULL`),
+  ],
+)
+
+/** Which browsers somebody entered by (`device.ts`). */
+export const deviceSeen = pgTable(
+  'device_seen',
+  {
+    userId: userId().notNull(),
+    /** Keyed hash of the id in the browser's cookie. */
+    deviceHash: text('device_hash').notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'device_seen_pk', columns: [t.userId, t.deviceHash] }),
+    index('device_seen_by_device').on(t.deviceHash, t.lastAt),
+    index('device_seen_age').on(t.lastAt),
+    check('device_seen_hash', sql`${t.deviceHash} ~ '^[0-9a-f]{64}$'`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import type { Body } from '../../contract/api.ts'
 import type { Verified } from '../../contract/verification.ts'
 import { VERIFICATION_TRIES_A_DAY } from '../../contract/verification-constants.ts'
+import { requireNotDeleted } from '../identity/queries.ts'
 import { keyedHash, sealForUser } from '../platform/data-keys.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
@@ -19,7 +20,7 @@ type Asked = Body<'POST /api/verification'>
  * Binds a real name and an ID number to an account, for good. The same again comes to the same.
  * @throws ApiError BAD_REQUEST for a number that can be none of its country's, or a passport where the account's
  *   country has a number of its own; ADULTS_ONLY, ID_TAKEN,
- *   VERIFIED_ALREADY, ENOUGH_FOR_TODAY
+ *   VERIFIED_ALREADY, ENOUGH_FOR_TODAY, TOKEN_EXPIRED where the account was deleted meanwhile
  */
 export async function verify(
   platform: Verifier,
@@ -40,6 +41,7 @@ export async function verify(
   return db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
     await lockUser(tx, userId)
+    await requireNotDeleted(tx, userId)
     const row = await bind(tx, platform, userId, { ...asked, number: wanted }, now)
     return row ? shownVerified(row) : requireOwn(tx, platform, userId, asked, wanted)
   })

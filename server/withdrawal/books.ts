@@ -11,6 +11,7 @@ import type { Book, Books, Span } from '../platform/books.ts'
 import { hashOfWithdrawal } from './content.ts'
 import { WITHDRAWAL_FLOW } from './flow.ts'
 import { HOUSE } from './house.ts'
+import { filesAsSent, filesWhole, toldByOperators, toldOnce } from './payout/books.ts'
 import type { WithdrawalRow } from './tables.ts'
 
 const within = (column: string, { after, through }: Span): SQL =>
@@ -139,8 +140,11 @@ const plain = (...names: string[]) => names.map((name) => sql.raw(name))
 /** What the audit looks at of withdrawals. */
 export const withdrawalBooks: Books = {
   spans: [moved],
-  whole: [endedAsItStands, decidedInLog, ratesInForce, withdrawalMoments],
-  customChecks: [(db) => runPagedCheck(db, walked)],
+  whole: [
+    ...[endedAsItStands, decidedInLog, ratesInForce, withdrawalMoments],
+    ...[toldOnce, toldByOperators, filesWhole],
+  ],
+  customChecks: [(db) => runPagedCheck(db, walked), filesAsSent],
   sealed: [
     sealedRows({
       ref: 'withdrawals',

@@ -22,10 +22,13 @@ export interface Browser {
   cookie: string | undefined
   /** The header by which its cookie came last. */
   setCookie: string | undefined
+  /** The id by which it is known again, and the header by which that came last. */
+  device: { id: string; setCookie: string } | undefined
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<Got<Answer<C>>>
 }
 
 const COOKIE = 'companion_session'
+const DEVICE = 'companion_device'
 const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'
 
@@ -37,6 +40,7 @@ export function openBrowser(
   const browser: Browser = {
     cookie: undefined,
     setCookie: undefined,
+    device: undefined,
     async call(call, sent = {}) {
       world.clock.advance(1)
       const [method, pattern] = call.split(' ') as ['GET' | 'POST', string]
@@ -48,7 +52,7 @@ export function openBrowser(
         headers: {
           'user-agent': userAgent,
           ...headers,
-          ...(browser.cookie ? { cookie: `${COOKIE}=${browser.cookie}` } : {}),
+          ...cookieOf(browser),
           ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
         },
         ...(sent.body === undefined ? {} : { payload: sent.body as object }),
@@ -56,7 +60,12 @@ export function openBrowser(
       const set = reply.cookies.find(({ name }) => name === COOKIE)
       if (set) {
         browser.cookie = set.value === '' ? undefined : set.value
-        browser.setCookie = String(reply.headers['set-cookie'])
+        browser.setCookie = headerOf(reply.headers['set-cookie'], COOKIE)
+      }
+      const device = reply.cookies.find(({ name }) => name === DEVICE)
+      if (device) {
+        const setCookie = headerOf(reply.headers['set-cookie'], DEVICE)
+        browser.device = { id: device.value, setCookie }
       }
       const got = read<Answer<typeof call>>(reply)
       if (got.code !== undefined && !errorsOf(call).includes(got.code)) {
@@ -87,6 +96,21 @@ export async function codeFor(world: World, recipient: string): Promise<string> 
   if (!code) throw new Error(`no code in ${body.text}`)
   return code
 }
+
+/** What a browser sends of the cookies that it has. */
+function cookieOf({ cookie, device }: Browser): { cookie?: string } {
+  const pairs = [
+    ...(cookie ? [`${COOKIE}=${cookie}`] : []),
+    ...(device ? [`${DEVICE}=${device.id}`] : []),
+  ]
+  return pairs.length > 0 ? { cookie: pairs.join('; ') } : {}
+}
+
+const headerOf = (lines: string | string[] | number | undefined, name: string): string =>
+  [lines ?? []]
+    .flat()
+    .map(String)
+    .find((line) => line.startsWith(`${name}=`)) ?? ''
 
 /** A code that is not the one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -152,8 +176,8 @@ export async function signUpBy(
   world: World,
   email = `${randomUUID()}@example.org`,
   more: Partial<Body<'POST /api/identity/accounts'>> = {},
+  browser = openBrowser(world),
 ): Promise<Somebody> {
-  const browser = openBrowser(world)
   const entrance = await enterByEmail(world, browser, email)
   if (entrance.state !== 'new') throw new Error(`${email} has an account`)
   const body = await formFor(browser, entrance.ticket, more)

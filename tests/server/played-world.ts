@@ -24,11 +24,19 @@ import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
 import { operate } from './operate.ts'
-import { colleague, type Enrolled, firstAdmin, REASON } from './operators-world.ts'
+import { colleague, type Enrolled, enterAs, firstAdmin, REASON } from './operators-world.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { happens, order, paymentOf, walletOf } from './recharge-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
+import {
+  askAccount,
+  boundStreamer,
+  decideOn,
+  payAll,
+  type Streamer,
+  withdrawalOf,
+} from './withdrawal-world.ts'
 
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
@@ -95,6 +103,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await sellAndRefund(world)
   await tellGifts(world)
   await verifySomebody(world)
+  const earner = await boundStreamer(world, 10_000, { rests: true })
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
@@ -107,6 +116,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   }
   await payDueChests(world.platform)
   await payDays(world.platform)
+  await payOut(world, earner)
   // One ticket came to nothing, another one is open.
   const flyer = await world.player()
   await take(flyer)
@@ -121,6 +131,30 @@ async function verifySomebody(world: AdventureWorld): Promise<void> {
   const body = { country: 'VN', name: 'Nguyễn Văn An', number: '079203000007' }
   const player = await world.player()
   await player.call('POST /api/verification', { body: { ...body, confirmed: true } })
+}
+
+/** One withdrawal is paid by a file for a bank, another one by the provider. */
+async function payOut(world: AdventureWorld, who: Streamer): Promise<void> {
+  const finance = await enterAs(world, 'finance')
+  const approve = async (points: number) => {
+    const { id } = await askAccount(world, who, { points })
+    const params = { id }
+    await finance.call('POST /api/ops/withdrawals/:id/review', { params, body: { reason: REASON } })
+    await decideOn(finance, id, { decision: 'approve' })
+    return withdrawalOf(who, id)
+  }
+  const { number, amount } = await approve(700)
+  await finance.call('POST /api/ops/withdrawals/batches', { body: { reason: REASON } })
+  const text = `${number},paid,${amount.minor},${amount.currency}`
+  await finance.call('POST /api/ops/withdrawals/statements', { body: { text, reason: REASON } })
+  const other = await approve(1_400)
+  for (let minute = 0; minute < 2; minute++) await payAll(world)
+  for (const it of [number, other.number]) {
+    const { withdrawals } = (await who.call('GET /api/withdrawals', { query: { limit: 10 } }))
+      .answer
+    const state = withdrawals.find((one) => one.number === it)?.state
+    if (state !== 'paid') throw new Error(`${it} is ${state}`)
+  }
 }
 
 /** A run that was handed in sooner than it can be flown. */

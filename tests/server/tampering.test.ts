@@ -101,6 +101,15 @@ const CHECKS = {
   eventNumbers:
     'every event stands under the number that its id was given, and no number is missing',
   figures: 'every figure of a day or a month is what its events add up to',
+  toldOnce:
+    'every withdrawal was paid, refused or returned as it was told once, and as nobody else’s',
+  toldByOperators: "every word of a pay-out by an operator stands in the operators' audit log",
+  filesWhole: 'every file for a bank has all its lines, each of a withdrawal that was sent by it',
+  filesAsSent: 'every file for a bank has the hash of the bytes that were sent',
+  bindingFollows:
+    'every binding took the place of the one before it, and none of them branches or is missing',
+  bindingOwned:
+    'every account that points are paid to is its owner’s, or was erased with all of theirs',
   orderSteps: 'every order is where its steps led, and each step is one that could be taken',
 } as const
 
@@ -1139,6 +1148,65 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'what was rejected waits again',
       `UPDATE correction SET state = 'waiting', decider_id = NULL, decider = NULL, decided_at = NULL WHERE state = 'rejected'`,
       'correctionSteps',
+    ],
+  ],
+  'pay-outs and bindings': [
+    [
+      'what a provider told is taken away',
+      `DELETE FROM withdrawal_fact WHERE kind = 'paid' AND provider = 'sandbox'`,
+      'toldOnce',
+    ],
+    [
+      'what a bank told is of another sum',
+      `UPDATE withdrawal_fact SET minor = minor + 1 WHERE kind = 'paid' AND provider = 'csv'`,
+      'toldOnce',
+    ],
+    [
+      'a withdrawal is said to be sent back, with a word for it that nobody told',
+      `INSERT INTO withdrawal_fact SELECT ${JUST_NOW}, provider, event || '-2', 'returned', withdrawal_id, reference,
+       minor, currency, outcome, reason, id_time(${JUST_NOW}) FROM withdrawal_fact WHERE kind = 'paid' AND provider = 'csv'`,
+      'toldOnce',
+    ],
+    [
+      'no operator has read the statement in',
+      `UPDATE ops_log SET at = at + interval '1 second' WHERE action = 'POST /api/ops/withdrawals/statements'`,
+      'toldByOperators',
+    ],
+    ['a line is taken out of a file', `DELETE FROM withdrawal_batch_line`, 'filesWhole'],
+    [
+      'a file is written to somebody else',
+      `UPDATE withdrawal_batch SET operator_id = (SELECT id FROM operator WHERE name = 'demo-admin')`,
+      'filesWhole',
+    ],
+    [
+      'a file is told to be another one',
+      `UPDATE withdrawal_batch SET sha256 = repeat('ab', 32)`,
+      'filesAsSent',
+    ],
+    [
+      'the account under a file is exchanged',
+      `UPDATE binding SET sealed = overlay(sealed placing 'AAAA' from 20) WHERE method = 'bank'`,
+      'filesAsSent',
+    ],
+    [
+      'an account rests no more',
+      `UPDATE binding SET rests_until = bound_at WHERE method = 'bank'`,
+      'bindingFollows',
+    ],
+    [
+      'a binding is put in a place that was none',
+      `UPDATE binding SET replaces = id WHERE method = 'bank'`,
+      'bindingFollows',
+    ],
+    [
+      'an account is given to somebody else',
+      `UPDATE binding_account SET user_id = ${A_SPINNER}`,
+      'bindingOwned',
+    ],
+    [
+      'an account is erased, and its owner is here',
+      `UPDATE binding SET sealed = NULL, account_hash = NULL, label = '—' WHERE method = 'bank'`,
+      'bindingOwned',
     ],
   ],
   'redeem codes and points': [

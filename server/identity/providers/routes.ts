@@ -8,9 +8,11 @@ import type { Platform } from '../../platform/feature.ts'
 import { originOf } from '../../platform/http/origin.ts'
 import { register } from '../../platform/http/register.ts'
 import { cleanName } from '../../user/name.ts'
+import { deviceOf } from '../device.ts'
 import { answerEntrance, type Entered, enterBy } from '../enter.ts'
 import { userOfLogin } from '../logins.ts'
 import { sendEnterCode } from '../send-code.ts'
+import type { Visit } from '../session.ts'
 import { beginAt } from './begin.ts'
 import { openClients } from './clients.ts'
 import { fetchWithin, serveDemoProvider } from './demo-provider.ts'
@@ -63,7 +65,9 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
       const returned = await returnFrom(platform, client, cookies, { provider, query })
       const link = await linkOf(returned, address)
       if (link) return link
-      return answerEntrance(cookies, await enter(returned, raw.headers['user-agent']))
+      const device = deviceOf(platform, cookies)
+      const from = { userAgent: raw.headers['user-agent'], device }
+      return answerEntrance(cookies, await enter(returned, from), device)
     },
   )
 
@@ -85,7 +89,10 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
     return { state: 'link' as const, sent }
   }
 
-  function enter({ attempt, person }: Returned, userAgent: string | undefined): Promise<Entered> {
+  function enter(
+    { attempt, person }: Returned,
+    from: Pick<Visit, 'userAgent' | 'device'>,
+  ): Promise<Entered> {
     const { brand, provider } = attempt
     return db.orm.transaction((tx) =>
       enterBy(
@@ -93,7 +100,7 @@ export function providerRoutes(app: FastifyInstance, platform: Platform): void {
         { seeds, random, now: clock.now() },
         { brand, kind: provider, subject: person.subject },
         {
-          visit: { attempt: attempt.id, userAgent },
+          visit: { attempt: attempt.id, ...from },
           nickname: cleanName(person.name),
         },
       ),

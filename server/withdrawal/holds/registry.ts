@@ -6,6 +6,7 @@ import { nameDiffers } from './name-differs.ts'
 import { newBinding } from './new-binding.ts'
 import type { RiskRule } from './rule.ts'
 import { sharedAccount } from './shared-account.ts'
+import { sharedDevice } from './shared-device.ts'
 import { dailySum, monthlySum } from './sums.ts'
 
 /** Every reason to look at a withdrawal closely. */
@@ -13,6 +14,7 @@ const RULES: readonly RiskRule[] = [
   newBinding,
   dailySum,
   monthlySum,
+  sharedDevice,
   sharedAccount,
   fewSources,
   nameDiffers,

@@ -1,6 +1,6 @@
 // Files for a bank: all withdrawals that are approved and can be paid now stand in one, each in one at the most.
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { openBinding } from '../../binding/queries.ts'
+import { areKept, openBinding } from '../../binding/queries.ts'
 import { accountFrozen } from '../../ledger/frozen.ts'
 import type { Reader, Transaction } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
@@ -124,17 +124,29 @@ export async function batchFile(
 ): Promise<{ batch: BatchRow; text: string }> {
   const [batch] = await db.select().from(withdrawalBatch).where(eq(withdrawalBatch.id, id))
   if (!batch) throw new ApiError('NOT_FOUND', 'There is no such file.')
+  const text = await fileOf(db, platform, await rowsOf(db, id))
+  if (sha256Of(text) !== batch.sha256) throw new Error(`file ${batch.number} is not what was sent`)
+  return { batch, text }
+}
+
+/** The withdrawals of a file, line by line. */
+async function rowsOf(db: Reader, id: string): Promise<WithdrawalRow[]> {
   const rows = await db
     .select({ row: withdrawal })
     .from(withdrawalBatchLine)
     .innerJoin(withdrawal, eq(withdrawal.id, withdrawalBatchLine.withdrawalId))
     .where(eq(withdrawalBatchLine.batchId, id))
     .orderBy(asc(withdrawalBatchLine.line))
-  const text = await fileOf(
-    db,
-    platform,
-    rows.map(({ row }) => row),
-  )
-  if (sha256Of(text) !== batch.sha256) throw new Error(`file ${batch.number} is not what was sent`)
-  return { batch, text }
+  return rows.map(({ row }) => row)
+}
+
+/** A file's bytes as they would be made now; null where an account in it was erased with its owner. */
+export async function batchBytes(
+  db: Reader,
+  platform: Pick<Platform, 'seeds'>,
+  id: string,
+): Promise<string | null> {
+  const rows = await rowsOf(db, id)
+  const bindings = rows.map(({ bindingId }) => bindingId ?? '')
+  return (await areKept(db, bindings)) ? fileOf(db, platform, rows) : null
 }

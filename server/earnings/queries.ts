@@ -1,0 +1,42 @@
+// What others read of earnings: from how many people somebody's points came.
+import { and, desc, eq, gte } from 'drizzle-orm'
+import { sendersOf } from '../events/queries.ts'
+import type { Reader } from '../platform/database/database.ts'
+import { earningEvent } from './tables.ts'
+
+const DAY_MS = 86_400_000
+/** So many events are looked at, the newest: somebody with millions of them costs no more. */
+const MOST_EVENTS = 5_000
+
+/** Who brought somebody how much of what they earned lately, in thousandths of a point, most first. */
+export async function giversOf(
+  db: Reader,
+  userId: number,
+  since: number,
+): Promise<{ id: number; milli: number }[]> {
+  const events = await db
+    .select({ number: earningEvent.number, milli: earningEvent.milli })
+    .from(earningEvent)
+    .where(
+      and(
+        eq(earningEvent.userId, userId),
+        gte(earningEvent.day, new Date(since).toISOString().slice(0, 10)),
+      ),
+    )
+    .orderBy(desc(earningEvent.day), desc(earningEvent.number))
+    .limit(MOST_EVENTS)
+  // By an account's offset its day may begin a day before.
+  const senders = await sendersOf(
+    db,
+    events.map(({ number }) => number),
+    since - DAY_MS,
+  )
+  const sums = new Map<number, number>()
+  for (const { number, milli } of events) {
+    const from = senders.get(number)
+    if (from !== undefined) sums.set(from, (sums.get(from) ?? 0) + milli)
+  }
+  return [...sums]
+    .map(([id, milli]) => ({ id, milli }))
+    .toSorted((one, other) => other.milli - one.milli || one.id - other.id)
+}

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
 import Table from 'cli-table3'
+import { measureEvents } from './events.ts'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
 import { measureLanding } from './landing.ts'
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   rank: onPostgres(measureRank),
   radar: onPostgres(measureRadar),
   replay: onPostgres(measureReplay),
+  events: onPostgres(measureEvents),
   'ops-lists': onPostgres(measureOpsLists),
 }
 

@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { balancesOf, lockDiamonds } from '../ledger/balances.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { appUser } from '../user/tables.ts'
+import { appLifeOf, castOfLife } from './apps-life.ts'
+import { backendKeyOf, tellOnce } from './apps-tell.ts'
 import { usersToEnter } from './enter.ts'
-import { lifeOf } from './life.ts'
-import { type Door, doorTo } from './life-door.ts'
+import { type Life, lifeOf } from './life.ts'
+import { doorTo } from './life-door.ts'
 import { welcome } from './welcome.ts'
 
 const STEP_MS = 1_000
@@ -28,7 +31,8 @@ export function keepAlive(app: FastifyInstance, platform: Platform): void {
   const givingUp = new AbortController()
   let life = Promise.resolve()
   app.addHook('onListen', async () => {
-    life = live(platform, doorTo(addressOf(app), givingUp.signal), ending.signal)
+    const server = { address: addressOf(app), givenUp: givingUp.signal }
+    life = live(platform, server, ending.signal)
   })
   app.addHook('preClose', async () => {
     ending.abort()
@@ -39,29 +43,55 @@ export function keepAlive(app: FastifyInstance, platform: Platform): void {
   })
 }
 
-async function live(platform: Platform, door: Door, ended: AbortSignal): Promise<void> {
-  const { clock, settings, log } = platform
+/** The server as its demo people reach it. */
+interface Reached {
+  address: string
+  /** Gives up what is on its way. */
+  givenUp: AbortSignal
+}
+
+async function live(platform: Platform, server: Reached, ended: AbortSignal): Promise<void> {
+  let lives: Life[] | undefined
+  while (!ended.aborted) {
+    try {
+      lives ??= await livesOf(platform, server, ended)
+      for (const { step } of lives) await step()
+    } catch (error) {
+      // A database that is away for a while, or a call that nobody answered.
+      platform.log.debug({ err: error }, 'the life of the demo world')
+    }
+    await pause(STEP_MS, undefined, { signal: ended }).catch(() => {})
+  }
+}
+
+/** What they play here, and what they do in their app. */
+async function livesOf(
+  platform: Platform,
+  { address, givenUp }: Reached,
+  ended: AbortSignal,
+): Promise<Life[]> {
+  const { clock, settings } = platform
+  const people = await crowdOf(platform)
   const rounds = {
     roundMs: settings.roundSeconds * 1_000,
     choosingMs: settings.choosingSeconds * 1_000,
   }
-  let step: (() => Promise<void>) | undefined
-  while (!ended.aborted) {
-    try {
-      step ??= lifeOf({
-        crowd: { people: await crowdOf(platform), rounds },
-        clock,
-        door,
-        isOver: () => ended.aborted,
-        provide: (userId) => provide(platform, userId),
-      }).step
-      await step()
-    } catch (error) {
-      // A database that is away for a while, or a call that nobody answered.
-      log.debug({ err: error }, 'the life of the demo world')
-    }
-    await pause(STEP_MS, undefined, { signal: ended }).catch(() => {})
-  }
+  const played = lifeOf({
+    crowd: { people, rounds },
+    clock,
+    door: doorTo(address, givenUp),
+    isOver: () => ended.aborted,
+    provide: (userId) => provide(platform, userId),
+  })
+  const key = await backendKeyOf(platform, HOUSE_BRAND)
+  if (key === undefined) return [played]
+  const backend = { address, brand: HOUSE_BRAND, key, clock }
+  const app = appLifeOf({
+    cast: await castOfLife(platform, people, 'life'),
+    clock,
+    tell: (events) => tellOnce(backend, events, givenUp),
+  })
+  return [played, app]
 }
 
 /** The demo people whom the sign-in does not offer: nobody's balance changes under a newcomer. */

@@ -12,6 +12,7 @@ import { DEMO_TOKEN_HOURS } from '../user/sign-in.ts'
 import { findDemoUser } from '../user/users.ts'
 import { keepAlive } from './alive.ts'
 import { offered } from './enter.ts'
+import { simulateCommand } from './simulate.ts'
 
 /**
  * Entering as a demo user; the calls exist only where the database holds a demo world, and know only
@@ -27,6 +28,7 @@ export function demo(): Feature {
         reason: 'what the people of a demo world begin with',
       },
     },
+    commands: { simulate: simulateCommand },
     prepare: async ({ db, settings, seeds }) => {
       secret = settings.demoWorld ? (await demoSecretOf(db, seeds))() : undefined
     },

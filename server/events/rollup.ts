@@ -1,6 +1,6 @@
 // Figures of people by day and month: one row a person, period and measure, so that reading them takes as long
 // whatever has happened since.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { AppEvent } from '../../contract/events.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer } from '../platform/feature.ts'
@@ -14,21 +14,26 @@ export const figures: EventConsumer = {
     // It takes every kind: there is no other event between the first and the last.
     const [first, last] = [events[0]?.number ?? 0, events.at(-1)?.number ?? 0]
     const these = sql`e.number BETWEEN ${first} AND ${last}`
-    await tx.execute(sql`
-      WITH ${offsets}, fresh AS (
-        INSERT INTO event_counted (user_id, period, day, measure, other_id) ${peopleIn(these)}
-        ON CONFLICT DO NOTHING RETURNING user_id, period, day, measure
-      ), added AS (
-        ${sumsOf(these)}
-        UNION ALL
-        SELECT user_id, period, day, measure, count(*) FROM fresh GROUP BY user_id, period, day, measure
-      )
-      INSERT INTO event_figure AS f (user_id, period, day, measure, value)
-      SELECT user_id, period, day, measure, value FROM added
-      ON CONFLICT (user_id, period, day, measure) DO UPDATE SET value = f.value + excluded.value`)
+    await addUp(tx, these)
   },
   clear: async (tx: Transaction) => {
     await tx.delete(eventFigure)
     await tx.delete(eventCounted)
   },
+}
+
+/** Adds some events up, which were not added up before. @param these a condition on an event `e` */
+export async function addUp(tx: Pick<Transaction, 'execute'>, these: SQL): Promise<void> {
+  await tx.execute(sql`
+    WITH ${offsets}, fresh AS (
+      INSERT INTO event_counted (user_id, period, day, measure, other_id) ${peopleIn(these)}
+      ON CONFLICT DO NOTHING RETURNING user_id, period, day, measure
+    ), added AS (
+      ${sumsOf(these)}
+      UNION ALL
+      SELECT user_id, period, day, measure, count(*) FROM fresh GROUP BY user_id, period, day, measure
+    )
+    INSERT INTO event_figure AS f (user_id, period, day, measure, value)
+    SELECT user_id, period, day, measure, value FROM added
+    ON CONFLICT (user_id, period, day, measure) DO UPDATE SET value = f.value + excluded.value`)
 }

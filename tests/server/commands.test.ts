@@ -91,6 +91,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
     ['radar-reports list all', 'npm run radar-reports -- list | done ID'],
     ['recharge kept all', 'npm run recharge -- kept | orders [USER] | show ID'],
     ['redeem-codes list all', 'npm run redeem-codes -- make COUNT CURRENCY AMOUNT'],
+    ['simulate all', 'npm run simulate -- --users COUNT'],
     ['thaw adventure now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
     ['thaw account 100001 now', 'npm run thaw -- GAME, or npm run thaw -- account ID'],
     ['tickets show 0123ABCD now', 'npm run tickets -- list | show NUMBER | answer NUMBER "text"'],
@@ -114,7 +115,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
         'outbox',
         'people',
       ],
-      ...['radar-reports', 'recharge', 'redeem-codes', 'thaw', 'tickets'],
+      ...['radar-reports', 'recharge', 'redeem-codes', 'simulate', 'thaw', 'tickets'],
     ])
   })
 })

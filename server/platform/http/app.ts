@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type DrawBeacon, drawBeacon } from '../beacon/draw-beacon.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
+import { demoBackendKeysOf } from '../database/world.ts'
 import { ApiError } from '../errors.ts'
 import type { Feature, Platform } from '../feature.ts'
 import { openFiles } from '../files/files.ts'
@@ -127,7 +128,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await addCookies(app, settings)
   takeFiles(app)
   keepSignedBytes(app)
-  verifyBackends(app, platform)
+  const demoKeyOf = settings.demoWorld ? await demoBackendKeysOf(db, seeds) : () => undefined
+  verifyBackends(app, platform, demoKeyOf)
   app.decorate('callerOf', callerOf)
   addAnswerHeaders(app, clock)
   app.addHook('onResponse', async (request, reply) => {

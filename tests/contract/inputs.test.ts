@@ -155,3 +155,20 @@ describe('errors come in one envelope with a code of a closed list (design §6)'
     expect(ErrorEnvelope.safeParse({ error }).success).toBe(false)
   })
 })
+
+describe('what a page reads of a contract’s rules', () => {
+  it('its patterns are patterns of Unicode, as pages read them', () => {
+    const patterns = Object.values(api as Readonly<Record<string, Endpoint>>).flatMap(({ body }) =>
+      body ? patternsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) : [],
+    )
+    expect(patterns.length).toBeGreaterThan(20)
+    for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow()
+  })
+})
+
+function patternsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === 'pattern' && typeof value === 'string' ? [value] : patternsIn(value),
+  )
+}

@@ -116,7 +116,7 @@ describe('page and server take the same, since one reads the other’s rule', ()
     fc.string({ unit: 'binary' }),
     fc.string({ minLength: 60, maxLength: 70, unit: fc.constantFrom('a', '-', '_', '9') }),
     fc.emailAddress(),
-    fc.constantFrom('AB1', '+84912345678', 'fast', '24'),
+    fc.constantFrom('AB1', '+84912345678', 'fast', '24', 'Nguyễn Văn An', 'สมชาย ใจดี', '王小明'),
     fc.integer().map(String),
   )
   it.each([
@@ -132,6 +132,7 @@ describe('page and server take the same, since one reads the other’s rule', ()
     ],
     ['a name', z.string().min(2).max(5), String],
     ['a form of its own', z.string().regex(/^[A-Z]{2}\d$/), String],
+    ['letters of any script', z.string().regex(/^\p{L}[\p{L}\p{M} .-]*$/u), String],
     ['an e-mail address', z.email().max(40), String],
     ['a phone number', z.e164(), String],
     ['a choice', z.enum(['fast', 'slow']), String],

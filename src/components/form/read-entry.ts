@@ -92,7 +92,7 @@ function readText(rule: Rule & { kind: 'text' }, text: string): Reading {
     return refused('long', { length, max: rule.max })
   }
   if (length < rule.min) return refused('short', { length, min: rule.min })
-  if (rule.pattern !== undefined && !new RegExp(rule.pattern).test(text)) {
+  if (rule.pattern !== undefined && !new RegExp(rule.pattern, 'u').test(text)) {
     return refused(rule.format ?? 'pattern')
   }
   return taken(text)

@@ -14,6 +14,7 @@ import { PageBody } from '../../components/page/page-body.tsx'
 import { PageIntro } from '../../components/page/page-intro.tsx'
 import words from '../../components/text/words.module.css'
 import { BoundCard } from './bound-card.tsx'
+import styles from './method-page.module.css'
 import { needsName } from './methods.ts'
 import { RebindCard } from './rebind-card.tsx'
 import { useBindings } from './use-bindings.ts'
@@ -89,9 +90,11 @@ function VerifyCard() {
   const { t } = useTranslation('binding')
   const path = usePagePath()('realNameCertification')
   return (
-    <Card>
-      <h3 className={words.title}>{t('verify.title')}</h3>
-      <p className={words.text}>{t('verify.text')}</p>
+    <Card className={styles.verify ?? ''}>
+      <div>
+        <h3 className={words.title}>{t('verify.title')}</h3>
+        <p className={words.text}>{t('verify.text')}</p>
+      </div>
       {path !== null && <ButtonLink to={path}>{t('verify.go')}</ButtonLink>}
     </Card>
   )

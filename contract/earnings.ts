@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { Month, SignedStatement, StatementEvent } from './earnings-statement.ts'
 import { EarningSource } from './earnings-tuning.ts'
-import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { type Api, digits, Instant, PageCursor, PageQuery } from './endpoint.ts'
+import { Hex32 } from './fairness.ts'
 import { PublicUser } from './user.ts'
 
 /** A day of the account's calendar (its fixed offset), as `YYYY-MM-DD`. */
@@ -23,6 +25,9 @@ const EarningLine = z.object({
   at: Instant,
 })
 export type EarningLine = z.infer<typeof EarningLine>
+
+/** The most events of one answer: a statement of many is fetched by so many at a time. */
+const STATEMENT_PAGE = 1_000
 
 export const earningsApi = {
   'GET /api/earnings': {
@@ -62,6 +67,46 @@ export const earningsApi = {
         }),
       ),
       next: PageCursor.nullable(),
+    }),
+  },
+  'GET /api/earnings/statements': {
+    summary: 'The months in which points were paid, newest first; each can be taken home, signed.',
+    auth: 'user',
+    answer: z.object({
+      months: z.array(
+        z.object({
+          month: Month,
+          /** Nothing more is paid in it. */
+          isOver: z.boolean(),
+          lines: z.number().int().min(1),
+          events: z.number().int().min(1),
+          points: z.number().int().min(0),
+        }),
+      ),
+    }),
+  },
+  'GET /api/earnings/statements/:month': {
+    summary:
+      'The lines that were paid in a month, under a signature; of the current month those so far.',
+    auth: 'user',
+    params: z.strictObject({ month: Month }),
+    answer: SignedStatement,
+  },
+  'GET /api/earnings/statements/:month/events': {
+    summary: 'The events of a statement, line by line in the order of its lines, oldest first.',
+    auth: 'user',
+    params: z.strictObject({ month: Month }),
+    query: z.strictObject({
+      after: PageCursor.optional(),
+      limit: digits(1, STATEMENT_PAGE).default(STATEMENT_PAGE),
+    }),
+    answer: z.object({ events: z.array(StatementEvent), next: PageCursor.nullable() }),
+  },
+  'GET /api/earnings/keys': {
+    summary: 'The public keys (Ed25519) that statements of points are signed with.',
+    auth: 'none',
+    answer: z.object({
+      keys: z.array(z.object({ version: z.number().int().min(1), key: Hex32 })),
     }),
   },
 } satisfies Api

@@ -1,6 +1,6 @@
 // A Merkle tree as in RFC 6962 §2.1: leaves and inner nodes are told apart by their first byte.
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
@@ -11,6 +11,8 @@ export type Hash = (bytes: Uint8Array) => Uint8Array
 /** A tree that grows leaf by leaf and keeps no more than one node for each of its heights. */
 export interface MerkleTree {
   add(text: string): void
+  /** Adds a leaf of which only the hash is at hand, 64 hex digits. */
+  addHash(leaf: string): void
   /** 64 hex digits; of no leaf at all, the SHA-256 of nothing. */
   root(): string
 }
@@ -24,18 +26,20 @@ export function leafHashOf(text: string): string {
 export function merkleTree(hash: Hash = sha256): MerkleTree {
   const peaks: { height: number; node: Uint8Array }[] = []
   const join = (left: Uint8Array, right: Uint8Array) => hash(concatBytes(NODE, left, right))
+  const addLeaf = (node: Uint8Array) => {
+    let top = { height: 0, node }
+    // By its place: phones with iOS 14 have no `at`.
+    for (;;) {
+      const last = peaks[peaks.length - 1]
+      if (last?.height !== top.height) break
+      peaks.pop()
+      top = { height: top.height + 1, node: join(last.node, top.node) }
+    }
+    peaks.push(top)
+  }
   return {
-    add(text) {
-      let top = { height: 0, node: hash(leafBytes(text)) }
-      // By its place: phones with iOS 14 have no `at`.
-      for (;;) {
-        const last = peaks[peaks.length - 1]
-        if (last?.height !== top.height) break
-        peaks.pop()
-        top = { height: top.height + 1, node: join(last.node, top.node) }
-      }
-      peaks.push(top)
-    },
+    add: (text) => addLeaf(hash(leafBytes(text))),
+    addHash: (leaf) => addLeaf(hexToBytes(leaf)),
     root() {
       if (peaks.length === 0) return bytesToHex(hash(new Uint8Array()))
       return bytesToHex(

@@ -13,6 +13,8 @@ import { HOUSE } from './house.ts'
 import { payDays } from './pay-days.ts'
 import { personal } from './personal.ts'
 import { earningsOf, openedLine } from './shown.ts'
+import { statementEvents, statementHead, statementMonths } from './statement.ts'
+import { statementKeys } from './statement-keys.ts'
 import { dayAt, points } from './take.ts'
 import { TUNED } from './tuned.ts'
 
@@ -59,7 +61,7 @@ export function earnings(): Feature {
   }
 }
 
-function routes(app: FastifyInstance, { db, clock }: Platform): void {
+function routes(app: FastifyInstance, { db, clock, seeds }: Platform): void {
   register(app, 'GET /api/earnings', async ({ user, query }) => {
     const now = await databaseNow({ clock, db: db.orm })
     return earningsOf(db.orm, user.id, dayAt(now, countryOffset(user.country)), query)
@@ -68,4 +70,23 @@ function routes(app: FastifyInstance, { db, clock }: Platform): void {
   register(app, 'GET /api/earnings/lines/:id', ({ user, params, query }) =>
     openedLine(db.orm, user.id, params.id, query),
   )
+
+  register(app, 'GET /api/earnings/statements', async ({ user }) =>
+    statementMonths(db.orm, accountOf(user), await databaseNow({ clock, db: db.orm })),
+  )
+
+  register(app, 'GET /api/earnings/statements/:month', async ({ user, params: { month } }) => {
+    const now = await databaseNow({ clock, db: db.orm })
+    return statementHead(db.orm, seeds, { ...accountOf(user), month }, now)
+  })
+
+  register(app, 'GET /api/earnings/statements/:month/events', ({ user, params, query }) =>
+    statementEvents(db.orm, { ...accountOf(user), ...params }, query),
+  )
+
+  register(app, 'GET /api/earnings/keys', async () => ({ keys: statementKeys(seeds) }))
+}
+
+function accountOf({ id, brand, country }: { id: number; brand: string; country: string }) {
+  return { brand, userId: id, offsetMinutes: countryOffset(country) }
 }

@@ -37,6 +37,21 @@ export async function sendersOf(
   return new Map(rows.map(({ number, fromId }) => [number, fromId]))
 }
 
+/** How brands told the events of some numbers, by number. */
+export async function toldEvents(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<Map<number, { brand: string; key: string; at: number }>> {
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .select({ number: appEvent.number, brand: appEvent.brand, key: appEvent.key, at: appEvent.at })
+    .from(appEvent)
+    .where(inArray(appEvent.number, [...numbers]))
+  return new Map(
+    rows.map(({ number, brand, key, at }) => [number, { brand, key, at: at.getTime() }]),
+  )
+}
+
 /** Days or months of somebody, first and last by their first days (`YYYY-MM-DD`). */
 export interface Periods {
   period: 'day' | 'month'

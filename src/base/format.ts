@@ -38,6 +38,15 @@ export function formatDay(day: string): string {
   )
 }
 
+/** A month alone, given as `2026-11`. */
+export function formatMonth(month: string): string {
+  return new Intl.DateTimeFormat(i18next.language, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.parse(month))
+}
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS

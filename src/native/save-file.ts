@@ -22,3 +22,31 @@ export function download(address: string, fileName: string): void {
 export function isAppHere(): boolean {
   return useSession.getState().appVersion !== null
 }
+
+const READ_MS = 60_000
+
+/** Saves a file that the page has made. @returns false where no file can be saved (`canDownload`) */
+export function saveFile(file: File): boolean {
+  if (!canDownload()) return false
+  const address = URL.createObjectURL(file)
+  download(address, file.name)
+  // The browser may begin to read it later.
+  setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+  return true
+}
+
+/**
+ * Hands a file to another app; right after a tap, as phones ask for.
+ * @returns false where that is not possible
+ */
+export async function shareFile(file: File): Promise<boolean> {
+  const shared = { files: [file] }
+  if (!navigator.canShare?.(shared)) return false
+  try {
+    await navigator.share(shared)
+    return true
+  } catch (error) {
+    // Whoever closes the sheet wanted nothing else.
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

@@ -20,9 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Calls with the id of something in their address. Keys have a test of their own (`lost-answers.test.ts`). */
+/** Calls with the id of something in their address. Keys and months have tests of their own (`lost-answers`, `statements`). */
 const WITH_ID = (Object.keys(api) as Call[]).filter(
-  (call) => api[call].auth === 'user' && /\/:(?!key)/.test(call) && !call.includes('/by-key/'),
+  (call) =>
+    api[call].auth === 'user' && /\/:(?!key|month)/.test(call) && !call.includes('/by-key/'),
 )
 /** Whoever was sent the link of an invitation reads it by its code. */
 const FOR_ANYBODY: readonly Call[] = ['GET /api/tree/invitations/:code']

@@ -58,6 +58,8 @@ async function takenCalls(): Promise<Partial<Record<Call, Taken>>> {
   const { exchange, tuningVersion } = (await player.call('GET /api/recharge')).answer
   const sandbox = { path: { id: paymentOf(open) } }
   const line = await paidLine(world, player.id)
+  const { months } = (await player.call('GET /api/earnings/statements')).answer
+  const month = months[0]?.month ?? ''
   const path = { brand: HOUSE_BRAND }
   const sale = { store: 'google-play', transaction: SALE, at: world.clock.now() }
   const person = { name: 'Ana', gender: 'female', country: 'BR' } as const
@@ -73,6 +75,8 @@ async function takenCalls(): Promise<Partial<Record<Call, Taken>>> {
     'POST /api/recharge/redeem': { body: { code: codes[0] } },
     'POST /api/recharge/exchange': { body: { points: exchange?.least, tuningVersion } },
     'GET /api/earnings/lines/:id': { path: { id: line } },
+    'GET /api/earnings/statements/:month': { path: { month } },
+    'GET /api/earnings/statements/:month/events': { path: { month } },
     'POST /api/recharge/limits': { body: { period: 'day', minor: 1_000_000_000 } },
     'POST /api/recharge/webhooks/:provider': {
       path: { provider: 'sandbox' },

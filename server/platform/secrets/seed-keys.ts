@@ -22,6 +22,7 @@ export type SecretPurpose =
   | 'recovery'
   | 'invitation'
   | 'ops-device'
+  | 'statement'
 
 /**
  * Derives server seeds and other secrets from keys that are in no database: reading all rows tells none

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
-import { canDownload, download } from '../../native/save-file.ts'
+import { saveFile, shareFile } from '../../native/save-file.ts'
 import { useCopy } from '../../native/use-copy.ts'
 import { useAction } from './use-action.tsx'
 
 const NAME = 'my-data.json'
-const READ_MS = 60_000
 
 /** Everything that is kept about the player, as a file: saved, or where no file can be, shared or copied. */
 export function MyData() {
@@ -22,15 +21,11 @@ export function MyData() {
     const { at, data } = await call('GET /api/account/data')
     const text = JSON.stringify({ at: new Date(at).toISOString(), data }, null, 2)
     const made = new File([text], NAME, { type: 'application/json' })
-    if (!canDownload()) return setFile(made)
-    const address = URL.createObjectURL(made)
-    download(address, NAME)
-    // The browser may begin to read it later.
-    setTimeout(() => URL.revokeObjectURL(address), READ_MS)
+    if (!saveFile(made)) return setFile(made)
     toast(t('identity:data.saved'))
   }
   const handOn = async (ready: File) => {
-    if (!(await isShared(ready))) copy(await ready.text())
+    if (!(await shareFile(ready))) copy(await ready.text())
   }
   return (
     <>
@@ -44,16 +39,4 @@ export function MyData() {
       {said}
     </>
   )
-}
-
-async function isShared(file: File): Promise<boolean> {
-  const shared = { files: [file] }
-  if (!navigator.canShare?.(shared)) return false
-  try {
-    await navigator.share(shared)
-    return true
-  } catch (error) {
-    // Whoever closes the sheet wanted nothing else.
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }

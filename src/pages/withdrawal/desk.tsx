@@ -4,11 +4,15 @@ import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
 import { AskForm } from './ask-form.tsx'
+import { EarningsSheet } from './earnings/earnings-sheet.tsx'
+import { LineSheet } from './earnings/line-sheet.tsx'
+import { StatementsSheet } from './earnings/statements-sheet.tsx'
 import { FrozenSheet } from './frozen-sheet.tsx'
 import { HistorySheet } from './history-sheet.tsx'
 import { MorePart } from './more-part.tsx'
 import { NoPoints } from './no-points.tsx'
 import { Purse } from './purse.tsx'
+import type { SheetName } from './sheet-names.ts'
 import { StepPage } from './step-page.tsx'
 import { stopOf } from './stop.ts'
 import { StopNotice } from './stop-notice.tsx'
@@ -17,14 +21,17 @@ import { useDesk } from './use-desk.ts'
 import { useTexts } from './use-texts.ts'
 import { WITHDRAW } from './withdraw-call.ts'
 
-/** The page's sheets. */
-export type SheetName = 'history' | 'frozen'
-
 /** Points, what they come to, where they go, and what is under way. */
 export function Desk() {
   const { t } = useTexts()
   const desk = useDesk()
-  const sheet = useSheet<SheetName>({ history: true, frozen: true })
+  const sheet = useSheet<SheetName>({
+    history: true,
+    frozen: true,
+    earnings: true,
+    earned: (id) => id !== null,
+    statements: true,
+  })
   useCallRecovery(WITHDRAW, {
     // An earlier page asked for it, and was closed before the answer came.
     onFound: () => {
@@ -37,6 +44,9 @@ export function Desk() {
     <>
       <StepPage loaded={desk}>{(data) => <DeskParts desk={data} sheet={sheet} />}</StepPage>
       <HistorySheet sheet={sheet} />
+      <EarningsSheet sheet={sheet} />
+      <LineSheet sheet={sheet} />
+      <StatementsSheet sheet={sheet} />
       {desk.data && <FrozenSheet sheet={sheet} desk={desk.data} />}
     </>
   )
@@ -50,7 +60,11 @@ interface DeskPartsProps {
 function DeskParts({ desk, sheet }: DeskPartsProps) {
   return (
     <>
-      <Purse points={desk.points} onFrozen={() => sheet.open('frozen')} />
+      <Purse
+        points={desk.points}
+        onTotal={() => sheet.open('earnings')}
+        onFrozen={() => sheet.open('frozen')}
+      />
       <UnderWay withdrawals={desk.open} />
       <Asking desk={desk} />
       <MorePart onHistory={() => sheet.open('history')} />

@@ -6,20 +6,25 @@ import styles from './purse.module.css'
 
 interface PurseProps {
   points: WithdrawalDesk['points']
+  /** Opens how they came. */
+  onTotal: () => void
   /** Opens what holds the frozen ones. */
   onFrozen: () => void
 }
 
 /** All points, those that can be withdrawn, and those that are held; each says what it is. */
-export function Purse({ points, onFrozen }: PurseProps) {
+export function Purse({ points, onTotal, onFrozen }: PurseProps) {
   const { t } = useTranslation('withdrawal')
   return (
     <section className={styles.purse} aria-label={t('purse.title')}>
-      <div className={styles.total}>
-        <span className={styles.name}>{t('purse.total')}</span>
+      <button type="button" className={styles.total} aria-haspopup="dialog" onClick={onTotal}>
+        <span className={styles.name}>
+          {t('purse.total')}
+          <Chevron to="end" size={16} />
+        </span>
         <Amount currency="point" value={points.total} />
         <span className={styles.text}>{t('purse.totalText')}</span>
-      </div>
+      </button>
       <div className={styles.part}>
         <span className={styles.name}>{t('purse.available')}</span>
         <Amount currency="point" value={points.available} />

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../../contract/api.ts'
+import { formatMoment, formatNumber } from '../../../base/format.ts'
+import { Avatar } from '../../../components/picture/avatar.tsx'
+import styles from './earnings.module.css'
+import { useEarnedWords } from './use-earned-words.ts'
+
+type Event = Answer<'GET /api/earnings/lines/:id'>['events'][number]
+
+/** One gift, call or message: from whom, what it cost, my share of that. */
+export function EventRow({ event }: { event: Event }) {
+  const { t } = useTranslation(['earnings', 'shell'])
+  const earned = useEarnedWords()
+  const { source, from, at, diamonds, milli } = event
+  const cost = t('shell:amount.diamond', { count: diamonds, amount: formatNumber(diamonds) })
+  return (
+    <div className={styles.event}>
+      <Avatar user={from ?? { avatar: '' }} />
+      <div>
+        <span className={styles.line}>
+          <b>{from?.nickname ?? t('earnings:event.nobody')}</b>
+          <b className={styles.end}>{earned.milli(milli)}</b>
+        </span>
+        <span className={styles.line}>
+          <small>
+            {t(`earnings:source.${source}`)} · {formatMoment(at)}
+          </small>
+          <small className={styles.end}>
+            {t('earnings:event.share', { cost, share: formatNumber(milli / diamonds / 1_000) })}
+          </small>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { EarningLine } from '../../../../contract/earnings.ts'
+import { formatDay } from '../../../base/format.ts'
+import { Amount } from '../../../components/money/amount.tsx'
+import { CardButton } from '../../../components/page/card-button.tsx'
+import { Chevron } from '../../../components/picture/chevron.tsx'
+import styles from './earnings.module.css'
+import { useEarnedWords } from './use-earned-words.ts'
+
+/** What was paid for a day; a tap opens it. */
+export function LineRow({ line, onOpen }: { line: EarningLine; onOpen: () => void }) {
+  const earned = useEarnedWords()
+  return (
+    <CardButton aria-haspopup="dialog" onClick={onOpen}>
+      <span className={styles.line}>
+        <b>{formatDay(line.day)}</b>
+        <b className={`${styles.end} ${styles.paid}`}>
+          <Amount currency="point" value={line.points} />
+        </b>
+      </span>
+      <span className={styles.line}>
+        <small>{earned.events(line.events)}</small>
+        <span className={styles.end}>
+          <Chevron to="end" size={16} />
+        </span>
+      </span>
+    </CardButton>
+  )
+}

@@ -13,7 +13,7 @@ import { systemRandom, timeOrderedId } from '../../server/platform/secrets/rando
 import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
-import { bindEarly } from './bankers.ts'
+import { bindEarly } from './bind-early.ts'
 
 /** A server that one test file at a time has for itself. */
 export interface SharedServer {

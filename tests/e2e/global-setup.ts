@@ -8,11 +8,16 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import { systemClock } from '../../server/platform/clock.ts'
-import { openPglite, type Transaction } from '../../server/platform/database/database.ts'
+import {
+  type Database,
+  openPglite,
+  type Transaction,
+} from '../../server/platform/database/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
+import { letEarn } from './earned.ts'
 
 /** A server that one test file at a time has for itself. */
 export interface SharedServer {
@@ -31,6 +36,8 @@ declare module 'vitest' {
     people: number[]
     /** The ids of its streamers, who have points to withdraw. */
     streamers: number[]
+    /** The id of a streamer who has earned points on the last days, and withdraws none. */
+    earner: number
   }
 }
 
@@ -43,12 +50,15 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('servers', [])
   project.provide('people', [])
   project.provide('streamers', [])
+  project.provide('earner', 0)
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
     const worlds = await makeWorlds(folder, Number(project.config.maxWorkers))
-    project.provide('people', await peopleOf(worlds[0] ?? '', 'user'))
-    project.provide('streamers', await peopleOf(worlds[0] ?? '', 'streamer'))
+    project.provide('people', await withWorld(worlds[0] ?? '', (db) => peopleOf(db, 'user')))
+    const { earner, streamers } = await streamersOf(worlds[0] ?? '')
+    project.provide('streamers', streamers)
+    project.provide('earner', earner)
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -89,15 +99,18 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
   )
   const seeding = run('seed.ts', { DATA_DIR: first, ...SETTINGS })
   if ((await seeding.ended) !== 0) throw new Error(seeding.said.err)
-  await givePoints(first, await peopleOf(first, 'streamer'))
+  const { earner, streamers } = await streamersOf(first)
+  await givePoints(first, streamers)
+  await withWorld(first, async (db) =>
+    letEarn(db, earner, (await peopleOf(db, 'user')).slice(0, 2)),
+  )
   for (const other of others) await cp(first, other, { recursive: true })
   return [first, ...others]
 }
 
 /** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw. */
 async function givePoints(world: string, userIds: readonly number[]): Promise<void> {
-  const db = await openPglite(join(world, 'database'))
-  try {
+  await withWorld(world, async (db) => {
     for (const ownerId of userIds) {
       const at = systemClock.now()
       const lines = [
@@ -113,21 +126,31 @@ async function givePoints(world: string, userIds: readonly number[]): Promise<vo
         }),
       )
     }
-  } finally {
-    await db.close()
-  }
+  })
+}
+
+/** The last one earns, the others have points from the beginning. */
+async function streamersOf(world: string): Promise<{ earner: number; streamers: number[] }> {
+  const all = await withWorld(world, (db) => peopleOf(db, 'streamer'))
+  const earner = all.at(-1)
+  if (earner === undefined) throw new Error('the demo world has no streamer')
+  return { earner, streamers: all.slice(0, -1) }
 }
 
 /** The sign-in offers a few of them only, too few for tests that must not meet each other. */
-async function peopleOf(world: string, role: Role): Promise<number[]> {
+async function peopleOf(db: Database, role: Role): Promise<number[]> {
+  const people = await db.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
+    .orderBy(asc(appUser.id))
+  return people.map(({ id }) => id)
+}
+
+async function withWorld<T>(world: string, action: (db: Database) => Promise<T>): Promise<T> {
   const db = await openPglite(join(world, 'database'))
   try {
-    const people = await db.orm
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
-      .orderBy(asc(appUser.id))
-    return people.map(({ id }) => id)
+    return await action(db)
   } finally {
     await db.close()
   }

@@ -12,6 +12,19 @@ export async function streamer(): Promise<Player> {
   const userId = streamers[turn % streamers.length]
   turn += 1
   if (userId === undefined) throw new Error('the demo world has no streamer')
+  return signedIn(userId)
+}
+
+/** The streamer who has earned on the last days. */
+export const earner = (): Promise<Player> => signedIn(inject('earner'))
+
+/** The id of their newest line of points. */
+export async function earnedLine({ token }: Player): Promise<string> {
+  const { lines } = await ask('GET /api/earnings', { token })
+  return lines[0]?.id ?? ''
+}
+
+async function signedIn(userId: number): Promise<Player> {
   const { token, me } = await ask('POST /api/demo/sign-in', { body: { userId } })
   return { id: userId, nickname: me.nickname, token }
 }

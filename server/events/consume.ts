@@ -142,6 +142,9 @@ async function noteFault(
   const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
   if (isAlone) log.error({ err: error, consumer, event: from }, 'a consumer stands at an event')
   else log.warn({ err: error, consumer, after: number, batch }, 'a consumer tries again')
+  // Its first step made the mark, and took it along when it was undone.
+  const first = { consumer, number, batch, tries, dueAt: new Date(now) }
+  await db.orm.insert(eventMark).values(first).onConflictDoNothing()
   await db.orm
     .update(eventMark)
     .set({

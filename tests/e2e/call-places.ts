@@ -15,6 +15,8 @@ export interface CallPlace {
   entries?: () => Promise<Readonly<Record<string, string>>>
   /** One row of a list that no player can make. */
   row?: unknown
+  /** Which field of the answer holds the rows, where it answers more than them. */
+  rows?: string
   /** The file here that tries it instead, since no address leads to it. */
   triedBy?: string
 }

@@ -8,12 +8,17 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { ISSUANCE } from '../../server/ledger/houses.ts'
 import { moveMoney } from '../../server/ledger/transfer.ts'
 import { systemClock } from '../../server/platform/clock.ts'
-import { openPglite, type Transaction } from '../../server/platform/database/database.ts'
+import {
+  type Database,
+  openPglite,
+  type Transaction,
+} from '../../server/platform/database/database.ts'
 import { systemRandom, timeOrderedId } from '../../server/platform/secrets/random.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { end, run, startServer } from '../faults/process.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
 import { bindEarly } from './bind-early.ts'
+import { letEarn } from './earned.ts'
 
 /** A server that one test file at a time has for itself. */
 export interface SharedServer {
@@ -34,6 +39,10 @@ declare module 'vitest' {
     streamers: number[]
     /** Those of other streamers, who can be paid at once. */
     bankers: number[]
+    /** Those of streamers who can be paid at once, and have earned points on the last days. */
+    evening: number[]
+    /** The id of a streamer who has earned points on the last days, and withdraws none. */
+    earner: number
   }
 }
 
@@ -47,14 +56,18 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('people', [])
   project.provide('streamers', [])
   project.provide('bankers', [])
+  project.provide('evening', [])
+  project.provide('earner', 0)
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
     const worlds = await makeWorlds(folder, Number(project.config.maxWorkers))
-    project.provide('people', await peopleOf(worlds[0] ?? '', 'user'))
-    const streamers = await peopleOf(worlds[0] ?? '', 'streamer')
-    project.provide('streamers', streamers.slice(BANKERS))
-    project.provide('bankers', streamers.slice(0, BANKERS))
+    project.provide('people', await withWorld(worlds[0] ?? '', (db) => peopleOf(db, 'user')))
+    const { earner, bankers, evening, streamers } = await streamersOf(worlds[0] ?? '')
+    project.provide('streamers', streamers)
+    project.provide('bankers', bankers)
+    project.provide('evening', evening)
+    project.provide('earner', earner)
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -95,16 +108,20 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
   )
   const seeding = run('seed.ts', { DATA_DIR: first, ...SETTINGS })
   if ((await seeding.ended) !== 0) throw new Error(seeding.said.err)
-  await givePoints(first, await peopleOf(first, 'streamer'))
+  const { earner, bankers, evening, streamers } = await streamersOf(first)
+  await givePoints(first, [...bankers, ...evening, ...streamers])
+  await withWorld(first, async (db) => {
+    await bindEarly(db, { DATA_DIR: first, ...SETTINGS }, [...bankers, ...evening])
+    const fans = (await peopleOf(db, 'user')).slice(0, 2)
+    for (const userId of [...evening, earner]) await letEarn(db, userId, fans)
+  })
   for (const other of others) await cp(first, other, { recursive: true })
   return [first, ...others]
 }
 
-/** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw, some of them to an account of theirs. */
+/** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw. */
 async function givePoints(world: string, userIds: readonly number[]): Promise<void> {
-  const db = await openPglite(join(world, 'database'))
-  try {
-    await bindEarly(db, { DATA_DIR: world, ...SETTINGS }, userIds.slice(0, BANKERS))
+  await withWorld(world, async (db) => {
     for (const ownerId of userIds) {
       const at = systemClock.now()
       const lines = [
@@ -120,28 +137,46 @@ async function givePoints(world: string, userIds: readonly number[]): Promise<vo
         }),
       )
     }
-  } finally {
-    await db.close()
+  })
+}
+
+/** The last one earns, the others have points from the beginning; some of them have an account of theirs. */
+async function streamersOf(world: string) {
+  const all = await withWorld(world, (db) => peopleOf(db, 'streamer'))
+  const earner = all.at(-1)
+  if (earner === undefined) throw new Error('the demo world has no streamer')
+  const [first, second] = [BANKERS, BANKERS + EVENING]
+  return {
+    earner,
+    bankers: all.slice(0, first),
+    evening: all.slice(first, second),
+    streamers: all.slice(second, -1),
   }
 }
 
 /** The sign-in offers a few of them only, too few for tests that must not meet each other. */
-async function peopleOf(world: string, role: Role): Promise<number[]> {
+async function peopleOf(db: Database, role: Role): Promise<number[]> {
+  const people = await db.orm
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
+    .orderBy(asc(appUser.id))
+  return people.map(({ id }) => id)
+}
+
+async function withWorld<T>(world: string, action: (db: Database) => Promise<T>): Promise<T> {
   const db = await openPglite(join(world, 'database'))
   try {
-    const people = await db.orm
-      .select({ id: appUser.id })
-      .from(appUser)
-      .where(and(eq(appUser.isDemo, true), eq(appUser.role, role)))
-      .orderBy(asc(appUser.id))
-    return people.map(({ id }) => id)
+    return await action(db)
   } finally {
     await db.close()
   }
 }
 
 /** Streamers who are paid by operators. */
-const BANKERS = 6
+const BANKERS = 3
+/** Those who have earned besides, one for each brand that is looked at. */
+const EVENING = 3
 /** More than can be withdrawn at once. */
 const STREAMERS_POINTS = 30_000
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { api, type Call } from '../../contract/api.ts'
+import type { PlacedCall } from './call-places.ts'
 import { urlOf } from './page-sources.ts'
 
 /** Rows of a long list. */
@@ -33,9 +34,13 @@ export function rowsOf(call: Call): string | null {
  * Answers a list's call in the server's place: with its rows over and over, each under an id of its
  * own, over two pages where the list has pages.
  * @param row one that stands in for the server's own
+ * @param rows the property that holds the rows, where the call answers more than them
  */
-export async function answerLong(page: Page, call: Call, row?: unknown): Promise<ListAnswers> {
-  const name = rowsOf(call)
+export async function answerLong(
+  page: Page,
+  { call, row, rows: field }: Pick<PlacedCall, 'call' | 'row' | 'rows'>,
+): Promise<ListAnswers> {
+  const name = field ?? rowsOf(call)
   if (name === null) throw new Error(`${call} answers no list`)
   const hasPages = 'next' in shapeOf(call)
   let isEmpty = false
@@ -54,13 +59,15 @@ export async function answerLong(page: Page, call: Call, row?: unknown): Promise
     else answers.cursors.push(cursor)
     // The server never gave this cursor, and would refuse it.
     const real = await route.fetch({ url: url.replace(/\?.*$/, '') })
-    const rows = row === undefined ? ((await real.json())[name] as Row[]) : [row as Row]
+    const answered = row === undefined || field ? await real.json() : {}
+    const rows = row === undefined ? (answered[name] as Row[]) : [row as Row]
+    const rest = field ? answered : {}
     answers.realRows = rows.length
     const all = isEmpty ? [] : longOf(rows)
-    if (!hasPages) return route.fulfill({ json: { [name]: all } })
+    if (!hasPages) return route.fulfill({ json: { ...rest, [name]: all } })
     const part = cursor === null ? all.slice(0, FIRST_PAGE) : all.slice(FIRST_PAGE)
     const next = cursor === null && !isEmpty ? CURSOR : null
-    return route.fulfill({ json: { [name]: part, next } })
+    return route.fulfill({ json: { ...rest, [name]: part, next } })
   })
   return answers
 }
@@ -80,7 +87,8 @@ function longOf(rows: readonly Row[]): Row[] {
 /** A row that is another one by its id, by its parts' ids where it has none itself. */
 function withOtherIds(row: Row, place: number): Row {
   const names = Object.keys(row)
-  const own = names.includes('id') ? ['id'] : names.filter((name) => name.endsWith('Id'))
+  const ids = names.includes('id') ? ['id'] : names.filter((name) => name.endsWith('Id'))
+  const own = ids.length === 0 && typeof row.number === 'number' ? ['number'] : ids
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (own.includes(name)) return [name, otherId(value, place)]

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { Call } from '../../contract/api.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { allPlaces, type PlacedCall, placeOf } from './call-places.ts'
 import { cutOn } from './cut.ts'
@@ -15,10 +16,12 @@ const MIN_LISTS = 13
 const NARROWEST = 320
 
 const sources = await pageSources()
+/** Its feature says which of its fields holds rows. */
+const hasRows = (call: Call) => allPlaces().some((it) => it.call === call && it.place.rows)
 const listing = sources.filter(({ text }) => /\buseList\(|<InfiniteList\b/.test(text))
 const lists = listing.flatMap((source) =>
   callsIn(source, /\bcall/)
-    .filter((call) => rowsOf(call) !== null)
+    .filter((call) => rowsOf(call) !== null || hasRows(call))
     .map((call) => placeOf(call, source)),
 )
 
@@ -50,7 +53,7 @@ describe('every list of a page', () => {
     const phone = await openPhone(options, test)
     const { page } = phone
     const address = await list.address(visitor)
-    const answers = await answerLong(page, list.call, list.row)
+    const answers = await answerLong(page, list)
     await phone.open(address)
     await list.show?.(page)
     const shown = placeIn(page, list)

@@ -15,6 +15,15 @@ export async function streamer(): Promise<Player> {
   return signInAs(userId)
 }
 
+/** The streamer who has earned on the last days. */
+export const earner = (): Promise<Player> => signInAs(inject('earner'))
+
+/** The id of their newest line of points. */
+export async function earnedLine({ token }: Player): Promise<string> {
+  const { lines } = await ask('GET /api/earnings', { token })
+  return lines[0]?.id ?? ''
+}
+
 /** Somebody of the demo world, by their id. */
 export async function signInAs(userId: number): Promise<Player> {
   const { token, me } = await ask('POST /api/demo/sign-in', { body: { userId } })

@@ -1,10 +1,17 @@
 import { paths } from '../../../src/base/paths.ts'
 import type { CallPlaces } from '../call-places.ts'
+import { earnedLine, earner } from '../streamers.ts'
 
 const MOMENT = 1.7e12
 const ID = '0190b7a8-5e5a-7000-8000-000000000000'
 
 export default {
+  'GET /api/earnings': { visitor: earner, rows: 'lines' },
+  'GET /api/earnings/lines/:id': {
+    visitor: earner,
+    address: async (me) => `${paths.withdraw}?sheet=earned.${await earnedLine(me)}`,
+    rows: 'events',
+  },
   // Its form leads to another page, where a code is asked for.
   'POST /api/withdrawals': { triedBy: 'withdrawal.test.ts' },
   'GET /api/withdrawals': {

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
-import shell from '../../locales/ops/en/shell.json' with { type: 'json' }
 import english from '../../locales/ops/en/withdrawal.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { banker, withdraw } from './bankers.ts'
-import { address, ask, claimServer, type Player, releaseServer } from './server.ts'
+import { act, approveTitle, enter, open, standsAs } from './ops-desk.ts'
+import { ask, claimServer, type Player, releaseServer } from './server.ts'
 
-const { approve, batch, choices, notices, outcome, reject, review, setRate, statement } = english
+const { approve, batch, notices, outcome, reject, review, setRate, statement } = english
 
 let browser: Browser
 
@@ -24,65 +24,6 @@ afterAll(async () => {
   await browser.close()
   await releaseServer()
 })
-
-interface Look {
-  theme?: 'light' | 'dark'
-  language?: 'en' | 'zh-CN'
-  width?: number
-}
-
-async function enter(name: string, { theme = 'light', language = 'en', width = 1280 }: Look = {}) {
-  const viewport = { width, height: 800 }
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
-  await context.addInitScript(
-    ([shown, spoken]) => {
-      localStorage.setItem('ops.theme', shown)
-      localStorage.setItem('ops.language', spoken)
-    },
-    [theme, language] as const,
-  )
-  const page = await context.newPage()
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(String(error)))
-  onTestFinished(async () => {
-    await context.close()
-    expect(faults).toEqual([])
-  })
-  await page.goto(`${address()}/ops`)
-  await page.getByRole('button', { name: new RegExp(name) }).click()
-  await page.getByRole('navigation').first().waitFor()
-  return page
-}
-
-const open = async (page: Page, path: string) => {
-  await page.goto(`${address()}/ops#/${path}`)
-  await page.locator('.ops-content h1').waitFor()
-}
-
-/** The state that stands at a withdrawal's number. */
-const standsAs = (page: Page, state: keyof typeof choices.state) =>
-  page.locator('.ant-card-head-title').getByText(choices.state[state], { exact: true }).waitFor()
-
-/** Does what a button asks for, by two taps, with what else its dialog wants. */
-async function act(
-  page: Page,
-  button: string,
-  title: string | RegExp,
-  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
-): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).first().click()
-  const dialog = page.getByRole('dialog', { name: title })
-  await fill(dialog)
-  await dialog.getByLabel(shell.action.reason).fill('Looked at by a script')
-  await dialog.getByRole('button', { name: title, exact: true }).last().dblclick()
-  await dialog.waitFor({ state: 'detached' })
-}
-
-const approveTitle = ({ amount: { minor, currency } }: Withdrawal) =>
-  approve.title.replace(
-    '{{amount}}',
-    new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor),
-  )
 
 /** The demo world's provider pays what is approved at each full minute; a file is made between two of them. */
 async function afterTheMinute(): Promise<void> {
@@ -111,7 +52,7 @@ describe('withdrawals in the console, in a browser (issue 26, point 3)', () => {
     const [one, other] = [await banker(), await banker()]
     const small = await withdraw(one, 1_400)
     const big = await withdraw(other, 15_000)
-    const finance = await enter('demo-finance')
+    const finance = await enter(browser, 'demo-finance')
     for (const { number } of [small, big]) {
       await open(finance, 'withdrawals')
       await finance.locator('.ant-table-row', { hasText: number }).getByRole('link').first().click()
@@ -127,7 +68,7 @@ describe('withdrawals in the console, in a browser (issue 26, point 3)', () => {
     await finance.getByText(notices.own).waitFor()
     expect(await finance.getByRole('button', { name: approve.button }).isDisabled()).toBe(true)
     expect(await faultsOf(finance)).toEqual([])
-    const admin = await enter('demo-admin')
+    const admin = await enter(browser, 'demo-admin')
     await open(admin, `withdrawals/${big.id}`)
     await admin.getByText(notices.others.replace('{{name}}', 'demo-finance')).waitFor()
     await open(finance, `withdrawals/${small.id}`)
@@ -163,7 +104,11 @@ describe('withdrawals in the console, in a browser (issue 26, point 3)', () => {
     await act(admin, outcome.paid, outcome.paidTitle)
     await standsAs(admin, 'paid')
     expect(await mine(other, big)).toMatchObject({ state: 'paid' })
-    const reader = await enter('demo-operator', { theme: 'dark', language: 'zh-CN', width: 1024 })
+    const reader = await enter(browser, 'demo-operator', {
+      theme: 'dark',
+      language: 'zh-CN',
+      width: 1024,
+    })
     await open(reader, `withdrawals/${big.id}`)
     await reader.locator('.ops-halves').waitFor()
     expect(await faultsOf(reader)).toEqual([])
@@ -172,7 +117,7 @@ describe('withdrawals in the console, in a browser (issue 26, point 3)', () => {
   it('are rejected with a reason that the player reads, and the points come back', async () => {
     const who = await banker()
     const asked = await withdraw(who, 700)
-    const finance = await enter('demo-finance')
+    const finance = await enter(browser, 'demo-finance')
     await open(finance, `withdrawals/${asked.id}`)
     await act(finance, review.button, review.title)
     await act(finance, reject.button, reject.title, async (dialog) => {
@@ -193,7 +138,7 @@ describe('withdrawals in the console, in a browser (issue 26, point 3)', () => {
 
 describe('rates in the console, in a browser (issue 26, point 3)', () => {
   it('are set with their day and source, and a far one only where that is said to be right', async () => {
-    const finance = await enter('demo-finance')
+    const finance = await enter(browser, 'demo-finance')
     await open(finance, 'withdrawals/rates')
     await act(finance, setRate.button, setRate.title, async (dialog) => {
       await dialog.getByLabel(english.columns.currency).fill('MXN')

@@ -17,7 +17,7 @@ export default function FactsPage() {
       <OpsList
         call="GET /api/ops/withdrawals/facts"
         ns="withdrawal"
-        hidden={['id']}
+        hidden={['id', 'event']}
         everyMs={30_000}
         columns={{
           provider: (provider) => t(`providers.${provider}`, { defaultValue: provider }),

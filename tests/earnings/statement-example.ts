@@ -5,7 +5,7 @@ import { eventText, lineText, publicKeyOf, signatureOf } from '../../machines/ea
 import { leafHashOf } from '../../machines/fair/merkle.ts'
 import { merkleRootOf } from '../../machines/fair/merkle-path.ts'
 
-export const SECRET = '5eed'.repeat(16)
+const SECRET = '5eed'.repeat(16)
 export const KEY = publicKeyOf(SECRET)
 const START = Date.UTC(2026, 5, 2)
 const DAY_MS = 86_400_000

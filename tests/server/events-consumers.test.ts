@@ -110,6 +110,23 @@ describe('a consumer', () => {
     expect(await numbersOf()).toEqual(Array.from({ length: before + 40 }, (_, at) => at + 1))
   })
 
+  it('stands as well where its very first step fails', async () => {
+    const [first] = await numbersOf()
+    await world.db.orm.delete(eventMark).where(eq(eventMark.consumer, 'picky.gifts'))
+    await world.db.orm.execute(sql`DELETE FROM picky`)
+    failsAt = first ?? 1
+    await consumed(world)
+    const states = await consumerStates(platformOf(world))
+    expect(states.find(({ consumer }) => consumer === 'picky.gifts')).toMatchObject({
+      number: 0,
+      standsAt: failsAt,
+    })
+    failsAt = null
+    world.clock.advance(3_600_000)
+    await consumed(world)
+    expect((await numbersOf())[0]).toBe(first)
+  })
+
   it('that stands is a job that failed', async () => {
     const before = await lastNumber()
     await resultsOf(world, [gift()])

@@ -41,16 +41,16 @@ function Earnings({ sheet }: { sheet: OpenSheet<SheetName> }) {
       <div className={styles.sheet}>
         <p className={words.text}>{t('text')}</p>
         {newest && newest.open.length > 0 && <OpenDays {...newest} />}
-        <ListView
-          list={list}
-          render={(line) => <LineRow line={line} onOpen={() => sheet.open('earned', line.id)} />}
-          empty={empty}
-        />
         {list.items.length > 0 && (
           <Button look="quiet" onClick={() => sheet.open('statements')}>
             {t('toStatements')}
           </Button>
         )}
+        <ListView
+          list={list}
+          render={(line) => <LineRow line={line} onOpen={() => sheet.open('earned', line.id)} />}
+          empty={empty}
+        />
       </div>
     </PullToRefresh>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../contract/api.ts'
-import { formatMoment, formatNumber } from '../../../base/format.ts'
+import { formatNumber, formatTime } from '../../../base/format.ts'
 import { Avatar } from '../../../components/picture/avatar.tsx'
 import styles from './earnings.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
@@ -23,7 +23,7 @@ export function EventRow({ event }: { event: Event }) {
         </span>
         <span className={styles.line}>
           <small>
-            {t(`earnings:source.${source}`)} · {formatMoment(at)}
+            {t(`earnings:source.${source}`)} · {formatTime(at)}
           </small>
           <small className={styles.end}>
             {t('earnings:event.share', { cost, share: formatNumber(milli / diamonds / 1_000) })}

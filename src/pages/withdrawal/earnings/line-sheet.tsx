@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../contract/api.ts'
 import type { EarningLine } from '../../../../contract/earnings.ts'
@@ -23,10 +23,13 @@ export function LineSheet({ sheet }: { sheet: OpenSheet<SheetName> }) {
   return (
     <Sheet title={t('line.title')} sheet={sheet} name="earned">
       <div className={styles.sheet}>
-        {param !== null && <Opened key={param} id={param} />}
-        <Button look="quiet" onClick={() => sheet.open('earnings')}>
-          {t('line.back')}
-        </Button>
+        {param !== null && (
+          <Opened key={param} id={param}>
+            <Button look="quiet" onClick={() => sheet.open('earnings')}>
+              {t('line.back')}
+            </Button>
+          </Opened>
+        )}
       </div>
     </Sheet>
   )
@@ -34,7 +37,8 @@ export function LineSheet({ sheet }: { sheet: OpenSheet<SheetName> }) {
 
 type Event = Answer<'GET /api/earnings/lines/:id'>['events'][number]
 
-function Opened({ id }: { id: string }) {
+/** @param children stands above the events: of thousands the end is far */
+function Opened({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('earnings')
   const [line, setLine] = useState<EarningLine | null>(null)
   const load = useCallback(
@@ -50,6 +54,7 @@ function Opened({ id }: { id: string }) {
   return (
     <>
       {line && <LineFacts line={line} />}
+      {children}
       <ListView
         list={list}
         render={(event) => <EventRow event={event} />}

@@ -16,8 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const EVENINGS = 5
 /** In which most people of the demo world have their evening (UTC). */
 const BEGINS_MS = 13 * HOUR_MS
-/** A few of them and less than an hour are enough: a start must not wait for a whole city. */
-const STREAMERS = 5
+/** Those whom the sign-in offers, and less than an hour: a start must not wait for a whole city. */
+const STREAMERS = 3
 const SHORTEST_MINUTES = 40
 /** The fewer are there, the longer they stay: whoever streams in a small world earns as well. */
 const PEOPLE_MINUTES = 1_800

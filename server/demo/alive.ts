@@ -87,7 +87,7 @@ async function livesOf(
   if (key === undefined) return [played]
   const backend = { address, brand: HOUSE_BRAND, key, clock }
   const app = appLifeOf({
-    cast: await castOfLife(platform, people, 'life'),
+    cast: await castOfLife(platform, 'life'),
     clock,
     tell: (events) => tellOnce(backend, events, givenUp),
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, notLike, type SQL } from 'drizzle-orm'
 import type { AppEvent } from '../../contract/events.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -6,6 +6,7 @@ import { appUser } from '../user/tables.ts'
 import type { Cast } from './apps-cast.ts'
 import { eventsBetween } from './apps-plan.ts'
 import { BATCH, type Told } from './apps-tell.ts'
+import { AWAY } from './away.ts'
 import type { Life } from './life.ts'
 
 /** Told together, as a backend would. */
@@ -49,27 +50,23 @@ export function appLifeOf({
   }
 }
 
-/** Who is in the app of the demo world: its first streamers, whom the sign-in offers, and some of the crowd. */
-export async function castOfLife(
-  { db }: Pick<Platform, 'db'>,
-  crowd: readonly number[],
-  seed: string,
-): Promise<Cast> {
-  const who = { sub: appUser.externalId, country: appUser.country }
-  const streamers = await db.orm
-    .select(who)
-    .from(appUser)
-    .where(and(eq(appUser.isDemo, true), eq(appUser.role, 'streamer'), isNull(appUser.blockedAt)))
-    .orderBy(asc(appUser.id))
-    .limit(STREAMERS)
-  const others =
-    crowd.length === 0
-      ? []
-      : await db.orm
-          .select(who)
-          .from(appUser)
-          .where(inArray(appUser.id, crowd.slice(0, OTHERS)))
-          .orderBy(asc(appUser.id))
-  const known = new Set(streamers.map(({ sub }) => sub))
-  return { seed, streamers, people: [...streamers, ...others.filter(({ sub }) => !known.has(sub))] }
+/** Who is in the app of the demo world: its first streamers, whom the sign-in offers, and some of those it does not. */
+export async function castOfLife({ db }: Pick<Platform, 'db'>, seed: string): Promise<Cast> {
+  const isHere = and(
+    eq(appUser.isDemo, true),
+    isNull(appUser.blockedAt),
+    notLike(appUser.externalId, `${AWAY}%`),
+  )
+  const isStreamer = eq(appUser.role, 'streamer')
+  const some = (who: SQL, order: SQL, limit: number) =>
+    db.orm
+      .select({ sub: appUser.externalId, country: appUser.country })
+      .from(appUser)
+      .where(and(isHere, who))
+      .orderBy(order)
+      .limit(limit)
+  const streamers = await some(isStreamer, asc(appUser.id), STREAMERS)
+  // The sign-in offers the first ones: in a small world they are here as well.
+  const others = await some(not(isStreamer), desc(appUser.id), OTHERS)
+  return { seed, streamers, people: [...streamers, ...others] }
 }

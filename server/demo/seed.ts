@@ -14,6 +14,7 @@ import { spin } from '../turntable/spin.ts'
 import { appUser } from '../user/tables.ts'
 import { addUsers } from '../user/users.ts'
 import { playAdventures } from './adventures.ts'
+import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
@@ -71,6 +72,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   )
   const since = platform.clock.now() - HISTORY_DAYS * DAY_MS
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
+  await earnInThePast(platform, progress)
   await limitOne(platform)
   await sharePosts(platform)
   await findByRadar(platform)

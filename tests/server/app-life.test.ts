@@ -32,9 +32,9 @@ beforeEach(async () => {
     createdAt: START,
     isDemo: true,
   }))
-  const ids = await world.db.orm.transaction((tx) => addUsers(tx as Transaction, crew))
+  await world.db.orm.transaction((tx) => addUsers(tx as Transaction, crew))
   address = await world.app.listen({ host: '127.0.0.1', port: 0 })
-  cast = await castOfLife(world, ids, 'life')
+  cast = await castOfLife(world, 'life')
 })
 afterEach(() => world.close())
 

@@ -5,9 +5,11 @@ import { adventureRound } from '../../server/adventure/tables.ts'
 import { unreadBy } from '../../server/chat/received.ts'
 import { offered } from '../../server/demo/enter.ts'
 import { seedDemoWorld } from '../../server/demo/seed.ts'
+import { earningsOf, openedLine } from '../../server/earnings/shown.ts'
 import { features } from '../../server/features.ts'
 import { flappyChest, flappyRun, flappyWeek } from '../../server/flappy/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import { balancesOf } from '../../server/ledger/balances.ts'
 import { noBeacon } from '../../server/platform/beacon/draw-beacon.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { worldOf } from '../../server/platform/database/world.ts'
@@ -89,6 +91,26 @@ async function offersSomeoneWithATree(platform: Platform): Promise<void> {
   expect(new Set(levels.map(({ level }) => level)).size).toBeGreaterThan(2)
 }
 
+/** Streamers whom the sign-in offers have earned on evenings before: points to withdraw, opened to their events (issue 26). */
+async function offersStreamersWhoHaveEarned(platform: Platform): Promise<void> {
+  const { orm } = platform.db
+  const streamers = (await offered(platform)).filter(({ role }) => role === 'streamer')
+  expect(streamers.length).toBeGreaterThan(1)
+  const points: number[] = []
+  for (const { id } of streamers) {
+    const { lines, open } = await earningsOf(orm, id, '2026-06-01', { limit: 50 })
+    expect(open).toEqual([])
+    expect(lines.length).toBeGreaterThan(1)
+    const [line] = lines
+    const opened = await openedLine(orm, id, line?.id ?? '', { limit: 1_000 })
+    expect(opened.events.reduce((sum, { milli }) => sum + milli, 0)).toBe(line?.milli)
+    expect(line?.at).toBeLessThan(START)
+    points.push((await balancesOf(orm, id)).point)
+  }
+  // One of them at least has enough for a withdrawal that is worth it.
+  expect(Math.max(...points)).toBeGreaterThan(1_000)
+}
+
 /** How many greetings wait for those whom the sign-in offers. */
 async function greetedByRadar(platform: Platform): Promise<number> {
   const { orm } = platform.db
@@ -126,6 +148,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect(await worldOf(db)).toMatchObject({ kind: 'demo' })
     await offersSomeoneWhoCanPlay(platform)
     await offersSomeoneWithATree(platform)
+    await offersStreamersWhoHaveEarned(platform)
   })
 
   it('is made once: a second start leaves it as it is', async () => {
@@ -136,7 +159,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     expect([await people(platform.db), await spins(platform.db)]).toEqual([PEOPLE + AWAY, before])
   })
 
-  it.each(['spins', 'adventures', 'flights'])(
+  it.each(['spins', 'adventures', 'flights', 'evenings'])(
     'is made whole by the next start when the first was broken off at its %s',
     async (brokenAt) => {
       const platform = await empty()

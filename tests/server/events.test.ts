@@ -84,6 +84,26 @@ describe('a batch', () => {
     expect(kept.map(({ number }) => number)).toEqual(kept.map((_, at) => at + 1))
   })
 
+  it('is taken by two servers at once as by one, twice by each, once in reverse', async () => {
+    const db = { ...world.db, close: async () => {} }
+    const other = await openWorld({}, { asApp: true, db })
+    const good = Array.from({ length: 990 }, () => gift())
+    const bad = Array.from({ length: 10 }, () => gift({ to: 'nobody' }))
+    const batch = good.flatMap((it, at) => (at % 99 === 0 ? [it, bad[at / 99]] : [it]))
+    const before = (await eventsKept()).length
+    const told = await Promise.all([
+      resultsOf(world, batch),
+      resultsOf(other, batch.toReversed()),
+      resultsOf(other, batch),
+      resultsOf(world, batch.toReversed()),
+    ])
+    await other.app.close()
+    const all = told.flat()
+    const count = (result: string) => all.filter((it) => it === result).length
+    expect([count('taken'), count('known'), count('PERSON_UNKNOWN to')]).toEqual([990, 2_970, 40])
+    expect((await eventsKept()).length).toBe(before + 990)
+  }, 60_000)
+
   it('with an id twice takes the first', async () => {
     const one = gift({ diamonds: 3 })
     expect(await resultsOf(world, [one, { ...one, diamonds: 4 }])).toEqual(['taken', 'known'])

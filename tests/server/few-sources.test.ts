@@ -91,13 +91,17 @@ describe('points of a streamer', () => {
     const since = world.clock.now() - 30 * DAY_MS
     const givers = await giversOf(world.db.orm, who.id, since)
     expect(givers.map(({ milli }) => milli)).toEqual([30_000, 20_000])
-    await world.db.orm.execute(sql`SET enable_seqscan = off`)
-    const { rows } = (await world.db.orm.execute(sql`
-      EXPLAIN SELECT number, milli FROM earning_event WHERE user_id = ${who.id} AND day >= '2026-05-01'
-      ORDER BY day DESC, number DESC LIMIT 5000`)) as unknown as {
-      rows: { 'QUERY PLAN': string }[]
-    }
-    await world.db.orm.execute(sql`RESET enable_seqscan`)
+    const rows = await world.db.orm.transaction(async (tx) => {
+      // There are too few rows for an index to be worth it.
+      await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+      await tx.execute(sql`SET LOCAL enable_bitmapscan = off`)
+      const explained = (await tx.execute(sql`
+        EXPLAIN SELECT number, milli FROM earning_event WHERE user_id = ${who.id} AND day >= '2026-05-01'
+        ORDER BY day DESC, number DESC LIMIT 5000`)) as unknown as {
+        rows: { 'QUERY PLAN': string }[]
+      }
+      return explained.rows
+    })
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toContain('Index Scan Backward using earning_event_of_day')
     expect(plan).not.toContain('Sort')

@@ -119,7 +119,7 @@ async function makeWorlds(folder: string, count: number): Promise<string[]> {
   return [first, ...others]
 }
 
-/** Points are earned, which nobody of a new world has done yet; streamers begin with some that they can withdraw. */
+/** Few streamers of a new world have earned; these begin with points that they can withdraw. */
 async function givePoints(world: string, userIds: readonly number[]): Promise<void> {
   await withWorld(world, async (db) => {
     for (const ownerId of userIds) {

@@ -72,7 +72,10 @@ export const SignedStatement = z.object({
   head: StatementHead,
   /** Ed25519, 32 bytes. */
   key: Hex32,
-  signature: z.string().regex(/^[0-9a-f]{128}$/),
+  signature: z
+    .string()
+    .length(128)
+    .regex(/^[0-9a-f]+$/),
   lines: z.array(z.object({ line: StatementLine, hash: Hex32 })),
 })
 export type SignedStatement = z.infer<typeof SignedStatement>

@@ -55,7 +55,9 @@ const TEXTS = [
   'CDFGHJK',
   '+84 91 234 56 78',
   'WyIwMWEyMmVlNiJd_-aBcD',
+  '2026-11',
   '0f'.repeat(32),
+  '0f'.repeat(64),
 ]
 
 /**

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Answer } from '../../../../contract/api.ts'
 import type { EarningLine } from '../../../../contract/earnings.ts'
 import { call } from '../../../api/call.ts'
 import { formatDay, formatMoment } from '../../../base/format.ts'
@@ -35,8 +34,6 @@ export function LineSheet({ sheet }: { sheet: OpenSheet<SheetName> }) {
   )
 }
 
-type Event = Answer<'GET /api/earnings/lines/:id'>['events'][number]
-
 /** @param children stands above the events: of thousands the end is far */
 function Opened({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('earnings')
@@ -50,7 +47,7 @@ function Opened({ id, children }: { id: string; children: ReactNode }) {
     },
     [id],
   )
-  const list = useList<Event>(load, ({ number }) => String(number))
+  const list = useList(load, ({ number }) => String(number))
   return (
     <>
       {line && <LineFacts line={line} />}

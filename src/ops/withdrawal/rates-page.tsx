@@ -12,7 +12,7 @@ export default function RatesPage() {
     <OpsList
       call="GET /api/ops/withdrawals/rates"
       ns="withdrawal"
-      hidden={['id']}
+      hidden={['id', 'at']}
       columns={{
         perDollar: (rate) => formatNumber(Number(rate), { maximumFractionDigits: RATE_DECIMALS }),
         dated: (day) => formatDay(day),

@@ -6,7 +6,7 @@ import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
-import type { PointsAt } from '../withdrawal/machine.ts'
+import type { PointsAt } from '../withdrawal/chart.ts'
 
 /** Parts of a context, by name. */
 export type Parts = Record<string, unknown>

@@ -1,5 +1,5 @@
 // One step of a withdrawal, with what it moves: where the points are follows from its state alone.
-import { type PointsAt, pointsIn } from '../../machines/withdrawal/machine.ts'
+import { type PointsAt, pointsIn } from '../../machines/withdrawal/chart.ts'
 import { releaseHold, settleHold } from '../ledger/hold.ts'
 import { PAID_OUT } from '../ledger/houses.ts'
 import { pay } from '../ledger/pay.ts'

@@ -1,4 +1,4 @@
-import type { WithdrawalFact } from '../../machines/withdrawal/machine.ts'
+import type { WithdrawalFact } from '../../machines/withdrawal/chart.ts'
 import type { World } from './coverage.ts'
 
 const TYPES: readonly WithdrawalFact['type'][] = [

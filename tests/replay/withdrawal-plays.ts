@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withdrawalParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
-import { type WithdrawalFact, withdrawalMachine } from '../../machines/withdrawal/machine.ts'
+import type { WithdrawalFact } from '../../machines/withdrawal/chart.ts'
+import { withdrawalMachine } from '../../machines/withdrawal/machine.ts'
 import { recordMoves } from './recording.ts'
 
 const TRACES = join(import.meta.dirname, '../replays/withdrawal')

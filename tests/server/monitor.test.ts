@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { HOUSE as ADVENTURE_HOUSE } from '../../server/adventure/house.ts'
+import { payDays } from '../../server/earnings/pay-days.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { freeze } from '../../server/ledger/freeze.ts'
 import { monitor } from '../../server/ledger/monitor.ts'
@@ -13,10 +14,12 @@ import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, EVERYWHERE, openAdventure, send } from './adventure-world.ts'
 import { sellAndRefund } from './backend-world.ts'
+import { tellGifts } from './events-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { happens, order, paymentOf } from './recharge-world.ts'
 import { tamper } from './tamper.ts'
+import { askProxy, streamer, upline } from './withdrawal-world.ts'
 
 const SPIN = 'POST /api/turntable/spins'
 const MINUTE_MS = 60_000
@@ -39,8 +42,13 @@ describe('the monitor looks at what moved lately (design §9)', () => {
   const look = () => monitor(world.db.orm, world.features, world.clock.now())
   beforeAll(async () => {
     world = await openAdventure({}, { demo: true })
+    await tellGifts(world)
+    // The rounds stand at this minute: the day of the gifts is taken as over.
+    await world.db.orm.execute(sql`UPDATE earning_open SET due_at = '2000-01-01'`)
+    await payDays(world.platform)
     await happens(world, paymentOf(await order(await world.player())), 'pay')
     await sellAndRefund(world)
+    await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })
     await player.call(SPIN, { body: opportunities(1) })

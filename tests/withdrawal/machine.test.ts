@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { WITHDRAWAL_STATES } from '../../contract/withdrawal-values.ts'
 import { eventsIn, stateAfter } from '../../machines/flow/next.ts'
-import { pointsIn, withdrawalMachine } from '../../machines/withdrawal/machine.ts'
+import { pointsIn, WITHDRAWAL_CHART, withdrawalAfter } from '../../machines/withdrawal/chart.ts'
+import { withdrawalMachine } from '../../machines/withdrawal/machine.ts'
 import { WITHDRAWAL_WORLD } from '../machines/withdrawal-world.ts'
 
 const TYPES = WITHDRAWAL_WORLD.events.map(({ type }) => type)
@@ -24,7 +25,14 @@ describe('a withdrawal', () => {
     expect(eventsIn(withdrawalMachine, state)).toEqual(events)
   })
 
+  it.each(TYPES)('goes by %s as its chart says, which pages read without an engine', (type) => {
+    for (const state of WITHDRAWAL_STATES) {
+      expect(withdrawalAfter(state, type)).toBe(stateAfter(withdrawalMachine, state, { type }))
+    }
+  })
+
   it('has the states of its contract', () => {
+    expect(Object.keys(WITHDRAWAL_CHART).toSorted()).toEqual(WITHDRAWAL_STATES.toSorted())
     expect(Object.keys(withdrawalMachine.states).toSorted()).toEqual(WITHDRAWAL_STATES.toSorted())
   })
 

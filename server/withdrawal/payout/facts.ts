@@ -2,7 +2,7 @@
 // comes to the same however often and in which order it is told.
 import { and, eq } from 'drizzle-orm'
 import { stateAfter } from '../../../machines/flow/next.ts'
-import type { WithdrawalFact } from '../../../machines/withdrawal/machine.ts'
+import type { WithdrawalFact } from '../../../machines/withdrawal/chart.ts'
 import { databaseNow } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockText, lockUser } from '../../platform/database/idempotency.ts'

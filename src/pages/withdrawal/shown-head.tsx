@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountChoice, Withdrawal } from '../../../contract/withdrawal.ts'
-import { pointsIn } from '../../../machines/withdrawal/machine.ts'
+import { pointsIn } from '../../../machines/withdrawal/chart.ts'
 import { formatMoment } from '../../base/format.ts'
 import { Character, type CharacterMood } from '../../components/picture/character.tsx'
 import styles from './shown-head.module.css'

@@ -1,13 +1,11 @@
-// What may come next for a withdrawal, read off the machine that the server steps by.
+// What may come next for a withdrawal, read off the chart of the machine that the server steps by.
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import type { WithdrawalState } from '../../../contract/withdrawal-values.ts'
-import { eventsIn, stateAfter } from '../../../machines/flow/next.ts'
-import { pointsIn, withdrawalMachine } from '../../../machines/withdrawal/machine.ts'
+import { pointsIn, withdrawalAfter } from '../../../machines/withdrawal/chart.ts'
 
 type InState = Pick<Withdrawal, 'state'>
 
-export const canCancel = ({ state }: InState) =>
-  eventsIn(withdrawalMachine, state).includes('CANCELLED')
+export const canCancel = ({ state }: InState) => withdrawalAfter(state, 'CANCELLED') !== null
 
 /** Its points are held: what becomes of them is not known yet. */
 export const isUnderWay = ({ state }: InState) => pointsIn(state) === 'held'
@@ -21,14 +19,14 @@ const WAY_ON = ['REVIEW_STARTED', 'APPROVED', 'SENT', 'PAID'] as const
 export function statesAhead({ state, way }: Pick<Withdrawal, 'state' | 'way'>): WithdrawalState[] {
   if (!isUnderWay({ state })) return []
   const ahead: WithdrawalState[] = []
-  let now: string = state
+  let now: WithdrawalState = state
   for (const type of WAY_ON) {
     // Points that go to an upline are there at once; what nobody knows of is not sent once more.
     if (type === 'SENT' && (way === 'upline' || state === 'unknown')) continue
-    const next = stateAfter(withdrawalMachine, now, { type })
+    const next = withdrawalAfter(now, type)
     if (next === null || next === now) continue
-    now = next
-    ahead.push(next as WithdrawalState)
+    now = next as WithdrawalState
+    ahead.push(now)
   }
   return ahead
 }

@@ -39,7 +39,7 @@ function Earnings({ sheet }: { sheet: OpenSheet<SheetName> }) {
   return (
     <PullToRefresh onRefresh={list.refresh}>
       <div className={styles.sheet}>
-        <p className={words.text}>{t('text')}</p>
+        <p className={words.text}>{t('intro')}</p>
         {newest && newest.open.length > 0 && <OpenDays {...newest} />}
         {list.items.length > 0 && (
           <Button look="quiet" onClick={() => sheet.open('statements')}>

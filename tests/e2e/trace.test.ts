@@ -23,6 +23,9 @@ const PLAYED: Readonly<Record<string, string>> = {
   turntable: 'ten-spins-hit-the-jackpot',
 }
 
+/** What happens in words alone. */
+const WITHOUT_PICTURE = ['play', 'withdrawal']
+
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 it('a tester saves what was played, and what the page broke with (design §4)', async () => {
@@ -99,7 +102,7 @@ it('a trace that is dropped on the list of pages plays in its game (issue 10)', 
 describe('a trace plays in the scene of its game, forwards and back (design §4)', () => {
   const openPhone = phoneShelf()
 
-  it.each(SCENE_NAMES.filter((name) => name !== 'play'))('%s', async (game) => {
+  it.each(SCENE_NAMES.filter((name) => !WITHOUT_PICTURE.includes(name)))('%s', async (game) => {
     const text = keptText(`${game}/${PLAYED[game]}.jsonl`)
     const { rows } = playTrace(text)
     const shown = rows.map(({ to }) => sceneIn(game, to))
@@ -131,6 +134,20 @@ describe('a trace plays in the scene of its game, forwards and back (design §4)
     await page.getByText(/^You have excluded yourself from all games until /).waitFor()
     await step(page, 'Step back', 'EXCLUDE', 'CLOCK')
     await page.getByText(/^You are taking a break from all games until /).waitFor()
+  })
+
+  it('withdrawals, which have none either, in the words of theirs', async () => {
+    const { page, open } = await openPhone({ isCalm: true })
+    await open('/routeTable')
+    await drop(page, keptText('withdrawal/approved-sent-and-paid.jsonl'))
+    await page.getByText('Your points are set aside.').waitFor()
+    await step(page, 'Step forward', 'start', 'REVIEW_STARTED')
+    await page.getByText('In review', { exact: true }).waitFor()
+    await step(page, 'Step back', 'REVIEW_STARTED', 'start')
+    await page.getByText('Submitted', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Play 4×' }).tap()
+    await page.getByText('Played to the end: everything matches the trace.').waitFor()
+    await page.getByText('Your points were paid out.').waitFor()
   })
 })
 

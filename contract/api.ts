@@ -5,6 +5,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
+import { commissionApi } from './commission.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
@@ -51,6 +52,7 @@ const calls = {
   ...backendApi,
   ...eventsApi,
   ...earningsApi,
+  ...commissionApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,

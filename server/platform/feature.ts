@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { CommissionProgram } from '../../contract/commission.ts'
 import type { AppEvent, EventKind } from '../../contract/events.ts'
 import type { Draw } from '../../contract/fairness.ts'
 import type { OpsPermission } from '../../contract/ops.ts'
@@ -134,8 +135,38 @@ export interface Feature {
   waits?: Readonly<Record<string, WaitingSource>>
   /** What it makes of events in the apps, by `<feature>.<what>` (`server/events/consume.ts`). */
   consumers?: Readonly<Record<string, EventConsumer>>
+  /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
+  commissions?: CommissionRules
+  /** What comes of a new account, in the transaction that makes it. */
+  joined?: (tx: Transaction, platform: Pick<Platform, 'seeds'>, joined: Joined) => Promise<void>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+}
+
+/** Somebody who has just signed up. */
+export interface Joined {
+  userId: number
+  brand: string
+  /** The code of the link that they came by, within its 48 hours; null without one. */
+  code: string | null
+  /** The address that they asked from. */
+  caller: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/**
+ * Who gets which part of what others do, as queries: many are noted at once, and the audit reads the same. Each is of
+ * `payee_id`, `other_id` (whose doing it was), `ref` (uuid: of the invitation, the membership), `micro` (millionths of a
+ * point, bigint) and `fate` (text): `paid`, `waiting` (noted, and paid when somebody decides so), or `taken` (never
+ * noted, or taken back as a whole).
+ */
+export interface CommissionRules {
+  program: CommissionProgram
+  /** Of earnings, with the `number` of their event (`earning_event`). */
+  earned: (events: { after: number; through: number }) => SQL
+  /** Of top-ups, with the `transfer_id` that paid them (`recharge_transfer`). */
+  toppedUp?: (transfers: Span) => SQL
 }
 
 /** Fields of events that every kind has, or that are of its intake alone. */

@@ -3,6 +3,7 @@ import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { binding } from './binding/routes.ts'
 import { chat } from './chat/books.ts'
+import { commissions } from './commission/routes.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
@@ -54,6 +55,7 @@ export function features(): Feature[] {
     backend,
     events,
     earnings(),
+    commissions,
     fairness,
     turntable(),
     adventure(),

@@ -24,6 +24,7 @@ import { overview } from './overview/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
 import { radar } from './radar/routes.ts'
+import { ranking } from './ranking/books.ts'
 import { recall } from './recall/routes.ts'
 import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
@@ -60,6 +61,7 @@ export function features(): Feature[] {
     turntable(),
     adventure(),
     flappy(),
+    ranking,
     play,
     content,
     mail,

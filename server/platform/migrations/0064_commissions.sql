@@ -160,6 +160,7 @@ CREATE TABLE "invitation" (
 	"earning_share" bigint NOT NULL,
 	"state" text NOT NULL,
 	"looked_at" timestamp with time zone,
+	"rank_tie" uuid,
 	CONSTRAINT "invitation_invitee_once" UNIQUE ("invitee_id"),
 	CONSTRAINT "invitation_not_self" CHECK ("inviter_id" <> "invitee_id"),
 	CONSTRAINT "invitation_told_by" CHECK ("told_by" IN ('link', 'app')),

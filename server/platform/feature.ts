@@ -167,6 +167,10 @@ export interface CommissionRules {
   earned: (events: { after: number; through: number }) => SQL
   /** Of top-ups, with the `transfer_id` that paid them (`recharge_transfer`). */
   toppedUp?: (transfers: Span) => SQL
+  /** Whether an invitation or a membership is (or was) one that this person gets commissions of. */
+  earns: (db: Reader, ref: string, payeeId: number) => Promise<boolean>
+  /** For how many people some awards were, by their ids. */
+  awards?: (db: Reader, ids: readonly string[]) => Promise<Map<string, number>>
 }
 
 /** Fields of events that every kind has, or that are of its intake alone. */

@@ -53,6 +53,14 @@ export async function microWaiting(
   return Number(row?.micro ?? 0)
 }
 
+/**
+ * Lets nothing be noted of a programme until the transaction ends: whoever changes for whom earnings count reads the time
+ * under it, so that what was noted before is older than the change.
+ */
+export async function holdNoting(tx: Transaction, program: CommissionProgram): Promise<void> {
+  await lockMark(tx, program)
+}
+
 /** Pays what waits of some invitations or memberships. @param at milliseconds since 1970 */
 export async function releaseWaiting(
   tx: Transaction,

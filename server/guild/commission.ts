@@ -1,6 +1,7 @@
 // What agents get of what their members earn, as a query: many are noted at once, and the audit reads the same.
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CommissionRules } from '../platform/feature.ts'
+import { guildMembership } from './tables.ts'
 
 /**
  * An earning counts for the guild that its member was in when it was made, whenever it comes, by the tuning in force when
@@ -25,4 +26,11 @@ export const guildCommissions: CommissionRules = {
     JOIN tuned t ON t.since <= x.came AND x.came < t.until
     WHERE e.number > ${after} AND e.number <= ${through}
       AND m.joined_at <= x.at AND (m.ends_at IS NULL OR x.at < m.ends_at)`,
+  earns: async (db, ref, payeeId) => {
+    const [row] = await db
+      .select({ id: guildMembership.id })
+      .from(guildMembership)
+      .where(and(eq(guildMembership.id, ref), eq(guildMembership.agentId, payeeId)))
+    return row !== undefined
+  },
 }

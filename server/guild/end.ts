@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { isGoneAgent } from './guild.ts'
 import { happen } from './happen.ts'
-import { lockGuild, lockMember } from './locks.ts'
+import { changingAt, lockGuild, lockMember } from './locks.ts'
 import { guildMembership, type MembershipRow } from './tables.ts'
 
 /** In one run. */
@@ -47,10 +47,10 @@ export async function closeGuild(
     .from(guildMembership)
     .where(and(eq(guildMembership.agentId, agentId), inArray(guildMembership.state, OPEN)))
     .orderBy(asc(guildMembership.userId))
+  for (const { userId } of open) await lockMember(tx, userId)
+  const at = await changingAt(tx, clock)
   let freed = 0
   for (const { id, userId } of open) {
-    await lockMember(tx, userId)
-    const at = await databaseNow({ clock, db: tx })
     await endDue(tx, userId, at)
     const row = await membership(tx, id)
     const type = isIn(row) ? 'CLOSED' : 'LAPSED'
@@ -81,7 +81,7 @@ export async function sweepGuilds(platform: Pick<Platform, 'db' | 'clock' | 'log
     await run({ membership: id }, async (tx) => {
       await lockGuild(tx, agentId)
       await lockMember(tx, userId)
-      const at = await databaseNow({ clock, db: tx })
+      const at = await changingAt(tx, clock)
       await endDue(tx, userId, at)
       const row = await membership(tx, id)
       const type = endOf(row, { at, isGone: await isDeleted(tx, userId) })

@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { IN_GUILD } from '../../machines/guild/membership.ts'
-import { databaseNow } from '../platform/clock.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList, servePersonList } from '../platform/ops/list.ts'
 import { closeGuild, endDue, membership } from './end.ts'
 import { happen } from './happen.ts'
-import { lockGuild, lockMember } from './locks.ts'
+import { changingAt, lockGuild, lockMember } from './locks.ts'
 import { guild, guildMembership } from './tables.ts'
 
 const columns = {
@@ -53,7 +52,7 @@ export function guildOps(app: FastifyInstance, platform: Platform): void {
       if (!found) throw new ApiError('NOT_FOUND', 'There is no such membership.')
       await lockGuild(tx, found.agentId)
       await lockMember(tx, found.userId)
-      const at = await databaseNow({ clock, db: tx })
+      const at = await changingAt(tx, clock)
       await endDue(tx, found.userId, at)
       const row = await membership(tx, id)
       const { state } = row

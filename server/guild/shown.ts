@@ -8,6 +8,7 @@ import type { GuildTuning } from '../../contract/guild-tuning.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { IN_GUILD, WAITING } from '../../machines/guild/membership.ts'
 import { guildTermsOf } from '../../machines/guild/terms.ts'
+import { broughtBy } from '../commission/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
@@ -89,9 +90,14 @@ export async function membersPage(
     ({ joinedAt, id }) => [joinedAt?.getTime() ?? 0, id],
   )
   const earned = await earnedThisMonth(db, rows, now)
-  const shown = await shownMemberships(db, rows)
-  const members = shown.map(
-    (row): GuildMember => ({ ...row, monthMilli: earned.get(row.id) ?? 0, brought: 0 }),
+  const ids = rows.map(({ id }) => id)
+  const brought = await broughtBy(db, 'guild', ids)
+  const members = (await shownMemberships(db, rows)).map(
+    (row): GuildMember => ({
+      ...row,
+      monthMilli: earned.get(row.id) ?? 0,
+      brought: brought.get(row.id) ?? 0,
+    }),
   )
   return { members, next }
 }

@@ -5,7 +5,6 @@ import type { GuildTuning } from '../../contract/guild-tuning.ts'
 import { factOf, IN_GUILD, type Side, stepsFor, WAITING } from '../../machines/guild/membership.ts'
 import { guildTermsOf } from '../../machines/guild/terms.ts'
 import { isDeleted } from '../identity/queries.ts'
-import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
@@ -13,7 +12,7 @@ import { usersOf } from '../user/queries.ts'
 import { endDue, isTooOld, membership } from './end.ts'
 import { isAgentNow } from './guild.ts'
 import { happen } from './happen.ts'
-import { lockGuild, lockMember } from './locks.ts'
+import { changingAt, lockGuild, lockMember } from './locks.ts'
 import { currentOf } from './queries.ts'
 import { type GuildRow, guildMembership, type MembershipRow } from './tables.ts'
 
@@ -36,7 +35,7 @@ export async function stepMembership(
   const guild = await lockGuild(tx, own.agentId)
   await lockMember(tx, own.userId)
   // Read under the locks: what ended a moment ago has ended before.
-  const at = await databaseNow({ clock, db: tx })
+  const at = await changingAt(tx, clock)
   await endDue(tx, own.userId, at)
   const row = await membership(tx, id)
   const side: Side = row.agentId === userId ? 'agent' : 'member'
@@ -50,11 +49,6 @@ export async function stepMembership(
   const now = await happen(tx, row, { type: factOf(step, side), at, actor, noticeDays })
   if (!now) throw changed()
   if (step === 'accept') await lapseOthers(tx, now, at)
-  // Without any notice it is over at once.
-  if (now.endsAt && now.endsAt.getTime() <= at) {
-    await endDue(tx, own.userId, at)
-    return membership(tx, id)
-  }
   return now
 }
 

@@ -7,6 +7,7 @@ import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
 import { question } from './question.ts'
@@ -25,8 +26,11 @@ const WITH_ID = (Object.keys(api) as Call[]).filter(
   (call) =>
     api[call].auth === 'user' && /\/:(?!key|month)/.test(call) && !call.includes('/by-key/'),
 )
-/** Whoever was sent the link of an invitation reads it by its code. */
-const FOR_ANYBODY: readonly Call[] = ['GET /api/tree/invitations/:code']
+/** Whoever was sent the link of an invitation or of an agent reads it by its code. */
+const FOR_ANYBODY: readonly Call[] = [
+  'GET /api/tree/invitations/:code',
+  'GET /api/guild/by-code/:code',
+]
 
 type Caller = Pick<Player, 'call'>
 /** What its owner is refused too, for the time being. */
@@ -100,6 +104,12 @@ async function ticket(): Promise<Made> {
   return { owner, id: (await owner.call('POST /api/service/tickets', { body })).answer.id }
 }
 
+async function membership(): Promise<Made> {
+  const of = await agent(world)
+  const { who: owner, id } = await member(world, of)
+  return { owner, id }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -109,6 +119,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/withdrawals/:id/cancel': withdrawal,
   'POST /api/bindings/:id/unbind': bound,
   'GET /api/earnings/lines/:id': earned,
+  'POST /api/guild/memberships/:id/steps': membership,
   'GET /api/fairness/draws/:id': draw,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,
@@ -116,8 +127,15 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/tickets/:id/answers': ticket,
 }
 
-const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
-  who.call(call, { params: { id }, ...(call.startsWith('POST') ? { body: {} } : {}) } as never)
+/** What is sent, where it is more than the id. */
+const BODIES: Partial<Record<Call, object>> = {
+  'POST /api/guild/memberships/:id/steps': { step: 'end' },
+}
+
+const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> => {
+  const body = BODIES[call] ?? {}
+  return who.call(call, { params: { id }, ...(call.startsWith('POST') ? { body } : {}) } as never)
+}
 
 describe('every id in every address is its owner’s alone (issue 24)', () => {
   it('and every such call is known to this test', () => {

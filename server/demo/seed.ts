@@ -18,7 +18,7 @@ import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
-import { joinInThePast } from './guilds.ts'
+import { joinInThePast, payGuildsInThePast } from './guilds.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
 import { sharePosts } from './posts.ts'
@@ -75,6 +75,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
   await joinInThePast(platform)
   await earnInThePast(platform, progress)
+  await payGuildsInThePast(platform)
   await limitOne(platform)
   await sharePosts(platform)
   await findByRadar(platform)

@@ -70,7 +70,7 @@ export function features(): Feature[] {
     service,
     joinus,
     topic,
-    invite,
+    invite(),
     recall,
     backpack,
     tree(),

@@ -4,7 +4,13 @@ import type { CommissionProgram } from '../../contract/commission.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { keepCommissions, SOURCE_COLUMNS } from './keep.ts'
 import { lockMark } from './mark.ts'
-import { commission, commissionSum, commissionWaiting } from './tables.ts'
+import {
+  commission,
+  commissionLine,
+  commissionOpen,
+  commissionSum,
+  commissionWaiting,
+} from './tables.ts'
 
 /** What some invitations or memberships have brought, in millionths of a point; one that is not there brought nothing. */
 export async function broughtBy(
@@ -40,6 +46,42 @@ export async function microSince(
   return Number(row?.micro ?? 0)
 }
 
+/** The invitations or memberships that brought something since a moment. */
+export async function refsNotedSince(
+  db: Reader,
+  program: CommissionProgram,
+  since: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ref: commission.ref })
+    .from(commission)
+    .where(
+      and(
+        eq(commission.program, program),
+        gte(commission.at, new Date(since)),
+        inArray(commission.source, ['top-up', 'earning']),
+      ),
+    )
+  return rows.map(({ ref }) => ref)
+}
+
+/** All that somebody's commissions ever came to, in millionths of a point. */
+export async function microInAll(
+  db: Reader,
+  program: CommissionProgram,
+  payeeId: number,
+): Promise<number> {
+  const [paid] = await db
+    .select({ micro: sum(commissionLine.micro) })
+    .from(commissionLine)
+    .where(and(eq(commissionLine.program, program), eq(commissionLine.payeeId, payeeId)))
+  const [open] = await db
+    .select({ micro: commissionOpen.micro })
+    .from(commissionOpen)
+    .where(and(eq(commissionOpen.program, program), eq(commissionOpen.payeeId, payeeId)))
+  return Number(paid?.micro ?? 0) + (open?.micro ?? 0)
+}
+
 /** What waits for somebody until it is decided, in millionths of a point. */
 export async function microWaiting(
   db: Reader,
@@ -51,6 +93,14 @@ export async function microWaiting(
     .from(commissionWaiting)
     .where(and(eq(commissionWaiting.program, program), eq(commissionWaiting.payeeId, payeeId)))
   return Number(row?.micro ?? 0)
+}
+
+/**
+ * Lets nobody else note or decide for a programme until the transaction ends. Whoever changes what becomes of commissions
+ * takes this lock first, and those of their own rows after it.
+ */
+export async function lockCommissions(tx: Transaction, program: CommissionProgram): Promise<void> {
+  await lockMark(tx, program)
 }
 
 /** Pays what waits of some invitations or memberships. @param at milliseconds since 1970 */

@@ -11,6 +11,7 @@ import { Notice } from '../../components/notice/notice.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import styles from './history-sheet.module.css'
+import lines from './line.module.css'
 import { usePlaces } from './use-places.ts'
 import { useWords } from './use-words.ts'
 import { WayPicture } from './way-picture.tsx'
@@ -83,15 +84,15 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Link className={styles.row} to={places.shown(id)} data-state={state}>
       <WayPicture way={way} />
-      <span className={styles.line}>
+      <span className={lines.line}>
         <b className={styles.what}>{words.points(points)}</b>
-        {way !== 'upline' && <b className={styles.end}>{words.arriving(withdrawal)}</b>}
+        {way !== 'upline' && <b className={lines.end}>{words.arriving(withdrawal)}</b>}
       </span>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <small>
           {formatTime(at)} · {words.goal(withdrawal)}
         </small>
-        <small className={styles.state}>{t(`states.${state}`)}</small>
+        <small className={`${lines.end} ${styles.state}`}>{t(`states.${state}`)}</small>
       </span>
     </Link>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../contract/api.ts'
 import { formatNumber, formatTime } from '../../../base/format.ts'
 import { Avatar } from '../../../components/picture/avatar.tsx'
+import lines from '../line.module.css'
 import styles from './earnings.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
 
@@ -17,15 +18,15 @@ export function EventRow({ event }: { event: Event }) {
     <div className={styles.event}>
       <Avatar user={from ?? { avatar: '' }} />
       <div>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <b>{from?.nickname ?? t('earnings:event.nobody')}</b>
-          <b className={styles.end}>{earned.milli(milli)}</b>
+          <b className={lines.end}>{earned.milli(milli)}</b>
         </span>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <small>
             {t(`earnings:source.${source}`)} · {formatTime(at)}
           </small>
-          <small className={styles.end}>
+          <small className={lines.end}>
             {t('earnings:event.share', { cost, share: formatNumber(milli / diamonds / 1_000) })}
           </small>
         </span>

@@ -3,6 +3,7 @@ import { formatDay } from '../../../base/format.ts'
 import { Amount } from '../../../components/money/amount.tsx'
 import { CardButton } from '../../../components/page/card-button.tsx'
 import { Chevron } from '../../../components/picture/chevron.tsx'
+import lines from '../line.module.css'
 import styles from './earnings.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
 
@@ -11,15 +12,15 @@ export function LineRow({ line, onOpen }: { line: EarningLine; onOpen: () => voi
   const earned = useEarnedWords()
   return (
     <CardButton aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <b>{formatDay(line.day)}</b>
-        <b className={`${styles.end} ${styles.paid}`}>
+        <b className={`${lines.end} ${styles.paid}`}>
           <Amount currency="point" value={line.points} />
         </b>
       </span>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <small>{earned.events(line.events)}</small>
-        <span className={styles.end}>
+        <span className={lines.end}>
           <Chevron to="end" size={16} />
         </span>
       </span>

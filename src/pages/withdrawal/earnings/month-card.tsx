@@ -9,6 +9,7 @@ import { Amount } from '../../../components/money/amount.tsx'
 import { Card } from '../../../components/page/card.tsx'
 import { saveFile, shareFile } from '../../../native/save-file.ts'
 import { useCopy } from '../../../native/use-copy.ts'
+import lines from '../line.module.css'
 import styles from './earnings.module.css'
 import { takeHome } from './take-home.ts'
 import { useEarnedWords } from './use-earned-words.ts'
@@ -50,15 +51,15 @@ export function MonthCard({ month: { month, isOver, events, points } }: { month:
   return (
     <Card className={styles.month ?? ''}>
       <div>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <b>{formatMonth(month)}</b>
-          <b className={`${styles.end} ${styles.paid}`}>
+          <b className={`${lines.end} ${styles.paid}`}>
             <Amount currency="point" value={points} />
           </b>
         </span>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <small>{earned.events(events)}</small>
-          {!isOver && <small className={styles.end}>{t('earnings:statements.soFar')}</small>}
+          {!isOver && <small className={lines.end}>{t('earnings:statements.soFar')}</small>}
         </span>
       </div>
       <Button

@@ -105,7 +105,7 @@ export const inviteApi = {
     summary: 'Who invites by a code, for the page that a link leads to.',
     auth: 'none',
     params: z.strictObject({ code: InviteCode }),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'ENOUGH_FOR_TODAY'],
     answer: z.object({
       brand: z.string().regex(BRAND_ID),
       nickname: z.string(),

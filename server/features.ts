@@ -3,6 +3,7 @@ import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { binding } from './binding/routes.ts'
 import { chat } from './chat/books.ts'
+import { commissions } from './commission/routes.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
@@ -23,6 +24,7 @@ import { overview } from './overview/routes.ts'
 import type { Feature } from './platform/feature.ts'
 import { play } from './play/routes.ts'
 import { radar } from './radar/routes.ts'
+import { ranking } from './ranking/books.ts'
 import { recall } from './recall/routes.ts'
 import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
@@ -54,10 +56,12 @@ export function features(): Feature[] {
     backend,
     events,
     earnings(),
+    commissions,
     fairness,
     turntable(),
     adventure(),
     flappy(),
+    ranking,
     play,
     content,
     mail,
@@ -66,7 +70,7 @@ export function features(): Feature[] {
     service,
     joinus,
     topic,
-    invite,
+    invite(),
     recall,
     backpack,
     tree(),

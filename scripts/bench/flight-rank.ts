@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { weekAt } from '../../machines/clock/spans.ts'
-import { rankingOf } from '../../server/flappy/ranking.ts'
+import { weekRanking } from '../../server/flappy/ranking.ts'
 import { type Figure, grouped } from './figure.ts'
 import { minCostOf, TIMES } from './plans.ts'
 import type { openPlatform } from './postgres.ts'
@@ -18,7 +18,7 @@ export async function measureFlightRank(
   const figures: Figure[] = []
   for (const [name, skip] of Object.entries({ best: 0, middle: players / 2, last: players - 1 })) {
     const user = await flyerAt(client, skip)
-    const ask = () => rankingOf(platform, user)
+    const ask = () => weekRanking(platform, user)
     const place = (await ask()).me?.place ?? 0
     const { milliseconds, plans } = await minCostOf(client, ask)
     figures.push({
@@ -36,27 +36,27 @@ export async function measureFlightRank(
 /** Half of all pass no gate, half of the others one, and so on; all through the week. */
 async function addFlyers(client: pg.Client, startsAt: number): Promise<void> {
   await client.query(
-    `INSERT INTO flappy_standing (starts_at, user_id, score, run_id)
-     SELECT $1, id, floor(-log(2, 1 - random()::numeric)),
+    `INSERT INTO ranking_standing (board, starts_at, user_id, score, tie)
+     SELECT 'flappy.week', $1, id, floor(-log(2, 1 - random()::numeric)),
        (lpad(to_hex(($2::bigint + floor(random() * 604800000))::bigint), 12, '0')
          || '7' || substr(md5(id::text), 1, 3) || '8' || substr(md5(id::text), 4, 15))::uuid
      FROM app_user`,
     [new Date(startsAt), startsAt],
   )
   await client.query(
-    'INSERT INTO flappy_score SELECT starts_at, score, count(*) FROM flappy_standing GROUP BY 1, 2',
+    'INSERT INTO ranking_score SELECT board, starts_at, score, count(*) FROM ranking_standing GROUP BY 1, 2, 3',
   )
   await client.query(
-    `INSERT INTO flappy_score_hour
-     SELECT starts_at, score, floor(extract(epoch FROM id_time(run_id) - starts_at) / 3600), count(*)
-     FROM flappy_standing GROUP BY 1, 2, 3`,
+    `INSERT INTO ranking_score_hour
+     SELECT board, starts_at, score, floor(extract(epoch FROM id_time(tie) - starts_at) / 3600), count(*)
+     FROM ranking_standing GROUP BY 1, 2, 3, 4`,
   )
-  await client.query('ANALYZE flappy_standing, flappy_score, flappy_score_hour')
+  await client.query('ANALYZE ranking_standing, ranking_score, ranking_score_hour')
 }
 
 async function flyerAt(client: pg.Client, skip: number): Promise<number> {
   const { rows } = await client.query<{ user: number }>(
-    `SELECT user_id::float8 AS user FROM flappy_standing ORDER BY score DESC, run_id OFFSET $1 LIMIT 1`,
+    `SELECT user_id::float8 AS user FROM ranking_standing ORDER BY score DESC, tie OFFSET $1 LIMIT 1`,
     [skip],
   )
   return rows[0]?.user ?? 0

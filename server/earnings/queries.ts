@@ -1,6 +1,7 @@
-// What others read of earnings: from how many people somebody's points came.
-import { and, desc, eq, gte } from 'drizzle-orm'
-import { sendersOf } from '../events/queries.ts'
+// What others read of earnings: from how many people somebody's points came, and what events made.
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import type { EarningSource } from '../../contract/earnings-tuning.ts'
+import { sendersOf, toldEvents } from '../events/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { earningEvent } from './tables.ts'
 
@@ -39,4 +40,26 @@ export async function giversOf(
   return [...sums]
     .map(([id, milli]) => ({ id, milli }))
     .toSorted((one, other) => other.milli - one.milli || one.id - other.id)
+}
+
+/** What the events of some numbers made for whoever they were to, and when they happened. */
+export async function earnedOf(
+  db: Reader,
+  numbers: readonly number[],
+): Promise<Map<number, { source: EarningSource; milli: number; at: number }>> {
+  if (numbers.length === 0) return new Map()
+  const told = await toldEvents(db, numbers)
+  const rows = await db
+    .select({
+      number: earningEvent.number,
+      source: earningEvent.source,
+      milli: earningEvent.milli,
+    })
+    .from(earningEvent)
+    .where(inArray(earningEvent.number, [...numbers]))
+  return new Map(
+    rows.map(({ number, source, milli }) => {
+      return [number, { source, milli, at: told.get(number)?.at ?? 0 }]
+    }),
+  )
 }

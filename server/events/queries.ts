@@ -5,7 +5,7 @@ import type { Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
 import { takenEvent } from './consume.ts'
 import { OFFSETS } from './measures.ts'
-import { appEvent, eventFigure } from './tables.ts'
+import { appEvent, eventFigure, eventMark } from './tables.ts'
 
 /** The events of some numbers, by number. */
 export async function eventsOf(
@@ -85,3 +85,12 @@ export const localDay = (
 ): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
   SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
 ), 0)))::date`
+
+/** The last event that a consumer has taken, by its number; what it made of all up to there is to be seen. */
+export async function consumedThrough(db: Reader, consumer: string): Promise<number> {
+  const [mark] = await db
+    .select({ number: eventMark.number })
+    .from(eventMark)
+    .where(eq(eventMark.consumer, consumer))
+  return mark?.number ?? 0
+}

@@ -6,13 +6,7 @@ import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { runPagedCheck } from '../ledger/paged-check.ts'
 import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Books, SealedItems } from '../platform/books.ts'
-import {
-  chestMomentsBook,
-  chestMoneyBook,
-  chestsBook,
-  flightRanksBook,
-  flightScoresBook,
-} from './books/ranks.ts'
+import { chestMomentsBook, chestMoneyBook, chestsBook, flightRanksBook } from './books/ranks.ts'
 import { runAnswersBook, runFlights, runMomentsBook, runTicketsBook } from './books/runs.ts'
 import { flightSeeds, flightSeedsBook } from './books/seeds.ts'
 import { checkForgotten, ticketSpansBook } from './books/tickets.ts'
@@ -63,7 +57,6 @@ export const flappyBooks: Books = {
     runAnswersBook,
     flightTuningsBook,
     flightRanksBook,
-    flightScoresBook,
     chestsBook,
     chestMoneyBook,
     chestMomentsBook,

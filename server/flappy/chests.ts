@@ -8,8 +8,11 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { bestOf, newcomersAmong, type StandingRow } from './first-three.ts'
-import { flappyChest, flappyRun, flappyStanding, flappyWeek } from './tables.ts'
+import type { Standing } from '../ranking/place.ts'
+import { standingView } from '../ranking/queries.ts'
+import { bestOf, newcomersAmong } from './first-three.ts'
+import { WEEK_BOARD } from './rank.ts'
+import { flappyChest, flappyRun, flappyWeek } from './tables.ts'
 import { weekTuning } from './week-tuning.ts'
 
 const MINUTE_MS = 60_000
@@ -54,7 +57,7 @@ async function payChests(
   await tx
     .insert(flappyWeek)
     .values({ startsAt: week, tuningVersion: version, paidAt: new Date(at) })
-  for (const [index, { userId, runId, score }] of best.entries()) {
+  for (const [index, { userId, tie: runId, score }] of best.entries()) {
     const diamonds = chestsDiamonds[index] ?? 0
     const transferId = await pay(
       tx,
@@ -94,7 +97,7 @@ export async function isPaid(db: Reader, startsAt: Date): Promise<boolean> {
 async function waitsForReview(
   db: Reader,
   startsAt: number,
-  best: readonly StandingRow[],
+  best: readonly Standing[],
 ): Promise<boolean> {
   const newcomers = await newcomersAmong(db, best)
   return newcomers.length > 0 || (await hasHeldWinner(db, startsAt, best))
@@ -104,20 +107,27 @@ async function waitsForReview(
 async function hasHeldWinner(
   db: Reader,
   startsAt: number,
-  best: readonly StandingRow[],
+  best: readonly Standing[],
 ): Promise<boolean> {
   const last = best[CHEST_PLACES - 1]
-  const own = flappyStanding
+  const own = standingView
   const held = await db
     .select({ id: flappyRun.id })
     .from(flappyRun)
-    .leftJoin(own, and(eq(own.startsAt, flappyRun.startsAt), eq(own.userId, flappyRun.userId)))
+    .leftJoin(
+      own,
+      and(
+        eq(own.board, WEEK_BOARD),
+        eq(own.startsAt, flappyRun.startsAt),
+        eq(own.userId, flappyRun.userId),
+      ),
+    )
     .where(
       and(
         eq(flappyRun.startsAt, new Date(startsAt)),
         eq(flappyRun.state, 'held'),
         last && isBetterThan(last),
-        or(isNull(own.runId), isBetterThan(own)),
+        or(isNull(own.tie), isBetterThan(own)),
       ),
     )
     .limit(1)
@@ -125,7 +135,7 @@ async function hasHeldWinner(
 }
 
 /** Whether a run is better than what somebody stands by, or as good and flown sooner. */
-function isBetterThan({ score, runId }: StandingRow | typeof flappyStanding) {
-  const isSooner = and(eq(flappyRun.score, score), lt(flappyRun.id, runId))
+function isBetterThan({ score, tie }: Standing | typeof standingView) {
+  const isSooner = and(eq(flappyRun.score, score), lt(flappyRun.id, tie))
   return or(gt(flappyRun.score, score), isSooner)
 }

@@ -5,10 +5,11 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
+import { placeOf, rankOf } from '../ranking/place.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import type { Game } from './game.ts'
-import { placeOf, rankOf } from './ranking.ts'
+import { WEEK_BOARD } from './rank.ts'
 import { bestEver, stillOf } from './record.ts'
 import { runsLeft } from './runs-left.ts'
 import { commitNext, nextCommitment } from './seeds.ts'
@@ -23,13 +24,14 @@ export async function openingOf(
   const { orm } = platform.db
   const now = await databaseNow({ clock: platform.clock, db: orm })
   const week = weekAt(now)
-  const rank = await rankOf(orm, week.startsAt, userId)
+  const startsAt = new Date(week.startsAt)
+  const rank = await rankOf(orm, WEEK_BOARD, startsAt, userId)
   return {
     tuning,
     art: platform.tunings.art('flappy'),
     week,
     best: { week: rank?.score ?? null, ever: await bestEver(orm, userId) },
-    place: rank ? await placeOf(orm, week.startsAt, rank) : null,
+    place: rank ? await placeOf(orm, WEEK_BOARD, startsAt, rank) : null,
     runsLeft: await runsLeft(orm, tuning.runsADay, userId, now),
     nextCommitment: await commitmentFor(platform, userId),
     ghosts: {

@@ -5,9 +5,9 @@ import type { RefereedRun } from '../../machines/flappy/suspicion.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
+import { placeOf, rankOf } from '../ranking/place.ts'
 import { flappyMetrics } from './metrics.ts'
-import { stand } from './rank.ts'
-import { placeOf, rankOf } from './ranking.ts'
+import { rise, WEEK_BOARD } from './rank.ts'
 import { reveal } from './seeds.ts'
 import { flappyRun, flappyTicket } from './tables.ts'
 
@@ -30,7 +30,7 @@ export async function recordRun(
   const { score, steps } = flight.flown
   const { taps: levelTaps, bandTenths } = flight.regularity
   const isHeld = flight.suspicion !== null
-  const startsAt = weekAt(at).startsAt
+  const startsAt = new Date(weekAt(at).startsAt)
   const before = await bestEver(tx, userId)
   await tx
     .update(flappyTicket)
@@ -41,7 +41,7 @@ export async function recordRun(
     id: timeOrderedId(platform.random, at),
     ticketId: ticket.id,
     userId,
-    startsAt: new Date(startsAt),
+    startsAt,
     score,
     steps,
     taps,
@@ -52,11 +52,11 @@ export async function recordRun(
     at: new Date(at),
   }
   await tx.insert(flappyRun).values(run)
-  if (!isHeld) await stand(tx, run)
+  if (!isHeld) await rise(tx, run)
   const metrics = flappyMetrics(platform.metrics)
   metrics.recorded.inc()
   if (isHeld) metrics.held.inc()
-  const rank = await rankOf(tx, startsAt, userId)
+  const rank = await rankOf(tx, WEEK_BOARD, startsAt, userId)
   return {
     id: run.id,
     score,
@@ -64,7 +64,7 @@ export async function recordRun(
     held: isHeld,
     isBest: score > (before ?? -1),
     best: { week: rank?.score ?? null, ever: Math.max(score, before ?? 0) },
-    place: rank ? await placeOf(tx, startsAt, rank) : null,
+    place: rank ? await placeOf(tx, WEEK_BOARD, startsAt, rank) : null,
     serverSeed,
   }
 }

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { isPaid, lockWeek } from './chests.ts'
 import { bestOf, newcomersAmong } from './first-three.ts'
-import { fall, stand } from './rank.ts'
+import { fall, rise } from './rank.ts'
 import { flappyReview, flappyRun } from './tables.ts'
 
 export type RunRow = typeof flappyRun.$inferSelect
@@ -60,7 +60,7 @@ export async function review(
     .update(flappyRun)
     .set({ state: decision, lookedAt: new Date(at) })
     .where(eq(flappyRun.id, runId))
-  if (was === 'held' && decision === 'counted') await stand(tx, run)
+  if (was === 'held' && decision === 'counted') await rise(tx, run)
   if (was === 'counted' && decision === 'dismissed') await fall(tx, run)
   return decision
 }

@@ -19,7 +19,7 @@ import { openingOf } from './opening.ts'
 import { flappyOps, flappyProofs } from './ops.ts'
 import { flappyPersonOps } from './person-ops.ts'
 import { proofOf, proofsOf } from './proofs.ts'
-import { rankingOf } from './ranking.ts'
+import { weekRanking } from './ranking.ts'
 import { flappyReplay } from './replay.ts'
 import { spendTicket } from './spend-ticket.ts'
 import { sweepTickets } from './sweep.ts'
@@ -53,7 +53,6 @@ export function flappy(): Feature {
         flappy_seed: PLAYED,
         flappy_ticket: PLAYED,
         flappy_run: PLAYED,
-        flappy_standing: PLAYED,
         flappy_chest: PLAYED,
       },
     },
@@ -122,7 +121,7 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
 
   register(app, 'POST /api/flappy/runs', ({ body, request }) => fly(platform, game, request, body))
 
-  register(app, 'GET /api/flappy/ranking', ({ user }) => rankingOf(platform, user.id))
+  register(app, 'GET /api/flappy/ranking', ({ user }) => weekRanking(platform, user.id))
 
   register(app, 'GET /api/flappy/chests', () => lastChests(platform))
 }

@@ -105,45 +105,6 @@ export const flappyReview = pgTable(
   (t) => [unique('flappy_review_once').on(t.runId, t.decision)],
 )
 
-/** A player's best run of those that count in a week. */
-export const flappyStanding = pgTable(
-  'flappy_standing',
-  {
-    startsAt: instant('starts_at').notNull(),
-    userId: whole('user_id').notNull(),
-    score: integer('score').notNull(),
-    runId: uuid('run_id').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.startsAt, t.userId] }),
-    index('flappy_standing_best').on(t.startsAt, t.score.desc(), t.runId),
-  ],
-)
-
-/** How many players stand at each score: a place is a count of scores, not of players. */
-export const flappyScore = pgTable(
-  'flappy_score',
-  {
-    startsAt: instant('starts_at').notNull(),
-    score: integer('score').notNull(),
-    players: integer('players').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.startsAt, t.score] })],
-)
-
-/** The same by the hour of the week in which they came to it: whoever was first stands first. */
-export const flappyScoreHour = pgTable(
-  'flappy_score_hour',
-  {
-    startsAt: instant('starts_at').notNull(),
-    score: integer('score').notNull(),
-    /** Full hours since the week began. */
-    hour: smallint('hour').notNull(),
-    players: integer('players').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.startsAt, t.score, t.hour] })],
-)
-
 /** A week whose chests are paid; never changed. */
 export const flappyWeek = pgTable('flappy_week', {
   startsAt: instant('starts_at').primaryKey(),

@@ -3,15 +3,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { CHEST_PLACES } from '../../contract/flappy-constants.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { WaitingSource } from '../platform/feature.ts'
+import { standings } from '../ranking/queries.ts'
+import { WEEK_BOARD } from './rank.ts'
+
+const STANDINGS = standings(WEEK_BOARD)
 
 /** Newcomers' runs among the first three of the two newest weeks, where their chests are not paid. */
 const NEWCOMERS = sql`
   SELECT n.id AS run_id FROM (
-    SELECT max(starts_at) AS starts_at FROM flappy_standing
-    UNION ALL SELECT max(starts_at) - interval '168 hours' FROM flappy_standing
+    SELECT max(starts_at) AS starts_at FROM ${STANDINGS} s
+    UNION ALL SELECT max(starts_at) - interval '168 hours' FROM ${STANDINGS} s
   ) w CROSS JOIN LATERAL (
-    SELECT run_id, user_id FROM flappy_standing s
-    WHERE s.starts_at = w.starts_at ORDER BY score DESC, run_id LIMIT ${sql.raw(String(CHEST_PLACES))}
+    SELECT tie AS run_id, user_id FROM ${STANDINGS} s
+    WHERE s.starts_at = w.starts_at ORDER BY score DESC, tie LIMIT ${sql.raw(String(CHEST_PLACES))}
   ) best JOIN flappy_run n ON n.id = best.run_id
   WHERE n.looked_at IS NULL
     AND NOT EXISTS (SELECT FROM flappy_week paid WHERE paid.starts_at = w.starts_at)

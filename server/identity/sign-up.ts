@@ -93,7 +93,10 @@ async function makeAccount(
   ])
   await bindLogin(tx, id, ticket.login, now)
   await keepAgreement(tx, { random: platform.random, now }, id, texts)
-  await keepInvitation(tx, id, form, now)
+  const code = await keepInvitation(tx, id, form, now)
+  for (const { joined } of platform.features) {
+    await joined?.(tx, platform, { userId: id, brand, code, caller, at: now })
+  }
   if (form.picture !== undefined) {
     const picture = { ticket, id: form.picture, userId: id }
     await setAvatar(tx, id, await takePicture(tx, platform, picture))
@@ -124,20 +127,21 @@ function nameIn({ nickname }: Form): string {
   throw new ApiError('BAD_REQUEST', `${path}: shows nothing`, { path })
 }
 
-/** Keeps the invitation whose link was opened not long ago. */
+/** Keeps the invitation whose link was opened not long ago. @returns its code; null where none counts */
 async function keepInvitation(
   tx: Transaction,
   userId: number,
   { invitation }: Form,
   now: number,
-): Promise<void> {
-  if (!invitation) return
+): Promise<string | null> {
+  if (!invitation) return null
   const age = now - invitation.openedAt
-  if (age < 0 || age > INVITATION_HOURS * HOUR_MS) return
+  if (age < 0 || age > INVITATION_HOURS * HOUR_MS) return null
   await tx.insert(userInvitation).values({
     userId,
     code: invitation.code,
     openedAt: new Date(invitation.openedAt),
     at: new Date(now),
   })
+  return invitation.code
 }

@@ -138,7 +138,11 @@ export interface Feature {
   /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
   commissions?: CommissionRules
   /** What comes of a new account, in the transaction that makes it. */
-  joined?: (tx: Transaction, platform: Pick<Platform, 'seeds'>, joined: Joined) => Promise<void>
+  joined?: (
+    tx: Transaction,
+    platform: Pick<Platform, 'seeds' | 'random'>,
+    joined: Joined,
+  ) => Promise<void>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
 }
@@ -167,6 +171,10 @@ export interface CommissionRules {
   earned: (events: { after: number; through: number }) => SQL
   /** Of top-ups, with the `transfer_id` that paid them (`recharge_transfer`). */
   toppedUp?: (transfers: Span) => SQL
+  /** Whether an invitation or a membership is (or was) one that this person gets commissions of. */
+  earns: (db: Reader, ref: string, payeeId: number) => Promise<boolean>
+  /** For how many people some awards were, by their ids. */
+  awards?: (db: Reader, ids: readonly string[]) => Promise<Map<string, number>>
 }
 
 /** Fields of events that every kind has, or that are of its intake alone. */

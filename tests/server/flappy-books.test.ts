@@ -44,7 +44,7 @@ const FLIGHTS =
   'every run flies again to its score, is held where its taps say so, and stands as it was reviewed'
 const ANSWERS = 'every answer to a run tells the run that was recorded'
 const RANKS = "every rank of a week of flights is its player's best run of those that count"
-const SCORES = 'every score of flights counts the players who stand at it, by the hour too'
+const SCORES = 'every score of a ranking counts those who stand at it, by the hour too'
 const CHESTS =
   'every week that is paid gave the chests of its tuning to the best who count, and to nobody else'
 const PAID = 'every chest is in the ledger once, and every transfer for a chest is a chest'
@@ -175,15 +175,15 @@ describe('the books of flights', () => {
       `UPDATE idempotency SET answer = jsonb_set(answer, '{course}', '"0"') WHERE operation = 'flappy.ticket'`,
       ANSWERS,
     ],
-    ['a player stands higher', `UPDATE flappy_standing SET score = score + 1`, RANKS],
+    ['a player stands higher', `UPDATE ranking_standing SET score = score + 1`, RANKS],
     [
       'a player stands by a worse run',
-      `UPDATE flappy_standing s SET score = r.score, run_id = r.id FROM flappy_run r WHERE r.user_id = s.user_id AND r.score = 1`,
+      `UPDATE ranking_standing s SET score = r.score, tie = r.id FROM flappy_run r WHERE r.user_id = s.user_id AND r.score = 1`,
       RANKS,
     ],
-    ['a player stands nowhere', `DELETE FROM flappy_standing`, RANKS],
-    ['a score counts too many', `UPDATE flappy_score SET players = players + 1`, SCORES],
-    ['an hour counts too few', `UPDATE flappy_score_hour SET players = 0`, SCORES],
+    ['a player stands nowhere', `DELETE FROM ranking_standing`, RANKS],
+    ['a score counts too many', `UPDATE ranking_score SET players = players + 1`, SCORES],
+    ['an hour counts too few', `UPDATE ranking_score_hour SET players = 0`, SCORES],
     [
       'two winners change places',
       `UPDATE flappy_chest c SET user_id = o.user_id FROM flappy_chest o WHERE o.place = 4 - c.place`,

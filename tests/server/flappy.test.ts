@@ -12,7 +12,7 @@ import { survivalOf } from '../../machines/flappy/survival.ts'
 import { refereeRun } from '../../machines/flappy/suspicion.ts'
 import { fly as handInTo } from '../../server/flappy/fly.ts'
 import type { Game } from '../../server/flappy/game.ts'
-import { rankingOf } from '../../server/flappy/ranking.ts'
+import { weekRanking } from '../../server/flappy/ranking.ts'
 import { reveal } from '../../server/flappy/seeds.ts'
 import { sweepTickets } from '../../server/flappy/sweep.ts'
 import { flappyTicket } from '../../server/flappy/tables.ts'
@@ -523,14 +523,14 @@ describe('the ranking of a week', () => {
       await fly(world, await world.player(), 3)
       let isBettered = false
       const queryPrepared: Database['queryPrepared'] = async (name, ...asked) => {
-        if (name === 'flappy_from_me' && !isBettered) {
+        if (name === 'ranking_from_me' && !isBettered) {
           isBettered = true
           await fly(world, player, 5)
         }
         return world.db.queryPrepared(name, ...asked)
       }
       const read = { clock: world.clock, db: { ...world.db, queryPrepared } }
-      const { me, neighbours } = await rankingOf(read, player.id)
+      const { me, neighbours } = await weekRanking(read, player.id)
       expect(isBettered).toBe(true)
       expect(me).toMatchObject({ place: 1, score: 5 })
       expect(neighbours.map(({ score }) => score)).toEqual([5, 3])

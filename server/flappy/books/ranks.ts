@@ -2,39 +2,18 @@
 import { sql } from 'drizzle-orm'
 import { momentsBook } from '../../ledger/books/moments.ts'
 import type { Book } from '../../platform/books.ts'
+import { standingsBook } from '../../ranking/books.ts'
+import { standings } from '../../ranking/queries.ts'
+import { WEEK_BOARD } from '../rank.ts'
 import { weekVersion } from '../week-tuning.ts'
 
-export const flightRanksBook: Book = {
-  check: "every rank of a week of flights is its player's best run of those that count",
-  rows: sql`
-    SELECT coalesce(best.starts_at, s.starts_at) || ' ' || coalesce(best.user_id, s.user_id),
-      NULL::text, s.run_id IS DISTINCT FROM best.id OR s.score IS DISTINCT FROM best.score
-    FROM (
-      SELECT DISTINCT ON (starts_at, user_id) starts_at, user_id, id, score
-      FROM flappy_run WHERE state = 'counted' ORDER BY starts_at, user_id, score DESC, id
-    ) best
-    FULL JOIN flappy_standing s ON s.starts_at = best.starts_at AND s.user_id = best.user_id`,
-}
-
-export const flightScoresBook: Book = {
-  check: 'every score of flights counts the players who stand at it, by the hour too',
-  rows: sql`
-    SELECT coalesce(c.starts_at, s.starts_at) || ' ' || coalesce(c.score, s.score), NULL::text,
-      coalesce(c.players, 0) <> coalesce(s.players, 0)
-    FROM flappy_score c FULL JOIN (
-      SELECT starts_at, score, count(*) AS players FROM flappy_standing GROUP BY 1, 2
-    ) s ON s.starts_at = c.starts_at AND s.score = c.score
-    UNION ALL
-    SELECT coalesce(c.starts_at, s.starts_at) || ' ' || coalesce(c.score, s.score) || ' hour '
-        || coalesce(c.hour, s.hour), NULL::text,
-      coalesce(c.players, 0) <> coalesce(s.players, 0)
-    FROM flappy_score_hour c FULL JOIN (
-      SELECT starts_at, score,
-        floor(extract(epoch FROM id_time(run_id) - starts_at) / 3600)::int AS hour,
-        count(*) AS players
-      FROM flappy_standing GROUP BY 1, 2, 3
-    ) s ON s.starts_at = c.starts_at AND s.score = c.score AND s.hour = c.hour`,
-}
+export const flightRanksBook = standingsBook(
+  "every rank of a week of flights is its player's best run of those that count",
+  WEEK_BOARD,
+  sql`
+    SELECT DISTINCT ON (starts_at, user_id) starts_at, user_id, score, id AS tie
+    FROM flappy_run WHERE state = 'counted' ORDER BY starts_at, user_id, score DESC, id`,
+)
 
 export const chestsBook: Book = {
   check:
@@ -50,8 +29,9 @@ export const chestsBook: Book = {
       FROM flappy_week w
       LEFT JOIN tuning_version v ON v.game = 'flappy' AND v.version = w.tuning_version
       CROSS JOIN LATERAL (
-        SELECT row_number() OVER (ORDER BY score DESC, run_id) AS place, user_id, run_id, score
-        FROM flappy_standing WHERE starts_at = w.starts_at ORDER BY score DESC, run_id LIMIT 3
+        SELECT row_number() OVER (ORDER BY score DESC, tie) AS place, user_id, tie AS run_id, score
+        FROM ${standings(WEEK_BOARD)} all_of_it
+        WHERE starts_at = w.starts_at ORDER BY score DESC, tie LIMIT 3
       ) s
     ) due
     FULL JOIN flappy_chest c ON c.starts_at = due.starts_at AND c.place = due.place

@@ -1,0 +1,2 @@
+/** The ledger's id of the house that pays commissions. */
+export const HOUSE = -12

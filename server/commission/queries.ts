@@ -1,0 +1,175 @@
+// What others read of commissions, and ask of them.
+import { and, eq, gte, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import type { CommissionProgram } from '../../contract/commission.ts'
+import type { Reader, Transaction } from '../platform/database/database.ts'
+import { keepCommissions, SOURCE_COLUMNS } from './keep.ts'
+import { lockMark } from './mark.ts'
+import {
+  commission,
+  commissionLine,
+  commissionOpen,
+  commissionSum,
+  commissionWaiting,
+} from './tables.ts'
+
+/** What some invitations or memberships have brought, in millionths of a point; one that is not there brought nothing. */
+export async function broughtBy(
+  db: Reader,
+  program: CommissionProgram,
+  refs: readonly string[],
+): Promise<Map<string, number>> {
+  if (refs.length === 0) return new Map()
+  const rows = await db
+    .select({ ref: commissionSum.ref, micro: commissionSum.micro })
+    .from(commissionSum)
+    .where(and(eq(commissionSum.program, program), inArray(commissionSum.ref, [...refs])))
+  return new Map(rows.map(({ ref, micro }) => [ref, micro]))
+}
+
+/** What somebody's commissions come to since a moment, in millionths of a point. */
+export async function microSince(
+  db: Reader,
+  program: CommissionProgram,
+  payeeId: number,
+  since: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ micro: sum(commission.micro) })
+    .from(commission)
+    .where(
+      and(
+        eq(commission.program, program),
+        eq(commission.payeeId, payeeId),
+        gte(commission.at, new Date(since)),
+      ),
+    )
+  return Number(row?.micro ?? 0)
+}
+
+/** The invitations or memberships that brought something since a moment. */
+export async function refsNotedSince(
+  db: Reader,
+  program: CommissionProgram,
+  since: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ref: commission.ref })
+    .from(commission)
+    .where(
+      and(
+        eq(commission.program, program),
+        gte(commission.at, new Date(since)),
+        inArray(commission.source, ['top-up', 'earning']),
+      ),
+    )
+  return rows.map(({ ref }) => ref)
+}
+
+/** All that somebody's commissions ever came to, in millionths of a point. */
+export async function microInAll(
+  db: Reader,
+  program: CommissionProgram,
+  payeeId: number,
+): Promise<number> {
+  const [paid] = await db
+    .select({ micro: sum(commissionLine.micro) })
+    .from(commissionLine)
+    .where(and(eq(commissionLine.program, program), eq(commissionLine.payeeId, payeeId)))
+  const [open] = await db
+    .select({ micro: commissionOpen.micro })
+    .from(commissionOpen)
+    .where(and(eq(commissionOpen.program, program), eq(commissionOpen.payeeId, payeeId)))
+  return Number(paid?.micro ?? 0) + (open?.micro ?? 0)
+}
+
+/** What waits for somebody until it is decided, in millionths of a point. */
+export async function microWaiting(
+  db: Reader,
+  program: CommissionProgram,
+  payeeId: number,
+): Promise<number> {
+  const [row] = await db
+    .select({ micro: sum(commissionWaiting.micro) })
+    .from(commissionWaiting)
+    .where(and(eq(commissionWaiting.program, program), eq(commissionWaiting.payeeId, payeeId)))
+  return Number(row?.micro ?? 0)
+}
+
+/**
+ * Lets nobody else note or decide for a programme until the transaction ends. Whoever changes what becomes of commissions
+ * takes this lock first, and those of their own rows after it.
+ */
+export async function lockCommissions(tx: Transaction, program: CommissionProgram): Promise<void> {
+  await lockMark(tx, program)
+}
+
+/** Pays what waits of some invitations or memberships. @param at milliseconds since 1970 */
+export async function releaseWaiting(
+  tx: Transaction,
+  program: CommissionProgram,
+  refs: readonly string[],
+  at: number,
+): Promise<void> {
+  if (refs.length === 0) return
+  await lockMark(tx, program)
+  const mine = waitingOf(program, refs)
+  await keepCommissions(
+    tx,
+    program,
+    sql`SELECT ${SOURCE_COLUMNS} FROM commission_waiting WHERE ${mine}`,
+    at,
+  )
+  await tx.execute(sql`DELETE FROM commission_waiting WHERE ${mine}`)
+}
+
+/**
+ * Takes all back that an invitation or a membership has brought, and drops what waits of it.
+ * @returns millionths of a point that are taken back
+ */
+export async function takeAllBack(
+  tx: Transaction,
+  program: CommissionProgram,
+  ref: string,
+  at: number,
+): Promise<number> {
+  await lockMark(tx, program)
+  await tx.execute(sql`DELETE FROM commission_waiting WHERE ${waitingOf(program, [ref])}`)
+  const { rows } = (await tx.execute(sql`
+    SELECT micro::float8 AS micro FROM commission_sum WHERE program = ${program} AND ref = ${ref}`)) as unknown as {
+    rows: { micro: number }[]
+  }
+  const micro = rows[0]?.micro ?? 0
+  if (micro <= 0) return 0
+  await keepCommissions(
+    tx,
+    program,
+    sql`SELECT payee_id, other_id, ref, 'claw-back'::text AS source, NULL::bigint AS event_number,
+        NULL::uuid AS transfer_id, ${-micro}::bigint AS micro
+      FROM commission WHERE program = ${program} AND ref = ${ref} ORDER BY number LIMIT 1`,
+    at,
+  )
+  return micro
+}
+
+/** Notes points for a full number of friends. @param id of the award */
+export async function noteAward(
+  tx: Transaction,
+  program: CommissionProgram,
+  { id, payeeId, micro }: { id: string; payeeId: number; micro: number },
+  at: number,
+): Promise<void> {
+  await lockMark(tx, program)
+  await keepCommissions(
+    tx,
+    program,
+    sql`SELECT ${payeeId}::bigint AS payee_id, NULL::bigint AS other_id, ${id}::uuid AS ref, 'award'::text AS source,
+      NULL::bigint AS event_number, NULL::uuid AS transfer_id, ${micro}::bigint AS micro`,
+    at,
+  )
+}
+
+const waitingOf = (program: CommissionProgram, refs: readonly string[]): SQL =>
+  sql`program = ${program} AND ref IN (${sql.join(
+    refs.map((ref) => sql`${ref}::uuid`),
+    sql`, `,
+  )})`

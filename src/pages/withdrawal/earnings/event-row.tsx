@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../contract/api.ts'
 import { formatNumber, formatTime } from '../../../base/format.ts'
+import lines from '../../../components/list/lines.module.css'
 import { Avatar } from '../../../components/picture/avatar.tsx'
-import lines from '../line.module.css'
-import styles from './earnings.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
 
 type Event = Answer<'GET /api/earnings/lines/:id'>['events'][number]
@@ -15,7 +14,7 @@ export function EventRow({ event }: { event: Event }) {
   const { source, from, at, diamonds, milli } = event
   const cost = t('shell:amount.diamond', { count: diamonds, amount: formatNumber(diamonds) })
   return (
-    <div className={styles.event}>
+    <div className={lines.pictured}>
       <Avatar user={from ?? { avatar: '' }} />
       <div>
         <span className={lines.line}>

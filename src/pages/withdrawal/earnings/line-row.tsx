@@ -1,10 +1,9 @@
 import type { EarningLine } from '../../../../contract/earnings.ts'
 import { formatDay } from '../../../base/format.ts'
+import lines from '../../../components/list/lines.module.css'
 import { Amount } from '../../../components/money/amount.tsx'
 import { CardButton } from '../../../components/page/card-button.tsx'
 import { Chevron } from '../../../components/picture/chevron.tsx'
-import lines from '../line.module.css'
-import styles from './earnings.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
 
 /** What was paid for a day; a tap opens it. */
@@ -14,7 +13,7 @@ export function LineRow({ line, onOpen }: { line: EarningLine; onOpen: () => voi
     <CardButton aria-haspopup="dialog" onClick={onOpen}>
       <span className={lines.line}>
         <b>{formatDay(line.day)}</b>
-        <b className={`${lines.end} ${styles.paid}`}>
+        <b className={`${lines.end} ${lines.paid}`}>
           <Amount currency="point" value={line.points} />
         </b>
       </span>

@@ -4,12 +4,12 @@ import type { Answer } from '../../../../contract/api.ts'
 import { formatMonth, formatNumber } from '../../../base/format.ts'
 import { toast } from '../../../base/toast.ts'
 import { Button } from '../../../components/button/button.tsx'
+import lines from '../../../components/list/lines.module.css'
 import { useErrorText } from '../../../components/load/use-error-text.ts'
 import { Amount } from '../../../components/money/amount.tsx'
 import { Card } from '../../../components/page/card.tsx'
 import { saveFile, shareFile } from '../../../native/save-file.ts'
 import { useCopy } from '../../../native/use-copy.ts'
-import lines from '../line.module.css'
 import styles from './earnings.module.css'
 import { takeHome } from './take-home.ts'
 import { useEarnedWords } from './use-earned-words.ts'
@@ -53,7 +53,7 @@ export function MonthCard({ month: { month, isOver, events, points } }: { month:
       <div>
         <span className={lines.line}>
           <b>{formatMonth(month)}</b>
-          <b className={`${lines.end} ${styles.paid}`}>
+          <b className={`${lines.end} ${lines.paid}`}>
             <Amount currency="point" value={points} />
           </b>
         </span>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../../contract/api.ts'
 import { formatDay, formatMoment } from '../../../base/format.ts'
+import lines from '../../../components/list/lines.module.css'
 import { Card } from '../../../components/page/card.tsx'
-import lines from '../line.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
 
 /** Days that are not paid yet: what they have made so far, and when it is paid. */

@@ -18,6 +18,7 @@ import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
+import { guildApi, guildErrors } from './guild.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inboxApi } from './inbox.ts'
 import { inviteApi } from './invite.ts'
@@ -65,6 +66,7 @@ const calls = {
   ...topicApi,
   ...fairnessApi,
   ...inviteApi,
+  ...guildApi,
   ...recallApi,
   ...treeApi,
   ...backpackApi,
@@ -100,6 +102,7 @@ export const featureErrors = {
   ...bindingErrors,
   ...withdrawalErrors,
   ...backendErrors,
+  ...guildErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

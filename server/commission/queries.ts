@@ -99,8 +99,8 @@ export async function microWaiting(
 }
 
 /**
- * Lets nobody else note or decide for a programme until the transaction ends. Whoever changes what becomes of commissions
- * takes this lock first, and those of their own rows after it.
+ * Lets nothing be noted or decided of a programme until the transaction ends. Whoever changes what becomes of commissions,
+ * or for whom sources count, takes this lock first, reads the time under it, and locks their own rows after it.
  */
 export async function lockCommissions(tx: Transaction, program: CommissionProgram): Promise<void> {
   await lockMark(tx, program)

@@ -1,5 +1,5 @@
 // What others read of events.
-import { and, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'

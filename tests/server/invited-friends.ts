@@ -2,10 +2,11 @@
 import tuningFile from '../../assets/invite/tuning.json' with { type: 'json' }
 import { noteDevice } from '../../server/identity/device.ts'
 import { noteJoined } from '../../server/invite/attribute.ts'
-import { decideInvitation } from '../../server/invite/decide.ts'
+import { decideInvitation, type InviteDecision } from '../../server/invite/decide.ts'
 import { lookAtNew } from '../../server/invite/look.ts'
 import { keyedHash } from '../../server/platform/data-keys.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
+import { ApiError } from '../../server/platform/errors.ts'
 import type { AdventureWorld } from './adventure-world.ts'
 import { BRAND } from './events-world.ts'
 import type { Player, World } from './harness.ts'
@@ -44,6 +45,25 @@ export async function enterBy(world: World, browser: string, { id }: Pick<Player
   await world.db.orm.transaction((tx) => noteDevice(tx as Transaction, id, hash, world.clock.now()))
 }
 
+/** An operator decides on an invitation. @returns the code of a refusal; undefined where it is done */
+export async function decided(
+  world: World,
+  id: string,
+  decision: InviteDecision,
+  expected: string,
+): Promise<string | undefined> {
+  const fact = { decision, expected, at: world.clock.now(), actor: 'operator:olga' }
+  try {
+    await world.db.orm.transaction((tx) =>
+      decideInvitation(tx as Transaction, platformOf(world), id, fact),
+    )
+    return undefined
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    throw error
+  }
+}
+
 /** Four come by somebody's link, and bring something; one of them came by the inviter's own browser. */
 export async function inviteFriends(world: AdventureWorld): Promise<Friends> {
   await world.save('invite', TERMS)
@@ -72,11 +92,7 @@ export async function settleFriends(
   const { friends } = (await inviter.call('GET /api/invite/friends')).answer
   const clawed = friends.find(({ state }) => state === 'paid')
   if (!clawed) throw new Error('no two friends brought an award')
-  await world.db.orm.transaction((tx) =>
-    decideInvitation(tx as Transaction, platform, clawed.id, {
-      ...{ decision: 'CLAWED_BACK', expected: 'paid' },
-      ...{ at: world.clock.now(), actor: 'operator:olga' },
-    }),
-  )
+  const refused = await decided(world, clawed.id, 'CLAWED_BACK', 'paid')
+  if (refused) throw new Error(`not clawed back: ${refused}`)
   await settled(world)
 }

@@ -6,6 +6,7 @@ import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { commissionApi } from './commission.ts'
+import { commissionPersonOpsApi } from './commission-person-ops.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
@@ -17,6 +18,7 @@ import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
+import { guildApi, guildErrors } from './guild.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inboxApi } from './inbox.ts'
 import { inviteApi } from './invite.ts'
@@ -53,6 +55,7 @@ const calls = {
   ...eventsApi,
   ...earningsApi,
   ...commissionApi,
+  ...commissionPersonOpsApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,
@@ -63,6 +66,7 @@ const calls = {
   ...topicApi,
   ...fairnessApi,
   ...inviteApi,
+  ...guildApi,
   ...recallApi,
   ...treeApi,
   ...backpackApi,
@@ -98,6 +102,7 @@ export const featureErrors = {
   ...bindingErrors,
   ...withdrawalErrors,
   ...backendErrors,
+  ...guildErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

@@ -8,6 +8,8 @@ import {
   INVITE_CODE_LENGTH,
   INVITE_RULES,
 } from './invite-constants.ts'
+import { inviteOpsApi } from './invite-ops.ts'
+import { invitePersonOpsApi } from './invite-person-ops.ts'
 import { InviteTerms } from './invite-tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -112,4 +114,6 @@ export const inviteApi = {
       avatar: z.string(),
     }),
   },
+  ...inviteOpsApi,
+  ...invitePersonOpsApi,
 } satisfies Api

@@ -11,6 +11,7 @@ import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { guild } from './guild/routes.ts'
 import { identity } from './identity/routes.ts'
 import { inbox } from './inbox/routes.ts'
 import { invite } from './invite/routes.ts'
@@ -71,6 +72,7 @@ export function features(): Feature[] {
     joinus,
     topic,
     invite(),
+    guild(),
     recall,
     backpack,
     tree(),

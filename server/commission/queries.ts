@@ -1,7 +1,10 @@
 // What others read of commissions, and ask of them.
-import { and, eq, gte, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { CommissionProgram } from '../../contract/commission.ts'
+import { earnedOf } from '../earnings/queries.ts'
+import { timeOfId } from '../ledger/span.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import { centsOf } from '../recharge/queries.ts'
 import { keepCommissions, SOURCE_COLUMNS } from './keep.ts'
 import { lockMark } from './mark.ts'
 import {
@@ -96,8 +99,8 @@ export async function microWaiting(
 }
 
 /**
- * Lets nobody else note or decide for a programme until the transaction ends. Whoever changes what becomes of commissions
- * takes this lock first, and those of their own rows after it.
+ * Lets nothing be noted or decided of a programme until the transaction ends. Whoever changes what becomes of commissions,
+ * or for whom sources count, takes this lock first, reads the time under it, and locks their own rows after it.
  */
 export async function lockCommissions(tx: Transaction, program: CommissionProgram): Promise<void> {
   await lockMark(tx, program)
@@ -166,6 +169,70 @@ export async function noteAward(
       NULL::bigint AS event_number, NULL::uuid AS transfer_id, ${micro}::bigint AS micro`,
     at,
   )
+}
+
+/** What is noted of a friend's or a member's doing and not paid before it is decided. */
+export interface WaitingCommission {
+  source: 'top-up' | 'earning'
+  micro: number
+  /** Of a top-up, the transfer that moved it, and what it cost in US cents. */
+  transfer: string | null
+  cents: number | null
+  /** Of an earning, thousandths of a point. */
+  milli: number | null
+  at: number
+}
+
+/** What waits of an invitation or a membership: all of it in figures, and the newest ones. */
+export async function waitingBy(
+  db: Reader,
+  program: CommissionProgram,
+  ref: string,
+  limit: number,
+): Promise<{ count: number; micro: number; rows: WaitingCommission[] }> {
+  const mine = and(eq(commissionWaiting.program, program), eq(commissionWaiting.ref, ref))
+  const [all] = await db
+    .select({ count: count(), micro: sum(commissionWaiting.micro) })
+    .from(commissionWaiting)
+    .where(mine)
+  const newest = async (
+    column: typeof commissionWaiting.eventNumber | typeof commissionWaiting.transferId,
+  ) =>
+    db
+      .select()
+      .from(commissionWaiting)
+      .where(and(mine, isNotNull(column)))
+      .orderBy(desc(column))
+      .limit(limit)
+  const topUps = await newest(commissionWaiting.transferId)
+  const earnings = await newest(commissionWaiting.eventNumber)
+  const cents = await centsOf(
+    db,
+    topUps.flatMap(({ transferId }) => transferId ?? []),
+  )
+  const earned = await earnedOf(
+    db,
+    earnings.flatMap(({ eventNumber }) => eventNumber ?? []),
+  )
+  const rows = [
+    ...topUps.map(
+      ({ micro, transferId }): WaitingCommission => ({
+        ...{ source: 'top-up', micro, transfer: transferId, milli: null },
+        cents: cents.get(transferId ?? '') ?? null,
+        at: timeOfId(transferId ?? ''),
+      }),
+    ),
+    ...earnings.map(({ micro, eventNumber }): WaitingCommission => {
+      const event = earned.get(eventNumber ?? 0)
+      return {
+        ...{ source: 'earning', micro, transfer: null, cents: null },
+        milli: event?.milli ?? null,
+        at: event?.at ?? 0,
+      }
+    }),
+  ]
+  rows.sort((one, other) => other.at - one.at)
+  return { count: all?.count ?? 0, micro: Number(all?.micro ?? 0), rows: rows.slice(0, limit) }
 }
 
 const waitingOf = (program: CommissionProgram, refs: readonly string[]): SQL =>

@@ -18,6 +18,7 @@ import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
+import { inviteFriends, inviteStreamers } from './invitations.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
 import { sharePosts } from './posts.ts'
@@ -72,12 +73,14 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   )
   const since = platform.clock.now() - HISTORY_DAYS * DAY_MS
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
+  await inviteStreamers(platform)
   await earnInThePast(platform, progress)
   await limitOne(platform)
   await sharePosts(platform)
   await findByRadar(platform)
   await plantTrees(platform)
   await topUpInThePast(platform)
+  await inviteFriends(platform)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

@@ -14,6 +14,8 @@ import { inviterOf } from './by-code.ts'
 import { codeOf } from './code.ts'
 import { hideName } from './hide-name.ts'
 import { forgetAddresses, lookAtActive, lookAtNew } from './look.ts'
+import { heldInvitations, inviteOps } from './ops.ts'
+import { invitePersonOps } from './person-ops.ts'
 import { personal } from './personal.ts'
 import { inviteRanking } from './ranking.ts'
 import { invitationCommissions } from './rules.ts'
@@ -63,11 +65,14 @@ export function invite(): Feature {
       },
       inForce: () => inForce,
     }),
+    waits: { held: heldInvitations },
   }
 }
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
+  inviteOps(app, platform)
+  invitePersonOps(app, platform)
 
   register(app, 'GET /api/invite/code', async ({ user }) => ({
     code: await codeOf(platform, user.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { INVITE_RULES } from '../../contract/invite-constants.ts'
+import type { InviteEvidence } from '../../contract/invite-evidence.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** What each user invites others by; never changed (trigger). Users who never asked have none. */
@@ -63,7 +64,7 @@ export const invitationRisk = pgTable(
   {
     invitationId: uuid('invitation_id').notNull(),
     rule: text('rule', { enum: INVITE_RULES }).notNull(),
-    evidence: jsonb('evidence').$type<Readonly<Record<string, number | number[]>>>().notNull(),
+    evidence: jsonb('evidence').$type<InviteEvidence>().notNull(),
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ name: 'invitation_risk_pk', columns: [t.invitationId, t.rule] })],

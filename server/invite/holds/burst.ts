@@ -4,7 +4,7 @@ import type { InviteHoldRule } from './rule.ts'
 /** So many friends of one inviter who sign up from one address … */
 export const BURST = 10
 /** … within so long of each other: a school's class has one address too, and comes one by one. */
-const WITHIN = sql`interval '1 hour'`
+export const WITHIN = sql`interval '1 hour'`
 
 /** Many friends of one inviter signed up from one address within an hour. */
 export const burst: InviteHoldRule = {

@@ -1,9 +1,7 @@
 import type { InviteRule } from '../../../contract/invite-constants.ts'
+import type { InviteEvidence } from '../../../contract/invite-evidence.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { InvitationRow } from '../tables.ts'
-
-/** What a rule found, in figures and ids: no text of anybody's. */
-export type Evidence = Readonly<Record<string, number | number[]>>
 
 /**
  * One reason to look at an invitation closely. It holds it and tells its inviter why, never how it was found; it decides
@@ -16,7 +14,7 @@ export interface InviteHoldRule {
     tx: Transaction,
     rows: readonly InvitationRow[],
     now: number,
-  ) => Promise<Map<string, Evidence>>
+  ) => Promise<Map<string, InviteEvidence>>
 }
 
 /** At most so many people are named as evidence. */

@@ -15,7 +15,7 @@ ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only;
 INSERT INTO transfer_kind (kind, houses, reason, takes_back) VALUES
   ('commission.invitation', '{-12}', 'points for what friends top up and earn whom somebody invited', false),
   ('commission.guild', '{-12}', 'points for what members of a guild earn, to its agent', false),
-  ('commission.back', '{-12}', 'a line of commissions taken back, where less is due than was paid', true);
+  ('commission.back', '{-12,-10}', 'a line of commissions taken back, where less is due than was paid', true);
 --> statement-breakpoint
 -- How far each programme has read its sources, and the last number that it gave.
 CREATE TABLE "commission_mark" (

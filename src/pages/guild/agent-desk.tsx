@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/button/button.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
+import { PageIntro } from '../../components/page/page-intro.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { CodeCard } from './code-card.tsx'
+import { CommissionCard } from './commission-card.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import type { DeskProps } from './member-desk.tsx'
+import { MemberSheet } from './member-sheet.tsx'
+import { MembersPart } from './members-part.tsx'
+import { OpenCard } from './open-card.tsx'
+import { PaidSheet } from './paid-sheet.tsx'
+import type { AgentSheet } from './sheet-names.ts'
+import { useGuildWords } from './use-guild-words.ts'
+import { useStep } from './use-step.ts'
+
+/** An agent's own guild: the code, who waits, what members bring. */
+export function AgentDesk({ desk: { guild, open, terms }, onChanged }: DeskProps) {
+  const { t } = useTranslation('guild')
+  const words = useGuildWords()
+  const step = useStep(onChanged)
+  const sheet = useSheet<AgentSheet>({
+    member: (id) => id !== null,
+    paid: true,
+    line: (id) => id !== null,
+  })
+  if (!guild) return <Notice scene="empty" title={t('closed.title')} text={t('closed.text')} />
+  return (
+    <>
+      <PageIntro
+        title={t('agent.title')}
+        text={t('agent.intro', { share: words.share(terms.share) })}
+      />
+      <CodeCard code={guild.code} />
+      {open.length > 0 && (
+        <PagePart title={t('open.title')}>
+          {open.map((it) => (
+            <OpenCard
+              key={it.id}
+              membership={it}
+              other={it.member}
+              text={t(`open.${it.state === 'asked' ? 'asksYou' : 'youInvited'}`)}
+            >
+              {it.state === 'asked' && (
+                <Button
+                  aria-disabled={step.isBusy}
+                  onClick={() => void step.take(it.id, 'accept')}
+                >
+                  {t('open.accept')}
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                aria-disabled={step.isBusy}
+                onClick={() => void step.take(it.id, it.state === 'asked' ? 'decline' : 'withdraw')}
+              >
+                {t(it.state === 'asked' ? 'open.decline' : 'open.withdraw')}
+              </Button>
+            </OpenCard>
+          ))}
+        </PagePart>
+      )}
+      <CommissionCard onOpen={() => sheet.open('paid')} />
+      <MembersPart guild={guild} onOpen={(id) => sheet.open('member', id)} />
+      <PagePart title={t('invite.title')} text={t('invite.text')}>
+        <InviteForm onInvited={onChanged} />
+      </PagePart>
+      <MemberSheet sheet={sheet} step={step} terms={terms} />
+      <PaidSheet sheet={sheet} />
+      <LineSheet sheet={sheet} />
+    </>
+  )
+}

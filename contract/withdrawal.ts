@@ -123,6 +123,8 @@ export const WithdrawalDesk = z.object({
     resetsAt: Instant,
   }),
   accounts: z.array(AccountChoice),
+  /** The agent whose guild they are in: the upline that is meant, where nobody names another one. */
+  upline: PublicUser.nullable(),
   /** How long proxy withdrawals took. */
   uplineTook: Took.nullable(),
   /** Where the withdrawal code can be sent, the usual one first; empty: nothing is bound. */

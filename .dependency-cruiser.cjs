@@ -219,12 +219,12 @@ module.exports = {
     ),
     rule(
       'no-neighbours-inside',
-      'A feature of the server stands on platform, ledger, users, fairness, rankings, mail, chat and backpacks; of a neighbour it may use the queries, and its tables may refer to the neighbour’s.',
+      'A feature of the server stands on platform, ledger, users, fairness, rankings, mail, pictures, chat and backpacks; of a neighbour it may use the queries, and its tables may refer to the neighbour’s.',
       { path: '^server/([^/]+)/', pathNot: '^server/(demo|platform|ledger)/' },
       {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/($1|platform|ledger|user|fairness|ranking|mail|chat|backpack)/',
+          '^server/($1|platform|ledger|user|fairness|ranking|mail|pictures|chat|backpack)/',
           '/(queries|tables)\\.ts$',
         ],
       },

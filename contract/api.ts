@@ -6,6 +6,7 @@ import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { commissionApi } from './commission.ts'
+import { commissionPersonOpsApi } from './commission-person-ops.ts'
 import { contentApi } from './content.ts'
 import { contentOpsApi } from './content-ops.ts'
 import { correctionOpsApi } from './correction-ops.ts'
@@ -54,6 +55,7 @@ const calls = {
   ...eventsApi,
   ...earningsApi,
   ...commissionApi,
+  ...commissionPersonOpsApi,
   ...turntableApi,
   ...adventureApi,
   ...flappyApi,

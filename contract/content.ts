@@ -16,6 +16,7 @@ export const CONTENT = {
   'test-flight': LANGUAGES,
   'upgrade-rules': LANGUAGES,
   recall: LANGUAGES,
+  'invite-rules': LANGUAGES,
   // Level rules for one country only (spec §2).
   'charm-rules': ['vi'],
   'intimacy-rules': ['vi'],

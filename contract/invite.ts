@@ -8,6 +8,8 @@ import {
   INVITE_CODE_LENGTH,
   INVITE_RULES,
 } from './invite-constants.ts'
+import { inviteOpsApi } from './invite-ops.ts'
+import { invitePersonOpsApi } from './invite-person-ops.ts'
 import { InviteTerms } from './invite-tuning.ts'
 import { PublicUser } from './user.ts'
 
@@ -105,11 +107,13 @@ export const inviteApi = {
     summary: 'Who invites by a code, for the page that a link leads to.',
     auth: 'none',
     params: z.strictObject({ code: InviteCode }),
-    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'ENOUGH_FOR_TODAY'],
     answer: z.object({
       brand: z.string().regex(BRAND_ID),
       nickname: z.string(),
       avatar: z.string(),
     }),
   },
+  ...inviteOpsApi,
+  ...invitePersonOpsApi,
 } satisfies Api

@@ -34,6 +34,12 @@ export const column = {
   id: () => ({ kind: 'id', filter: 'is', value: z.uuid() }) as const satisfies OpsColumn,
   user: () =>
     ({ kind: 'user', filter: 'is', value: z.number().int() }) as const satisfies OpsColumn,
+  maybeUser: () =>
+    ({
+      kind: 'user',
+      filter: 'is',
+      value: z.number().int().nullable(),
+    }) as const satisfies OpsColumn,
   /** The transfer that moved the row's money; null where none did. */
   transfer: () =>
     ({

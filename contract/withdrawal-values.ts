@@ -40,3 +40,17 @@ export const HOLD_RULES = [
   'nameDiffers',
 ] as const
 export type HoldRule = (typeof HOLD_RULES)[number]
+
+/** What such a rule may have found, each with its label in the ops console. */
+export const HOLD_EVIDENCE = [
+  'until',
+  'cents',
+  'limit',
+  'people',
+  'count',
+  'points',
+  'percent',
+  'letters',
+  'back',
+] as const
+export type HoldEvidence = (typeof HOLD_EVIDENCE)[number]

@@ -79,6 +79,8 @@ export const Withdrawal = z.object({
   reviewAt: Instant,
   /** By when somebody has looked at it; null once they have. */
   reviewedBy: Instant.nullable(),
+  /** No money goes to its account before; null where it can go, or has gone. */
+  restsUntil: Instant.nullable(),
   /** Why it is looked at closely, while it is. */
   holds: z.array(z.enum(HOLD_RULES)),
   /** Why it was rejected. */

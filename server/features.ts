@@ -71,7 +71,7 @@ export function features(): Feature[] {
     service,
     joinus,
     topic,
-    invite,
+    invite(),
     guild(),
     recall,
     backpack,

@@ -1,5 +1,6 @@
 // Runs before anything is painted, ahead of the pages: the landing page, which the server writes out for
 // readers without a script, is shown at `/` alone, in the language and the colors that the player chose.
+import { invitedAddress } from './base/invitation.ts'
 import { currentLanguage } from './base/language.ts'
 import { paths } from './base/paths.ts'
 import { isPrerendered, showPrerendered } from './base/prerendered.ts'
@@ -24,7 +25,7 @@ function goWhereUnwanted(): void {
 
 function isWanted(): boolean {
   const path = location.hash.slice(1).split('?')[0] || paths.landing
-  if (!isPrerendered(path)) return false
+  if (!isPrerendered(path) || invitedAddress(location) !== null) return false
   if (path === paths.landing && (isInApp() || isSimulated())) return false
   return currentLanguage() === page.lang
 }

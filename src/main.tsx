@@ -12,7 +12,7 @@ import { Pages } from './app/pages.tsx'
 import { showFatalError } from './app/show-fatal-error.ts'
 import { reloadForRelease } from './base/chunks.ts'
 import { startI18n } from './base/i18n.ts'
-import { keepInvitation } from './base/invitation.ts'
+import { invitedAddress, keepInvitation } from './base/invitation.ts'
 import { currentTheme, showTheme } from './base/theme.ts'
 import { ToastHost } from './components/notice/toast-host.tsx'
 
@@ -23,8 +23,15 @@ window.addEventListener('vite:preloadError', (event) => {
 
 showTheme(currentTheme())
 keepInvitation(location)
+leadToInvitation()
 preloadSessionGate(location.hash)
 startI18n().then(render, showFatalError)
+
+/** Before the router reads the address, so that Back does not lead to the start page of a link that led here. */
+function leadToInvitation(): void {
+  const hash = invitedAddress(location)
+  if (hash !== null) history.replaceState(history.state, '', `${location.pathname}${hash}`)
+}
 
 // No top-level await: the oldest WebViews do not know it.
 function render(): void {

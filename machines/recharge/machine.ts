@@ -1,44 +1,9 @@
-// A top-up's order (spec §2 /recharge, features: Wallet): created → paying → paid, or failed, cancelled,
-// expired; paid → refunded, or disputed → won or lost. Its events are facts that a provider, a player or the
-// clock told; the server keeps each with its time. Money that a provider took is credited whatever was
-// thought before: that is why `PAID` ends failed, cancelled and expired too.
+// The machine of a top-up's order, by its chart.
 import { setup } from 'xstate'
-
-export type OrderFact =
-  /** The provider has opened the payment. */
-  | { type: 'OPENED' }
-  | { type: 'PAID' }
-  | { type: 'FAILED' }
-  /** By the player, or closed at the provider. */
-  | { type: 'CANCELLED' }
-  /** Its time to be paid is over, and the provider knows of no payment. */
-  | { type: 'EXPIRED' }
-  /** All of it was given back. */
-  | { type: 'REFUNDED' }
-  | { type: 'DISPUTED' }
-  | { type: 'DISPUTE_WON' }
-  | { type: 'DISPUTE_LOST' }
-
-const unpaid = {
-  PAID: 'paid',
-  FAILED: 'failed',
-  CANCELLED: 'cancelled',
-  EXPIRED: 'expired',
-} as const
+import { ORDER_CHART, type OrderFact } from './chart.ts'
 
 export const orderMachine = setup({ types: { events: {} as OrderFact } }).createMachine({
   id: 'recharge',
   initial: 'created',
-  states: {
-    created: { on: { OPENED: 'paying', ...unpaid } },
-    paying: { on: unpaid },
-    paid: { on: { REFUNDED: 'refunded', DISPUTED: 'disputed' } },
-    failed: { on: { PAID: 'paid' } },
-    cancelled: { on: { PAID: 'paid' } },
-    expired: { on: { PAID: 'paid' } },
-    disputed: { on: { DISPUTE_WON: 'won', DISPUTE_LOST: 'lost', REFUNDED: 'refunded' } },
-    won: { on: { REFUNDED: 'refunded', DISPUTED: 'disputed' } },
-    refunded: {},
-    lost: {},
-  },
+  states: ORDER_CHART,
 })

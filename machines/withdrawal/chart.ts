@@ -43,17 +43,6 @@ export const WITHDRAWAL_CHART = {
   returned: { entry: 'giveBack' },
 } as const
 
-interface Node {
-  readonly on?: Readonly<Record<string, string>>
-  readonly entry?: string
-}
-
-/** The state after an event; null where that cannot happen in this state. */
-export function withdrawalAfter(state: string, event: string): string | null {
-  const chart: Readonly<Record<string, Node>> = WITHDRAWAL_CHART
-  return chart[state]?.on?.[event] ?? null
-}
-
 const BACK: readonly string[] = ['cancelled', 'rejected', 'returned']
 
 /** Where the points of a withdrawal are in a state. */

@@ -31,12 +31,12 @@ export async function measureStreamer(tell: Tell): Promise<Figure[]> {
     await addAllUp(db, client)
     tell('events: reading figures')
     return [
-      await measured(db, userId, 'a year by months', {
+      await measured(own.url, userId, 'a year by months', {
         period: 'month',
         from: dayOf(DAYS),
         to: dayOf(0),
       }),
-      await measured(db, userId, 'a month by days', {
+      await measured(own.url, userId, 'a month by days', {
         period: 'day',
         from: dayOf(30),
         to: dayOf(0),
@@ -50,27 +50,30 @@ export async function measureStreamer(tell: Tell): Promise<Figure[]> {
 const dayOf = (daysAgo: number) => new Date(UNTIL - daysAgo * DAY_MS).toISOString().slice(0, 10)
 
 async function measured(
-  db: Database,
+  url: string,
   userId: number,
   what: string,
   asked: Periods,
 ): Promise<Figure> {
-  const times: number[] = []
+  const [firsts, seconds]: [number[], number[]] = [[], []]
   let rows = 0
   for (let run = 0; run < TIMES; run++) {
-    const began = performance.now()
-    rows = (await figuresOf(db.orm, userId, asked)).length
-    times.push(performance.now() - began)
+    // Nobody has asked this on a new connection: its first read plans what the second finds planned.
+    const db = await openPostgres(url, CONNECTIONS)
+    for (const times of [firsts, seconds]) {
+      const began = performance.now()
+      rows = (await figuresOf(db, userId, asked)).length
+      times.push(performance.now() - began)
+    }
+    await db.close()
   }
-  // The first one opens what the others find open.
-  const [first = 0] = times
-  const best = Math.min(...times)
+  const best = Math.min(...firsts)
   return {
     what: `figures of a streamer with ${grouped(EVENTS)} events, ${what}`,
     budget: `< ${MOST_MS} ms`,
     figure: `${best.toFixed(1)} ms`,
     kept: best < MOST_MS && rows > 0,
-    note: `${grouped(rows)} figures; the best of ${TIMES} times (other work only adds), the first ${first.toFixed(1)} ms`,
+    note: `${grouped(rows)} figures; the first read on a new connection, the best of ${TIMES} (other work only adds), the worst ${Math.max(...firsts).toFixed(1)} ms; the second read ${Math.min(...seconds).toFixed(1)} ms`,
   }
 }
 

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { periodAt } from '../../server/adventure/periods.ts'
 import { rankingOf } from '../../server/adventure/ranking.ts'
+import { measureBoardRank } from './board-rank.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
-import { measureFlightRank } from './flight-rank.ts'
 import { minCostOf, TIMES } from './plans.ts'
 import { connect, openPlatform } from './postgres.ts'
 
@@ -32,9 +32,9 @@ export async function measureRank(url: string, tell: Tell): Promise<Figure[]> {
       plans,
     })
   }
-  tell(`rank: the same among ${grouped(PLAYERS)} who flew this week`)
+  tell(`rank: the same among ${grouped(PLAYERS)} who flew this week, and on a board of all time`)
   const limits = { players: PLAYERS, maxMs: MOST_MS }
-  return [...figures, ...(await measureFlightRank(opened.platform, client, limits))]
+  return [...figures, ...(await measureBoardRank(opened.platform, client, limits))]
 }
 
 /** Few win much and most win little, in tens of thousands of different sums. @returns how many different sums they won */

@@ -106,3 +106,23 @@ export async function sharedWith(db: Reader, id: string): Promise<number[]> {
     .orderBy(sql`1`)
   return rows.map(({ userId }) => userId)
 }
+
+/** For each of some people, who else bound, or tried to bind, a pay-out account that they bound or tried to bind. */
+export async function accountPeers(
+  db: Reader,
+  userIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (userIds.length === 0) return new Map()
+  const wanted = sql`(SELECT account_hash, user_id FROM binding_account UNION SELECT account_hash, user_id FROM binding_try)`
+  const { rows } = (await db.execute(sql`
+    SELECT DISTINCT mine.user_id::float8 AS "userId", other.user_id::float8 AS peer
+    FROM ${wanted} mine JOIN ${wanted} other
+      ON other.account_hash = mine.account_hash AND other.user_id <> mine.user_id
+    WHERE mine.user_id IN (${sql.join(
+      userIds.map((id) => sql`${id}`),
+      sql`, `,
+    )})`)) as unknown as { rows: { userId: number; peer: number }[] }
+  const peers = new Map<number, number[]>()
+  for (const { userId, peer } of rows) peers.set(userId, [...(peers.get(userId) ?? []), peer])
+  return peers
+}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DEBT } from '../ledger/houses.ts'
 import type { TransferKind } from '../platform/books.ts'
 import { HOUSE } from './house.ts'
 
@@ -18,7 +19,7 @@ export const commissionKinds = {
     leaves: STANDS,
   },
   'commission.back': {
-    houses: [HOUSE],
+    houses: [HOUSE, DEBT],
     reason: 'a line of commissions taken back, where less is due than was paid',
     takesBack: true,
   },

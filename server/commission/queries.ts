@@ -1,10 +1,19 @@
 // What others read of commissions, and ask of them.
-import { and, eq, gte, inArray, type SQL, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { CommissionProgram } from '../../contract/commission.ts'
+import { earnedOf } from '../earnings/queries.ts'
+import { timeOfId } from '../ledger/span.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import { centsOf } from '../recharge/queries.ts'
 import { keepCommissions, SOURCE_COLUMNS } from './keep.ts'
 import { lockMark } from './mark.ts'
-import { commission, commissionSum, commissionWaiting } from './tables.ts'
+import {
+  commission,
+  commissionLine,
+  commissionOpen,
+  commissionSum,
+  commissionWaiting,
+} from './tables.ts'
 
 /** What some invitations or memberships have brought, in millionths of a point; one that is not there brought nothing. */
 export async function broughtBy(
@@ -40,6 +49,42 @@ export async function microSince(
   return Number(row?.micro ?? 0)
 }
 
+/** The invitations or memberships that brought something since a moment. */
+export async function refsNotedSince(
+  db: Reader,
+  program: CommissionProgram,
+  since: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ref: commission.ref })
+    .from(commission)
+    .where(
+      and(
+        eq(commission.program, program),
+        gte(commission.at, new Date(since)),
+        inArray(commission.source, ['top-up', 'earning']),
+      ),
+    )
+  return rows.map(({ ref }) => ref)
+}
+
+/** All that somebody's commissions ever came to, in millionths of a point. */
+export async function microInAll(
+  db: Reader,
+  program: CommissionProgram,
+  payeeId: number,
+): Promise<number> {
+  const [paid] = await db
+    .select({ micro: sum(commissionLine.micro) })
+    .from(commissionLine)
+    .where(and(eq(commissionLine.program, program), eq(commissionLine.payeeId, payeeId)))
+  const [open] = await db
+    .select({ micro: commissionOpen.micro })
+    .from(commissionOpen)
+    .where(and(eq(commissionOpen.program, program), eq(commissionOpen.payeeId, payeeId)))
+  return Number(paid?.micro ?? 0) + (open?.micro ?? 0)
+}
+
 /** What waits for somebody until it is decided, in millionths of a point. */
 export async function microWaiting(
   db: Reader,
@@ -54,10 +99,10 @@ export async function microWaiting(
 }
 
 /**
- * Lets nothing be noted of a programme until the transaction ends: whoever changes for whom earnings count reads the time
- * under it, so that what was noted before is older than the change.
+ * Lets nothing be noted or decided of a programme until the transaction ends. Whoever changes what becomes of commissions,
+ * or for whom sources count, takes this lock first, reads the time under it, and locks their own rows after it.
  */
-export async function holdNoting(tx: Transaction, program: CommissionProgram): Promise<void> {
+export async function lockCommissions(tx: Transaction, program: CommissionProgram): Promise<void> {
   await lockMark(tx, program)
 }
 
@@ -124,6 +169,70 @@ export async function noteAward(
       NULL::bigint AS event_number, NULL::uuid AS transfer_id, ${micro}::bigint AS micro`,
     at,
   )
+}
+
+/** What is noted of a friend's or a member's doing and not paid before it is decided. */
+export interface WaitingCommission {
+  source: 'top-up' | 'earning'
+  micro: number
+  /** Of a top-up, the transfer that moved it, and what it cost in US cents. */
+  transfer: string | null
+  cents: number | null
+  /** Of an earning, thousandths of a point. */
+  milli: number | null
+  at: number
+}
+
+/** What waits of an invitation or a membership: all of it in figures, and the newest ones. */
+export async function waitingBy(
+  db: Reader,
+  program: CommissionProgram,
+  ref: string,
+  limit: number,
+): Promise<{ count: number; micro: number; rows: WaitingCommission[] }> {
+  const mine = and(eq(commissionWaiting.program, program), eq(commissionWaiting.ref, ref))
+  const [all] = await db
+    .select({ count: count(), micro: sum(commissionWaiting.micro) })
+    .from(commissionWaiting)
+    .where(mine)
+  const newest = async (
+    column: typeof commissionWaiting.eventNumber | typeof commissionWaiting.transferId,
+  ) =>
+    db
+      .select()
+      .from(commissionWaiting)
+      .where(and(mine, isNotNull(column)))
+      .orderBy(desc(column))
+      .limit(limit)
+  const topUps = await newest(commissionWaiting.transferId)
+  const earnings = await newest(commissionWaiting.eventNumber)
+  const cents = await centsOf(
+    db,
+    topUps.flatMap(({ transferId }) => transferId ?? []),
+  )
+  const earned = await earnedOf(
+    db,
+    earnings.flatMap(({ eventNumber }) => eventNumber ?? []),
+  )
+  const rows = [
+    ...topUps.map(
+      ({ micro, transferId }): WaitingCommission => ({
+        ...{ source: 'top-up', micro, transfer: transferId, milli: null },
+        cents: cents.get(transferId ?? '') ?? null,
+        at: timeOfId(transferId ?? ''),
+      }),
+    ),
+    ...earnings.map(({ micro, eventNumber }): WaitingCommission => {
+      const event = earned.get(eventNumber ?? 0)
+      return {
+        ...{ source: 'earning', micro, transfer: null, cents: null },
+        milli: event?.milli ?? null,
+        at: event?.at ?? 0,
+      }
+    }),
+  ]
+  rows.sort((one, other) => other.at - one.at)
+  return { count: all?.count ?? 0, micro: Number(all?.micro ?? 0), rows: rows.slice(0, limit) }
 }
 
 const waitingOf = (program: CommissionProgram, refs: readonly string[]): SQL =>

@@ -8,6 +8,7 @@ import { commissionKinds } from './kinds.ts'
 import { lookAgain } from './look-again.ts'
 import { noteAll, rulesOf } from './note.ts'
 import { payCommissions } from './pay.ts'
+import { commissionPersonOps } from './person-ops.ts'
 import { personal } from './personal.ts'
 import { commissionsBy, commissionsOf, openedLine } from './shown.ts'
 
@@ -43,6 +44,7 @@ export const commissions: Feature = {
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform
+  commissionPersonOps(app, platform)
 
   register(app, 'GET /api/commissions/:program', ({ user, params: { program }, query }) =>
     commissionsOf(db.orm, { program }, user.id, query),

@@ -20,6 +20,8 @@ export interface Cast {
   people: readonly Actor[]
   /** Those of them who go live, the most loved first. */
   streamers: readonly Actor[]
+  /** Whether others join them now and then, mostly by an invitation. */
+  grows?: true
 }
 
 /** What an event says besides who and when. */

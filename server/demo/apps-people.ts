@@ -28,7 +28,7 @@ export async function castOf(
   const others = rows.filter(({ role }) => role !== 'streamer').slice(0, users - streamers.length)
   const known = [...streamers, ...others].map(({ sub, country }): Actor => ({ sub, country }))
   const people = [...known, ...newcomers(seed, users - known.length)]
-  return { seed, people, streamers: people.slice(0, wanted) }
+  return { seed, people, streamers: people.slice(0, wanted), grows: true }
 }
 
 /** People who are new in a brand: events say who they are. */

@@ -10,7 +10,7 @@ import {
   numberOf,
   someone,
 } from './apps-cast.ts'
-import { chats, meets, wanders } from './apps-scenes.ts'
+import { arrives, chats, meets, wanders } from './apps-scenes.ts'
 import { streams } from './apps-streams.ts'
 import { pickFrom } from './people.ts'
 
@@ -45,6 +45,7 @@ function minuteOf(cast: Cast, minute: number): AppEvent[] {
     } as AppEvent)
   }
   const now = { cast, pick, minute, tell }
+  if (cast.grows) arrives(now)
   for (const [rank, streamer] of cast.streamers.entries()) streams(now, streamer, rank)
   const tries = Math.floor((cast.people.length * TRIES_OF_100 + pick(100)) / 100)
   for (let turn = 0; turn < tries; turn++) {

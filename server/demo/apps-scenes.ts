@@ -1,9 +1,30 @@
 // What somebody does in an app by themselves: they write, call, and look around.
 import day from '../../assets/demo/apps.json' with { type: 'json' }
-import { type Actor, MINUTE_MS, type Minute, one, someone, someStreamer } from './apps-cast.ts'
-import type { Pick } from './people.ts'
+import {
+  type Actor,
+  livelyAt,
+  MINUTE_MS,
+  type Minute,
+  one,
+  someone,
+  someStreamer,
+} from './apps-cast.ts'
+import { demoPerson, type Pick } from './people.ts'
 
 const SECOND_MS = 1_000
+/** In a lively minute, one of so many people brings a friend along. */
+const BRINGS_ONE_OF = 1_000
+
+/** Somebody new signs up in the app, most of them by somebody's invitation. */
+export function arrives(now: Minute): void {
+  const { cast, pick, minute, tell } = now
+  const inviter = someone(now)
+  if (pick(BRINGS_ONE_OF) >= cast.people.length || pick(100) >= livelyAt(inviter, minute)) return
+  const { nickname: name, gender, country } = demoPerson(minute, pick)
+  const sub = `${cast.seed}.joined.${minute}`
+  const friend = { sub, country, person: { sub, name, gender, country } }
+  tell(pick(MINUTE_MS), friend, pick(4) === 0 ? null : inviter, { kind: 'sign-up' })
+}
 
 /** A greeting, often an answer, and what they then write to each other; some send a gift along. */
 export function chats(now: Minute, who: Actor): void {

@@ -1,8 +1,6 @@
 // The guild of the demo world: an agent whom the sign-in offers has taken streamers in, and one waits for an answer.
 import tuning from '../../assets/guild/tuning.json' with { type: 'json' }
 import { DAY_MS } from '../../machines/clock/spans.ts'
-import { noteAll } from '../commission/note.ts'
-import { payCommissions } from '../commission/pay.ts'
 import { askAgent } from '../guild/ask.ts'
 import { guildOf } from '../guild/guild.ts'
 import { guild } from '../guild/routes.ts'
@@ -17,8 +15,6 @@ import { offered } from './enter.ts'
 const JOINED_DAYS_AGO = 8
 /** Of the streamers whom the sign-in offers. */
 const MEMBERS = 2
-/** What comes within an hour is paid together. */
-const GATHERED_MS = 3_600_000
 
 /** Lets streamers have joined a guild; a world that has guilds already keeps them. */
 export async function joinInThePast(platform: Platform): Promise<void> {
@@ -54,14 +50,4 @@ export async function joinInThePast(platform: Platform): Promise<void> {
       await stepMembership(tx, { clock: past.clock, tuning }, accepting)
     })
   }
-}
-
-/** Notes what members have brought so far, and pays it. */
-export async function payGuildsInThePast(platform: Platform): Promise<void> {
-  const ago = (ms: number): Platform => {
-    const moment = platform.clock.now() - ms
-    return { ...platform, clock: { fixed: true, now: () => moment } }
-  }
-  await noteAll(ago(2 * GATHERED_MS))
-  await payCommissions(ago(GATHERED_MS / 2))
 }

@@ -18,7 +18,8 @@ import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
-import { joinInThePast, payGuildsInThePast } from './guilds.ts'
+import { joinInThePast } from './guilds.ts'
+import { inviteFriends, inviteStreamers } from './invitations.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
 import { sharePosts } from './posts.ts'
@@ -73,14 +74,15 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   )
   const since = platform.clock.now() - HISTORY_DAYS * DAY_MS
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
+  await inviteStreamers(platform)
   await joinInThePast(platform)
   await earnInThePast(platform, progress)
-  await payGuildsInThePast(platform)
   await limitOne(platform)
   await sharePosts(platform)
   await findByRadar(platform)
   await plantTrees(platform)
   await topUpInThePast(platform)
+  await inviteFriends(platform)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

@@ -1,6 +1,7 @@
 // What people of the demo world have bought, by the real way on a clock in the past: histories are not empty.
 import { v4 } from 'uuid'
 import { CONSENT_SLUG } from '../../contract/content.ts'
+import type { DemoUser } from '../../contract/demo.ts'
 import type { MethodId } from '../../contract/recharge-tuning.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { marketOf, priceOf } from '../../machines/recharge/packs.ts'
@@ -16,7 +17,7 @@ import { rechargeOrder } from '../recharge/tables.ts'
 import { openTill, type Till } from '../recharge/till.ts'
 import { offered } from './enter.ts'
 
-type Person = Awaited<ReturnType<typeof offered>>[number]
+type Person = Pick<DemoUser, 'id' | 'country'>
 
 /** Who was offered first bought most: packs by their place in the tuning, and days ago. */
 const BOUGHT: readonly { person: number; pack: number; daysAgo: number }[] = [
@@ -42,7 +43,8 @@ export async function topUpInThePast(platform: Platform): Promise<void> {
   }
 }
 
-async function buy(
+/** Lets somebody buy a pack, by its place in the tuning. */
+export async function buy(
   platform: Platform,
   tuning: Till['tuning'],
   { who, pack: place, at }: { who: Person; pack: number; at: number },

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Answer } from '../../contract/api.ts'
 import type { EarningLine } from '../../contract/earnings.ts'
@@ -8,7 +8,8 @@ import { ApiError } from '../platform/errors.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { usersOf } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
-import { earningEvent, earningLine, earningOpen } from './tables.ts'
+import { lineEventsBefore } from './line-events.ts'
+import { earningLine, earningOpen } from './tables.ts'
 
 interface Page {
   before?: string | undefined
@@ -70,21 +71,7 @@ export async function openedLine(
   if (!line) throw new ApiError('NOT_FOUND', 'There is no such line.')
   const { rows, next } = await eventsList.page(
     asked,
-    (from, limit) =>
-      db
-        .select()
-        .from(earningEvent)
-        .where(
-          and(
-            eq(earningEvent.userId, userId),
-            eq(earningEvent.day, line.day),
-            gt(earningEvent.number, line.afterNumber),
-            lte(earningEvent.number, line.throughNumber),
-            from ? lt(earningEvent.number, from[0]) : undefined,
-          ),
-        )
-        .orderBy(desc(earningEvent.number))
-        .limit(limit),
+    (from, limit) => lineEventsBefore(db, line, from?.[0], limit),
     ({ number }) => [number],
   )
   const events = await eventsOf(

@@ -12,7 +12,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
-import { eventsAfter } from './statement-events.ts'
+import { toldEventsAfter } from './line-events.ts'
 import { signed } from './statement-keys.ts'
 import { earningLine } from './tables.ts'
 
@@ -105,12 +105,13 @@ export async function statementEvents(
   const { rows, next } = await eventsList.page(
     page,
     async (from, limit) => {
-      const found: { seq: number; event: Awaited<ReturnType<typeof eventsAfter>>[number] }[] = []
+      const found: { seq: number; event: Awaited<ReturnType<typeof toldEventsAfter>>[number] }[] =
+        []
       for (const line of lines) {
         if (from && line.seq < from[0]) continue
         if (found.length >= limit) break
         const after = from?.[0] === line.seq ? from[1] : line.afterNumber
-        const events = await eventsAfter(db, line, after, limit - found.length)
+        const events = await toldEventsAfter(db, line, after, limit - found.length)
         found.push(...events.map((event) => ({ seq: line.seq, event })))
       }
       return found
@@ -146,7 +147,7 @@ function isOver(month: string, offsetMinutes: number, now: number): boolean {
 async function rootOf(db: Reader, line: Line): Promise<string> {
   const tree = merkleTree(sha256)
   for (let after = line.afterNumber; after < line.throughNumber; ) {
-    const events = await eventsAfter(db, line, after, BATCH)
+    const events = await toldEventsAfter(db, line, after, BATCH)
     for (const event of events) tree.add(eventText(event))
     after = events[BATCH - 1]?.number ?? line.throughNumber
   }

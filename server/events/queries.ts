@@ -1,11 +1,11 @@
 // What others read of events.
-import { and, between, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { lowestIdAt } from '../ledger/span.ts'
-import type { Reader } from '../platform/database/database.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
 import { takenEvent } from './consume.ts'
 import { OFFSETS } from './measures.ts'
-import { appEvent, eventFigure, eventMark } from './tables.ts'
+import { appEvent, eventMark } from './tables.ts'
 
 /** The events of some numbers, by number. */
 export async function eventsOf(
@@ -59,23 +59,21 @@ export interface Periods {
   to: string
 }
 
-/** Somebody's figures by day or month; a measure that is not there is 0. */
-export async function figuresOf(
-  db: Reader,
+const FIGURES = `
+  SELECT day::text, measure, value FROM event_figure
+  WHERE user_id = $1 AND period = $2 AND day BETWEEN $3 AND $4
+  ORDER BY day, measure`
+
+/**
+ * Somebody's figures by day or month; a measure that is not there is 0. PostgreSQL reads a year in a third of a
+ * millisecond: what took ten times as long was planning it and mapping its rows, most of all the first time.
+ */
+export function figuresOf(
+  db: Database,
   userId: number,
   { period, from, to }: Periods,
 ): Promise<{ day: string; measure: string; value: number }[]> {
-  return db
-    .select({ day: eventFigure.day, measure: eventFigure.measure, value: eventFigure.value })
-    .from(eventFigure)
-    .where(
-      and(
-        eq(eventFigure.userId, userId),
-        eq(eventFigure.period, period),
-        between(eventFigure.day, from, to),
-      ),
-    )
-    .orderBy(eventFigure.day, eventFigure.measure)
+  return db.queryPrepared('events_figures', FIGURES, [userId, period, from, to])
 }
 
 /** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */

@@ -1,7 +1,7 @@
 // In which order everything about memberships is locked: the guild, then whoever is, was or may be its member, by their
 // ids. Whoever joins two guilds at once, or joins while somebody takes them out, is seen to in turn.
 import { eq } from 'drizzle-orm'
-import { holdNoting } from '../commission/queries.ts'
+import { lockCommissions } from '../commission/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
@@ -25,6 +25,6 @@ export const lockMember = (tx: Transaction, userId: number) =>
  * @returns milliseconds since 1970
  */
 export async function changingAt(tx: Transaction, clock: Platform['clock']): Promise<number> {
-  await holdNoting(tx, 'guild')
+  await lockCommissions(tx, 'guild')
   return (await databaseNow({ clock, db: tx })) + 1
 }

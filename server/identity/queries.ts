@@ -1,5 +1,5 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
-import { and, desc, eq, gt, isNotNull, isNull, max, min, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, max, min, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
@@ -159,4 +159,30 @@ export async function othersAtDevices(db: Reader, userId: number, now: number): 
     .orderBy(sql`1`)
     .limit(MOST_OTHERS)
   return rows.map((row) => row.userId)
+}
+
+/** For each of some people, who else used a device lately that they used lately. */
+export async function devicePeers(
+  db: Reader,
+  userIds: readonly number[],
+  now: number,
+): Promise<Map<number, number[]>> {
+  if (userIds.length === 0) return new Map()
+  const since = new Date(now - DEVICE_DAYS * DAY_MS)
+  const other = alias(deviceSeen, 'other')
+  const rows = await db
+    .selectDistinct({ userId: deviceSeen.userId, peer: other.userId })
+    .from(deviceSeen)
+    .innerJoin(other, eq(other.deviceHash, deviceSeen.deviceHash))
+    .where(
+      and(
+        inArray(deviceSeen.userId, [...userIds]),
+        gt(deviceSeen.lastAt, since),
+        ne(other.userId, deviceSeen.userId),
+        gt(other.lastAt, since),
+      ),
+    )
+  const peers = new Map<number, number[]>()
+  for (const { userId, peer } of rows) peers.set(userId, [...(peers.get(userId) ?? []), peer])
+  return peers
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { keepPicture } from '../pictures/keep.ts'
+import { sweepPictures } from '../pictures/sweep.ts'
 import { forgetCodes } from '../platform/codes.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
@@ -11,7 +13,7 @@ import { answerEntrance } from './enter.ts'
 import { enterByCode } from './enter-by-code.ts'
 import { usableContacts } from './logins.ts'
 import { identityPersonal } from './personal.ts'
-import { keepPicture, sweepPictures } from './pictures.ts'
+import { SIGN_UP_PICTURES } from './pictures.ts'
 import { providersOf } from './providers/clients.ts'
 import { forgetAttempts } from './providers/return.ts'
 import { providerRoutes } from './providers/routes.ts'
@@ -43,7 +45,7 @@ export const identity: Feature = {
         await forgetAttempts(platform.db, platform.clock.now())
         await forgetSessions(platform)
         await forgetDevices(platform)
-        await sweepPictures(platform)
+        await sweepPictures(platform, SIGN_UP_PICTURES)
       },
     },
   },
@@ -69,9 +71,10 @@ function routes(app: FastifyInstance, platform: Platform): void {
     return answerEntrance(cookies, await enterByCode(platform, body, from), device)
   })
 
-  register(app, 'POST /api/identity/pictures', async ({ query, file }) =>
-    keepPicture(platform, await readPicturePass(seeds, query.pass, clock.now()), file),
-  )
+  register(app, 'POST /api/identity/pictures', async ({ query, file }) => {
+    const { id } = await readPicturePass(seeds, query.pass, clock.now())
+    return keepPicture(platform, SIGN_UP_PICTURES, { ownerId: id, bytes: file, path: 'body' })
+  })
 
   register(app, 'POST /api/identity/accounts', async ({ body, raw, address, cookies }) => {
     const device = deviceOf(platform, cookies)

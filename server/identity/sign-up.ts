@@ -5,6 +5,7 @@ import {
   OLDEST_YEARS,
   YOUNGEST_YEARS,
 } from '../../contract/identity-constants.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -37,7 +38,8 @@ export async function signUp(
   { caller, ...from }: Pick<Visit, 'userAgent' | 'device'> & { caller: string },
 ): Promise<OpenSession> {
   const { db, seeds, random, clock } = platform
-  const now = clock.now()
+  // Whether an invitation still counts must not hang on whose clock is asked.
+  const now = await databaseNow({ clock, db: db.orm })
   const ticket = await readTicket(seeds, form.ticket, now)
   const visit = { attempt: form.attempt, ...from }
   return db.orm.transaction(async (orm) => {
@@ -93,7 +95,10 @@ async function makeAccount(
   ])
   await bindLogin(tx, id, ticket.login, now)
   await keepAgreement(tx, { random: platform.random, now }, id, texts)
-  await keepInvitation(tx, id, form, now)
+  const code = await keepInvitation(tx, id, form, now)
+  for (const { joined } of platform.features) {
+    await joined?.(tx, platform, { userId: id, brand, code, caller, at: now })
+  }
   if (form.picture !== undefined) {
     const picture = { ticket, id: form.picture, userId: id }
     await setAvatar(tx, id, await takePicture(tx, platform, picture))
@@ -124,20 +129,21 @@ function nameIn({ nickname }: Form): string {
   throw new ApiError('BAD_REQUEST', `${path}: shows nothing`, { path })
 }
 
-/** Keeps the invitation whose link was opened not long ago. */
+/** Keeps the invitation whose link was opened not long ago. @returns its code; null where none counts */
 async function keepInvitation(
   tx: Transaction,
   userId: number,
   { invitation }: Form,
   now: number,
-): Promise<void> {
-  if (!invitation) return
+): Promise<string | null> {
+  if (!invitation) return null
   const age = now - invitation.openedAt
-  if (age < 0 || age > INVITATION_HOURS * HOUR_MS) return
+  if (age < 0 || age > INVITATION_HOURS * HOUR_MS) return null
   await tx.insert(userInvitation).values({
     userId,
     code: invitation.code,
     openedAt: new Date(invitation.openedAt),
     at: new Date(now),
   })
+  return invitation.code
 }

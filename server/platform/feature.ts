@@ -138,7 +138,11 @@ export interface Feature {
   /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
   commissions?: CommissionRules
   /** What comes of a new account, in the transaction that makes it. */
-  joined?: (tx: Transaction, platform: Pick<Platform, 'seeds'>, joined: Joined) => Promise<void>
+  joined?: (
+    tx: Transaction,
+    platform: Pick<Platform, 'seeds' | 'random'>,
+    joined: Joined,
+  ) => Promise<void>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
 }

@@ -1,7 +1,7 @@
 // A flow kept in the database (house.md: "Rooms that many features share"): its state in a row of a feature,
 // its history append-only beside it, each step under one lock, what may come next read off the machine that
 // page, server and ops share.
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine } from 'xstate'
 import { stateAfter } from '../../machines/flow/next.ts'
@@ -79,7 +79,7 @@ export async function stepFlow(
     id: stepId(at),
     flow: name,
     subject: id,
-    number: sql`(SELECT coalesce(max(s.number), 0) + 1 FROM flow_step s WHERE s.flow = ${name} AND s.subject = ${id})`,
+    number: nextNumber(name, id),
     event: event.type,
     from,
     to,
@@ -89,6 +89,52 @@ export async function stepFlow(
   })
   return { from, to }
 }
+
+/**
+ * Lets the same fact happen to many flows: locks their rows in the order of their ids, and writes all steps at once.
+ * @returns what changed, by id; a flow whose machine knows no such step is not in it
+ */
+export async function stepFlows(
+  tx: Transaction,
+  { name, machine, table }: Flow,
+  ids: readonly string[],
+  { event, at, actor, detail = {} }: FlowFact,
+): Promise<Map<string, FlowChange>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: table.id, state: table.state })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id))
+    .for('no key update')
+  const changes = new Map<string, FlowChange>()
+  for (const row of rows) {
+    const from = String(row.state)
+    const to = stateAfter(machine, from, event)
+    if (to !== null) changes.set(String(row.id), { from, to })
+  }
+  for (const to of new Set([...changes.values()].map((change) => change.to))) {
+    const such = [...changes].flatMap(([id, change]) => (change.to === to ? [id] : []))
+    await tx.update(table).set({ state: to }).where(inArray(table.id, such))
+  }
+  if (changes.size > 0) {
+    await tx.insert(flowStep).values(
+      [...changes].map(([id, { from, to }]) => ({
+        id: stepId(at),
+        flow: name,
+        subject: id,
+        number: nextNumber(name, id),
+        event: event.type,
+        ...{ from, to, actor, detail },
+        at: new Date(at),
+      })),
+    )
+  }
+  return changes
+}
+
+const nextNumber = (flow: string, subject: string) =>
+  sql<number>`(SELECT coalesce(max(s.number), 0) + 1 FROM flow_step s WHERE s.flow = ${flow} AND s.subject = ${subject})`
 
 /** The chain of the books takes a step in by its id. */
 const stepId = (at: number) => sql<string>`id_at(${new Date(at).toISOString()}::timestamptz)`

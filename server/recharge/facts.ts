@@ -2,7 +2,7 @@
 // which comes to the same however often and in which order it is told.
 import { and, eq } from 'drizzle-orm'
 import { stateAfter } from '../../machines/flow/next.ts'
-import type { OrderFact } from '../../machines/recharge/machine.ts'
+import type { OrderFact } from '../../machines/recharge/chart.ts'
 import { isDeleted } from '../identity/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'

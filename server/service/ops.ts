@@ -1,19 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { OpsTicket } from '../../contract/service-ops.ts'
+import { pictureFile, shownPicture } from '../pictures/show.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
-import { pictureFile } from './pictures.ts'
+import { TICKET_PICTURES } from './pictures.ts'
 import { serviceAnswer, servicePicture, serviceTicket } from './tables.ts'
 import { answerTicket, numberOf } from './tickets.ts'
 
 /** Customer service in the ops console: tickets, and their answers. */
 export function serviceOps(app: FastifyInstance, platform: Platform): void {
-  const { db, random } = platform
+  const { db, random, files } = platform
   serveList(app, platform, 'GET /api/ops/service/tickets', {
     from: sql`service_ticket t`,
     columns: {
@@ -31,8 +32,8 @@ export function serviceOps(app: FastifyInstance, platform: Platform): void {
 
   register(app, 'GET /api/ops/service/tickets/:id', ({ params }) => shownTicket(db.orm, params.id))
 
-  register(app, 'GET /api/ops/service/pictures/:id', ({ params }) =>
-    pictureFile(platform, params.id),
+  register(app, 'GET /api/ops/service/pictures/:id', async ({ params }) =>
+    shownPicture(await pictureFile(files, TICKET_PICTURES, params.id)),
   )
 
   registerAction(app, platform, 'POST /api/ops/service/tickets/:id/answers', {

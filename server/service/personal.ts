@@ -1,9 +1,10 @@
 // What people wrote to customer service, and what they were answered.
 import { eq, inArray } from 'drizzle-orm'
+import { erasePictures } from '../pictures/sweep.ts'
 import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
 import { forgetRecipients } from '../platform/outbox.ts'
-import { keyOf } from './pictures.ts'
+import { TICKET_PICTURES } from './pictures.ts'
 import { serviceAnswer, servicePicture, serviceTicket } from './tables.ts'
 
 const ERASED = '—'
@@ -42,10 +43,6 @@ export const servicePersonal: PersonalData = {
         .set({ text: ERASED })
         .where(inArray(serviceAnswer.ticketId, ids))
     }
-    const pictures = await tx
-      .delete(servicePicture)
-      .where(eq(servicePicture.userId, userId))
-      .returning({ id: servicePicture.id })
-    return pictures.map(({ id }) => keyOf(id))
+    return erasePictures(tx, TICKET_PICTURES, userId)
   },
 }

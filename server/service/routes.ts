@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { keepPicture } from '../pictures/keep.ts'
+import { pictureOf, shownPicture } from '../pictures/show.ts'
+import { sweepPictures } from '../pictures/sweep.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
@@ -6,7 +9,7 @@ import { register } from '../platform/http/register.ts'
 import { ticketsCommand } from './commands.ts'
 import { serviceOps } from './ops.ts'
 import { servicePersonal } from './personal.ts'
-import { keepPicture, pictureOf, sweepPictures } from './pictures.ts'
+import { TICKET_PICTURES } from './pictures.ts'
 import { answersOf, openTicket, ticketOf, ticketsOf, waitingTickets } from './tickets.ts'
 
 /** Customer service: tickets with pictures, and what was answered. */
@@ -14,7 +17,12 @@ export const service: Feature = {
   name: 'service',
   routes,
   personal: servicePersonal,
-  schedules: { 'service.sweep': { cron: '10 * * * *', run: sweepPictures } },
+  schedules: {
+    'service.sweep': {
+      cron: '10 * * * *',
+      run: (platform) => sweepPictures(platform, TICKET_PICTURES),
+    },
+  },
   waits: { tickets: waitingTickets },
   commands: { tickets: ticketsCommand },
 }
@@ -23,15 +31,19 @@ const TICKETS = pagedById('service.tickets')
 const ANSWERS = pagedById('service.answers')
 
 function routes(app: FastifyInstance, platform: Platform): void {
-  const { db, clock, random } = platform
+  const { db, clock, random, files } = platform
   serviceOps(app, platform)
 
   register(app, 'POST /api/service/pictures', ({ user, query: { place }, file }) =>
-    keepPicture(platform, user.id, { bytes: file, place }),
+    keepPicture(platform, TICKET_PICTURES, {
+      ownerId: user.id,
+      bytes: file,
+      path: `body.pictures.${place}`,
+    }),
   )
 
-  register(app, 'GET /api/service/pictures/:id', ({ user, params }) =>
-    pictureOf(platform, user.id, params.id),
+  register(app, 'GET /api/service/pictures/:id', async ({ user, params }) =>
+    shownPicture(await pictureOf({ db: db.orm, files }, TICKET_PICTURES, user.id, params.id)),
   )
 
   register(app, 'POST /api/service/tickets', async ({ body, request }) => {

@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { TICKETS_A_DAY } from '../../contract/constants.ts'
 import type { serviceApi, Ticket, TicketAnswer } from '../../contract/service.ts'
 import { queueMail } from '../mail/queue.ts'
+import { tiePictures } from '../pictures/keep.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { WaitingSource } from '../platform/feature.ts'
 import { spendQuota } from '../platform/quota.ts'
 import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { ANSWER, RECEIPT } from './letters.ts'
-import { tiePictures } from './pictures.ts'
+import { TICKET_PICTURES } from './pictures.ts'
 import { serviceAnswer, servicePicture, serviceTicket } from './tables.ts'
 
 type Row = typeof serviceTicket.$inferSelect
@@ -41,7 +42,8 @@ export async function openTicket(
   const id = timeOrderedId(random, now)
   const row = { ...written, id, userId, createdAt: new Date(now), answeredAt: null }
   await tx.insert(serviceTicket).values(row)
-  await tiePictures(tx, { userId, ticketId: id }, pictures)
+  const tied = { ownerId: userId, subjectId: id, path: 'body.pictures' }
+  await tiePictures(tx, TICKET_PICTURES, tied, pictures)
   await queueMail(
     tx,
     { random, now },

@@ -14,7 +14,7 @@ import type { Platform } from '../platform/feature.ts'
 import { stepsOf } from '../platform/flow.ts'
 import { requireUser } from '../user/queries.ts'
 import { WITHDRAWAL_FLOW } from './flow.ts'
-import { nameCheckOf } from './name-check.ts'
+import { checkName } from './name-check.ts'
 import { ratesById } from './rates.ts'
 import {
   type WithdrawalRow,
@@ -84,7 +84,7 @@ async function receivingOf(
   return {
     ...{ method, label, boundAt: boundAt.getTime(), restsUntil: restsUntil.getTime() },
     replacedAt: replacedAt?.getTime() ?? null,
-    name: isErased ? 'erased' : await nameCheckOf(db, platform, { userId, bindingId }),
+    name: isErased ? 'erased' : (await checkName(db, platform, { userId, bindingId })).check,
   }
 }
 

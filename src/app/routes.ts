@@ -97,6 +97,9 @@ const PAGES: Partial<Record<PageName, Page>> = {
   topic: { load: () => import('../pages/topic/page.tsx') },
   inviteAgent: { needsSignIn: true, load: () => import('../pages/guild/page.tsx') },
   poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
+  invitePeople: { needsSignIn: true, load: () => import('../pages/invite/page.tsx') },
+  invited: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },
+  abroadDownload: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },
   recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),

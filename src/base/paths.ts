@@ -58,6 +58,7 @@ export const paths = {
   sandboxPay: '/sandboxPay',
   routeTable: '/routeTable',
   abroadDownload: '/abroadDownload',
+  invited: '/invited',
   fairness: '/fairness',
   play: '/play',
   flappy: '/sweetPick/flappy',

@@ -1,44 +1,24 @@
 import { useCallback } from 'react'
-import { appBridge } from './app-bridge.ts'
 import type { SharePayload } from './bridge.ts'
-import { platformOf } from './platform.ts'
+import { share } from './share.ts'
 import { useCopy } from './use-copy.ts'
 
 const ICON = '/favicon.svg'
+
+/** What is shared; its picture is the house's where none is said. */
+export type Shared = Omit<SharePayload, 'icon'> & { icon?: string | undefined }
 
 /**
  * Shares a link: by the app around this page, else by the browser's share sheet, else by copying it,
  * which shows a toast with the result.
  */
-export function useShare(): (what: Omit<SharePayload, 'icon'>) => Promise<void> {
+export function useShare(): (what: Shared, files?: readonly File[]) => Promise<void> {
   const copy = useCopy()
   return useCallback(
-    async (what) => {
-      if (await sharedByApp(what)) return
-      if (!(await sharedByBrowser(what))) copy(what.link)
+    async ({ icon = ICON, ...what }, files) => {
+      const shared = { ...what, icon: new URL(icon, location.origin).href }
+      if (!(await share(shared, files))) copy(what.link)
     },
     [copy],
   )
-}
-
-async function sharedByApp(what: Omit<SharePayload, 'icon'>): Promise<boolean> {
-  if (platformOf(navigator.userAgent, navigator.maxTouchPoints) === 'other') return false
-  try {
-    await appBridge().share({ ...what, icon: `${location.origin}${ICON}` })
-    return true
-  } catch {
-    // A mobile browser, without an app around the page.
-    return false
-  }
-}
-
-async function sharedByBrowser({ link, text }: Pick<SharePayload, 'link' | 'text'>) {
-  if (!navigator.share) return false
-  try {
-    await navigator.share({ text, url: link })
-    return true
-  } catch (error) {
-    // The player closed the share sheet: that is no failure.
-    return error instanceof DOMException && error.name === 'AbortError'
-  }
 }

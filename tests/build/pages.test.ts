@@ -158,6 +158,17 @@ describe('a phone loads what its page needs and no more (design §1, §7)', () =
     expect(packages).not.toContain('@noble/hashes')
   })
 
+  it.each(['recharge', 'withdrawal'])(
+    'reads the flow of %s off its chart, without an engine',
+    (room) => {
+      const packages = packagesIn([
+        ...shell(),
+        ...loadedWith(manifest, `src/pages/${room}/page.tsx`),
+      ])
+      expect(packages).not.toContain('xstate')
+    },
+  )
+
   it('lets no script hold texts: they are fetched by language and by what they are for', () => {
     const ids = Object.values(modules).flat()
     expect(ids.filter((id) => id.startsWith('locales/'))).toEqual([])

@@ -10,7 +10,7 @@ const people = Array.from(
   { length: 60 },
   (_, place): Actor => ({ sub: `p-${place}`, country: 'VN' }),
 )
-const cast: Cast = { seed: 'test', people, streamers: people.slice(0, 10) }
+const cast: Cast = { seed: 'test', people, streamers: people.slice(0, 10), grows: true }
 const day = eventsBetween(cast, DAY, DAY + 24 * HOUR_MS)
 
 const earned = (events: readonly AppEvent[]) => {
@@ -44,16 +44,25 @@ describe('what happens in the app of a demo world (issue 26)', () => {
     expect(other.map(({ kind }) => kind)).not.toEqual(day.map(({ kind }) => kind))
   })
 
-  it('is only what the contract takes, and of every kind but signing up', () => {
+  it('is only what the contract takes, and of every kind', () => {
     const wrong = day.filter((event) => !AppEvent.safeParse(event).success)
     expect(wrong).toEqual([])
     const kinds = AppEvent.options.map((option) => option.shape.kind.value)
-    expect(new Set(day.map(({ kind }) => kind))).toEqual(
-      new Set(kinds.filter((kind) => kind !== 'sign-up')),
-    )
+    expect(new Set(day.map(({ kind }) => kind))).toEqual(new Set(kinds))
     const media = day.flatMap((event) => (event.kind === 'call' ? [event.medium] : []))
     expect(new Set(media)).toEqual(new Set(['video', 'voice']))
     expect(day.filter((event) => 'to' in event && event.to === event.from)).toEqual([])
+  })
+
+  it('brings newcomers once each, most of them by an invitation, and none where nobody is to come', () => {
+    const come = day.flatMap((event) => (event.kind === 'sign-up' ? [event] : []))
+    expect(come.length).toBeGreaterThan(10)
+    expect(new Set(come.map(({ from }) => from)).size).toBe(come.length)
+    expect(come.every(({ from, people: told }) => told?.[0]?.sub === from)).toBe(true)
+    expect(come.filter(({ to }) => to !== undefined).length).toBeGreaterThan(come.length / 2)
+    const closed = { seed: 'test', people, streamers: cast.streamers }
+    const others = eventsBetween(closed, DAY, DAY + 24 * HOUR_MS)
+    expect(others.filter(({ kind }) => kind === 'sign-up')).toEqual([])
   })
 
   it('is loudest in the evening where people are, and nearly still before dawn', () => {

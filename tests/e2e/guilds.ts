@@ -25,7 +25,23 @@ export async function codeOf({ token }: Player): Promise<string> {
 export async function takenIn(who: Player, agent: Player): Promise<string> {
   const body = { code: await codeOf(agent) }
   const { id } = await ask('POST /api/guild/asks', { token: who.token, body })
-  const accept = { token: agent.token, params: { id }, body: { step: 'accept' } } as const
-  await ask('POST /api/guild/memberships/:id/steps', accept)
+  await ask('POST /api/guild/memberships/:id/steps', {
+    token: agent.token,
+    path: `/api/guild/memberships/${id}/steps`,
+    body: { step: 'accept' },
+  })
   return id
+}
+
+/** The newest member of an agent, by the membership's id. */
+export async function memberOf({ token }: Player): Promise<string> {
+  const { members } = await ask('GET /api/guild/members', { token })
+  return members[0]?.id ?? ''
+}
+
+/** What an agent was paid last, by its id. */
+export async function guildLine({ token }: Player): Promise<string> {
+  const path = '/api/commissions/guild'
+  const { lines } = await ask('GET /api/commissions/:program', { token, path })
+  return lines[0]?.id ?? ''
 }

@@ -3,11 +3,14 @@ import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adventureRound } from '../../server/adventure/tables.ts'
 import { unreadBy } from '../../server/chat/received.ts'
+import { commissionsOf } from '../../server/commission/shown.ts'
 import { offered } from '../../server/demo/enter.ts'
 import { seedDemoWorld } from '../../server/demo/seed.ts'
 import { earningsOf, openedLine } from '../../server/earnings/shown.ts'
 import { features } from '../../server/features.ts'
 import { flappyChest, flappyRun, flappyWeek } from '../../server/flappy/tables.ts'
+import { inviteRanking } from '../../server/invite/ranking.ts'
+import { friendsPage } from '../../server/invite/shown.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import { balancesOf } from '../../server/ledger/balances.ts'
 import { noBeacon } from '../../server/platform/beacon/draw-beacon.ts'
@@ -32,6 +35,9 @@ import { openWorld, START, type World } from './harness.ts'
 const PEOPLE = 40
 /** Who comes back after weeks, besides. */
 const AWAY = 3
+/** Who came by somebody's link (issue 27). */
+const FRIENDS = 11
+const ALL = PEOPLE + AWAY + FRIENDS
 const opened: World[] = []
 afterEach(async () => {
   for (const world of opened.splice(0)) await world.close()
@@ -111,6 +117,30 @@ async function offersStreamersWhoHaveEarned(platform: Platform): Promise<void> {
   expect(Math.max(...points)).toBeGreaterThan(1_000)
 }
 
+/** Inviters have friends in every state, were paid for what these bought and earned, and stand in both rankings (issue 27). */
+async function offersSomeoneWhoInvites(platform: Platform): Promise<void> {
+  const { orm } = platform.db
+  const [best] = await offered(platform)
+  const id = best?.id ?? 0
+  const { friends } = await friendsPage(orm, id, { limit: 50 })
+  const states = friends.map(({ state }) => state)
+  expect(states).toHaveLength(7)
+  expect(states[0]).toBe('registered')
+  expect(states.filter((state) => state === 'held')).toHaveLength(1)
+  expect(states.filter((state) => state === 'qualified')).toHaveLength(5)
+  const { lines, open } = await commissionsOf(orm, { program: 'invitation' }, id, { limit: 50 })
+  expect(open).toBeNull()
+  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.every(({ points }) => points > 0)).toBe(true)
+  const brought = friends.map((friend) => friend.brought)
+  expect(brought.filter((micro) => micro > 0)).toHaveLength(3)
+  for (const board of ['top', 'newcomers'] as const) {
+    const { top, me } = await inviteRanking(platform, id, board)
+    expect(top.length).toBe(board === 'top' ? 5 : 2)
+    if (board === 'top') expect(me).toMatchObject({ place: 1, friends: 5 })
+  }
+}
+
 /** How many greetings wait for those whom the sign-in offers. */
 async function greetedByRadar(platform: Platform): Promise<number> {
   const { orm } = platform.db
@@ -123,7 +153,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     const platform = await empty()
     expect(await seedDemoWorld(platform, () => {})).toBe(true)
     const { db, files } = platform
-    expect(await people(db)).toBe(PEOPLE + AWAY)
+    expect(await people(db)).toBe(ALL)
     const rows = await db.orm.select().from(turntableSpin)
     expect(rows.length).toBeGreaterThanOrEqual(PEOPLE)
     const times = rows.map(({ at }) => at.getTime())
@@ -149,6 +179,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     await offersSomeoneWhoCanPlay(platform)
     await offersSomeoneWithATree(platform)
     await offersStreamersWhoHaveEarned(platform)
+    await offersSomeoneWhoInvites(platform)
   })
 
   it('is made once: a second start leaves it as it is', async () => {
@@ -156,7 +187,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
     await seedDemoWorld(platform, () => {})
     const before = await spins(platform.db)
     expect(await seedDemoWorld(platform, () => {})).toBe(false)
-    expect([await people(platform.db), await spins(platform.db)]).toEqual([PEOPLE + AWAY, before])
+    expect([await people(platform.db), await spins(platform.db)]).toEqual([ALL, before])
   })
 
   it.each(['spins', 'adventures', 'flights', 'evenings'])(
@@ -169,7 +200,7 @@ describe('the demo world is played by the real rules (issue 2)', () => {
       await expect(brokenOff).rejects.toThrow('power is gone')
       expect(await worldOf(platform.db)).toBeUndefined()
       expect(await seedDemoWorld(platform, () => {})).toBe(true)
-      expect(await people(platform.db)).toBe(PEOPLE + AWAY)
+      expect(await people(platform.db)).toBe(ALL)
       const checks = await audit(platform)
       expect(checks.filter(({ miss }) => miss !== null)).toEqual([])
     },
@@ -233,7 +264,7 @@ describe('a database prepares for one start at a time', () => {
       // One process has the folder; its starts come one after the other.
       expect([await start('one'), await start('two')]).toEqual([true, false])
     }
-    expect(await people(db)).toBe(PEOPLE + AWAY)
+    expect(await people(db)).toBe(ALL)
     const { rows } = (await db.orm.execute(
       sql`SELECT count(*)::int AS n FROM world`,
     )) as unknown as {

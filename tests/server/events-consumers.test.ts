@@ -61,7 +61,7 @@ const lastNumber = async () => {
 }
 const starsFigures = async (period: 'day' | 'month', day: string) => {
   const id = (await findPeople(world.db.orm, BRAND, ['star'])).get('star') ?? 0
-  const rows = await figuresOf(world.db.orm, id, { period, from: day, to: day })
+  const rows = await figuresOf(world.db, id, { period, from: day, to: day })
   return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]))
 }
 

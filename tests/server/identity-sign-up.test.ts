@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Body } from '../../contract/api.ts'
 import { contentVersion } from '../../server/content/tables.ts'
-import { sweepPictures } from '../../server/identity/pictures.ts'
+import { SIGN_UP_PICTURES } from '../../server/identity/pictures.ts'
 import {
   agreedText,
   signUpPicture,
@@ -12,6 +12,7 @@ import {
   userLogin,
 } from '../../server/identity/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import { sweepPictures } from '../../server/pictures/sweep.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { openFiles } from '../../server/platform/files/files.ts'
 import { spendQuota } from '../../server/platform/quota.ts'
@@ -334,7 +335,7 @@ describe('the picture of the form', () => {
     const files = await openFiles(world.settings)
     const key = `private/sign-up/${got[0]?.answer.id}.webp`
     expect(await files.get(key)).not.toBeNull()
-    const sweep = () => sweepPictures({ db: world.db, files, clock: world.clock })
+    const sweep = () => sweepPictures({ db: world.db, files, clock: world.clock }, SIGN_UP_PICTURES)
     await sweep()
     expect(await files.get(key)).not.toBeNull()
     world.clock.advance(24 * 3_600_000 + 1_000)

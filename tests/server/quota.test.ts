@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
 import { PARTNER_FORMS_A_DAY, PICTURES_A_DAY, TICKETS_A_DAY } from '../../contract/constants.ts'
 import { partnerRequest } from '../../server/joinus/tables.ts'
+import { sweepPictures } from '../../server/pictures/sweep.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { spentQuota } from '../../server/platform/database/tables.ts'
 import { folderFiles } from '../../server/platform/files/files.ts'
@@ -15,7 +16,7 @@ import {
   requireQuota,
   spendQuota,
 } from '../../server/platform/quota.ts'
-import { sweepPictures } from '../../server/service/pictures.ts'
+import { TICKET_PICTURES } from '../../server/service/pictures.ts'
 import { servicePicture, serviceTicket } from '../../server/service/tables.ts'
 import { type FlappyWorld, openFlappy, take, takeAfter } from './flappy-world.ts'
 import { type Got, type Player, read, START } from './harness.ts'
@@ -198,7 +199,7 @@ describe('twenty calls at once take what is left, and no more', () => {
     // Those that no ticket came for are swept away, and count all the same.
     const files = folderFiles(join(world.dataDir, 'files'))
     const now = () => world.clock.now() + 2 * HOUR_MS
-    await sweepPictures({ db: world.db, clock: { fixed: true, now }, files })
+    await sweepPictures({ db: world.db, clock: { fixed: true, now }, files }, TICKET_PICTURES)
     expect(await world.db.orm.$count(servicePicture)).toBe(0)
     expect((await send()).code).toBe('ENOUGH_FOR_TODAY')
   })

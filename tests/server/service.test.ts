@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
+import { sweepPictures } from '../../server/pictures/sweep.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { outbox } from '../../server/platform/database/tables.ts'
 import { folderFiles } from '../../server/platform/files/files.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
-import { sweepPictures } from '../../server/service/pictures.ts'
+import { TICKET_PICTURES } from '../../server/service/pictures.ts'
 import { answerTicket } from '../../server/service/tickets.ts'
 import { openWorld, type Player, read, tokenFor, type World } from './harness.ts'
 import { question } from './question.ts'
@@ -171,11 +172,11 @@ describe('a ticket brings up to ten pictures (features, /service)', () => {
     const loose = (await send(await photo())).answer.id
     const tied = (await send(await photo())).answer.id
     await player.call(WRITE, { body: written([tied]) })
-    await sweepPictures(parts)
+    await sweepPictures(parts, TICKET_PICTURES)
     expect((await files()).filter((it) => it.includes(loose))).toHaveLength(1)
     world.clock.advance(HOUR_MS + 1)
     const late = (await send(await photo(), 0, { who: await fresh() })).answer.id
-    await sweepPictures(parts)
+    await sweepPictures(parts, TICKET_PICTURES)
     const left = (await files()).join()
     expect([left.includes(loose), left.includes(tied), left.includes(late)]).toEqual([
       false,

@@ -101,7 +101,7 @@ describe('npm run simulate (issue 26)', () => {
     const [made] = await world.db.orm
       .select({ n: count() })
       .from(appUser)
-      .where(and(eq(appUser.brand, 'holaMet'), like(appUser.externalId, 'simulate.%')))
+      .where(and(eq(appUser.brand, 'holaMet'), like(appUser.externalId, 'simulate.%.person.%')))
     expect(made?.n).toBeGreaterThan(6)
     expect(made?.n).toBeLessThanOrEqual(12)
   })

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** What all features stand on. In `contract/` these are the files that are no game's own. */
 const SHARED = [
   'contract',
-  ...['platform', 'ledger', 'fairness', 'user', 'mail'].map((name) => `server/${name}`),
+  ...['platform', 'ledger', 'fairness', 'user', 'mail', 'pictures'].map((name) => `server/${name}`),
   ...['base', 'native', 'api', 'stores', 'live', 'components', 'app'].map((name) => `src/${name}`),
 ]
 

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { WITHDRAWAL_STATES } from '../../contract/withdrawal-values.ts'
+import { chartAfter } from '../../machines/flow/chart.ts'
 import { eventsIn, stateAfter } from '../../machines/flow/next.ts'
-import { pointsIn, WITHDRAWAL_CHART, withdrawalAfter } from '../../machines/withdrawal/chart.ts'
+import { pointsIn, WITHDRAWAL_CHART } from '../../machines/withdrawal/chart.ts'
 import { withdrawalMachine } from '../../machines/withdrawal/machine.ts'
 import { WITHDRAWAL_WORLD } from '../machines/withdrawal-world.ts'
 
@@ -27,7 +28,8 @@ describe('a withdrawal', () => {
 
   it.each(TYPES)('goes by %s as its chart says, which pages read without an engine', (type) => {
     for (const state of WITHDRAWAL_STATES) {
-      expect(withdrawalAfter(state, type)).toBe(stateAfter(withdrawalMachine, state, { type }))
+      const read = chartAfter(WITHDRAWAL_CHART, state, type)
+      expect(read).toBe(stateAfter(withdrawalMachine, state, { type }))
     }
   })
 

@@ -15,7 +15,7 @@ ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only;
 INSERT INTO transfer_kind (kind, houses, reason, takes_back) VALUES
   ('commission.invitation', '{-12}', 'points for what friends top up and earn whom somebody invited', false),
   ('commission.guild', '{-12}', 'points for what members of a guild earn, to its agent', false),
-  ('commission.back', '{-12}', 'a line of commissions taken back, where less is due than was paid', true);
+  ('commission.back', '{-12,-10}', 'a line of commissions taken back, where less is due than was paid', true);
 --> statement-breakpoint
 -- How far each programme has read its sources, and the last number that it gave.
 CREATE TABLE "commission_mark" (
@@ -169,13 +169,15 @@ CREATE TABLE "invitation" (
 		"state" IN ('registered', 'qualified', 'held', 'paid', 'heldPaid', 'refused', 'clawedBack'))
 );
 --> statement-breakpoint
-CREATE INDEX "invitation_of_inviter" ON "invitation" USING btree ("inviter_id","joined_at","id");
+CREATE INDEX "invitation_of_inviter" ON "invitation" USING btree ("inviter_id","id");
+--> statement-breakpoint
+CREATE INDEX "invitation_of_inviter_at" ON "invitation" USING btree ("inviter_id","joined_at");
 --> statement-breakpoint
 CREATE INDEX "invitation_to_look_at" ON "invitation" USING btree ("joined_at") WHERE state = 'registered';
 --> statement-breakpoint
 CREATE INDEX "invitation_held" ON "invitation" USING btree ("id") WHERE state IN ('held', 'heldPaid');
 --> statement-breakpoint
-CREATE INDEX "invitation_to_award" ON "invitation" USING btree ("inviter_id","tuning_version","joined_at","id") WHERE state = 'qualified';
+CREATE INDEX "invitation_to_award" ON "invitation" USING btree ("inviter_id","tuning_version","id") WHERE state = 'qualified';
 --> statement-breakpoint
 CREATE FUNCTION invitation_terms_stay() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

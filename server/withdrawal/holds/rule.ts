@@ -1,10 +1,10 @@
-import type { HoldRule } from '../../../contract/withdrawal-values.ts'
+import type { HoldEvidence, HoldRule } from '../../../contract/withdrawal-values.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/feature.ts'
 import type { WithdrawalRow } from '../tables.ts'
 
 /** What a rule found, in figures and ids: no text of anybody's. */
-export type Evidence = Readonly<Record<string, number | string | number[]>>
+export type Evidence = Readonly<Partial<Record<HoldEvidence, number | number[]>>>
 
 /**
  * One reason to look at a withdrawal closely. It keeps it in review and tells its player why (`machines/withdrawal/words`);

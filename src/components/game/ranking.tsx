@@ -11,7 +11,8 @@ const MEDALS = 3
 interface Ranked {
   /** From 1. */
   place: number
-  user: PublicUser
+  /** Null where somebody wants no name here. */
+  user: PublicUser | null
 }
 
 interface RankingProps<Player extends Ranked> {
@@ -23,10 +24,10 @@ interface RankingProps<Player extends Ranked> {
     neighbours: readonly Player[]
   }
   /**
-   * Texts: when the ranking resets, that the player has no place, the heading of the neighbours, and the
-   * button for all places.
+   * Texts: when the ranking resets, that the player has no place, the heading of the neighbours, the
+   * button for all places, and who stands where no name is.
    */
-  messages: { resets: string; none: string; around: string; all?: string }
+  messages: { resets: string; none: string; around: string; all?: string; nameless?: string }
   /** Number of places shown before "all" is tapped; by default all. */
   first?: number | undefined
   /** Shown in place of an empty ranking. */
@@ -43,15 +44,20 @@ export function Ranking<Player extends Ranked>(props: RankingProps<Player>) {
   const { top, me, neighbours } = ranking
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? top : top.slice(0, first)
-  const isMe = ({ user }: Player) => user.id === me?.user.id
+  const isMe = ({ user }: Player) => user !== null && user.id === me?.user?.id
   // No neighbours if the player is among the shown places already.
   const around = shown.some(isMe) ? [] : neighbours
   const rows = (players: readonly Player[]) =>
     players.length > 0 && (
       <ol>
-        {players.map((player) => (
-          <li key={player.user.id}>
-            <Row player={player} isMe={isMe(player)} score={score(player)} />
+        {players.map((player, index) => (
+          <li key={player.user?.id ?? `nameless ${index}`}>
+            <Row
+              player={player}
+              isMe={isMe(player)}
+              score={score(player)}
+              nameless={messages.nameless}
+            />
           </li>
         ))}
       </ol>
@@ -87,18 +93,19 @@ interface RowProps {
   player: Ranked
   isMe: boolean
   score: ReactNode
+  nameless: string | undefined
 }
 
 /** One place; the player's own is marked. */
-function Row({ player, isMe, score }: RowProps) {
+function Row({ player, isMe, score, nameless }: RowProps) {
   const { place, user } = player
   return (
     <div className={styles.row} data-me={isMe}>
       <span className={styles.place} data-place={place <= MEDALS ? place : undefined}>
         {formatNumber(place)}
       </span>
-      <Avatar user={user} size={36} />
-      <span className={styles.name}>{user.nickname}</span>
+      <Avatar user={user ?? { avatar: '' }} size={36} />
+      <span className={styles.name}>{user?.nickname ?? nameless}</span>
       <span className={styles.score}>{score}</span>
     </div>
   )

@@ -12,6 +12,13 @@ export function formatPrice(minor: number, currency: string): string {
   return formatNumber(amount, { style: 'currency', currency })
 }
 
+const MICRO = 1_000_000
+
+/** Millionths of a point as points, all of their decimals. */
+export function formatMicro(micro: number): string {
+  return formatNumber(micro / MICRO, { maximumFractionDigits: 6 })
+}
+
 /** A moment with its seconds, in the operator's time zone. */
 export function formatInstant(at: number): string {
   return new Intl.DateTimeFormat(i18next.language, {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { invitationLink } from '../../base/invitation.ts'
 import { useBrand } from '../../base/route.ts'
 import { toast } from '../../base/toast.ts'
 import { settingsOf } from '../../brands/brand.ts'
@@ -15,10 +16,9 @@ import { PageFoot } from '../../components/page/page-foot.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { canDownload, download } from '../../native/save-file.ts'
-import { useCopy } from '../../native/use-copy.ts'
+import { useShare } from '../../native/use-share.ts'
 import { useSession } from '../../stores/session.ts'
 import { DESIGNS, type Design, loadPicture } from './designs.ts'
-import { fileName, share } from './hand-on.ts'
 import styles from './page.module.css'
 import { drawPoster, POSTER } from './poster.ts'
 
@@ -33,22 +33,22 @@ export default function PosterPage() {
   const { canvas, picture, isThere, faults } = usePoster(design, brand, data?.code)
   const address = usePictureAddress(picture)
   const sheet = useSheet({ whole: true })
-  const copy = useCopy()
+  const share = useShare()
   const avatar = useSession(({ me }) => me?.avatar)
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (faults) return <Failure error={faults.error} onRetry={faults.retry} />
 
   const code = data?.code ?? ''
-  const link = linkOf(code)
+  const link = invitationLink(code)
   const save = () => {
     if (!canDownload() || address === null) return sheet.open('whole')
     download(address, fileName(code))
     toast(t('saved'))
   }
-  const handOn = async () => {
+  const handOn = () => {
     const text = t('shareText', { brand, code })
-    const icon = new URL(avatar ?? '/', location.origin).href
-    if (!(await share({ link, text, icon, code, picture }))) copy(link)
+    const files = picture ? [new File([picture], fileName(code), { type: picture.type })] : []
+    return share({ link, text, icon: avatar, tagMsg: code }, files)
   }
   return (
     <>
@@ -104,10 +104,8 @@ export default function PosterPage() {
   )
 }
 
-/** Where an invitation leads. */
-function linkOf(code: string): string {
-  return `${location.origin}/?code=${code}`
-}
+/** What a poster is called where it is saved. */
+const fileName = (code: string) => `${code}.png`
 
 /** Draws the poster of who plays, again for each design and language. */
 function usePoster(design: Design, brand: string, code: string | undefined) {
@@ -122,7 +120,7 @@ function usePoster(design: Design, brand: string, code: string | undefined) {
     const drawn = canvas.current
     if (!drawn || !me || !code || error !== null) return
     let isOver = false
-    const words = { brand, name: me.nickname, line, codeLabel, code, link: linkOf(code) }
+    const words = { brand, name: me.nickname, line, codeLabel, code, link: invitationLink(code) }
     const draw = async () => {
       const face = await loadPicture(me.avatar)
       // On a sheet of its own: of two drawings at once the later one is shown.

@@ -1,9 +1,9 @@
-// What may come next for an order, read off the machine that the server steps by.
+// What may come next for an order, read off the chart of the machine that the server steps by.
 import type { Order, OrderState } from '../../../contract/recharge.ts'
-import { eventsIn } from '../../../machines/flow/next.ts'
-import { orderMachine } from '../../../machines/recharge/machine.ts'
+import { chartAfter } from '../../../machines/flow/chart.ts'
+import { ORDER_CHART } from '../../../machines/recharge/chart.ts'
 
-const mayBe = (state: OrderState, event: string) => eventsIn(orderMachine, state).includes(event)
+const mayBe = (state: OrderState, event: string) => chartAfter(ORDER_CHART, state, event) !== null
 
 /** Nobody knows yet whether it will be paid. */
 export const isWaiting = ({ state }: Pick<Order, 'state'>) => mayBe(state, 'EXPIRED')

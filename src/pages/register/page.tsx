@@ -14,6 +14,7 @@ import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { ContentText } from '../../components/text/content-text.tsx'
 import { serverNow } from '../../stores/server-clock.ts'
 import { useSession } from '../../stores/session.ts'
+import { InvitationRow } from './invitation-row.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProviderReturn } from './provider-return.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -27,11 +28,13 @@ const PRIVACY = contentOf('privacy-policy')
 /** The way in: by e-mail, phone or another provider, and for somebody new the form of an account (spec §2). */
 export default function RegisterPage() {
   const { t } = useTranslation(['identity', 'content', 'forms', 'shell', 'errors'])
-  const sheet = useSheet({ agreement: true, privacy: true })
+  const isSignedIn = useSession(({ token }) => token !== null)
+  const sheet = useSheet({ agreement: true, privacy: true, invitation: !isSignedIn })
   useBack()
   return (
     <PageBody>
       <Step onText={sheet.open} />
+      {!isSignedIn && <InvitationRow sheet={sheet} />}
       <Sheet title={t('texts.agreement')} sheet={sheet} name="agreement">
         <ContentText load={AGREEMENT} />
       </Sheet>

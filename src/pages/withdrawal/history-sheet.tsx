@@ -4,6 +4,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import { call } from '../../api/call.ts'
 import { formatDate, formatTime } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
+import lines from '../../components/list/lines.module.css'
 import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { type List, useList } from '../../components/list/use-list.ts'
@@ -83,15 +84,15 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Link className={styles.row} to={places.shown(id)} data-state={state}>
       <WayPicture way={way} />
-      <span className={styles.line}>
+      <span className={lines.line}>
         <b className={styles.what}>{words.points(points)}</b>
-        {way !== 'upline' && <b className={styles.end}>{words.arriving(withdrawal)}</b>}
+        {way !== 'upline' && <b className={lines.end}>{words.arriving(withdrawal)}</b>}
       </span>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <small>
           {formatTime(at)} · {words.goal(withdrawal)}
         </small>
-        <small className={styles.state}>{t(`states.${state}`)}</small>
+        <small className={`${lines.end} ${styles.state}`}>{t(`states.${state}`)}</small>
       </span>
     </Link>
   )

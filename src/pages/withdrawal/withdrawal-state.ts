@@ -1,11 +1,13 @@
 // What may come next for a withdrawal, read off the chart of the machine that the server steps by.
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
 import type { WithdrawalState } from '../../../contract/withdrawal-values.ts'
-import { pointsIn, withdrawalAfter } from '../../../machines/withdrawal/chart.ts'
+import { chartAfter } from '../../../machines/flow/chart.ts'
+import { pointsIn, WITHDRAWAL_CHART } from '../../../machines/withdrawal/chart.ts'
 
 type InState = Pick<Withdrawal, 'state'>
 
-export const canCancel = ({ state }: InState) => withdrawalAfter(state, 'CANCELLED') !== null
+export const canCancel = ({ state }: InState) =>
+  chartAfter(WITHDRAWAL_CHART, state, 'CANCELLED') !== null
 
 /** Its points are held: what becomes of them is not known yet. */
 export const isUnderWay = ({ state }: InState) => pointsIn(state) === 'held'
@@ -23,7 +25,7 @@ export function statesAhead({ state, way }: Pick<Withdrawal, 'state' | 'way'>): 
   for (const type of WAY_ON) {
     // Points that go to an upline are there at once; what nobody knows of is not sent once more.
     if (type === 'SENT' && (way === 'upline' || state === 'unknown')) continue
-    const next = withdrawalAfter(now, type)
+    const next = chartAfter(WITHDRAWAL_CHART, now, type)
     if (next === null || next === now) continue
     now = next as WithdrawalState
     ahead.push(now)

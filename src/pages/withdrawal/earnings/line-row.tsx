@@ -1,9 +1,9 @@
 import type { EarningLine } from '../../../../contract/earnings.ts'
 import { formatDay } from '../../../base/format.ts'
+import lines from '../../../components/list/lines.module.css'
 import { Amount } from '../../../components/money/amount.tsx'
 import { CardButton } from '../../../components/page/card-button.tsx'
 import { Chevron } from '../../../components/picture/chevron.tsx'
-import styles from './earnings.module.css'
 import { useEarnedWords } from './use-earned-words.ts'
 
 /** What was paid for a day; a tap opens it. */
@@ -11,15 +11,15 @@ export function LineRow({ line, onOpen }: { line: EarningLine; onOpen: () => voi
   const earned = useEarnedWords()
   return (
     <CardButton aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <b>{formatDay(line.day)}</b>
-        <b className={`${styles.end} ${styles.paid}`}>
+        <b className={`${lines.end} ${lines.paid}`}>
           <Amount currency="point" value={line.points} />
         </b>
       </span>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <small>{earned.events(line.events)}</small>
-        <span className={styles.end}>
+        <span className={lines.end}>
           <Chevron to="end" size={16} />
         </span>
       </span>

@@ -4,6 +4,7 @@ import type { Answer } from '../../../../contract/api.ts'
 import { formatMonth, formatNumber } from '../../../base/format.ts'
 import { toast } from '../../../base/toast.ts'
 import { Button } from '../../../components/button/button.tsx'
+import lines from '../../../components/list/lines.module.css'
 import { useErrorText } from '../../../components/load/use-error-text.ts'
 import { Amount } from '../../../components/money/amount.tsx'
 import { Card } from '../../../components/page/card.tsx'
@@ -50,15 +51,15 @@ export function MonthCard({ month: { month, isOver, events, points } }: { month:
   return (
     <Card className={styles.month ?? ''}>
       <div>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <b>{formatMonth(month)}</b>
-          <b className={`${styles.end} ${styles.paid}`}>
+          <b className={`${lines.end} ${lines.paid}`}>
             <Amount currency="point" value={points} />
           </b>
         </span>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <small>{earned.events(events)}</small>
-          {!isOver && <small className={styles.end}>{t('earnings:statements.soFar')}</small>}
+          {!isOver && <small className={lines.end}>{t('earnings:statements.soFar')}</small>}
         </span>
       </div>
       <Button

@@ -69,10 +69,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
-    const { worlds, cluster, inviter } = await makeWorlds(
-      folder,
-      Number(project.config.maxWorkers),
-    )
+    const { worlds, cluster, inviter } = await makeWorlds(folder, Number(project.config.maxWorkers))
     project.provide('people', await withWorld(worlds[0] ?? '', (db) => peopleOf(db, 'user')))
     const { earner, bankers, evening, streamers } = await streamersOf(worlds[0] ?? '')
     project.provide('streamers', streamers)

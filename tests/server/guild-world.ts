@@ -87,3 +87,10 @@ export async function tuneShare(world: World, share: number, at: number): Promis
     .insert(tuningVersion)
     .values({ game: 'guild', version, tuning, hash: tuningHashOf(tuning), publishedAt })
 }
+
+/** Somebody earns in a guild, and their agent gets a share of it. */
+export async function memberEarns(world: World): Promise<void> {
+  const { who } = await member(world, await agent(world))
+  await given(world, who, 50)
+  await note(world)
+}

@@ -22,6 +22,7 @@ import { debtor, foundShop, sell, shop } from './debt-world.ts'
 import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
+import { memberEarns } from './guild-world.ts'
 import type { World } from './harness.ts'
 import { inviteFriends, settleFriends } from './invited-friends.ts'
 import { operate } from './operate.ts'
@@ -103,6 +104,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await topUp(world)
   await sellAndRefund(world)
   await tellGifts(world)
+  await memberEarns(world)
   const friends = await inviteFriends(world)
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })

@@ -38,7 +38,13 @@ export async function moveInRankings(
   const moves = rows.map(({ id, inviterId: userId }, index) => {
     const [tie, before] = [ties[index] ?? id, last.get(userId) ?? '']
     // Of one instant, and after a clock that went back, the one before may be higher.
-    return { id, userId, by, tie: tie > before ? tie : before, month: monthAt(timeOfId(id)).startsAt }
+    return {
+      id,
+      userId,
+      by,
+      tie: tie > before ? tie : before,
+      month: monthAt(timeOfId(id)).startsAt,
+    }
   })
   const pairs = moves.map(({ id, tie }) => sql`(${id}::uuid, ${tie}::uuid)`)
   await tx.execute(sql`

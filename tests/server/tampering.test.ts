@@ -114,8 +114,7 @@ const CHECKS = {
   commissionCarried:
     'what one line of commissions leaves is what the next one begins with, and what it took back is its',
   commissionPaid: 'every payment of commissions is in the ledger once, with the points of its line',
-  commissionBack:
-    'every payment of commissions that was taken back is one of the line that did it',
+  commissionBack: 'every payment of commissions that was taken back is one of the line that did it',
   commissionSums: 'what an invitation or a membership has brought is the sum of its commissions',
   commissionTaken:
     'every refund and claw-back of commissions takes back what had come, to the last part',
@@ -1441,11 +1440,7 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       `UPDATE commission SET micro = micro + 1 WHERE source = 'refund'`,
       'commissionTaken',
     ],
-    [
-      'an invitation gets better terms',
-      `UPDATE invitation SET top_up_share = 500`,
-      'inviteTerms',
-    ],
+    ['an invitation gets better terms', `UPDATE invitation SET top_up_share = 500`, 'inviteTerms'],
     [
       'an invitation that is held counts',
       `UPDATE invitation SET state = 'qualified' WHERE state = 'held'`,

@@ -7,6 +7,7 @@ import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
 import { gifted, inviterWith, linesOf, settled } from './invite-world.ts'
@@ -28,8 +29,11 @@ const WITH_ID = (Object.keys(api) as Call[]).filter(
     /\/:(?!key|month|program)/.test(call) &&
     !call.includes('/by-key/'),
 )
-/** Whoever was sent the link of an invitation reads it by its code. */
-const FOR_ANYBODY: readonly Call[] = ['GET /api/tree/invitations/:code']
+/** Whoever was sent the link of an invitation or of an agent reads it by its code. */
+const FOR_ANYBODY: readonly Call[] = [
+  'GET /api/tree/invitations/:code',
+  'GET /api/guild/by-code/:code',
+]
 
 type Caller = Pick<Player, 'call'>
 /** What its owner is refused too, for the time being. */
@@ -122,6 +126,12 @@ async function ticket(): Promise<Made> {
   return { owner, id: (await owner.call('POST /api/service/tickets', { body })).answer.id }
 }
 
+async function membership(): Promise<Made> {
+  const of = await agent(world)
+  const { who: owner, id } = await member(world, of)
+  return { owner, id }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -133,6 +143,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/earnings/lines/:id': earned,
   'GET /api/commissions/:program/lines/:id': commissions,
   'GET /api/commissions/:program/of/:id': friend,
+  'POST /api/guild/memberships/:id/steps': membership,
   'GET /api/fairness/draws/:id': draw,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,
@@ -140,10 +151,15 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/tickets/:id/answers': ticket,
 }
 
+/** What is sent, where it is more than the id. */
+const BODIES: Partial<Record<Call, object>> = {
+  'POST /api/guild/memberships/:id/steps': { step: 'end' },
+}
+
 const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
   who.call(call, {
     params: { id, ...(call.includes(':program') ? { program: 'invitation' } : {}) },
-    ...(call.startsWith('POST') ? { body: {} } : {}),
+    ...(call.startsWith('POST') ? { body: BODIES[call] ?? {} } : {}),
   } as never)
 
 describe('every id in every address is its owner’s alone (issue 24)', () => {

@@ -14,6 +14,7 @@ const SCREENS = [
   'tickets',
   'entries',
   'corrections',
+  'invitations',
   'withdrawals',
   'withdrawals/rates',
   'withdrawals/rates?do=set',

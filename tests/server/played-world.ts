@@ -23,6 +23,7 @@ import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
+import { inviteFriends, settleFriends } from './invited-friends.ts'
 import { operate } from './operate.ts'
 import { colleague, type Enrolled, enterAs, firstAdmin, REASON } from './operators-world.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
@@ -102,6 +103,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await topUp(world)
   await sellAndRefund(world)
   await tellGifts(world)
+  const friends = await inviteFriends(world)
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })
   await takeMistakesBack(world)
@@ -117,6 +119,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await payDueChests(world.platform)
   await payDays(world.platform)
   await payOut(world, earner)
+  await settleFriends(world, friends)
   // One ticket came to nothing, another one is open.
   const flyer = await world.player()
   await take(flyer)

@@ -4,13 +4,13 @@ import { OpsList, type RowOf } from '../list/list-page.tsx'
 import { PersonList } from '../list/person-list.tsx'
 import { COMMISSION_CELLS } from './cells.tsx'
 
-const CALL = 'GET /api/ops/commission/users/:id/lines'
+type Line = RowOf<'GET /api/ops/commission/users/:id/lines'>
 
 /** What somebody was paid for what others topped up and earned, each line opened to its commissions. */
 export default function LinesPage() {
   return (
     <PersonList
-      call={CALL}
+      call="GET /api/ops/commission/users/:id/lines"
       ns="commission"
       hidden={['id', 'firstNumber', 'lastNumber']}
       columns={{
@@ -23,7 +23,7 @@ export default function LinesPage() {
   )
 }
 
-function CommissionsOf({ line }: { line: RowOf<typeof CALL> }) {
+function CommissionsOf({ line }: { line: Line }) {
   const { id = '' } = useParams()
   const { program, firstNumber, lastNumber } = line
   return (

@@ -46,7 +46,7 @@ function WaitingTable({ rows }: { rows: Waiting[] }) {
       size="small"
       rowKey={({ at, source, micro }) => `${at} ${source} ${micro}`}
       pagination={false}
-      scroll={{ x: 'max-content', y: 320 }}
+      scroll={{ x: 'max-content' }}
       dataSource={rows}
       columns={[
         { key: 'at', dataIndex: 'at', title: t('columns.at'), render: formatInstant },

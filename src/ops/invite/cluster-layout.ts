@@ -92,16 +92,17 @@ function groupsOf(ids: readonly number[], ties: InvitationCluster['ties']): numb
   for (const first of [...ids].sort(byNumber)) {
     if (!left.delete(first)) continue
     const group = [first]
+    // It grows while it is walked through.
     for (const id of group) {
-      for (const { from, to } of shares) {
-        const other = from === id ? to : to === id ? from : null
-        if (other !== null && left.delete(other)) group.push(other)
-      }
+      for (const other of othersOf(id, shares)) if (left.delete(other)) group.push(other)
     }
     groups.push(group.sort(byNumber))
   }
   return groups
 }
+
+const othersOf = (id: number, ties: InvitationCluster['ties']): number[] =>
+  ties.flatMap(({ from, to }) => (from === id ? [to] : to === id ? [from] : []))
 
 /** Ties of the same two beside each other, each bent in its own way. */
 function drawn(ties: InvitationCluster['ties'], placed: readonly PlacedPerson[]): DrawnTie[] {

@@ -8,6 +8,8 @@ import { StateTag } from './state-tag.tsx'
 
 type Person = InvitationCluster['people'][number]
 
+/** More people than these scroll beside the picture, which is about as high. */
+const MOST_BESIDE = 14
 const MOST_HIGH = 560
 
 /** The same as the picture, in words: each person, and with whom they have what in common. */
@@ -18,7 +20,7 @@ export function ClusterList({ cluster: { people, ties } }: { cluster: Invitation
       size="small"
       rowKey="id"
       pagination={false}
-      scroll={{ x: 'max-content', y: MOST_HIGH }}
+      scroll={{ x: 'max-content', ...(people.length > MOST_BESIDE ? { y: MOST_HIGH } : {}) }}
       dataSource={people}
       columns={[
         {

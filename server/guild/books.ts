@@ -79,7 +79,7 @@ export const guildBooks: Books = {
       ref: 'guild-memberships',
       table: 'guild_membership',
       isLimited: true,
-      since: 5,
+      since: 6,
       columns: ['id', 'agent_id', 'user_id'].map((it) => sql.raw(it)),
     }),
   ],

@@ -53,7 +53,7 @@ export async function stepMembership(
 }
 
 /** A membership of somebody's own, as the agent or as the member. @throws ApiError NOT_FOUND */
-export async function ownMembership(
+async function ownMembership(
   db: Reader,
   userId: number,
   id: string,

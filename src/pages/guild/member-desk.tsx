@@ -27,7 +27,7 @@ export function MemberDesk({ desk, onChanged }: DeskProps) {
   const step = useStep(onChanged)
   const { membership, open } = desk
   const sheet = useSheet({
-    ask: (code) => code !== null && membership === null,
+    ask: (code) => code !== null,
     accept: (id) => open.some((it) => it.id === id && it.state === 'invited'),
     leave: membership?.state === 'member',
   })

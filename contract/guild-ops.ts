@@ -54,7 +54,7 @@ export const guildOpsApi = {
   'POST /api/ops/guild/memberships/:id/removal': opsAction({
     summary:
       'Takes somebody out of a guild at once: what they earn from now on brings the agent nothing.',
-    permission: 'people',
+    permission: 'sanction',
     params: z.object({ id: z.uuid() }),
     body: {
       /** What was seen. */
@@ -65,7 +65,7 @@ export const guildOpsApi = {
   }),
   'POST /api/ops/guild/guilds/:id/state': opsAction({
     summary: 'Closes an agent’s guild, which frees its members at once, or opens it again, empty.',
-    permission: 'people',
+    permission: 'sanction',
     params: z.object({ id: digits(1, Number.MAX_SAFE_INTEGER) }),
     body: { decision: z.enum(['close', 'open']) },
     errors: ['OPS_CHANGED'],

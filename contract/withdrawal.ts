@@ -79,6 +79,8 @@ export const Withdrawal = z.object({
   reviewAt: Instant,
   /** By when somebody has looked at it; null once they have. */
   reviewedBy: Instant.nullable(),
+  /** No money goes to its account before; null where it can go, or has gone. */
+  restsUntil: Instant.nullable(),
   /** Why it is looked at closely, while it is. */
   holds: z.array(z.enum(HOLD_RULES)),
   /** Why it was rejected. */
@@ -121,6 +123,8 @@ export const WithdrawalDesk = z.object({
     resetsAt: Instant,
   }),
   accounts: z.array(AccountChoice),
+  /** The agent whose guild they are in: the upline that is meant, where nobody names another one. */
+  upline: PublicUser.nullable(),
   /** How long proxy withdrawals took. */
   uplineTook: Took.nullable(),
   /** Where the withdrawal code can be sent, the usual one first; empty: nothing is bound. */

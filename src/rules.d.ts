@@ -271,6 +271,26 @@ declare module 'rules:POST /api/fairness/seed/rotate' {
   export default rules
 }
 
+declare module 'rules:POST /api/invite/name' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/invite/name'>
+  export default rules
+}
+
+declare module 'rules:POST /api/guild/asks' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/guild/asks'>
+  export default rules
+}
+
+declare module 'rules:POST /api/guild/invitations' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/guild/invitations'>
+  export default rules
+}
+
+declare module 'rules:POST /api/guild/memberships/:id/steps' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/guild/memberships/:id/steps'>
+  export default rules
+}
+
 declare module 'rules:POST /api/recall/claim' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/recall/claim'>
   export default rules

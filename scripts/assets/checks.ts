@@ -2,6 +2,7 @@ import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { ADVENTURE } from './adventure.ts'
 import { checkEarnings } from './earnings.ts'
 import { checkFlappy } from './flappy.ts'
+import { checkGuild } from './guild.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
 import { checkRecharge } from './recharge.ts'
@@ -15,6 +16,7 @@ export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
   earnings: checkEarnings,
   flappy: (files) => checkFlappy(files, PLAYS),
+  guild: checkGuild,
   radar: (files) => checkRadar(files, PLAYS),
   recharge: checkRecharge,
   tree: (files) => checkTree(files, PLAYS),

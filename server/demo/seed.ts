@@ -18,6 +18,7 @@ import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
+import { joinInThePast } from './guilds.ts'
 import { inviteFriends, inviteStreamers } from './invitations.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
@@ -74,6 +75,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   const since = platform.clock.now() - HISTORY_DAYS * DAY_MS
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
   await inviteStreamers(platform)
+  await joinInThePast(platform)
   await earnInThePast(platform, progress)
   await limitOne(platform)
   await sharePosts(platform)

@@ -89,7 +89,7 @@ async function requireMayJoin(
     throw new ApiError('GUILD_MEMBER_ALREADY', 'They are in a guild already.')
   }
   if ((await membersOf(tx, row.agentId)) >= mostMembers) {
-    throw new ApiError('GUILD_FULL', 'This guild is full.', { most: mostMembers })
+    throw new ApiError('GUILD_FULL', 'This guild is full.')
   }
 }
 

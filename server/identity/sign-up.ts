@@ -5,6 +5,7 @@ import {
   OLDEST_YEARS,
   YOUNGEST_YEARS,
 } from '../../contract/identity-constants.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -37,7 +38,8 @@ export async function signUp(
   { caller, ...from }: Pick<Visit, 'userAgent' | 'device'> & { caller: string },
 ): Promise<OpenSession> {
   const { db, seeds, random, clock } = platform
-  const now = clock.now()
+  // Whether an invitation still counts must not hang on whose clock is asked.
+  const now = await databaseNow({ clock, db: db.orm })
   const ticket = await readTicket(seeds, form.ticket, now)
   const visit = { attempt: form.attempt, ...from }
   return db.orm.transaction(async (orm) => {

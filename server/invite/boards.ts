@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedIds } from '../platform/secrets/random.ts'
 import { addMany } from '../ranking/add.ts'
+import { standings } from '../ranking/queries.ts'
 import type { InvitationRow } from './tables.ts'
 
 /** The names of the boards (`server/ranking/`). */
@@ -32,11 +33,19 @@ export async function moveInRankings(
   { by, at }: { by: 1 | -1; at: number },
 ): Promise<void> {
   if (rows.length === 0) return
-  const ties = timeOrderedIds(random, at, rows.length)
-  const moves = rows.map(({ id, inviterId: userId }, index) => ({
-    ...{ id, userId, by, tie: ties[index] ?? id },
-    month: monthAt(timeOfId(id)).startsAt,
-  }))
+  const inviterIds = rows.map(({ inviterId }) => inviterId)
+  const [ties, last] = [timeOrderedIds(random, at, rows.length), await lastTies(tx, inviterIds)]
+  const moves = rows.map(({ id, inviterId: userId }, index) => {
+    const [tie, before] = [ties[index] ?? id, last.get(userId) ?? '']
+    // Of one instant, and after a clock that went back, the one before may be higher.
+    return {
+      id,
+      userId,
+      by,
+      tie: tie > before ? tie : before,
+      month: monthAt(timeOfId(id)).startsAt,
+    }
+  })
   const pairs = moves.map(({ id, tie }) => sql`(${id}::uuid, ${tie}::uuid)`)
   await tx.execute(sql`
     UPDATE invitation i SET rank_tie = v.tie FROM (VALUES ${sql.join(pairs, sql`, `)}) AS v (id, tie)
@@ -46,10 +55,7 @@ export async function moveInRankings(
     BOARDS.top,
     moves.map((move) => ({ ...move, startsAt: ALL_TIMES })),
   )
-  const began = await firstMonths(
-    tx,
-    moves.map(({ userId }) => userId),
-  )
+  const began = await firstMonths(tx, inviterIds)
   await addMany(
     tx,
     BOARDS.newcomers,
@@ -57,6 +63,23 @@ export async function moveInRankings(
       .filter(({ userId, month }) => began.get(userId) === month)
       .map((move) => ({ ...move, startsAt: new Date(move.month) })),
   )
+}
+
+/** The highest tie that each inviter has had so far; who stood nowhere yet is left out. */
+async function lastTies(
+  tx: Transaction,
+  inviterIds: readonly number[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(inviterIds)].map((id) => sql`(${id}::bigint)`)
+  const { rows } = (await tx.execute(sql`
+    SELECT p.id::float8 AS id, coalesce(s.tie::text, (
+      SELECT max(i.rank_tie::text) FROM invitation i WHERE i.inviter_id = p.id
+    )) AS tie
+    FROM (VALUES ${sql.join(ids, sql`, `)}) AS p (id)
+    LEFT JOIN ${standings(BOARDS.top)} s ON s.user_id = p.id`)) as unknown as {
+    rows: { id: number; tie: string | null }[]
+  }
+  return new Map(rows.flatMap(({ id, tie }) => (tie === null ? [] : [[id, tie]])))
 }
 
 /** The month of somebody's first invitation, by their ids. */

@@ -16,6 +16,7 @@ import { rateOf, shownRate } from './rates.ts'
 import { accountChoices } from './receiving.ts'
 import { openWithdrawals } from './shown.ts'
 import { tookLately } from './times.ts'
+import { ownUpline } from './upline.ts'
 
 /** What somebody can withdraw, where to, and what is under way. */
 export async function deskOf(
@@ -44,6 +45,7 @@ export async function deskOf(
           ...(await leftToday(db, user, now)),
         },
         accounts: await accountChoices(db, user, now),
+        upline: await ownUpline(db, user, now),
         uplineTook: took.get('upline') ?? null,
         contacts: contacts.map((contact) => ({ kind: contact.kind, to: shownOwnContact(contact) })),
         open: await openWithdrawals(db, user.id, now),

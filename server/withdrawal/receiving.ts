@@ -75,14 +75,19 @@ export async function requireReceiving(
   }
 }
 
-/** What is bound now, masked, by its id. */
-export async function labelsOf(
+/** What is bound now, masked, by its id, and until when it rests. */
+export async function boundOf(
   db: Reader,
   userId: number,
   now: number,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { label: string; restsUntil: number | null }>> {
   const bound = await bindingsOf(db, userId, now)
-  return new Map(bound.map(({ id, label }) => [id, label]))
+  return new Map(
+    bound.map(({ id, label, restsUntil }) => [
+      id,
+      { label, restsUntil: restsUntil > now ? restsUntil : null },
+    ]),
+  )
 }
 
 /** Until when money does not go to the account of a withdrawal; null where it can go now. */

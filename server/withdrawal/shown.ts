@@ -10,11 +10,12 @@ import { pagedById } from '../platform/http/page-cursor.ts'
 import { usersOf } from '../user/queries.ts'
 import { WITHDRAWAL_FLOW } from './flow.ts'
 import { ratesById, shownRate } from './rates.ts'
-import { labelsOf } from './receiving.ts'
+import { boundOf } from './receiving.ts'
 import { type WithdrawalRow, withdrawal, withdrawalRisk, withdrawalTransfer } from './tables.ts'
 
 const UNDER_WAY = ['submitted', 'inReview', 'approved', 'sent', 'unknown'] as const
 const UNREVIEWED: readonly string[] = ['submitted', 'inReview']
+const UNSENT: readonly string[] = [...UNREVIEWED, 'approved']
 const MOST_OPEN = 20
 
 /** Somebody's withdrawal. @throws ApiError NOT_FOUND where it is not theirs */
@@ -102,7 +103,7 @@ async function shownWithdrawals(
     .orderBy(asc(withdrawalRisk.rule))
   const rates = await ratesById(db, given(rows, 'rateId'))
   const uplines = await usersOf(db, given(rows, 'uplineId'))
-  const labels = await labelsOf(db, first.userId, now)
+  const bound = await boundOf(db, first.userId, now)
   return rows.map((row) => {
     const rate = row.rateId === null ? undefined : rates.get(row.rateId)
     const upline = row.uplineId === null ? undefined : uplines.get(row.uplineId)
@@ -112,7 +113,6 @@ async function shownWithdrawals(
       amount: { minor: row.minor, currency: row.currency },
       usdMinor: row.usdMinor,
       rate: rate ? shownRate(rate) : null,
-      label: row.bindingId === null ? null : (labels.get(row.bindingId) ?? null),
       upline: upline
         ? {
             ...{ id: upline.id, nickname: upline.nickname },
@@ -122,6 +122,7 @@ async function shownWithdrawals(
       at: row.createdAt.getTime(),
       reviewAt: row.reviewAt.getTime(),
       reviewedBy: isUnreviewed ? row.createdAt.getTime() + REVIEW_HOURS * 3_600_000 : null,
+      ...goalOf(row, bound),
       holds: isUnreviewed ? risks.filter(({ id }) => id === row.id).map(({ rule }) => rule) : [],
       why: row.state === 'rejected' ? row.why : null,
       steps: steps
@@ -130,6 +131,17 @@ async function shownWithdrawals(
       transfers: transfers.get(row.id) ?? [],
     }
   })
+}
+
+/** The account that a withdrawal goes to, as far as it is known, and until when nothing goes there. */
+function goalOf(
+  { bindingId, state }: WithdrawalRow,
+  bound: Awaited<ReturnType<typeof boundOf>>,
+): Pick<Withdrawal, 'label' | 'restsUntil'> {
+  const account = bindingId === null ? undefined : bound.get(bindingId)
+  if (!account) return { label: null, restsUntil: null }
+  const { label, restsUntil } = account
+  return { label, restsUntil: UNSENT.includes(state) ? restsUntil : null }
 }
 
 /** What is there of a column of some rows, each once. */

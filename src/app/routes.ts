@@ -95,6 +95,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     load: () => import('../pages/service/page.tsx'),
   },
   topic: { load: () => import('../pages/topic/page.tsx') },
+  inviteAgent: { needsSignIn: true, load: () => import('../pages/guild/page.tsx') },
   poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
   invitePeople: { needsSignIn: true, load: () => import('../pages/invite/page.tsx') },
   invited: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },

@@ -20,6 +20,7 @@ import { brandKeys, SECRETS } from '../server/harness.ts'
 import { bindEarly } from './bind-early.ts'
 import { type ClusterOfTwelve, inviteEleven } from './cluster-of-twelve.ts'
 import { letEarn } from './earned.ts'
+import { letInvite, payInviters } from './invited.ts'
 
 /** A server that one test file at a time has for itself. */
 export interface SharedServer {
@@ -46,6 +47,8 @@ declare module 'vitest' {
     earner: number
     /** An inviter and their friends, whose invitations are held. */
     cluster: ClusterOfTwelve
+    /** The id of the player who invited them, and was paid for it. */
+    inviter: number
   }
 }
 
@@ -62,10 +65,11 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('evening', [])
   project.provide('earner', 0)
   project.provide('cluster', { inviter: 0, friends: [], invitations: [] })
+  project.provide('inviter', 0)
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
-    const { worlds, cluster } = await makeWorlds(folder, Number(project.config.maxWorkers))
+    const { worlds, cluster, inviter } = await makeWorlds(folder, Number(project.config.maxWorkers))
     project.provide('people', await withWorld(worlds[0] ?? '', (db) => peopleOf(db, 'user')))
     const { earner, bankers, evening, streamers } = await streamersOf(worlds[0] ?? '')
     project.provide('streamers', streamers)
@@ -73,6 +77,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('evening', evening)
     project.provide('earner', earner)
     project.provide('cluster', cluster)
+    project.provide('inviter', inviter)
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -115,14 +120,16 @@ async function makeWorlds(folder: string, count: number) {
   if ((await seeding.ended) !== 0) throw new Error(seeding.said.err)
   const { earner, bankers, evening, streamers } = await streamersOf(first)
   await givePoints(first, [...bankers, ...evening, ...streamers])
-  const cluster = await withWorld(first, async (db) => {
+  const { cluster, inviter } = await withWorld(first, async (db) => {
     await bindEarly(db, { DATA_DIR: first, ...SETTINGS }, [...bankers, ...evening])
     const fans = (await peopleOf(db, 'user')).slice(0, 2)
+    const invitedBy = await letInvite(db, earner)
     for (const userId of [...evening, earner]) await letEarn(db, userId, fans)
-    return inviteEleven(db)
+    await payInviters(db)
+    return { cluster: await inviteEleven(db), inviter: invitedBy }
   })
   for (const other of others) await cp(first, other, { recursive: true })
-  return { worlds: [first, ...others], cluster }
+  return { worlds: [first, ...others], cluster, inviter }
 }
 
 /** Few streamers of a new world have earned; these begin with points that they can withdraw. */

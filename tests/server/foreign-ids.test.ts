@@ -7,8 +7,10 @@ import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
+import { gifted, inviterWith, linesOf, settled } from './invite-world.ts'
 import { question } from './question.ts'
 import { order } from './recharge-world.ts'
 import { askProxy, streamer, upline } from './withdrawal-world.ts'
@@ -23,10 +25,15 @@ afterAll(() => world.close())
 /** Calls with the id of something in their address. Keys and months have tests of their own (`lost-answers`, `statements`). */
 const WITH_ID = (Object.keys(api) as Call[]).filter(
   (call) =>
-    api[call].auth === 'user' && /\/:(?!key|month)/.test(call) && !call.includes('/by-key/'),
+    api[call].auth === 'user' &&
+    /\/:(?!key|month|program)/.test(call) &&
+    !call.includes('/by-key/'),
 )
-/** Whoever was sent the link of an invitation reads it by its code. */
-const FOR_ANYBODY: readonly Call[] = ['GET /api/tree/invitations/:code']
+/** Whoever was sent the link of an invitation or of an agent reads it by its code. */
+const FOR_ANYBODY: readonly Call[] = [
+  'GET /api/tree/invitations/:code',
+  'GET /api/guild/by-code/:code',
+]
 
 type Caller = Pick<Player, 'call'>
 /** What its owner is refused too, for the time being. */
@@ -58,6 +65,25 @@ async function withdrawal(): Promise<Made> {
 async function earned(): Promise<Made> {
   const owner = await world.player()
   return { owner, id: await paidLine(world, owner.id) }
+}
+
+/** An inviter whose friend has brought something. */
+async function paidInviter(): Promise<Player> {
+  const [owner, friend] = await inviterWith(world, 1)
+  if (friend) await gifted(world, friend, 500)
+  await settled(world)
+  return owner
+}
+
+async function commissions(): Promise<Made> {
+  const owner = await paidInviter()
+  return { owner, id: (await linesOf(owner)).lines[0]?.id ?? '' }
+}
+
+async function friend(): Promise<Made> {
+  const owner = await paidInviter()
+  const { friends } = (await owner.call('GET /api/invite/friends')).answer
+  return { owner, id: friends[0]?.id ?? '' }
 }
 
 async function bound(): Promise<Made> {
@@ -100,6 +126,12 @@ async function ticket(): Promise<Made> {
   return { owner, id: (await owner.call('POST /api/service/tickets', { body })).answer.id }
 }
 
+async function membership(): Promise<Made> {
+  const of = await agent(world)
+  const { who: owner, id } = await member(world, of)
+  return { owner, id }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -109,6 +141,9 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/withdrawals/:id/cancel': withdrawal,
   'POST /api/bindings/:id/unbind': bound,
   'GET /api/earnings/lines/:id': earned,
+  'GET /api/commissions/:program/lines/:id': commissions,
+  'GET /api/commissions/:program/of/:id': friend,
+  'POST /api/guild/memberships/:id/steps': membership,
   'GET /api/fairness/draws/:id': draw,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,
@@ -116,8 +151,16 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/tickets/:id/answers': ticket,
 }
 
+/** What is sent, where it is more than the id. */
+const BODIES: Partial<Record<Call, object>> = {
+  'POST /api/guild/memberships/:id/steps': { step: 'end' },
+}
+
 const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
-  who.call(call, { params: { id }, ...(call.startsWith('POST') ? { body: {} } : {}) } as never)
+  who.call(call, {
+    params: { id, ...(call.includes(':program') ? { program: 'invitation' } : {}) },
+    ...(call.startsWith('POST') ? { body: BODIES[call] ?? {} } : {}),
+  } as never)
 
 describe('every id in every address is its owner’s alone (issue 24)', () => {
   it('and every such call is known to this test', () => {

@@ -411,9 +411,13 @@ describe('operators', () => {
     const one = await agent(world)
     const { who, id } = await member(world, one)
     const ops = await enterAs(world, 'operator')
-    const guilds = await ops.call('GET /api/ops/guild/guilds', { query: { agentId: one.id } })
+    const guilds = await ops.call('GET /api/ops/guild/guilds', {
+      query: { agentId: one.id } as never,
+    })
     expect(guilds.answer.rows).toMatchObject([{ code: one.code, members: 1, closedAt: null }])
-    const list = await ops.call('GET /api/ops/guild/memberships', { query: { userId: who.id } })
+    const list = await ops.call('GET /api/ops/guild/memberships', {
+      query: { userId: who.id } as never,
+    })
     expect(list.answer.rows).toMatchObject([{ id, state: 'member', agentId: one.id }])
     for (const person of [one, who]) {
       const params = { id: person.id }

@@ -1,6 +1,7 @@
 // Invitations: who invited whom, what counts, what it brings (issue 27).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INVITATION_HOURS } from '../../contract/identity-constants.ts'
+import { lookAgain } from '../../server/commission/look-again.ts'
 import { decideInvitation } from '../../server/invite/decide.ts'
 import { lookAtNew } from '../../server/invite/look.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
@@ -147,6 +148,20 @@ describe('what friends do', () => {
     await settled(world)
     expect((await linesOf(inviter)).lines[0]?.micro).toBe(before.waiting)
     expect((await overview(inviter)).waiting).toBe(0)
+  })
+
+  it('is found by a second look where the app told late who had invited them', async () => {
+    const [inviter, friend] = [await world.player(), await world.player()]
+    await gifted(world, friend, 100)
+    await settled(world)
+    await invited(world, inviter, friend)
+    await lookAtNew(platformOf(world))
+    await settled(world)
+    expect((await linesOf(inviter)).lines).toEqual([])
+    expect(await lookAgain(platformOf(world))).toBe(1)
+    expect(await lookAgain(platformOf(world))).toBe(0)
+    await settled(world)
+    expect((await linesOf(inviter)).lines).toHaveLength(1)
   })
 
   it('is taken back as a whole when an operator claws an invitation back', async () => {

@@ -17,6 +17,7 @@ import { sellAndRefund } from './backend-world.ts'
 import { tellGifts } from './events-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
+import { inviterWith, settled, topUp } from './invite-world.ts'
 import { happens, order, paymentOf } from './recharge-world.ts'
 import { tamper } from './tamper.ts'
 import { askProxy, streamer, upline } from './withdrawal-world.ts'
@@ -37,6 +38,16 @@ const LATEST = `'ffffffff-0000-7000-8000-000000000001'`
 const missesIn = (checks: CheckResult[]) => checks.filter(({ miss }) => miss !== null)
 const gamesIn = (checks: CheckResult[]) => [...new Set(checks.flatMap(({ games }) => games))]
 
+/** A friend's top-up brings somebody a commission, and goes with it. */
+async function bringAndTakeBack(world: World): Promise<void> {
+  const [, friend] = await inviterWith(world, 1)
+  if (!friend) throw new Error('nobody was invited')
+  const payment = await topUp(world, friend)
+  await settled(world)
+  await happens(world, payment, 'refund')
+  await settled(world)
+}
+
 describe('the monitor looks at what moved lately (design §9)', () => {
   let world: AdventureWorld
   const look = () => monitor(world.db.orm, world.features, world.clock.now())
@@ -48,6 +59,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     await payDays(world.platform)
     await happens(world, paymentOf(await order(await world.player())), 'pay')
     await sellAndRefund(world)
+    await bringAndTakeBack(world)
     await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })

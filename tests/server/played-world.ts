@@ -23,7 +23,7 @@ import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import type { World } from './harness.ts'
-import { gifted, inviterWith, settled, topUp as topUpPack } from './invite-world.ts'
+import { inviteFriends, settleFriends } from './invited-friends.ts'
 import { operate } from './operate.ts'
 import { colleague, type Enrolled, enterAs, firstAdmin, REASON } from './operators-world.ts'
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
@@ -103,7 +103,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await topUp(world)
   await sellAndRefund(world)
   await tellGifts(world)
-  await earnByFriends(world)
+  const friends = await inviteFriends(world)
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })
   await takeMistakesBack(world)
@@ -119,6 +119,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await payDueChests(world.platform)
   await payDays(world.platform)
   await payOut(world, earner)
+  await settleFriends(world, friends)
   // One ticket came to nothing, another one is open.
   const flyer = await world.player()
   await take(flyer)
@@ -127,18 +128,6 @@ export async function playedWorld(): Promise<AdventureWorld> {
   world.clock.advance(5 * MINUTE_MS)
   await sealChain(world, world.clock.now())
   return world
-}
-
-/** One is paid for what two friends topped up and earned; what the top-up brought goes back with its refund. */
-async function earnByFriends(world: AdventureWorld): Promise<void> {
-  const [, friend, other] = await inviterWith(world, 2)
-  if (!friend || !other) throw new Error('nobody was invited')
-  const payment = await topUpPack(world, friend)
-  await gifted(world, other, 2_000)
-  await settled(world)
-  world.clock.advance(60_000)
-  await happens(world, payment, 'refund')
-  await settled(world)
 }
 
 async function verifySomebody(world: AdventureWorld): Promise<void> {

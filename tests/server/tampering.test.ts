@@ -110,6 +110,20 @@ const CHECKS = {
     'every binding took the place of the one before it, and none of them branches or is missing',
   bindingOwned:
     'every account that points are paid to is its owner’s, or was erased with all of theirs',
+  commissionRule: 'every commission of invitations is its rule over its source, once',
+  commissionCarried:
+    'what one line of commissions leaves is what the next one begins with, and what it took back is its',
+  commissionPaid: 'every payment of commissions is in the ledger once, with the points of its line',
+  commissionBack: 'every payment of commissions that was taken back is one of the line that did it',
+  commissionSums: 'what an invitation or a membership has brought is the sum of its commissions',
+  commissionTaken:
+    'every refund and claw-back of commissions takes back what had come, to the last part',
+  inviteTerms: 'every invitation has the terms of the day on which it was made',
+  inviteStates: 'every invitation is where its steps led, and was held for a reason',
+  inviteAwards:
+    'every award of invitations is for its number of friends, who brought no other one, and was noted once',
+  inviteTop: 'every inviter stands by the friends who count',
+  inviteNewcomers: 'every newcomer among inviters stands by the friends of their first month',
   orderSteps: 'every order is where its steps led, and each step is one that could be taken',
 } as const
 
@@ -1367,8 +1381,8 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'an event is written among others that are sealed',
-      `INSERT INTO event_key VALUES ('companion', 'made-up', 3);
-       INSERT INTO app_event SELECT 3, (left(id::text, 24) || 'ffffffffffff')::uuid, brand, 'made-up', kind, at, from_id,
+      `INSERT INTO event_key SELECT 'companion', 'made-up', max(number) + 1 FROM event_key;
+       INSERT INTO app_event SELECT (SELECT max(number) FROM event_key), (left(id::text, 24) || 'ffffffffffff')::uuid, brand, 'made-up', kind, at, from_id,
          to_id, facts FROM app_event WHERE number = 2`,
       'anchors',
     ],
@@ -1387,6 +1401,65 @@ const TAMPERINGS: Record<string, Tampering[]> = {
       'somebody is said not to have been counted',
       `DELETE FROM event_counted WHERE period = 'month'`,
       'figures',
+    ],
+  ],
+  commissions: [
+    [
+      'a commission is raised, with what is open and what its friend brought',
+      `UPDATE commission SET micro = micro + 1 WHERE number = 1;
+       UPDATE commission_sum SET micro = micro + 1 WHERE ref = (SELECT ref FROM commission WHERE number = 1 AND program = 'invitation')`,
+      'commissionRule',
+    ],
+    [
+      'a commission is taken away',
+      `DELETE FROM commission WHERE number = (SELECT max(number) FROM commission WHERE source = 'earning')`,
+      'commissionRule',
+    ],
+    [
+      'an inviter is told to have carried more',
+      `UPDATE commission_line SET carried_out = carried_out + 1, carried_in = carried_in + 1 WHERE seq = 1`,
+      'commissionCarried',
+    ],
+    [
+      'a line is told to have paid another',
+      `UPDATE commission_line SET payee_id = ${A_SPINNER} WHERE points > 0`,
+      'commissionPaid',
+    ],
+    [
+      'a payment that was taken back is told to be of another line',
+      `DELETE FROM commission_back`,
+      'commissionBack',
+    ],
+    [
+      'what a friend brought is told to be more',
+      `UPDATE commission_sum SET micro = micro + 1`,
+      'commissionSums',
+    ],
+    [
+      'a refund takes back less',
+      `UPDATE commission SET micro = micro + 1 WHERE source = 'refund'`,
+      'commissionTaken',
+    ],
+    ['an invitation gets better terms', `UPDATE invitation SET top_up_share = 500`, 'inviteTerms'],
+    [
+      'an invitation that is held counts',
+      `UPDATE invitation SET state = 'qualified' WHERE state = 'held'`,
+      'inviteStates',
+    ],
+    [
+      'an award is made up',
+      `INSERT INTO invitation_award SELECT ${FRESH}, inviter_id, tuning_version, 9, friends, points, at FROM invitation_award`,
+      'inviteAwards',
+    ],
+    [
+      'an inviter stands higher',
+      `UPDATE ranking_standing SET score = score + 1 WHERE board = 'invite.top'`,
+      'inviteTop',
+    ],
+    [
+      'a newcomer stands nowhere',
+      `DELETE FROM ranking_standing WHERE board = 'invite.newcomers'`,
+      'inviteNewcomers',
     ],
   ],
   chain: [

@@ -31,6 +31,7 @@ const desk: WithdrawalDesk = {
   rate: VND,
   limits: { most: 20_000, aDay: 3, left: 3, resetsAt: 0 },
   accounts: [bank, usdt],
+  upline: null,
   uplineTook: { halfMs: 1, mostMs: 2 },
   contacts: [{ kind: 'email', to: 'an••@example.com' }],
   open: [],

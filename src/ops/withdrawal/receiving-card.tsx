@@ -30,14 +30,16 @@ export function ReceivingCard({ receiving, userId }: ReceivingCardProps) {
   const hours = Math.floor((Date.now() - boundAt) / HOUR_MS)
   const days = Math.floor(hours / DAY_HOURS)
   const at = formatInstant(boundAt)
-  const bound =
-    days > 0
-      ? t('age.days', { count: days, shown: formatNumber(days), at })
-      : t('age.hours', { count: hours, shown: formatNumber(hours), at })
+  const age = () => {
+    if (days > 0) return t('age.days', { count: days, shown: formatNumber(days), at })
+    return hours > 0
+      ? t('age.hours', { count: hours, shown: formatNumber(hours), at })
+      : t('age.now', { at })
+  }
   const facts = {
     method: t(`choices.way.${method}`),
     account: <bdi>{label}</bdi>,
-    boundAt: bound,
+    boundAt: age(),
     restsUntil:
       restsUntil > Date.now() ? (
         <Tag color="orange">{t('restText', { at: formatInstant(restsUntil) })}</Tag>

@@ -15,10 +15,12 @@ import { OpenCard } from './open-card.tsx'
 import { PaidSheet } from './paid-sheet.tsx'
 import type { AgentSheet } from './sheet-names.ts'
 import { useGuildWords } from './use-guild-words.ts'
+import { useMembers } from './use-members.ts'
 import { useStep } from './use-step.ts'
 
 /** An agent's own guild: the code, who waits, what members bring. */
-export function AgentDesk({ desk: { guild, open, terms }, onChanged }: DeskProps) {
+export function AgentDesk({ desk, onChanged }: DeskProps) {
+  const { guild, open, terms } = desk
   const { t } = useTranslation('guild')
   const words = useGuildWords()
   const step = useStep(onChanged)
@@ -27,6 +29,7 @@ export function AgentDesk({ desk: { guild, open, terms }, onChanged }: DeskProps
     paid: true,
     line: (id) => id !== null,
   })
+  const members = useMembers(desk)
   if (!guild) return <Notice scene="empty" title={t('closed.title')} text={t('closed.text')} />
   return (
     <>
@@ -45,10 +48,7 @@ export function AgentDesk({ desk: { guild, open, terms }, onChanged }: DeskProps
               text={t(`open.${it.state === 'asked' ? 'asksYou' : 'youInvited'}`)}
             >
               {it.state === 'asked' && (
-                <Button
-                  aria-disabled={step.isBusy}
-                  onClick={() => void step.take(it.id, 'accept')}
-                >
+                <Button aria-disabled={step.isBusy} onClick={() => void step.take(it.id, 'accept')}>
                   {t('open.accept')}
                 </Button>
               )}
@@ -64,11 +64,16 @@ export function AgentDesk({ desk: { guild, open, terms }, onChanged }: DeskProps
         </PagePart>
       )}
       <CommissionCard onOpen={() => sheet.open('paid')} />
-      <MembersPart guild={guild} onOpen={(id) => sheet.open('member', id)} />
+      <MembersPart list={members} count={guild.members} onOpen={(id) => sheet.open('member', id)} />
       <PagePart title={t('invite.title')} text={t('invite.text')}>
         <InviteForm onInvited={onChanged} />
       </PagePart>
-      <MemberSheet sheet={sheet} step={step} terms={terms} />
+      <MemberSheet
+        sheet={sheet}
+        member={members.items.find(({ id }) => id === sheet.param)}
+        step={step}
+        terms={terms}
+      />
       <PaidSheet sheet={sheet} />
       <LineSheet sheet={sheet} />
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { pathWith, paths } from '../../base/paths.ts'
+import { paths, pathWith } from '../../base/paths.ts'
 import { useBrand } from '../../base/route.ts'
 import { settingsOf } from '../../brands/brand.ts'
 import { Button } from '../../components/button/button.tsx'

@@ -16,7 +16,7 @@ export function InviteForm({ onInvited }: { onInvited: () => void }) {
     rules: RULES,
     start: { userId: '' },
     call: INVITE,
-    onSent: (_body, { member }) => {
+    onSent: ({ member }) => {
       toast(t('invite.sent', { name: member?.nickname ?? '' }))
       onInvited()
     },

@@ -1,7 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { GuildMember } from '../../../contract/guild.ts'
+import type { MembershipStep } from '../../../contract/guild-constants.ts'
 import type { GuildTerms } from '../../../contract/guild-tuning.ts'
 import { call } from '../../api/call.ts'
+import { formatMoment } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { useList } from '../../components/list/use-list.ts'
@@ -17,19 +20,21 @@ import type { Stepping } from './use-step.ts'
 
 interface MemberSheetProps {
   sheet: OpenSheet<AgentSheet>
+  /** Of those that are loaded; absent where they are no member any more. */
+  member: GuildMember | undefined
   step: Stepping
   terms: GuildTerms
 }
 
 /** What one member has brought, gift by gift, and how the membership is ended. */
-export function MemberSheet({ sheet, step, terms }: MemberSheetProps) {
+export function MemberSheet({ sheet, member, step, terms }: MemberSheetProps) {
   const { t } = useTranslation('guild')
   const { param } = sheet
   return (
     <Sheet title={t('member.title')} sheet={sheet} name="member">
       {param !== null && (
         <Brought key={param} id={param}>
-          <Ending id={param} step={step} terms={terms} onDone={sheet.close} />
+          {member && <Ending member={member} step={step} terms={terms} onDone={sheet.close} />}
         </Brought>
       )}
     </Sheet>
@@ -67,17 +72,29 @@ function Brought({ id, children }: { id: string; children: ReactNode }) {
 }
 
 interface EndingProps extends Pick<MemberSheetProps, 'step' | 'terms'> {
-  id: string
+  member: GuildMember
   onDone: () => void
 }
 
 /** Gives notice after one more question; it can be taken back until it has run out. */
-function Ending({ id, step, terms, onDone }: EndingProps) {
+function Ending({ member: { id, state, endsAt }, step, terms, onDone }: EndingProps) {
   const { t } = useTranslation('guild')
   const figures = useGuildWords()
   const [isAsked, setAsked] = useState(false)
-  const end = async () => {
-    if (await step.take(id, 'end')) onDone()
+  const take = async (what: MembershipStep) => {
+    if (await step.take(id, what)) onDone()
+  }
+  if (endsAt !== null) {
+    return (
+      <>
+        <p className={words.text}>{t('member.ends', { when: formatMoment(endsAt) })}</p>
+        {state === 'dismissed' && (
+          <Button aria-disabled={step.isBusy} onClick={() => void take('stay')}>
+            {t('member.stay')}
+          </Button>
+        )}
+      </>
+    )
   }
   if (!isAsked) {
     return (
@@ -88,10 +105,8 @@ function Ending({ id, step, terms, onDone }: EndingProps) {
   }
   return (
     <>
-      <p className={words.text}>
-        {t('member.endText', { days: figures.days(terms.noticeDays) })}
-      </p>
-      <Button aria-disabled={step.isBusy} onClick={() => void end()}>
+      <p className={words.text}>{t('member.endText', { days: figures.days(terms.noticeDays) })}</p>
+      <Button aria-disabled={step.isBusy} onClick={() => void take('end')}>
         {t('leave.give')}
       </Button>
     </>

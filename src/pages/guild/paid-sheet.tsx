@@ -51,7 +51,9 @@ function Lines({ onOpen }: { onOpen: (id: string) => void }) {
           </small>
         </CardButton>
       )}
-      empty={<Notice scene="empty" title={t('commission.empty')} text={t('commission.emptyText')} />}
+      empty={
+        <Notice scene="empty" title={t('commission.empty')} text={t('commission.emptyText')} />
+      }
     />
   )
 }

@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../contract/api.ts'
 import { POINTS_PER_DOLLAR } from '../../../contract/recharge-constants.ts'
 import { topUpMicro } from '../../../machines/invitation/commission.ts'
-import { formatDate, formatNumber, formatPercent } from '../../base/format.ts'
+import { formatDate, formatNumber } from '../../base/format.ts'
 import { formatPrice } from '../../components/money/format-price.ts'
 import { PagePart } from '../../components/page/page-part.tsx'
 import styles from './gain.module.css'
+import { Shares } from './shares.tsx'
 import { useWords } from './use-words.ts'
 
 type Standing = Answer<'GET /api/invite'>
 
-const THOUSANDTHS = 1_000
 const CENTS = 100
 /** Of the example. */
 const TOP_UP_CENTS = 1_000
@@ -24,13 +24,8 @@ interface GainProps {
 export function Gain({ standing: { termsSince, towardsAward }, terms }: GainProps) {
   const { t } = useTranslation('invite')
   const said = useWords()
-  const { award, topUpShare, earningShare, years } = terms
+  const { award } = terms
   const dollars = (cents: number) => formatPrice({ minor: cents, currency: 'USD' })
-  const shares = [
-    ['topUp', formatPercent(topUpShare / THOUSANDTHS)],
-    ['earning', formatPercent(earningShare / THOUSANDTHS)],
-    ['years', formatNumber(years)],
-  ] as const
   return (
     <PagePart
       title={t('gain.title')}
@@ -39,14 +34,7 @@ export function Gain({ standing: { termsSince, towardsAward }, terms }: GainProp
         points: said.micro(topUpMicro(terms, TOP_UP_CENTS)),
       })}
     >
-      <dl className={styles.shares}>
-        {shares.map(([name, figure]) => (
-          <div key={name} className={styles.share}>
-            <dt>{t(`gain.${name}`, { count: years })}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <Shares {...terms} />
       <div className={styles.award}>
         <p className={styles.so}>
           <b>

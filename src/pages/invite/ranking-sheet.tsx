@@ -16,6 +16,7 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { NameSwitch } from './name-switch.tsx'
+import styles from './sheet.module.css'
 import { useWords } from './use-words.ts'
 
 type Board = Answer<'GET /api/invite/ranking'>
@@ -33,14 +34,18 @@ export function RankingSheet({ sheet, isNameHidden, onNameChanged }: RankingShee
   const [board, setBoard] = useState<InviteBoard>('newcomers')
   return (
     <Sheet title={t('ranking.title')} sheet={sheet} name="ranking">
-      <Choice
-        title={t('ranking.board')}
-        options={BOARDS.map((value) => ({ value, label: t(`ranking.boards.${value}`) }))}
-        chosen={board}
-        onChoose={setBoard}
-      />
-      <Loaded board={board} onInvite={sheet.close} />
-      {isNameHidden !== null && <NameSwitch isHidden={isNameHidden} onChanged={onNameChanged} />}
+      <div className={styles.parts}>
+        <Choice
+          title={t('ranking.board')}
+          options={BOARDS.map((value) => ({ value, label: t(`ranking.boards.${value}`) }))}
+          chosen={board}
+          onChoose={setBoard}
+        />
+        <div>
+          <Loaded board={board} onInvite={sheet.close} />
+        </div>
+        {isNameHidden !== null && <NameSwitch isHidden={isNameHidden} onChanged={onNameChanged} />}
+      </div>
     </Sheet>
   )
 }

@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../contract/api.ts'
 import { INVITATION_HOURS } from '../../../contract/identity-constants.ts'
 import { contentOf } from '../../api/content.ts'
-import { formatDate, formatNumber, formatPercent } from '../../base/format.ts'
+import { formatDate, formatNumber } from '../../base/format.ts'
 import { Facts } from '../../components/page/facts.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { ContentText } from '../../components/text/content-text.tsx'
+import { Shares } from './shares.tsx'
+import styles from './sheet.module.css'
 import { useWords } from './use-words.ts'
 
 const RULES = contentOf('invite-rules')
-const THOUSANDTHS = 1_000
 
 type Standing = Answer<'GET /api/invite'>
 
@@ -19,8 +20,12 @@ export function RulesSheet({ sheet, standing }: { sheet: SheetPlace; standing: S
   const { t } = useTranslation('invite')
   return (
     <Sheet title={t('rules.title')} sheet={sheet} name="rules">
-      {standing && <Figures {...standing} />}
-      <ContentText load={RULES} />
+      <div className={styles.parts}>
+        {standing && <Figures {...standing} />}
+        <div>
+          <ContentText load={RULES} />
+        </div>
+      </div>
     </Sheet>
   )
 }
@@ -28,17 +33,17 @@ export function RulesSheet({ sheet, standing }: { sheet: SheetPlace; standing: S
 function Figures({ terms, termsSince }: Pick<Standing, 'terms' | 'termsSince'>) {
   const { t } = useTranslation('invite')
   const said = useWords()
-  const { topUpShare, earningShare, years, award } = terms
+  const { award, ...shares } = terms
   return (
-    <Facts
-      rows={[
-        [t('gain.topUp'), formatPercent(topUpShare / THOUSANDTHS)],
-        [t('gain.earning'), formatPercent(earningShare / THOUSANDTHS)],
-        [t('gain.years', { count: years }), formatNumber(years)],
-        [said.friends(award.signUps), said.points(award.points)],
-        [t('rules.hours'), formatNumber(INVITATION_HOURS)],
-        [t('rules.since'), formatDate(termsSince)],
-      ]}
-    />
+    <>
+      <Shares {...shares} />
+      <Facts
+        rows={[
+          [said.friends(award.signUps), said.points(award.points)],
+          [t('rules.hours'), formatNumber(INVITATION_HOURS)],
+          [t('rules.since'), formatDate(termsSince)],
+        ]}
+      />
+    </>
   )
 }

@@ -45,7 +45,7 @@ export function InvitationForm({ code, onKept }: InvitationFormProps) {
     },
   })
   return (
-    <>
+    <div className={styles.beside}>
       <p className={words.text}>{t('invitation.text')}</p>
       {/* One code is soon typed again: nobody is asked before it is left. */}
       <Form form={{ ...form, isUnsaved: false }} submit={t('invitation.keep')}>
@@ -60,7 +60,7 @@ export function InvitationForm({ code, onKept }: InvitationFormProps) {
           </p>
         )}
       </Form>
-    </>
+    </div>
   )
 }
 

@@ -28,8 +28,8 @@ const PRIVACY = contentOf('privacy-policy')
 /** The way in: by e-mail, phone or another provider, and for somebody new the form of an account (spec §2). */
 export default function RegisterPage() {
   const { t } = useTranslation(['identity', 'content', 'forms', 'shell', 'errors'])
-  const sheet = useSheet({ agreement: true, privacy: true, invitation: true })
   const isSignedIn = useSession(({ token }) => token !== null)
+  const sheet = useSheet({ agreement: true, privacy: true, invitation: !isSignedIn })
   useBack()
   return (
     <PageBody>

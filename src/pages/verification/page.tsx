@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Verified } from '../../../contract/verification.ts'
 import { call } from '../../api/call.ts'
+import { usePagePath } from '../../base/use-page-path.ts'
+import { ButtonLink } from '../../components/button/button-link.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
@@ -20,6 +22,7 @@ const PROMISES = ['sealed', 'masked', 'once', 'deleted'] as const
 export default function VerificationPage() {
   const { t } = useTranslation(['verification', 'forms', 'shell', 'errors'])
   const { me } = useSession()
+  const withdraw = usePagePath()('withdraw')
   const load = useCallback(async () => (await call('GET /api/verification')).verified, [])
   const { state, data, error, retry } = useLoad(load)
   const [fresh, setFresh] = useState<Verified | null>(null)
@@ -46,6 +49,7 @@ export default function VerificationPage() {
           <VerifyForm country={me?.country ?? ''} onVerified={setFresh} />
         </Card>
       )}
+      {verified && <ButtonLink to={withdraw}>{t('verified.withdraw')}</ButtonLink>}
       <PagePart title={t('promises.title')}>
         <ul className={styles.promises}>
           {PROMISES.map((promise) => (

@@ -70,7 +70,11 @@ export function AskForm({ desk }: { desk: WithdrawalDesk }) {
           <TextField
             field={form.field('uplineId')}
             label={t('upline.label')}
-            hint={t('upline.hint')}
+            hint={
+              desk.upline !== null && form.field('uplineId').entry === String(desk.upline.id)
+                ? t('upline.mine', { name: desk.upline.nickname })
+                : t('upline.hint')
+            }
             enterKeyHint="next"
           />
         )}
@@ -109,7 +113,8 @@ function startOf(desk: WithdrawalDesk, { way, points, uplineId }: PartialDraft) 
     to: way === 'upline' ? 'upline' : 'account',
     way: account?.way ?? '',
     points: points === undefined ? '' : String(points),
-    uplineId: uplineId === undefined ? '' : String(uplineId),
+    // Whoever is in a guild has their agent in mind.
+    uplineId: String(uplineId ?? desk.upline?.id ?? ''),
     code: '',
   }
 }

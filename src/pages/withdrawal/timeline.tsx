@@ -42,6 +42,11 @@ export function Timeline({ withdrawal }: { withdrawal: Withdrawal }) {
                 {t('ahead.approved', { by: formatMoment(withdrawal.reviewedBy) })}
               </span>
             )}
+            {state === 'sent' && withdrawal.restsUntil !== null && (
+              <span className={styles.when}>
+                {t('ahead.sent', { at: formatMoment(withdrawal.restsUntil) })}
+              </span>
+            )}
           </li>
         ))}
       </ol>

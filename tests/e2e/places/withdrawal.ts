@@ -30,6 +30,7 @@ export default {
       at: MOMENT,
       reviewAt: MOMENT + 600_000,
       reviewedBy: MOMENT + 86_400_000,
+      restsUntil: null,
       holds: [],
       why: null,
       steps: [{ at: MOMENT, state: 'submitted' }],

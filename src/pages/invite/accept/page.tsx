@@ -67,7 +67,10 @@ async function inviterOf(code: string | null): Promise<Inviter | 'unknown' | nul
   try {
     return await call('GET /api/invite/by-code/:code', { params: { code } })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return 'unknown'
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'NOT_FOUND') return 'unknown'
+    // Where many wrong codes came from one address, nobody is told a name there; the code counts all the same.
+    if (error.code === 'ENOUGH_FOR_TODAY') return null
     throw error
   }
 }
@@ -85,8 +88,8 @@ interface Read {
 function invitationOf({ data, code, openedAt, found, isNamed }: Read): Invitation {
   if (data === 'unknown') return { state: 'unknown' }
   if (data === null || code === null) {
-    if (isNamed) return { state: 'unknown' }
-    return { state: lastInvitation() ? 'over' : 'none' }
+    if (isNamed && code === null) return { state: 'unknown' }
+    return { state: lastInvitation() && !keptInvitation() ? 'over' : 'none' }
   }
   return {
     state: 'here',

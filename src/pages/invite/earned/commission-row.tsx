@@ -15,7 +15,8 @@ const THOUSANDTHS = 1_000
 export function CommissionRow({ commission }: { commission: Commission }) {
   const { t } = useTranslation(['invite', 'earnings'])
   const said = useWords()
-  const { friend, source, micro, at } = commission
+  const { friend, source, micro } = commission
+  const at = commission.source === 'earning' ? commission.earnedAt : commission.at
   const made = useMade(commission)
   const name =
     friend?.nickname ?? t(source === 'award' ? 'invite:line.ofAward' : 'earnings:event.nobody')

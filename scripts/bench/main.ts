@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
 import Table from 'cli-table3'
+import { measureCommissions } from './commissions.ts'
 import { measureEvents } from './events.ts'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   radar: onPostgres(measureRadar),
   replay: onPostgres(measureReplay),
   events: onPostgres(measureEvents),
+  commissions: onPostgres(measureCommissions),
   'ops-lists': onPostgres(measureOpsLists),
 }
 

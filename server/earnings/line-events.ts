@@ -4,6 +4,8 @@ import { toldEvents } from '../events/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { earningEvent, type earningLine } from './tables.ts'
 
+const DAY_MS = 86_400_000
+
 type Line = typeof earningLine.$inferSelect
 
 /** What a line of points was earned by. */
@@ -48,6 +50,8 @@ export async function toldEventsAfter(
   const told = await toldEvents(
     db,
     rows.map(({ number }) => number),
+    // By an account's offset its day may begin a day before; what is paid has come.
+    { since: Date.parse(line.day) - DAY_MS, until: line.at.getTime() + DAY_MS },
   )
   return rows.map(({ number, source, diamonds, milli, tuningVersion }) => {
     const event = told.get(number)

@@ -10,6 +10,7 @@ import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
 import { earningsBooks } from './books.ts'
 import { HOUSE } from './house.ts'
+import { rememberedRoots } from './line-roots.ts'
 import { payDays } from './pay-days.ts'
 import { personal } from './personal.ts'
 import { earningsOf, openedLine } from './shown.ts'
@@ -62,6 +63,8 @@ export function earnings(): Feature {
 }
 
 function routes(app: FastifyInstance, { db, clock, seeds }: Platform): void {
+  const rootOf = rememberedRoots()
+
   register(app, 'GET /api/earnings', async ({ user, query }) => {
     const now = await databaseNow({ clock, db: db.orm })
     return earningsOf(db.orm, user.id, dayAt(now, countryOffset(user.country)), query)
@@ -77,7 +80,7 @@ function routes(app: FastifyInstance, { db, clock, seeds }: Platform): void {
 
   register(app, 'GET /api/earnings/statements/:month', async ({ user, params: { month } }) => {
     const now = await databaseNow({ clock, db: db.orm })
-    return statementHead(db.orm, seeds, { ...accountOf(user), month }, now)
+    return statementHead(db.orm, { seeds, rootOf }, { ...accountOf(user), month }, now)
   })
 
   register(app, 'GET /api/earnings/statements/:month/events', ({ user, params, query }) =>

@@ -1,11 +1,10 @@
 // Months of points to take home: heads under a signature, and their events page by page. A month of a hundred thousand
 // events is never in memory at once: its trees grow event by event, and its file is fetched in pages.
-import { hash } from 'node:crypto'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Answer } from '../../contract/api.ts'
 import { STATEMENT_FORMAT, type StatementLine } from '../../contract/earnings-statement.ts'
-import { eventText, lineText, monthSpan } from '../../machines/earnings/statement.ts'
+import { lineText, monthSpan } from '../../machines/earnings/statement.ts'
 import { leafHashOf, merkleTree } from '../../machines/fair/merkle.ts'
 import { MAX_COMMIT_LAG_MS } from '../ledger/span.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -13,6 +12,7 @@ import { ApiError } from '../platform/errors.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 import { toldEventsAfter } from './line-events.ts'
+import { type RootOfLine, sha256 } from './line-roots.ts'
 import { signed } from './statement-keys.ts'
 import { earningLine } from './tables.ts'
 
@@ -26,11 +26,7 @@ export interface Asked {
 }
 type Line = typeof earningLine.$inferSelect
 
-/** Events that are hashed between two looks into the database. */
-const BATCH = 1_000
-
 const eventsList = pagedList('earnings.statement', z.tuple([z.int().min(1), z.int().min(1)]))
-const sha256 = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer')
 
 /** The months in which somebody was paid, newest first. @param now milliseconds since 1970 */
 export async function statementMonths(
@@ -61,7 +57,7 @@ export async function statementMonths(
  */
 export async function statementHead(
   db: Reader,
-  seeds: SeedKeys,
+  { seeds, rootOf }: { seeds: SeedKeys; rootOf: RootOfLine },
   asked: Asked,
   now: number,
 ): Promise<Answer<'GET /api/earnings/statements/:month'>> {
@@ -142,16 +138,6 @@ async function linesOf(db: Reader, { userId, month, offsetMinutes }: Asked): Pro
 /** Whoever paid in it has ended by then. */
 function isOver(month: string, offsetMinutes: number, now: number): boolean {
   return now >= monthSpan(month, offsetMinutes).until + MAX_COMMIT_LAG_MS
-}
-
-async function rootOf(db: Reader, line: Line): Promise<string> {
-  const tree = merkleTree(sha256)
-  for (let after = line.afterNumber; after < line.throughNumber; ) {
-    const events = await toldEventsAfter(db, line, after, BATCH)
-    for (const event of events) tree.add(eventText(event))
-    after = events[BATCH - 1]?.number ?? line.throughNumber
-  }
-  return tree.root()
 }
 
 function toldLine(line: Line, root: string): StatementLine {

@@ -1,5 +1,5 @@
 // What others read of events.
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
@@ -37,16 +37,26 @@ export async function sendersOf(
   return new Map(rows.map(({ number, fromId }) => [number, fromId]))
 }
 
-/** How brands told the events of some numbers, by number. */
+/**
+ * How brands told the events of some numbers, by number.
+ * @param came none of them came before or after: other months are not looked into
+ */
 export async function toldEvents(
   db: Reader,
   numbers: readonly number[],
+  came: { since: number; until: number },
 ): Promise<Map<number, { brand: string; key: string; at: number }>> {
   if (numbers.length === 0) return new Map()
   const rows = await db
     .select({ number: appEvent.number, brand: appEvent.brand, key: appEvent.key, at: appEvent.at })
     .from(appEvent)
-    .where(inArray(appEvent.number, [...numbers]))
+    .where(
+      and(
+        inArray(appEvent.number, [...numbers]),
+        gte(appEvent.id, lowestIdAt(came.since)),
+        lt(appEvent.id, lowestIdAt(came.until)),
+      ),
+    )
   return new Map(
     rows.map(({ number, brand, key, at }) => [number, { brand, key, at: at.getTime() }]),
   )

@@ -2,6 +2,7 @@
 // have earned. It is made before the world's servers start, since an invitation is looked at an hour after its sign-up.
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Brand } from '../../contract/brands.ts'
 import { noteAll } from '../../server/commission/note.ts'
 import { consumeAll } from '../../server/events/consume.ts'
 import { takeEvents } from '../../server/events/take.ts'
@@ -15,6 +16,7 @@ import type { Database, Transaction } from '../../server/platform/database/datab
 import type { Platform } from '../../server/platform/feature.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { appUser } from '../../server/user/tables.ts'
+import { addUsers } from '../../server/user/users.ts'
 
 const HOUR_MS = 3_600_000
 const FRIENDS = 11
@@ -29,7 +31,7 @@ export interface ClusterOfTwelve {
   invitations: string[]
 }
 
-/** Lets somebody of the demo world have invited others of their brand. */
+/** Lets somebody of the demo world have invited others who have just come. */
 export async function inviteEleven(db: Database): Promise<ClusterOfTwelve> {
   const [clock, random] = [systemClock, systemRandom]
   const log = { warn() {}, error() {} }
@@ -37,9 +39,9 @@ export async function inviteEleven(db: Database): Promise<ClusterOfTwelve> {
   // A world that no server has served yet: the terms are published as by a start.
   for (const { name, prepare } of platform.features)
     if (name === 'invite' || name === 'earnings') await prepare?.(platform)
-  const [inviter, ...friends] = await twelveOf(db)
-  if (!inviter) throw new Error('the demo world has nobody')
   const joinedAt = clock.now() - 3 * HOUR_MS
+  const [inviter, ...friends] = await twelveOf(db, joinedAt)
+  if (!inviter) throw new Error('the demo world has nobody')
   const invitations: string[] = []
   for (const [place, { id: inviteeId }] of friends.entries()) {
     const id = await db.orm.transaction((tx) =>
@@ -79,15 +81,27 @@ interface Somebody {
   sub: string
 }
 
-/** Those of one brand who were first; their diamonds are nobody's concern here. */
-async function twelveOf(db: Database): Promise<Somebody[]> {
+/** Somebody of the demo world whom nobody has invited, and others who have just come, with faces of theirs. */
+async function twelveOf(db: Database, createdAt: number): Promise<Somebody[]> {
   const people = await db.orm
-    .select({ id: appUser.id, brand: appUser.brand, sub: appUser.externalId })
+    .select({ id: appUser.id, brand: appUser.brand, sub: appUser.externalId, face: appUser.avatar })
     .from(appUser)
     .where(and(eq(appUser.isDemo, true), eq(appUser.role, 'user')))
     .orderBy(asc(appUser.id))
-  const brand = people.at(-1)?.brand
-  return people.filter((it) => it.brand === brand).slice(-1 - FRIENDS)
+  const invited = await db.orm.select({ id: invitation.inviteeId }).from(invitation)
+  const inviter = people.findLast((it) => !invited.some(({ id }) => id === it.id))
+  if (!inviter) throw new Error('everybody of the demo world was invited')
+  const brand = inviter.brand as Brand
+  const friends = Array.from({ length: FRIENDS }, (_, place) => ({
+    ...{ brand, externalId: randomUUID(), nickname: `Friend ${place + 1}`, createdAt },
+    ...({ gender: 'female', country: 'VN', role: 'user' } as const),
+    avatar: people[place]?.face ?? inviter.face,
+  }))
+  const ids = await db.orm.transaction((tx) => addUsers(tx as Transaction, friends))
+  return [
+    inviter,
+    ...friends.map(({ externalId: sub }, place) => ({ id: ids[place] ?? 0, brand, sub })),
+  ]
 }
 
 async function earn(

@@ -56,7 +56,7 @@ describe('invitations in the console, in a browser (issue 27, points 3 and 6)', 
     await open(finance, 'inbox?what=invite.held')
     const rows = finance.locator('.ant-table-row', { hasText: english.waits.held })
     await rows.first().waitFor()
-    expect(await rows.count()).toBe(invitations.length)
+    expect(await rows.count()).toBeGreaterThanOrEqual(invitations.length)
     await rows.first().getByRole('link').first().click()
     await standsAs(finance, 'held')
 

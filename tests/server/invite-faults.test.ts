@@ -148,7 +148,8 @@ describe('terms that change at midnight', () => {
       await gifted(world, friend, 100)
     }
     await settled(world)
-    const [newer, older] = await friendsOf(inviter)
+    const made = await friendsOf(inviter)
+    const [older, newer] = [before, after].map(({ id }) => made.find(({ user }) => user?.id === id))
     expect(older?.terms).toEqual({ topUpShare: 120, earningShare: 150 })
     expect(newer?.terms).toEqual({ topUpShare: 200, earningShare: 0 })
     expect(older?.endsAt).toBe(endsAt(terms, midnight - 1))

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLUSTER_PEOPLE } from '../../contract/invite-ops-constants.ts'
 import type { OpsRole } from '../../contract/ops.ts'
-import { bindingAccount, bindingTry } from '../../server/binding/tables.ts'
+import { bindingTry } from '../../server/binding/tables.ts'
 import { deviceSeen } from '../../server/identity/tables.ts'
 import { lookAtActive, lookAtNew } from '../../server/invite/look.ts'
 import { invitationAddress } from '../../server/invite/tables.ts'
@@ -49,14 +49,15 @@ async function shareBrowser(people: readonly Pick<Player, 'id'>[]): Promise<stri
   return deviceHash
 }
 
-/** One has bound an account that the other one tried to bind. */
-async function shareAccount(one: Player, other: Player): Promise<string> {
+/** They have tried to bind one account. */
+async function shareAccount(...people: readonly Pick<Player, 'id'>[]): Promise<string> {
   const now = world.clock.now()
   const accountHash = randomUUID().replaceAll('-', '').repeat(2)
-  const at = new Date(now)
-  await world.db.orm.insert(bindingAccount).values({ accountHash, userId: one.id, at })
-  const id = timeOrderedId(systemRandom, now)
-  await world.db.orm.insert(bindingTry).values({ id, accountHash, userId: other.id, at })
+  const rows = people.map(({ id: userId }) => ({
+    ...{ id: timeOrderedId(systemRandom, now), userId, accountHash },
+    at: new Date(now),
+  }))
+  await world.db.orm.insert(bindingTry).values(rows)
   return accountHash
 }
 
@@ -108,7 +109,8 @@ describe('invitations in the console', () => {
         })
       ).answer.rows
     const [row] = await waiting()
-    expect(row).toMatchObject({ item: id, since: world.clock.now() })
+    const heldAt = (await oneOf(id)).steps.at(-1)?.at
+    expect(row).toMatchObject({ item: id, since: heldAt })
     expect((row?.dueAt ?? 0) - (row?.since ?? 0)).toBe(24 * 3_600_000)
     expect((await decide(RELEASE, id, 'held')).answer).toEqual({ id, state: 'qualified' })
     expect(await waiting()).toEqual([])
@@ -251,7 +253,7 @@ describe('a decision', () => {
     expect((await decide(REFUSE, id, 'qualified')).code).toBe('OPS_CHANGED')
     // A rule finds something new of it, once it has brought something.
     const { inviter } = await oneOf(id)
-    await shareAccount({ ...friend, id: inviter.id }, friend)
+    await shareAccount(inviter, friend)
     await gifted(world, friend, 2_000)
     await settled(world)
     await lookAtActive(platformOf(world))

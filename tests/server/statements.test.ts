@@ -5,9 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StatementEvent } from '../../contract/earnings-statement.ts'
 import { statementOf } from '../../machines/earnings/statement.ts'
 import { checkStatement } from '../../machines/earnings/statement-check.ts'
+import { rememberedRoots } from '../../server/earnings/line-roots.ts'
 import { payDays } from '../../server/earnings/pay-days.ts'
 import { statementKeys } from '../../server/earnings/statement-keys.ts'
+import { earningLine } from '../../server/earnings/tables.ts'
 import { entry } from '../../server/ledger/tables.ts'
+import type { Reader } from '../../server/platform/database/database.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { seedKeysOf } from '../../server/platform/secrets/seed-keys.ts'
 import { findPeople } from '../../server/user/users.ts'
@@ -81,6 +84,22 @@ describe('the statement of a month (issue 26)', () => {
     })
     expect((await takenHome(one, JUNE, 1)).lines).toEqual(statement.lines)
     expect((await takenHome(one, JUNE, 3)).lines).toEqual(statement.lines)
+  })
+
+  it('hashes the events of a line once, for all who ask meanwhile and later, and again where that failed', async () => {
+    const one = await star([33, 10])
+    const [line] = await world.db.orm
+      .select()
+      .from(earningLine)
+      .where(eq(earningLine.userId, one.id))
+    if (!line) throw new Error('nothing was paid')
+    const rootOf = rememberedRoots()
+    const away = { select: () => Promise.reject(new Error('away')) } as unknown as Reader
+    await expect(rootOf(away, line)).rejects.toThrow()
+    const [root, meanwhile] = await Promise.all([rootOf(world.db.orm, line), rootOf(away, line)])
+    expect(root).toMatch(/^[0-9a-f]{64}$/)
+    expect([meanwhile, await rootOf(away, line)]).toEqual([root, root])
+    expect((await takenHome(one, JUNE)).lines[0]?.line.root).toBe(root)
   })
 
   it('is what the ledger holds, and opens into the events that their brand told', async () => {

@@ -1,5 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetInvitation, keepInvitation, keptInvitation } from '../../src/base/invitation.ts'
+import {
+  forgetInvitation,
+  invitedAddress,
+  keepCode,
+  keepInvitation,
+  keptInvitation,
+  lastInvitation,
+} from '../../src/base/invitation.ts'
 import { memoryStorage } from './memory.ts'
 
 const ONE = 'CDFGHJK'
@@ -52,5 +59,44 @@ describe('the invitation of a link (spec §9)', () => {
     open(`?code=${ONE}`)
     forgetInvitation()
     expect(keptInvitation()).toBeNull()
+  })
+
+  it('gives way to a code that somebody typed, with a time of its own', () => {
+    open(`?code=${ONE}`)
+    vi.setSystemTime(NOON + HOUR_MS)
+    keepCode(OTHER)
+    expect(keptInvitation()).toEqual({ code: OTHER, openedAt: NOON + HOUR_MS })
+  })
+
+  it('is remembered when its time is over, so that this can be said', () => {
+    open(`?code=${ONE}`)
+    vi.setSystemTime(NOON + 48 * HOUR_MS)
+    expect(keptInvitation()).toBeNull()
+    expect(lastInvitation()?.code).toBe(ONE)
+  })
+})
+
+describe('a link that invites leads to who invites (spec §2)', () => {
+  it.each([
+    [`?code=${ONE}`, ''],
+    [`?code=${ONE}`, '#/'],
+    [`?invite=${ONE}`, '#'],
+  ])('from the start page: %s%s', (search, hash) => {
+    expect(invitedAddress({ search, hash })).toBe(`#/invited?invite=${ONE}`)
+  })
+
+  it('in the language that it asks for', () => {
+    expect(invitedAddress({ search: `?lang=th&code=${ONE}`, hash: '' })).toBe(
+      `#/invited?invite=${ONE}&lang=th`,
+    )
+  })
+
+  it.each([
+    ['without a code', '', '#/'],
+    ['with a code of another kind', '?code=4/0AdQt8qg', ''],
+    ['to another page', `?code=${ONE}`, '#/turntable'],
+    ['to the page to sign up', '', `#/register?invite=${ONE}`],
+  ])('and not %s', (_how, search, hash) => {
+    expect(invitedAddress({ search, hash })).toBeNull()
   })
 })

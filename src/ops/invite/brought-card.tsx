@@ -49,7 +49,7 @@ function WaitingTable({ rows }: { rows: Waiting[] }) {
       scroll={{ x: 'max-content' }}
       dataSource={rows}
       columns={[
-        { key: 'at', dataIndex: 'at', title: t('columns.at'), render: formatInstant },
+        { key: 'at', dataIndex: 'at', title: t('steps.at'), render: formatInstant },
         {
           key: 'source',
           dataIndex: 'source',

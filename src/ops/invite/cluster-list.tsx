@@ -1,5 +1,4 @@
 import { Flex, Table, Tag, Typography } from 'antd'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { InvitationCluster } from '../../../contract/invite-evidence.ts'
@@ -8,58 +7,55 @@ import { StateTag } from './state-tag.tsx'
 
 type Person = InvitationCluster['people'][number]
 
-/** More people than these scroll beside the picture, which is about as high. */
-const MOST_BESIDE = 14
-const MOST_HIGH = 560
-
 /** The same as the picture, in words: each person, and with whom they have what in common. */
 export function ClusterList({ cluster: { people, ties } }: { cluster: InvitationCluster }) {
   const { t } = useTranslation('invite')
   return (
-    <Table<Person>
-      size="small"
-      rowKey="id"
-      pagination={false}
-      scroll={{ x: 'max-content', ...(people.length > MOST_BESIDE ? { y: MOST_HIGH } : {}) }}
-      dataSource={people}
-      columns={[
-        {
-          key: 'person',
-          title: t('cluster.person'),
-          render: (_, { id, nickname, isBlocked }) => (
-            <>
-              <Link to={`/users/${id}`}>
-                <bdi>{nickname}</bdi> {id}
-              </Link>{' '}
-              {isBlocked && <Tag color="red">{t('blocked')}</Tag>}
-            </>
-          ),
-        },
-        {
-          key: 'role',
-          title: t('cluster.role'),
-          render: (_, { role }) => t(`roles.${role}`),
-        },
-        {
-          key: 'state',
-          title: t('columns.state'),
-          render: (_, { invitation }) =>
-            invitation ? (
-              <Link to={`/invitations/${invitation.id}`}>
-                <StateTag state={invitation.state} />
-              </Link>
-            ) : (
-              '–'
+    <div className="ops-cluster-list">
+      <Table<Person>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        dataSource={people}
+        columns={[
+          {
+            key: 'person',
+            title: t('cluster.person'),
+            render: (_, { id, nickname, isBlocked }) => (
+              <>
+                <Link to={`/users/${id}`}>
+                  <bdi>{nickname}</bdi> {id}
+                </Link>{' '}
+                {isBlocked && <Tag color="red">{t('blocked')}</Tag>}
+              </>
             ),
-        },
-        {
-          key: 'shares',
-          title: t('cluster.shares'),
-          className: 'ops-wraps',
-          render: (_, { id }) => <Shares id={id} ties={ties} />,
-        },
-      ]}
-    />
+          },
+          {
+            key: 'role',
+            title: t('cluster.role'),
+            render: (_, { role }) => t(`roles.${role}`),
+          },
+          {
+            key: 'state',
+            title: t('columns.state'),
+            render: (_, { invitation }) =>
+              invitation ? (
+                <Link to={`/invitations/${invitation.id}`}>
+                  <StateTag state={invitation.state} />
+                </Link>
+              ) : (
+                '–'
+              ),
+          },
+          {
+            key: 'shares',
+            title: t('cluster.shares'),
+            className: 'ops-wraps',
+            render: (_, { id }) => <Shares id={id} ties={ties} />,
+          },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -77,15 +73,15 @@ function Shares({ id, ties }: { id: number } & Pick<InvitationCluster, 'ties'>) 
   return (
     <Flex vertical gap={4}>
       {mine.map(({ tie, others }) => (
-        <span key={tie}>
-          <Typography.Text type="secondary">{t(`ties.${tie}`)}:</Typography.Text>{' '}
-          {others.map((other, index) => (
-            <Fragment key={other}>
-              {index > 0 && ', '}
-              <Link to={`/users/${other}`}>{other}</Link>
-            </Fragment>
+        // Side by side, not in a sentence: a link in one would have to be told apart by more than its color.
+        <Flex key={tie} gap={8} wrap>
+          <Typography.Text type="secondary">{t(`ties.${tie}`)}:</Typography.Text>
+          {others.map((other) => (
+            <Link key={other} to={`/users/${other}`}>
+              {other}
+            </Link>
           ))}
-        </span>
+        </Flex>
       ))}
     </Flex>
   )

@@ -1,5 +1,5 @@
 import { Card, Flex, Typography } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OpsInvitation } from '../../../contract/invite-evidence.ts'
@@ -15,10 +15,10 @@ export function RisksCard({ risks }: Pick<OpsInvitation, 'risks'>) {
           <Flex key={rule} gap={16} wrap align="baseline">
             <Typography.Text strong>{t(`rules.${rule}`)}</Typography.Text>
             {Object.entries(evidence).map(([name, found]) => (
-              <span key={name}>
-                <Typography.Text type="secondary">{t(`evidence.${name}`)}</Typography.Text>{' '}
-                <bdi>{shown(found)}</bdi>
-              </span>
+              <Flex key={name} gap={8} wrap>
+                <Typography.Text type="secondary">{t(`evidence.${name}`)}</Typography.Text>
+                {shown(found)}
+              </Flex>
             ))}
             <Typography.Text type="secondary">{formatInstant(at)}</Typography.Text>
           </Flex>
@@ -30,11 +30,10 @@ export function RisksCard({ risks }: Pick<OpsInvitation, 'risks'>) {
 
 /** A figure as it reads; several are people, and links. */
 function shown(found: number | number[] | undefined): ReactNode {
-  if (!Array.isArray(found)) return formatNumber(found ?? 0)
-  return found.map((id, index) => (
-    <Fragment key={id}>
-      {index > 0 && ', '}
-      <Link to={`/users/${id}`}>{id}</Link>
-    </Fragment>
+  if (!Array.isArray(found)) return <span>{formatNumber(found ?? 0)}</span>
+  return found.map((id) => (
+    <Link key={id} to={`/users/${id}`}>
+      {id}
+    </Link>
   ))
 }

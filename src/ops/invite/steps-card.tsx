@@ -22,7 +22,7 @@ export function StepsCard({ steps }: Pick<OpsInvitation, 'steps'>) {
           {
             key: 'at',
             dataIndex: 'at',
-            title: t('columns.at'),
+            title: t('steps.at'),
             render: (at: number) => formatInstant(at),
           },
           {

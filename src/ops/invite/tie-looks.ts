@@ -15,6 +15,7 @@ export function useTieLooks(): Readonly<Record<ClusterTie, TieLook>> {
     invited: { stroke: token.colorTextQuaternary, strokeWidth: 1.5 },
     browser: { stroke: token.blue, strokeWidth: 2.5 },
     account: { stroke: token.magenta, strokeWidth: 2.5, strokeDasharray: '9 4' },
-    address: { stroke: token.orange, strokeWidth: 2.5, strokeDasharray: '2 4' },
+    // Many share one: it must leave the others to be seen.
+    address: { stroke: token.orange, strokeWidth: 1.5, strokeDasharray: '2 5' },
   }
 }

@@ -25,6 +25,9 @@ export function PersonTabs({ id }: { id: string }) {
     <nav aria-label={t('person.tabs')}>
       <Menu
         mode="horizontal"
+        // A menu that folds hides what is left over from eyes alone; these go on in the next line.
+        disabledOverflow
+        className="ops-person-tabs"
         selectedKeys={[pathname]}
         items={[
           {

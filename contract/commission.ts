@@ -57,7 +57,6 @@ const Commission = z.discriminatedUnion('source', [
 ])
 export type Commission = z.infer<typeof Commission>
 export const COMMISSION_SOURCES = ['top-up', 'refund', 'earning', 'award', 'claw-back'] as const
-export type CommissionSource = Commission['source']
 
 const Program = z.strictObject({ program: CommissionProgram })
 const commissions = { commissions: z.array(Commission), next: PageCursor.nullable() }

@@ -3,6 +3,7 @@ import { ADVENTURE } from './adventure.ts'
 import { checkEarnings } from './earnings.ts'
 import { checkFlappy } from './flappy.ts'
 import { checkGuild } from './guild.ts'
+import { checkInvite } from './invite.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
 import { checkRecharge } from './recharge.ts'
@@ -17,6 +18,7 @@ export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   earnings: checkEarnings,
   flappy: (files) => checkFlappy(files, PLAYS),
   guild: checkGuild,
+  invite: checkInvite,
   radar: (files) => checkRadar(files, PLAYS),
   recharge: checkRecharge,
   tree: (files) => checkTree(files, PLAYS),

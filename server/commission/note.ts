@@ -98,17 +98,17 @@ export async function noteSpan(
 }
 
 /** What earnings bring, in the columns of commissions, with their `fate`. */
-export const earnedRows = (due: SQL): SQL => sql`
+const earnedRows = (due: SQL): SQL => sql`
   SELECT payee_id, other_id, ref, 'earning'::text AS source, number AS event_number, NULL::uuid AS transfer_id, micro, fate
   FROM (${due}) earned WHERE fate <> 'taken'`
 
 /** What top-ups bring. */
-export const toppedUpRows = (due: SQL): SQL => sql`
+const toppedUpRows = (due: SQL): SQL => sql`
   SELECT payee_id, other_id, ref, 'top-up'::text AS source, NULL::bigint AS event_number, transfer_id, micro, fate
   FROM (${due}) topped_up WHERE fate <> 'taken'`
 
 /** What refunds take back: all that their top-up brought, unless it was taken back with its invitation. */
-export const refundRows = (program: string, { after, through }: Span): SQL => sql`
+const refundRows = (program: string, { after, through }: Span): SQL => sql`
   SELECT c.payee_id, c.other_id, c.ref, 'refund'::text AS source, NULL::bigint AS event_number,
     r.transfer_id, -c.micro AS micro, c.fate
   FROM recharge_transfer r

@@ -42,13 +42,17 @@ export async function giversOf(
     .toSorted((one, other) => other.milli - one.milli || one.id - other.id)
 }
 
-/** What the events of some numbers made for whoever they were to, and when they happened. */
+/**
+ * What the events of some numbers made for whoever they were to, and when they happened.
+ * @param came none of them came outside of this time
+ */
 export async function earnedOf(
   db: Reader,
   numbers: readonly number[],
+  came: { since: number; until: number },
 ): Promise<Map<number, { source: EarningSource; milli: number; at: number }>> {
   if (numbers.length === 0) return new Map()
-  const told = await toldEvents(db, numbers)
+  const told = await toldEvents(db, numbers, came)
   const rows = await db
     .select({
       number: earningEvent.number,

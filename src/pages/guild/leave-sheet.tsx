@@ -5,7 +5,7 @@ import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import type { Desk } from './member-desk.tsx'
+import type { Desk } from './desk.ts'
 import type { MemberSheet } from './sheet-names.ts'
 import type { Stepping } from './use-step.ts'
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { Answer } from '../../../contract/api.ts'
 import { Button } from '../../components/button/button.tsx'
 import { PageIntro } from '../../components/page/page-intro.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
@@ -8,17 +7,11 @@ import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { AcceptSheet } from './accept-sheet.tsx'
 import { AskForm } from './ask-form.tsx'
 import { AskSheet } from './ask-sheet.tsx'
+import type { DeskProps } from './desk.ts'
 import { LeaveSheet } from './leave-sheet.tsx'
 import { MyGuild } from './my-guild.tsx'
 import { OpenCard } from './open-card.tsx'
 import { useStep } from './use-step.ts'
-
-export type Desk = Answer<'GET /api/guild'>
-export interface DeskProps {
-  desk: Desk
-  /** Something was done: what is shown is loaded again. */
-  onChanged: () => void
-}
 
 /** The guild that one is in, or the ways into one. */
 export function MemberDesk({ desk, onChanged }: DeskProps) {

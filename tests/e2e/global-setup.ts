@@ -69,10 +69,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
-    const { worlds, cluster, inviter } = await makeWorlds(
-      folder,
-      Number(project.config.maxWorkers),
-    )
+    const { worlds, cluster, inviter } = await makeWorlds(folder, Number(project.config.maxWorkers))
     project.provide('people', await withWorld(worlds[0] ?? '', (db) => peopleOf(db, 'user')))
     const { earner, bankers, evening, streamers } = await streamersOf(worlds[0] ?? '')
     project.provide('streamers', streamers)
@@ -126,10 +123,12 @@ async function makeWorlds(folder: string, count: number) {
   const { cluster, inviter } = await withWorld(first, async (db) => {
     await bindEarly(db, { DATA_DIR: first, ...SETTINGS }, [...bankers, ...evening])
     const fans = (await peopleOf(db, 'user')).slice(0, 2)
+    // Before apps tell of their sign-ups, some of which have been invited by others.
     const invitedBy = await letInvite(db, earner)
+    const held = await inviteEleven(db)
     for (const userId of [...evening, earner]) await letEarn(db, userId, fans)
     await payInviters(db)
-    return { cluster: await inviteEleven(db), inviter: invitedBy }
+    return { cluster: held, inviter: invitedBy }
   })
   for (const other of others) await cp(first, other, { recursive: true })
   return { worlds: [first, ...others], cluster, inviter }

@@ -123,10 +123,12 @@ async function makeWorlds(folder: string, count: number) {
   const { cluster, inviter } = await withWorld(first, async (db) => {
     await bindEarly(db, { DATA_DIR: first, ...SETTINGS }, [...bankers, ...evening])
     const fans = (await peopleOf(db, 'user')).slice(0, 2)
+    // Before apps tell of their sign-ups, some of which have been invited by others.
     const invitedBy = await letInvite(db, earner)
+    const held = await inviteEleven(db)
     for (const userId of [...evening, earner]) await letEarn(db, userId, fans)
     await payInviters(db)
-    return { cluster: await inviteEleven(db), inviter: invitedBy }
+    return { cluster: held, inviter: invitedBy }
   })
   for (const other of others) await cp(first, other, { recursive: true })
   return { worlds: [first, ...others], cluster, inviter }

@@ -17,6 +17,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Before the days on which they earn. */
 const JOINED_AGO_MS = 10 * DAY_MS
+/** The last ones are a cluster of their own. */
+const FROM_THE_END = 20
 
 /**
  * Lets another player of their brand have invited somebody, before they earn.
@@ -35,6 +37,7 @@ export async function letInvite(db: Database, friendId: number): Promise<number>
       ),
     )
     .orderBy(desc(appUser.id))
+    .offset(FROM_THE_END)
     .limit(1)
   if (!inviter) throw new Error(`${friend.brand} has nobody else`)
   const platform = platformOf(db)
@@ -42,12 +45,13 @@ export async function letInvite(db: Database, friendId: number): Promise<number>
   for (const { name, prepare } of platform.features)
     if (name === 'invite') await prepare?.(platform)
   const now = systemClock.now()
-  await db.orm.transaction((tx) =>
+  const id = await db.orm.transaction((tx) =>
     attribute(tx as Transaction, platform, {
       ...{ inviterId: inviter.id, inviteeId: friendId, brand: friend.brand, toldBy: 'app' },
       ...{ joinedAt: now - JOINED_AGO_MS, at: now },
     }),
   )
+  if (id === null) throw new Error(`${friendId} was invited before`)
   await lookAtNew(platform)
   return inviter.id
 }

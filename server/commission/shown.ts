@@ -144,7 +144,6 @@ async function shownCommissions(
   const earned = await earnedOf(
     db,
     rows.flatMap(({ eventNumber }) => eventNumber ?? []),
-    { since: 0, until: 1 + Math.max(0, ...rows.map(({ at }) => at.getTime())) },
   )
   const awarded = rows.filter(({ source }) => source === 'award').map(({ ref }) => ref)
   const friends = await awards?.(db, awarded)

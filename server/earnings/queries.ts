@@ -6,6 +6,8 @@ import type { Reader } from '../platform/database/database.ts'
 import { earningEvent } from './tables.ts'
 
 const DAY_MS = 86_400_000
+/** All that an id can tell (UUID v7). */
+const ALWAYS = { since: 0, until: 2 ** 48 - 1 }
 /** So many events are looked at, the newest: somebody with millions of them costs no more. */
 const MOST_EVENTS = 5_000
 
@@ -44,12 +46,12 @@ export async function giversOf(
 
 /**
  * What the events of some numbers made for whoever they were to, and when they happened.
- * @param came none of them came outside of this time
+ * @param came none of them came outside of this time: other months are not looked into
  */
 export async function earnedOf(
   db: Reader,
   numbers: readonly number[],
-  came: { since: number; until: number },
+  came: { since: number; until: number } = ALWAYS,
 ): Promise<Map<number, { source: EarningSource; milli: number; at: number }>> {
   if (numbers.length === 0) return new Map()
   const told = await toldEvents(db, numbers, came)

@@ -53,11 +53,7 @@ export async function stepMembership(
 }
 
 /** A membership of somebody's own, as the agent or as the member. @throws ApiError NOT_FOUND */
-async function ownMembership(
-  db: Reader,
-  userId: number,
-  id: string,
-): Promise<MembershipRow> {
+async function ownMembership(db: Reader, userId: number, id: string): Promise<MembershipRow> {
   const [row] = await db.select().from(guildMembership).where(eq(guildMembership.id, id))
   if (row && (row.agentId === userId || row.userId === userId)) return row
   throw new ApiError('NOT_FOUND', 'You have no such membership.')

@@ -94,8 +94,12 @@ describe('the statement of a month (issue 26)', () => {
       .where(eq(earningLine.userId, one.id))
     if (!line) throw new Error('nothing was paid')
     const rootOf = rememberedRoots()
-    const away = { select: () => Promise.reject(new Error('away')) } as unknown as Reader
-    await expect(rootOf(away, line)).rejects.toThrow()
+    const away = {
+      select: () => {
+        throw new Error('away')
+      },
+    } as unknown as Reader
+    await expect(rootOf(away, line)).rejects.toThrow('away')
     const [root, meanwhile] = await Promise.all([rootOf(world.db.orm, line), rootOf(away, line)])
     expect(root).toMatch(/^[0-9a-f]{64}$/)
     expect([meanwhile, await rootOf(away, line)]).toEqual([root, root])

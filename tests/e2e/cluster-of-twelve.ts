@@ -1,7 +1,7 @@
 // An inviter whose eleven friends signed up from one address, some of them in one browser: all of them are held, and two
 // have earned. It is made before the world's servers start, since an invitation is looked at an hour after its sign-up.
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
 import { noteAll } from '../../server/commission/note.ts'
 import { consumeAll } from '../../server/events/consume.ts'
 import { takeEvents } from '../../server/events/take.ts'
@@ -79,12 +79,17 @@ interface Somebody {
   sub: string
 }
 
-/** Those of one brand who were first; their diamonds are nobody's concern here. */
+/** The last ones of a brand whom nobody has invited; their diamonds are nobody's concern here. */
 async function twelveOf(db: Database): Promise<Somebody[]> {
   const people = await db.orm
     .select({ id: appUser.id, brand: appUser.brand, sub: appUser.externalId })
     .from(appUser)
-    .where(and(eq(appUser.isDemo, true), eq(appUser.role, 'user')))
+    .where(
+      and(
+        ...[eq(appUser.isDemo, true), eq(appUser.role, 'user')],
+        notExists(db.orm.select().from(invitation).where(eq(invitation.inviteeId, appUser.id))),
+      ),
+    )
     .orderBy(asc(appUser.id))
   const brand = people.at(-1)?.brand
   return people.filter((it) => it.brand === brand).slice(-1 - FRIENDS)

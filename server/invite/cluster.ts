@@ -69,7 +69,8 @@ async function friendsNear(
     sharing.length > 0
       ? await read(inArray(invitation.inviteeId, [...sharing]), asc(invitation.id))
       : []
-  return [...before, ...after, ...far]
+  const nearest = Array.from({ length: NEAR }, (_, at) => [before[at], after[at]]).flat()
+  return [...nearest.flatMap((row) => row ?? []), ...far]
 }
 
 /** Those of some people who are shown: whoever shares more with the two comes before who only came at the same time. */

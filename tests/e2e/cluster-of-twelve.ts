@@ -81,16 +81,19 @@ interface Somebody {
   sub: string
 }
 
-/** Somebody of the demo world whom nobody has invited, and others who have just come, with faces of theirs. */
+/** Somebody of the demo world who was not invited and has invited nobody, and others who have just come, with faces of theirs. */
 async function twelveOf(db: Database, createdAt: number): Promise<Somebody[]> {
   const people = await db.orm
     .select({ id: appUser.id, brand: appUser.brand, sub: appUser.externalId, face: appUser.avatar })
     .from(appUser)
     .where(and(eq(appUser.isDemo, true), eq(appUser.role, 'user')))
     .orderBy(asc(appUser.id))
-  const invited = await db.orm.select({ id: invitation.inviteeId }).from(invitation)
-  const inviter = people.findLast((it) => !invited.some(({ id }) => id === it.id))
-  if (!inviter) throw new Error('everybody of the demo world was invited')
+  const made = await db.orm
+    .select({ inviterId: invitation.inviterId, inviteeId: invitation.inviteeId })
+    .from(invitation)
+  const known = new Set(made.flatMap(({ inviterId, inviteeId }) => [inviterId, inviteeId]))
+  const inviter = people.findLast(({ id }) => !known.has(id))
+  if (!inviter) throw new Error('everybody of the demo world has invited or was invited')
   const brand = inviter.brand as Brand
   const friends = Array.from({ length: FRIENDS }, (_, place) => ({
     ...{ brand, externalId: randomUUID(), nickname: `Friend ${place + 1}`, createdAt },

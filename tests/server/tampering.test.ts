@@ -1405,9 +1405,9 @@ const TAMPERINGS: Record<string, Tampering[]> = {
   ],
   commissions: [
     [
-      'a commission is raised, with what is open and what its friend brought',
-      `UPDATE commission SET micro = micro + 1 WHERE number = 1;
-       UPDATE commission_sum SET micro = micro + 1 WHERE ref = (SELECT ref FROM commission WHERE number = 1 AND program = 'invitation')`,
+      'a commission is raised',
+      `UPDATE commission SET micro = micro + 1 WHERE program = 'invitation'
+         AND number = (SELECT min(number) FROM commission WHERE program = 'invitation' AND source = 'earning')`,
       'commissionRule',
     ],
     [

@@ -1,15 +1,14 @@
 import { describe, it } from 'vitest'
 import { WITHOUT_WEBGL } from '../browser.ts'
-import { codeOf, otherAgent } from './guilds.ts'
+import { codeOf, guildless, otherAgent } from './guilds.ts'
 import { phoneShelf } from './phone.ts'
-import { player } from './server.ts'
 import { button } from './sign-up.ts'
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
 describe('agents and guilds (spec §2 /inviteAgent, §6)', () => {
   it('a link leads into a guild: asked, accepted, left with notice, which is taken back', async () => {
-    const [agent, star] = [await otherAgent(), await player('rich', 1)]
+    const [agent, star] = [await otherAgent(), await guildless(0)]
     const [theirs, hers] = [await openPhone({ player: agent }), await openPhone({ player: star })]
     await theirs.open('/inviteAgent')
     const code = await codeOf(agent)
@@ -41,7 +40,7 @@ describe('agents and guilds (spec §2 /inviteAgent, §6)', () => {
   })
 
   it('an agent invites by the id, and it is one’s own to accept', async () => {
-    const [agent, star] = [await otherAgent(), await player('rich', 2)]
+    const [agent, star] = [await otherAgent(), await guildless(1)]
     const [theirs, hers] = [await openPhone({ player: agent }), await openPhone({ player: star })]
     await theirs.open('/inviteAgent')
     await theirs.page.getByLabel('Their user ID').fill(String(star.id))
@@ -58,7 +57,7 @@ describe('agents and guilds (spec §2 /inviteAgent, §6)', () => {
   })
 
   it('refuses a code that is nobody’s, in words', async () => {
-    const star = await player('rich', 3)
+    const star = await guildless(2)
     const { page, open } = await openPhone({
       player: star,
       expected: [/Failed to load resource/],

@@ -1,17 +1,34 @@
 // Agents of the demo world, and their guilds.
 import { ask, type Player } from './server.ts'
-import { agentId, signInAs } from './streamers.ts'
+import { signInAs } from './streamers.ts'
 
-/** The agent who has members. */
-export const agentWithGuild = async (): Promise<Player> => signInAs(await agentId())
+/** The agent of whom the demo world tells, who has members. */
+export const agentWithGuild = async (): Promise<Player> => (await agents()).at(-1) ?? nobody()
 
-/** Another agent of the demo world. */
-export async function otherAgent(): Promise<Player> {
+/** The agent who has fewest members; at first none. */
+export const otherAgent = async (): Promise<Player> => (await agents())[0] ?? nobody()
+
+/** All of the demo world, by how many members they have. */
+async function agents(): Promise<Player[]> {
   const { users } = await ask('GET /api/demo/users')
-  const first = await agentId()
-  const agent = users.find(({ id, role }) => role === 'agent' && id !== first)
-  if (!agent) throw new Error('the demo world has no second agent')
-  return signInAs(agent.id)
+  const found: { player: Player; members: number }[] = []
+  for (const { id } of users.filter(({ role }) => role === 'agent')) {
+    const player = await signInAs(id)
+    const { guild } = await ask('GET /api/guild', { token: player.token })
+    if (guild) found.push({ player, members: guild.members })
+  }
+  return found.sort((one, other) => one.members - other.members).map(({ player }) => player)
+}
+
+function nobody(): never {
+  throw new Error('the demo world has no such person')
+}
+
+/** Somebody who is in no guild, another one for each place. */
+export async function guildless(place = 0): Promise<Player> {
+  const { users } = await ask('GET /api/demo/users')
+  const chosen = users.filter(({ role }) => role === 'user').at(-1 - place)
+  return signInAs(chosen?.id ?? nobody())
 }
 
 /** The code of an agent's guild. */

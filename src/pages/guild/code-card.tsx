@@ -4,6 +4,7 @@ import { useBrand } from '../../base/route.ts'
 import { settingsOf } from '../../brands/brand.ts'
 import { Button } from '../../components/button/button.tsx'
 import { CopyButton } from '../../components/button/copy-button.tsx'
+import lines from '../../components/list/lines.module.css'
 import { Card } from '../../components/page/card.tsx'
 import { useCopy } from '../../native/use-copy.ts'
 import { useShare } from '../../native/use-share.ts'
@@ -19,7 +20,7 @@ export function CodeCard({ code }: { code: string }) {
   const link = `${location.origin}/#${pathWith(paths.inviteAgent, { agent: code })}`
   return (
     <Card className={styles.stack ?? ''}>
-      <div className={styles.line}>
+      <div className={lines.line}>
         <span>
           <small className={styles.small}>{t('code.label')}</small>
           <b className={styles.code}>{code}</b>

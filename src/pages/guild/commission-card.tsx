@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatMoment } from '../../base/format.ts'
+import lines from '../../components/list/lines.module.css'
 import { useLoad } from '../../components/load/use-load.ts'
 import { CardButton } from '../../components/page/card-button.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
@@ -18,17 +19,17 @@ export function CommissionCard({ onOpen }: { onOpen: () => void }) {
   const open = data?.open ?? null
   return (
     <CardButton aria-haspopup="dialog" onClick={onOpen}>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <b>{t('commission.title')}</b>
-        <b className={styles.end}>{words.micro((open?.micro ?? 0) + (data?.carried ?? 0))}</b>
+        <b className={lines.end}>{words.micro((open?.micro ?? 0) + (data?.carried ?? 0))}</b>
       </span>
-      <span className={styles.line}>
+      <span className={lines.line}>
         <small className={styles.small}>
           {open
             ? t('commission.paidFrom', { when: formatMoment(open.paidFrom) })
             : t('commission.none')}
         </small>
-        <span className={styles.end}>
+        <span className={lines.end}>
           <Chevron to="end" size={16} />
         </span>
       </span>

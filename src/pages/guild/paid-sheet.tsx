@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { formatMoment, formatNumber } from '../../base/format.ts'
 import { InfiniteList } from '../../components/list/infinite-list.tsx'
+import lines from '../../components/list/lines.module.css'
 import { Amount } from '../../components/money/amount.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
 import { CardButton } from '../../components/page/card-button.tsx'
@@ -40,9 +41,9 @@ function Lines({ onOpen }: { onOpen: (id: string) => void }) {
       keyOf={({ id }) => id}
       render={({ id, at, count, points }) => (
         <CardButton aria-haspopup="dialog" onClick={() => onOpen(id)}>
-          <span className={styles.line}>
+          <span className={lines.line}>
             <b>{formatMoment(at)}</b>
-            <b className={`${styles.end} ${styles.paid}`}>
+            <b className={`${lines.end} ${lines.paid}`}>
               <Amount currency="point" value={points} />
             </b>
           </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicUser } from '../../../contract/user.ts'
+import lines from '../../components/list/lines.module.css'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import styles from './guild.module.css'
 
@@ -19,9 +20,9 @@ export function PersonRow({ user, text, end }: PersonRowProps) {
     <span className={styles.person}>
       <Avatar user={user ?? { avatar: '' }} size={44} />
       <span>
-        <span className={styles.line}>
+        <span className={lines.line}>
           <b>{user?.nickname ?? t('nobody')}</b>
-          {end !== undefined && <b className={styles.end}>{end}</b>}
+          {end !== undefined && <b className={lines.end}>{end}</b>}
         </span>
         <small className={styles.small}>{text}</small>
       </span>

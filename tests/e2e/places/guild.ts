@@ -1,7 +1,6 @@
 import { paths } from '../../../src/base/paths.ts'
 import type { CallPlaces } from '../call-places.ts'
-import { agentWithGuild, guildLine, memberOf } from '../guilds.ts'
-import { player } from '../server.ts'
+import { agentWithGuild, guildLine, guildless, memberOf } from '../guilds.ts'
 
 export default {
   // Its form leads to a sheet, where it is agreed to.
@@ -9,7 +8,7 @@ export default {
   'POST /api/guild/invitations': {
     visitor: agentWithGuild,
     address: () => paths.inviteAgent,
-    entries: async () => ({ userId: String((await player('rich', 4)).id) }),
+    entries: async () => ({ userId: String((await guildless(4)).id) }),
   },
   'GET /api/guild/members': { visitor: agentWithGuild, rows: 'members' },
   'GET /api/commissions/:program': {

@@ -1,6 +1,14 @@
 import type { FeatureSheets } from '../../sheet-visits.ts'
-import { agentWithGuild, codeOf, guildLine, memberOf, otherAgent, takenIn } from '../guilds.ts'
-import { ask, player } from '../server.ts'
+import {
+  agentWithGuild,
+  codeOf,
+  guildLine,
+  guildless,
+  memberOf,
+  otherAgent,
+  takenIn,
+} from '../guilds.ts'
+import { ask } from '../server.ts'
 
 export default {
   'agent-desk.tsx': {
@@ -16,7 +24,7 @@ export default {
   'member-desk.tsx': {
     openedByLink: ['leave'],
     prepare: async () => {
-      const visitor = await player('rich', 5)
+      const visitor = await guildless(5)
       const [agent, other] = [await otherAgent(), await agentWithGuild()]
       await takenIn(visitor, agent)
       const { id } = await ask('POST /api/guild/invitations', {

@@ -63,6 +63,7 @@ export interface SourceSpan {
 
 /**
  * Notes what of a span is not noted yet; the caller holds the programme's mark.
+ * @param otherId of whom alone; of everybody if omitted
  * @returns how many commissions came to be, besides those that wait
  */
 export async function noteSpan(
@@ -70,10 +71,12 @@ export async function noteSpan(
   { program, earned, toppedUp }: CommissionRules,
   { events, transfers }: SourceSpan,
   now: number,
+  otherId?: number,
 ): Promise<number> {
+  const such = otherId === undefined ? sql`` : sql`AND d.other_id = ${otherId}`
   const rows = async (due: SQL) => {
     const missing = sql`
-      SELECT d.* FROM (${due}) d WHERE d.micro <> 0
+      SELECT d.* FROM (${due}) d WHERE d.micro <> 0 ${such}
         AND NOT EXISTS (SELECT FROM commission c WHERE c.program = ${program} AND c.event_number = d.event_number)
         AND NOT EXISTS (SELECT FROM commission c WHERE c.program = ${program} AND c.transfer_id = d.transfer_id)
         AND NOT EXISTS (SELECT FROM commission_waiting w WHERE w.program = ${program} AND w.event_number = d.event_number)

@@ -2,11 +2,13 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm'
 import type { CommissionProgram } from '../../contract/commission.ts'
 import { earnedOf } from '../earnings/queries.ts'
-import { timeOfId } from '../ledger/span.ts'
+import { ALL_TRANSFERS, highestIdAt, timeOfId } from '../ledger/span.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import type { CommissionRules } from '../platform/feature.ts'
 import { centsOf } from '../recharge/queries.ts'
 import { keepCommissions, SOURCE_COLUMNS } from './keep.ts'
 import { lockMark } from './mark.ts'
+import { noteSpan } from './note.ts'
 import {
   commission,
   commissionLine,
@@ -104,6 +106,24 @@ export async function microWaiting(
  */
 export async function lockCommissions(tx: Transaction, program: CommissionProgram): Promise<void> {
   await lockMark(tx, program)
+}
+
+/**
+ * Notes what somebody did before it was known whose it is, as far as their sources are read: an app may tell late who had
+ * invited them. Takes the lock of commissions.
+ */
+export async function noteEarlier(
+  tx: Transaction,
+  rules: CommissionRules,
+  otherId: number,
+  now: number,
+): Promise<void> {
+  const { eventNumber } = await lockMark(tx, rules.program)
+  const span = {
+    events: { after: 0, through: eventNumber },
+    transfers: { after: ALL_TRANSFERS.after, through: highestIdAt(now) },
+  }
+  await noteSpan(tx, rules, span, now, otherId)
 }
 
 /** Pays what waits of some invitations or memberships. @param at milliseconds since 1970 */

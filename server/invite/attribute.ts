@@ -1,6 +1,7 @@
 // Who invited somebody who has just come: by the code in a link, or as their app tells. Whoever is first has.
 import { eq } from 'drizzle-orm'
 import { endsAt, termsOf } from '../../machines/invitation/commission.ts'
+import { noteEarlier } from '../commission/queries.ts'
 import { keyedHash } from '../platform/data-keys.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Joined, Platform } from '../platform/feature.ts'
@@ -8,6 +9,7 @@ import { beginFlow } from '../platform/flow.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { usersOf } from '../user/queries.ts'
 import { INVITATION_FLOW } from './flow.ts'
+import { invitationCommissions } from './rules.ts'
 import { invitation, invitationAddress, inviteCode } from './tables.ts'
 import { tuningAt } from './tuned.ts'
 
@@ -69,6 +71,8 @@ export async function attribute(
     .returning({ id: invitation.id })
   if (kept.length === 0) return null
   await beginFlow(tx, INVITATION_FLOW, id, { state: 'registered', at, actor: `user:${inviteeId}` })
+  // Whoever signs up here has done nothing yet.
+  if (toldBy === 'app') await noteEarlier(tx, invitationCommissions, inviteeId, at)
   return id
 }
 

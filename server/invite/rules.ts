@@ -12,7 +12,7 @@ const CENT_SHARE = (POINTS_PER_DOLLAR * MICRO) / 100 / 1_000
 const FATE = sql`CASE WHEN i.state IN ('qualified', 'paid') THEN 'paid'
   WHEN i.state IN ('refused', 'clawedBack') THEN 'taken' ELSE 'waiting' END`
 
-/** The commissions of invitations. */
+/** The commissions of invitations. An app's clock may run ahead of ours, and nothing is made later than it comes. */
 export const invitationCommissions: CommissionRules = {
   program: 'invitation',
   earned: ({ after, through }) => sql`
@@ -21,7 +21,8 @@ export const invitationCommissions: CommissionRules = {
     FROM earning_event e
     JOIN invitation i ON i.invitee_id = e.user_id
     JOIN app_event a ON a.number = e.number
-    WHERE e.number > ${after} AND e.number <= ${through} AND a.at >= i.joined_at AND a.at < i.ends_at`,
+    WHERE e.number > ${after} AND e.number <= ${through} AND a.at >= i.joined_at
+      AND least(a.at, id_time(a.id)) < i.ends_at`,
   toppedUp: ({ after, through }) => sql`
     SELECT r.transfer_id, i.inviter_id AS payee_id, i.invitee_id AS other_id, i.id AS ref,
       o.usd_minor * i.top_up_share * ${CENT_SHARE}::bigint AS micro, ${FATE} AS fate

@@ -1,4 +1,5 @@
 // Invitations: who invited whom, what counts, what it brings (issue 27).
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { INVITATION_HOURS } from '../../contract/identity-constants.ts'
 import { lookAgain } from '../../server/commission/look-again.ts'
@@ -150,12 +151,25 @@ describe('what friends do', () => {
     expect((await overview(inviter)).waiting).toBe(0)
   })
 
-  it('is found by a second look where the app told late who had invited them', async () => {
+  it('counts from the day on which they joined, where the app tells late who had invited them', async () => {
     const [inviter, friend] = [await world.player(), await world.player()]
     await gifted(world, friend, 100)
+    await topUp(world, friend)
     await settled(world)
     await invited(world, inviter, friend)
+    expect((await overview(inviter)).waiting).toBeGreaterThan(0)
     await lookAtNew(platformOf(world))
+    await settled(world)
+    const { lines } = await linesOf(inviter)
+    expect(lines).toMatchObject([{ count: 2 }])
+  })
+
+  it('is found by a second look where it was passed over', async () => {
+    const [inviter, friend] = await inviterWith(world, 1)
+    if (!friend) throw new Error('nobody was invited')
+    await gifted(world, friend, 100)
+    await world.db.orm.execute(sql`
+      UPDATE commission_mark SET event_number = (SELECT max(number) FROM app_event)`)
     await settled(world)
     expect((await linesOf(inviter)).lines).toEqual([])
     expect(await lookAgain(platformOf(world))).toBe(1)

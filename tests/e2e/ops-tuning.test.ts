@@ -209,7 +209,8 @@ describe('a game is tuned in the console (issue 25, design §4)', () => {
     const dialog = operator.getByRole('dialog')
     await dialog.getByLabel(service.answer.text, { exact: true }).fill('It turns again.')
     await dialog.locator('.ant-btn-primary').click()
-    await operator.getByText('It turns again.').waitFor()
+    // The field that it was written in is there a moment longer.
+    await operator.locator('.ops-written', { hasText: 'It turns again.' }).waitFor()
     const asked = { token, path: `/api/service/tickets/${ticket.id}/answers` }
     const thread = await askAt(server.address, 'GET /api/service/tickets/:id/answers', asked)
     expect(thread.answers.map(({ text }) => text)).toEqual(['It turns again.'])

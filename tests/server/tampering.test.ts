@@ -1412,7 +1412,9 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'a commission is taken away',
-      `DELETE FROM commission WHERE number = (SELECT max(number) FROM commission WHERE source = 'earning')`,
+      `DELETE FROM commission WHERE program = 'invitation' AND number = (
+         SELECT max(number) FROM commission WHERE program = 'invitation' AND source = 'earning'
+           AND ref NOT IN (SELECT ref FROM commission WHERE source = 'claw-back'))`,
       'commissionRule',
     ],
     [

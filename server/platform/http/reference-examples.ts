@@ -53,6 +53,7 @@ const TEXTS = [
   '1',
   '123456',
   'CDFGHJK',
+  'GA-7K3M-9QXW',
   '+84 91 234 56 78',
   'WyIwMWEyMmVlNiJd_-aBcD',
   '2026-11',

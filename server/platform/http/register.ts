@@ -260,7 +260,9 @@ function handlerContext<C extends Call>(
     },
     file: request.body as HandlerContext<C>['file'],
     get signed() {
-      return { bytes: request.bytes, headers: request.headers } as HandlerContext<C>['signed']
+      // What is no JSON has none of its bytes kept, and no signature is right.
+      const bytes = request.bytes ?? Buffer.alloc(0)
+      return { bytes, headers: request.headers } as HandlerContext<C>['signed']
     },
     raw: request.raw,
     get operator() {

@@ -1,7 +1,11 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 
-/** A link that looks like the main button of a page. */
-export function ButtonLink({ className = '', ...link }: LinkProps) {
-  return <Link className={`${styles.button} ${styles.primary} ${className}`} {...link} />
+interface ButtonLinkProps extends LinkProps {
+  look?: 'primary' | 'quiet'
+}
+
+/** A link that looks like a button: like the main one of a page, unless it is said otherwise. */
+export function ButtonLink({ className = '', look = 'primary', ...link }: ButtonLinkProps) {
+  return <Link className={`${styles.button} ${styles[look]} ${className}`} {...link} />
 }

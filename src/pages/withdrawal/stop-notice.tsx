@@ -46,7 +46,9 @@ function ContactMissing() {
     <Card className={styles.stop ?? ''}>
       <h2 className={styles.title}>{textOf(new ApiError('WITHDRAWAL_CONTACT_MISSING', 403))}</h2>
       <p>{t('stop.contact')}</p>
-      <ButtonLink to={`${pathname}?${withSheet}`}>{t('stop.toAccount')}</ButtonLink>
+      <ButtonLink look="quiet" to={`${pathname}?${withSheet}`}>
+        {t('stop.toAccount')}
+      </ButtonLink>
     </Card>
   )
 }

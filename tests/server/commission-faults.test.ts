@@ -269,15 +269,15 @@ describe('in whatever order it comes', () => {
 })
 
 describe('what an app tells late', () => {
-  it('is found by the second look, from the day on which a friend joined', async () => {
+  it('counts from the day on which a friend joined, and is noted at once', async () => {
     const [inviter, friend] = [await world.player(), await world.player()]
     world.clock.advance(HOUR_MS)
     await gifted(world, friend, 600)
     await settled(world)
     await invited(world, inviter, friend, 2 * HOUR_MS)
     await lookAtNew(platformOf(world))
-    expect((await linesOf(inviter)).open).toBeNull()
-    expect(await lookAgain(platformOf(world))).toBe(1)
+    expect((await linesOf(inviter)).open).toMatchObject({ count: 1 })
+    expect(await lookAgain(platformOf(world))).toBe(0)
     await settled(world)
     expect(await pointsOf(inviter)).toBeGreaterThan(0)
   })

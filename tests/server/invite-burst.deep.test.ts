@@ -29,8 +29,8 @@ async function signUps(inviter: Player): Promise<void> {
       SELECT 'companion', 'burst-' || n, 'Minh', 'male', 'VN', 'avatars/0.svg', 'user', ${new Date(now).toISOString()}::timestamptz
       FROM generate_series(1, ${SIGN_UPS}::int) AS n`)
     await tx.execute(sql`
-      INSERT INTO account (owner_id, currency)
-      SELECT u.id, c.currency FROM app_user u CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
+      INSERT INTO account (owner_id, currency, balance)
+      SELECT u.id, c.currency, 0 FROM app_user u CROSS JOIN (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
       WHERE u.external_id LIKE 'burst-%'`)
     await tx.execute(sql`
       WITH made AS (

@@ -25,7 +25,10 @@ import { inviteApi } from './invite.ts'
 import { jobsOpsApi } from './jobs-ops.ts'
 import { joinusApi } from './joinus.ts'
 import { ledgerOpsApi } from './ledger-ops.ts'
+import { levelsApi } from './levels.ts'
+import { missionsApi, missionsErrors } from './missions.ts'
 import { operatorsApi } from './operators.ts'
+import { ornamentsApi, ornamentsErrors } from './ornaments.ts'
 import { outboxOpsApi } from './outbox-ops.ts'
 import { overviewApi } from './overview.ts'
 import { playApi } from './play.ts'
@@ -35,6 +38,7 @@ import { recallApi } from './recall.ts'
 import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
 import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
+import { streamerApi } from './streamer.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
@@ -68,6 +72,10 @@ const calls = {
   ...inviteApi,
   ...guildApi,
   ...recallApi,
+  ...missionsApi,
+  ...levelsApi,
+  ...ornamentsApi,
+  ...streamerApi,
   ...treeApi,
   ...backpackApi,
   ...radarApi,
@@ -103,6 +111,8 @@ export const featureErrors = {
   ...withdrawalErrors,
   ...backendErrors,
   ...guildErrors,
+  ...missionsErrors,
+  ...ornamentsErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

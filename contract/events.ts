@@ -70,17 +70,23 @@ const Text = z.strictObject({
 
 const Greeting = z.strictObject({ kind: z.literal('greeting'), ...head, ...to })
 
-const Reply = z.strictObject({
-  kind: z.literal('reply'),
-  ...head,
-  ...to,
-  /** How long after what it answers, up to 35 days. */
-  seconds: z
-    .number()
-    .int()
-    .min(0)
-    .max(OLDEST_DAYS * 86_400),
-})
+const Reply = z
+  .strictObject({
+    kind: z.literal('reply'),
+    ...head,
+    ...to,
+    /** How long after what it answers, up to 35 days. */
+    seconds: z
+      .number()
+      .int()
+      .min(0)
+      .max(OLDEST_DAYS * 86_400),
+    /** When what it answers was sent: with it the time between is measured to the millisecond, whatever `seconds` says. */
+    since: Moment.optional(),
+  })
+  .refine(({ at, since = at }) => since <= at && at - since <= OLDEST_DAYS * 86_400_000, {
+    path: ['since'],
+  })
 
 const Presence = z.strictObject({
   kind: z.literal('presence'),

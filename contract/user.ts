@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import type { Api } from './endpoint.ts'
 import { Balances } from './money.ts'
+import { OrnamentId } from './ornaments-constants.ts'
 import { userOpsApi } from './user-ops.ts'
 
 export const Role = z.enum(['user', 'streamer', 'agent'])
@@ -18,6 +19,8 @@ export const PublicUser = z.object({
   avatar: z.string(),
   /** ISO 3166-1 alpha-2. */
   country: z.string(),
+  /** What they wear on their picture. */
+  ornament: OrnamentId.nullable(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 

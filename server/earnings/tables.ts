@@ -64,3 +64,19 @@ export const earningLine = pgTable(
     unique('earning_line_span').on(t.userId, t.day, t.afterNumber),
   ],
 )
+
+/**
+ * What somebody earned in a day or a month by their own calendar, in thousandths of a point: by source (`gift`, …) and by
+ * the hour of the day (`h00` to `h23`). Kept by `earnings.figures`, and made again by its rebuild.
+ */
+export const earningFigure = pgTable(
+  'earning_figure',
+  {
+    userId: whole('user_id').notNull(),
+    period: text('period', { enum: ['day', 'month'] }).notNull(),
+    day: date('day').notNull(),
+    slice: text('slice').notNull(),
+    milli: whole('milli').notNull(),
+  },
+  (t) => [primaryKey({ name: 'earning_figure_pk', columns: [t.userId, t.period, t.day, t.slice] })],
+)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import type { Book, Books } from '../platform/books.ts'
 import { offsets, peopleIn, sumsOf } from './measures.ts'
+import { lengthOf, presenceOf } from './presence.ts'
 
 const eventsSealed = sealedRows({
   ref: 'events',
@@ -34,10 +35,17 @@ const TAKEN = sql`e.number <= (SELECT number FROM event_mark WHERE consumer = 'e
 const addedUp: Book = {
   check: 'every figure of a day or a month is what its events add up to',
   rows: sql`
-    WITH ${offsets}, people AS (${peopleIn(TAKEN)}), due AS (
+    WITH ${offsets}, people AS (${peopleIn(TAKEN)}), presence AS (
+      SELECT user_id, day, spans, ${lengthOf(sql`spans`)} AS ms FROM (${presenceOf(TAKEN)}) told
+    ), due AS (
       ${sumsOf(TAKEN)}
       UNION ALL
       SELECT user_id, period, day, measure, count(*) FROM people GROUP BY user_id, period, day, measure
+      UNION ALL
+      SELECT user_id, 'day', day, 'online-ms', ms FROM presence
+      UNION ALL
+      SELECT user_id, 'month', date_trunc('month', day)::date, 'online-ms', sum(ms)::bigint FROM presence
+      GROUP BY user_id, date_trunc('month', day)
     )
     SELECT concat_ws(' ', 'figure', user_id, period, day, measure), NULL::text, held.value IS DISTINCT FROM due.value
     FROM event_figure held FULL JOIN due USING (user_id, period, day, measure)
@@ -45,7 +53,10 @@ const addedUp: Book = {
     SELECT concat_ws(' ', 'counted', user_id, period, day, measure, other_id), NULL::text,
       held.is_held IS NULL OR due.is_due IS NULL
     FROM (SELECT *, true AS is_held FROM event_counted) held
-    FULL JOIN (SELECT *, true AS is_due FROM people) due USING (user_id, period, day, measure, other_id)`,
+    FULL JOIN (SELECT *, true AS is_due FROM people) due USING (user_id, period, day, measure, other_id)
+    UNION ALL
+    SELECT concat_ws(' ', 'presence', user_id, day), NULL::text, (held.spans, held.ms) IS DISTINCT FROM (due.spans, due.ms)
+    FROM event_presence held FULL JOIN presence due USING (user_id, day)`,
 }
 
 export const eventBooks: Books = { whole: [numbered, addedUp], sealed: [eventsSealed] }

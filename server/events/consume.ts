@@ -1,11 +1,13 @@
 // What features make of events (`Feature.consumers`). Each consumer has a mark of how far it has read; a step locks the
 // mark, takes the next events and moves the mark, in one transaction: it can be stopped and killed anywhere, and
 // several processes may run it.
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer, Feature, Platform, TakenEvent } from '../platform/feature.ts'
+import { consumedThrough } from './queries.ts'
 import { appEvent, eventMark } from './tables.ts'
+import { takenEvent } from './taken.ts'
 
 type Consuming = Pick<Platform, 'db' | 'clock' | 'random' | 'features' | 'log'>
 type Mark = typeof eventMark.$inferSelect
@@ -16,6 +18,7 @@ export const MOST = 500
 const FEWER = 8
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 10 * 60_000
+const LAST = Number.MAX_SAFE_INTEGER
 
 /** All consumers by their names. */
 export function consumersOf(features: readonly Feature[]): Map<string, EventConsumer> {
@@ -67,7 +70,9 @@ async function runStep(
       const mark = await lockMark(tx, name, now)
       if (!mark) return 'over'
       tried.mark = mark
-      const events = await nextEvents(tx, mark)
+      const through =
+        consumer.after === undefined ? LAST : await consumedThrough(tx, consumer.after)
+      const events = await nextEvents(tx, mark, through)
       const last = events.at(-1)
       if (last === undefined) return 'over'
       tried.from = events[0]?.number ?? last.number
@@ -107,22 +112,18 @@ async function lockMark(tx: Transaction, consumer: string, now: number): Promise
   return made
 }
 
-async function nextEvents(tx: Transaction, { number, batch }: Mark): Promise<TakenEvent[]> {
+async function nextEvents(
+  tx: Transaction,
+  { number, batch }: Mark,
+  through: number,
+): Promise<TakenEvent[]> {
   const rows = await tx
     .select()
     .from(appEvent)
-    .where(gt(appEvent.number, number))
+    .where(and(gt(appEvent.number, number), lte(appEvent.number, through)))
     .orderBy(asc(appEvent.number))
     .limit(batch)
   return rows.map(takenEvent)
-}
-
-/** An event as consumers get it. */
-export function takenEvent(row: typeof appEvent.$inferSelect): TakenEvent {
-  const { number, id, brand, kind, at, fromId, toId, facts } = row
-  const event = { number, id, brand, kind, at: at.getTime(), from: fromId, to: toId, facts }
-  // Its schema was checked when it was taken (`take.ts`).
-  return event as TakenEvent
 }
 
 /**

@@ -1,5 +1,7 @@
 // What is counted of events, for whom: one list for counting and for the audit.
 import { type SQL, sql } from 'drizzle-orm'
+import { FLOWERS } from '../../contract/levels-constants.ts'
+import { PROMPT_REPLY_MS } from '../../contract/missions-constants.ts'
 import { countryOffset } from '../../machines/clock/country-offset.ts'
 
 /** A measure of one kind: whose it is, and by how much an event adds to it. */
@@ -9,6 +11,9 @@ interface Measured {
   value: string
 }
 
+/** Only of gifts that are flowers. */
+const ofFlowers = (value: string) =>
+  `CASE WHEN e.facts->>'gift' IN (${FLOWERS.map((name) => `'${name}'`).join(', ')}) THEN ${value} END`
 const fact = (name: string) => `(e.facts->>'${name}')::bigint`
 const ONE = '1'
 
@@ -18,6 +23,8 @@ const SUMS: Readonly<Record<string, Measured | readonly Measured[]>> = {
   'gift-diamonds': { kind: 'gift', whose: 'to', value: fact('diamonds') },
   'gifts-given': { kind: 'gift', whose: 'from', value: fact('count') },
   'gift-diamonds-given': { kind: 'gift', whose: 'from', value: fact('diamonds') },
+  flowers: { kind: 'gift', whose: 'to', value: ofFlowers(fact('count')) },
+  'flower-diamonds': { kind: 'gift', whose: 'to', value: ofFlowers(fact('diamonds')) },
   greetings: { kind: 'greeting', whose: 'from', value: ONE },
   'greetings-received': { kind: 'greeting', whose: 'to', value: ONE },
   texts: { kind: 'text', whose: 'from', value: ONE },
@@ -31,7 +38,13 @@ const SUMS: Readonly<Record<string, Measured | readonly Measured[]>> = {
     whose: 'from',
     value: `CASE WHEN ${fact('seconds')} <= 60 THEN 1 END`,
   },
-  'online-seconds': { kind: 'presence', whose: 'from', value: fact('seconds') },
+  'prompt-replies': {
+    kind: 'reply',
+    whose: 'from',
+    value: `CASE WHEN coalesce((extract(epoch FROM e.at) * 1000)::bigint - ${fact('since')},
+      ${fact('seconds')} * 1000) <= ${PROMPT_REPLY_MS} THEN 1 END`,
+  },
+  'answers-received': { kind: 'reply', whose: 'to', value: ONE },
   'live-sessions': { kind: 'live-start', whose: 'from', value: ONE },
   'live-seconds': { kind: 'live-end', whose: 'from', value: fact('seconds') },
   viewers: { kind: 'live-viewers', whose: 'from', value: fact('viewers') },
@@ -57,12 +70,15 @@ function callsOf(medium: 'video' | 'voice'): Record<string, Measured> {
   }
 }
 
-/** Whoever did it, each once a period. */
-const PEOPLE: Readonly<Record<string, string>> = {
-  'gift-givers': 'gift',
-  commenters: 'comment',
-  'text-partners': 'text',
-  callers: 'call',
+/** Of the one whose figure it is, each other person once a period: whoever did it to them, or to whom they did it. */
+const PEOPLE: Readonly<Record<string, { kinds: readonly string[]; whose: 'from' | 'to' }>> = {
+  'gift-givers': { kinds: ['gift'], whose: 'to' },
+  commenters: { kinds: ['comment'], whose: 'to' },
+  'text-partners': { kinds: ['text'], whose: 'to' },
+  callers: { kinds: ['call'], whose: 'to' },
+  writers: { kinds: ['text', 'greeting'], whose: 'to' },
+  'greeted-people': { kinds: ['greeting'], whose: 'from' },
+  'answered-people': { kinds: ['reply'], whose: 'from' },
 }
 
 const summedRows = Object.entries(SUMS)
@@ -71,9 +87,11 @@ const summedRows = Object.entries(SUMS)
     ({ measure, kind, whose, value }) =>
       `('${measure}', e.${whose}_id, CASE WHEN e.kind = '${kind}' THEN ${value} END)`,
   )
-const peopleRows = Object.entries(PEOPLE).map(
-  ([measure, kind]) => `('${measure}', CASE WHEN e.kind = '${kind}' THEN e.to_id END)`,
-)
+const peopleRows = Object.entries(PEOPLE).map(([measure, { kinds, whose }]) => {
+  const other = whose === 'to' ? 'from' : 'to'
+  const isOne = `e.kind IN (${kinds.map((kind) => `'${kind}'`).join(', ')}) AND e.to_id <> e.from_id`
+  return `('${measure}', CASE WHEN ${isOne} THEN e.${whose}_id END, e.${other}_id)`
+})
 
 /** Minutes east of UTC by country, as the database reads them. */
 export const OFFSETS = JSON.stringify(
@@ -120,6 +138,7 @@ export const sumsOf = (events: SQL): SQL => sql`
 export const peopleIn = (events: SQL): SQL => sql`
   SELECT DISTINCT user_id, period, day, measure, other_id
   FROM (${inPeriods(sql`
-    SELECT v.measure, v.user_id, e.from_id AS other_id, e.at
-    FROM app_event e CROSS JOIN LATERAL (VALUES ${sql.raw(peopleRows.join(', '))}) AS v (measure, user_id)
+    SELECT v.measure, v.user_id, v.other_id, e.at
+    FROM app_event e
+    CROSS JOIN LATERAL (VALUES ${sql.raw(peopleRows.join(', '))}) AS v (measure, user_id, other_id)
     WHERE ${events} AND v.user_id IS NOT NULL`)}) counted`

@@ -23,6 +23,7 @@ export const personal: PersonalData = {
   },
   tables: {
     app_event: 'kept: what happened between numbers without names, and never a text',
+    event_presence: 'kept: when somebody was there, by a number without a name',
     event_counted: 'kept: whom a figure has counted, by numbers without names',
     event_figure: 'kept: sums of events, by a number without a name',
   },

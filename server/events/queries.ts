@@ -3,9 +3,9 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
-import { takenEvent } from './consume.ts'
 import { OFFSETS } from './measures.ts'
 import { appEvent, eventMark } from './tables.ts'
+import { takenEvent } from './taken.ts'
 
 /** The events of some numbers, by number. */
 export async function eventsOf(

@@ -5,7 +5,8 @@ import { AppEvent } from '../../contract/events.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer } from '../platform/feature.ts'
 import { offsets, peopleIn, sumsOf } from './measures.ts'
-import { eventCounted, eventFigure } from './tables.ts'
+import { addPresence } from './presence.ts'
+import { eventCounted, eventFigure, eventPresence } from './tables.ts'
 
 /** Adds events up; each of them once, by the consumer's mark. */
 export const figures: EventConsumer = {
@@ -15,10 +16,12 @@ export const figures: EventConsumer = {
     const [first, last] = [events[0]?.number ?? 0, events.at(-1)?.number ?? 0]
     const these = sql`e.number BETWEEN ${first} AND ${last}`
     await addUp(tx, these)
+    if (events.some(({ kind }) => kind === 'presence')) await addPresence(tx, these)
   },
   clear: async (tx: Transaction) => {
     await tx.delete(eventFigure)
     await tx.delete(eventCounted)
+    await tx.delete(eventPresence)
   },
 }
 

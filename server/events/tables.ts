@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   date,
   index,
   integer,
@@ -11,6 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { instant, whole } from '../platform/database/columns.ts'
+
+/** PostgreSQL's own type, as its text. */
+const int8multirange = customType<{ data: string }>({ dataType: () => 'int8multirange' })
 
 /**
  * What happened in the apps, as their backends told it; append-only. By month on disk (`make_event_month`), by when it
@@ -84,6 +88,20 @@ export const eventFigure = pgTable(
     value: whole('value').notNull(),
   },
   (t) => [primaryKey({ name: 'event_figure_pk', columns: [t.userId, t.period, t.day, t.measure] })],
+)
+
+/** When somebody was there on a day: what two phones tell of the same time is there once. */
+export const eventPresence = pgTable(
+  'event_presence',
+  {
+    userId: whole('user_id').notNull(),
+    day: date('day').notNull(),
+    /** Milliseconds since 1970. */
+    spans: int8multirange('spans').notNull(),
+    /** How long that is. */
+    ms: whole('ms').notNull(),
+  },
+  (t) => [primaryKey({ name: 'event_presence_pk', columns: [t.userId, t.day] })],
 )
 
 /** Whom a figure of people has counted. */

@@ -204,6 +204,8 @@ export type TakenEvent = {
 export interface EventConsumer {
   /** The kinds that it takes; others pass it by. */
   kinds: readonly EventKind[]
+  /** The consumer whose work it reads: it goes no further than that one has. */
+  after?: string
   /**
    * Takes the next events, in the transaction that moves its mark: 500 at most, in the order in which they came. What
    * throws is tried again, event by event; then the consumer stands at that event until it can be taken.

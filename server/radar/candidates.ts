@@ -1,5 +1,6 @@
 // Whom the radar may find for somebody, and whom before whom (design §4).
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrnamentId } from '../../contract/ornaments-constants.ts'
 import type { Purpose, RadarTuning } from '../../contract/radar.ts'
 import { MEET_AGAIN_HOURS, PURPOSES } from '../../contract/radar-constants.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
@@ -27,6 +28,7 @@ export interface Candidate {
   nickname: string
   avatar: string
   country: string
+  ornament: OrnamentId | null
   purpose: Purpose
   birthYear: number
   /** Null where one of the two told no place. */
@@ -116,7 +118,7 @@ function latestOfCountry({ seeker }: Search, limit: number): SQL {
 /** Of those, who may be met, those who were here latest first. */
 async function rowsOf(db: Reader, search: Search, of: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(sql`
-    SELECT u.id::float8 AS "userId", u.nickname, u.avatar, u.country, p.purpose,
+    SELECT u.id::float8 AS "userId", u.nickname, u.avatar, u.country, u.ornament, p.purpose,
       p.birth_year AS "birthYear", p.latitude, p.longitude
     FROM (${of}) p JOIN app_user u ON u.id = p.user_id
     WHERE ${mayBeMet(search)}

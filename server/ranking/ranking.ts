@@ -24,10 +24,11 @@ export interface Ranking {
   neighbours: Ranked[]
 }
 
-type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'> & Pick<Standing, 'score' | 'tie'>
+type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country' | 'ornament'> &
+  Pick<Standing, 'score' | 'tie'>
 
 const RANKED = `
-  SELECT u.id, u.nickname, u.avatar, u.country, s.score, s.tie
+  SELECT u.id, u.nickname, u.avatar, u.country, u.ornament, s.score, s.tie
   FROM ranking_standing s JOIN app_user u ON u.id = s.user_id
   WHERE s.board = $1 AND s.starts_at = $2`
 

@@ -1,3 +1,4 @@
+import type { OrnamentId } from '../../contract/ornaments-constants.ts'
 import type { Comment, Post, PostReactions } from '../../contract/topic.ts'
 import type { Database } from '../platform/database/database.ts'
 import { pictureOf, publicUser } from '../user/users.ts'
@@ -17,7 +18,7 @@ const shown = (row: string) => `${row}.hidden_at IS NULL AND NOT EXISTS (
 
 const WRITTEN = `floor(extract(epoch FROM t.created_at) * 1000)::float8 AS at,
   t.user_id IS NOT DISTINCT FROM $1::bigint AS "isMine",
-  u.id::float8 AS author, u.nickname, u.avatar, u.country`
+  u.id::float8 AS author, u.nickname, u.avatar, u.country, u.ornament`
 
 const FEELINGS = `
   coalesce((SELECT json_object_agg(k.kind, k.people) FROM (
@@ -45,6 +46,7 @@ interface Written {
   nickname: string
   avatar: string
   country: string
+  ornament: OrnamentId | null
 }
 
 type PostRow = Omit<Post, 'author'> & Written
@@ -98,6 +100,13 @@ function postIn(row: PostRow): Post {
   return { ...authored(row), pictures: row.pictures.map(pictureOf) }
 }
 
-function authored<Row extends Written>({ author, nickname, avatar, country, ...row }: Row) {
-  return { ...row, author: publicUser({ id: author, nickname, avatar, country }) }
+function authored<Row extends Written>({
+  author,
+  nickname,
+  avatar,
+  country,
+  ornament,
+  ...row
+}: Row) {
+  return { ...row, author: publicUser({ id: author, nickname, avatar, country, ornament }) }
 }

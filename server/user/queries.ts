@@ -1,6 +1,7 @@
 // What other features read of people.
 import { eq, inArray } from 'drizzle-orm'
 import { pgView, text } from 'drizzle-orm/pg-core'
+import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -17,6 +18,7 @@ export const userView = pgView('app_user', {
   nickname: text('nickname').notNull(),
   avatar: text('avatar').notNull(),
   country: text('country').notNull(),
+  ornament: text('ornament', { enum: ORNAMENTS }),
   /** Since when an operator keeps them out; null while nobody does. */
   blockedAt: instant('blocked_at'),
 }).existing()
@@ -27,6 +29,7 @@ export const shownUser = {
   nickname: userView.nickname,
   avatar: userView.avatar,
   country: userView.country,
+  ornament: userView.ornament,
 }
 
 /** The people of some ids, by their ids. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 
 /** A person as the brand's app knows them; made at their first request with the app's token. */
@@ -14,6 +15,8 @@ export const appUser = pgTable(
     gender: text('gender', { enum: ['female', 'male'] }).notNull(),
     /** ISO 3166-1 alpha-2. */
     country: text('country').notNull(),
+    /** What is seen on their picture; kept by `server/ornaments/`. */
+    ornament: text('ornament', { enum: ORNAMENTS }),
     /** Key of the picture in the file store. */
     avatar: text('avatar').notNull(),
     /** SHA-256 of the address of the token's picture that was fetched last, whatever came of it. */

@@ -110,12 +110,13 @@ export function pictureOf(avatar: string): string {
 
 /** What anyone may see of a user. */
 export function publicUser(
-  row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country'>,
+  row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country' | 'ornament'>,
 ): PublicUser {
   return {
     id: row.id,
     nickname: row.nickname,
     avatar: pictureOf(row.avatar),
     country: row.country,
+    ornament: row.ornament,
   }
 }

@@ -117,6 +117,7 @@ async function shownWithdrawals(
         ? {
             ...{ id: upline.id, nickname: upline.nickname },
             ...{ avatar: upline.avatar, country: upline.country },
+            ornament: upline.ornament,
           }
         : null,
       at: row.createdAt.getTime(),

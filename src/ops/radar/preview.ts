@@ -38,7 +38,7 @@ export default gamePreview({
 function matchOf({ reachKm }: RadarTuning): Match {
   return {
     id: MATCH,
-    user: { id: 100_001, nickname: 'Lan', avatar: faceOf(0), country: 'VN' },
+    user: { id: 100_001, nickname: 'Lan', avatar: faceOf(0), country: 'VN', ornament: null },
     age: 26,
     distanceKm: Math.min(3, reachKm),
     purpose: 0,

@@ -1,0 +1,96 @@
+// The streamer center (spec §2 /anchorCenter, §3): one's own figures by day and by month, and the month's goal.
+import { z } from 'zod'
+import { Month } from './earnings-statement.ts'
+import { EarningSource } from './earnings-tuning.ts'
+import type { Api } from './endpoint.ts'
+
+const Day = z.iso.date()
+const Count = z.number().int().min(0)
+
+/** The figures of a day or a month; people are counted once in it. */
+export const STREAMER_FIGURES = [
+  /** Thousandths of a point, from gifts, calls and messages. */
+  'milli',
+  /** Milliseconds; what two phones tell at once counts once. */
+  'onlineMs',
+  /** People whom one said hi to. */
+  'greetings',
+  'replies',
+  /** Replies within 5 minutes. */
+  'promptReplies',
+  /** People who wrote, and those who got a reply. */
+  'writers',
+  'answered',
+  'texts',
+  'textsReceived',
+  'videoCalls',
+  'videoSeconds',
+  'voiceCalls',
+  'voiceSeconds',
+  'sessions',
+  'liveSeconds',
+  'viewers',
+  'commenters',
+  'comments',
+  'likes',
+  'shares',
+  'gifts',
+  'givers',
+  'followers',
+  /** Comments, likes, shares and gifts. */
+  'interactions',
+] as const
+export type StreamerFigure = (typeof STREAMER_FIGURES)[number]
+
+const Figures = z.record(z.enum(STREAMER_FIGURES), Count)
+export type StreamerFigures = z.infer<typeof Figures>
+
+/** Thousandths of a point by what they came from. */
+const Sources = z.record(EarningSource, Count)
+
+const Goal = z.object({ points: z.number().int().min(1) })
+
+const StreamerMonth = z.object({
+  month: Month,
+  today: Day,
+  /** Every day that has begun, the first one first. */
+  days: z.array(z.object({ day: Day, figures: Figures })),
+  total: Figures,
+  /**
+   * The month before, up to the same day of the month; all of it where this one is over. People are known for whole
+   * months alone: where it is compared in part they are null.
+   */
+  before: z.object({ through: Day, figures: z.record(z.enum(STREAMER_FIGURES), Count.nullable()) }),
+  sources: Sources,
+  /** Thousandths of a point by the hour of the day in which they were earned, from 00. */
+  hours: z.array(Count).length(24),
+  goal: Goal.nullable(),
+})
+export type StreamerMonth = z.infer<typeof StreamerMonth>
+
+export const streamerApi = {
+  'GET /api/streamer/months': {
+    summary: 'My figures of the last thirteen months, the newest first.',
+    auth: 'user',
+    answer: z.object({
+      months: z.array(z.object({ month: Month, figures: Figures })),
+    }),
+  },
+  'GET /api/streamer/months/:month': {
+    summary:
+      'My figures of a month by day, beside the month before, with hours, sources and my goal.',
+    auth: 'user',
+    params: z.strictObject({ month: Month }),
+    answer: StreamerMonth,
+  },
+  'POST /api/streamer/goals': {
+    summary: 'Sets how many points I want to earn in a month, or takes the goal back.',
+    auth: 'user',
+    idempotent: 'streamer.goal',
+    body: z.strictObject({
+      month: Month,
+      points: z.number().int().min(1).max(100_000_000).nullable(),
+    }),
+    answer: z.object({ goal: Goal.nullable() }),
+  },
+} satisfies Api

@@ -10,7 +10,7 @@ import { useMissionWords } from './use-mission-words.ts'
 
 interface MissionCardProps {
   mission: MissionState
-  /** Why nothing can be collected just now; null where it can. */
+  /** Nothing can be collected just now: a claim is on its way. */
   isHeld: boolean
   onCollect: (mission: MissionState, from: Element) => void
 }
@@ -29,11 +29,13 @@ export function MissionCard({ mission, isHeld, onCollect }: MissionCardProps) {
         <Amount currency={reward.currency} value={reward.amount} />
       </div>
       {needed !== null && <p className={styles.quiet}>{needed}</p>}
-      <div className={styles.track} data-state={state} aria-hidden="true">
-        <div className={styles.bar} style={{ transform: `scaleX(${shareOf(mission)})` }} />
-      </div>
       <div className={styles.foot}>
-        <span className={styles.quiet}>{said.progress(mission)}</span>
+        <div className={styles.done}>
+          <div className={styles.track} data-state={state} aria-hidden="true">
+            <div className={styles.bar} style={{ transform: `scaleX(${shareOf(mission)})` }} />
+          </div>
+          <span className={styles.quiet}>{said.progress(mission)}</span>
+        </div>
         {state === 'reached' && (
           <Button
             className={styles.collect ?? ''}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { MissionState } from '../../../contract/missions.ts'
 import { formatMoment } from '../../base/format.ts'
-import lines from '../../components/list/lines.module.css'
 import { Amount } from '../../components/money/amount.tsx'
 import { Card } from '../../components/page/card.tsx'
 import words from '../../components/text/words.module.css'
@@ -45,9 +44,9 @@ function Rows({ missions }: { missions: readonly MissionState[] }) {
   return (
     <ul className={styles.rows}>
       {missions.map((mission) => (
-        <li key={keyOf(mission)} className={lines.line}>
+        <li key={keyOf(mission)} className={styles.row}>
           <span>{said.title(mission)}</span>
-          <span className={`${lines.end} ${styles.amount}`}>
+          <span className={styles.amount}>
             <Amount currency={mission.reward.currency} value={mission.reward.amount} />
           </span>
         </li>

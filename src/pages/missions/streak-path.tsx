@@ -30,6 +30,12 @@ export function StreakPath({ streak }: { streak: MissionStreak }) {
   return (
     <section className={styles.streak}>
       <svg className={styles.scene} viewBox="0 0 343 168" aria-hidden="true">
+        <defs>
+          <radialGradient id="missions-light">
+            <stop offset="30%" stopColor="#ffc94d" stopOpacity=".5" />
+            <stop offset="100%" stopColor="#ffc94d" stopOpacity="0" />
+          </radialGradient>
+        </defs>
         <circle cx="146" cy="26" r="1.500" className={styles.far} />
         <circle cx="206" cy="18" r="1" className={styles.far} />
         <circle cx="98" cy="40" r="1" className={styles.far} />
@@ -43,16 +49,16 @@ export function StreakPath({ streak }: { streak: MissionStreak }) {
         <path className={styles.hill} d="M0 156q90-14 172-16t171-18v46H0z" />
         {PLACES.slice(0, LIGHTS).map(([cx, cy], place) => (
           <g key={cx} transform={`translate(${cx} ${cy}) scale(${place === LIGHTS - 1 ? 1.4 : 1})`}>
-            {place < lit && <circle r="21" className={styles.glow} />}
+            {place < lit && <circle r="27" fill="url(#missions-light)" />}
             {place === today && !isTodayIn && <circle r="17" className={styles.ring} />}
             <path className={styles.star} data-lit={place < lit} d={STAR} />
           </g>
         ))}
         <g
           className={styles.walker}
-          style={{ transform: `translate(${x - 24}px, ${ground - 41}px)` }}
+          style={{ transform: `translate(${x - 27}px, ${ground - 46}px)` }}
         >
-          <g transform="scale(.4)">
+          <g transform="scale(.45)">
             <Character mood="glad" />
           </g>
         </g>

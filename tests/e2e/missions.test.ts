@@ -139,6 +139,7 @@ describe('what was reached and not collected', () => {
     const { page } = phone
     await phone.open('/tasklist')
     const waits = page.locator('section').filter({ hasText: thai.receipt.title })
+    await waits.waitFor()
     expect(await waits.getByRole('listitem').count()).toBe(receipt.length)
     const gone = page.locator('section').filter({ hasText: thai.lapsed.title })
     expect(await gone.getByRole('listitem').count()).toBe(lapsed.length)

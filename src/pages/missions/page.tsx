@@ -23,7 +23,7 @@ import { StreakPath } from './streak-path.tsx'
 import { type Pills, useCollecting } from './use-collecting.ts'
 
 /** Progress is live: what one does in the app shows here this soon. */
-const LIVE_MS = 15_000
+const LIVE_MS = 10_000
 
 const loadMissions = () => call('GET /api/missions')
 

@@ -33,6 +33,7 @@ CREATE TABLE "level_day" (
 	"kind" text NOT NULL,
 	"day" date NOT NULL,
 	"experience" bigint NOT NULL,
+	"claimed" bigint NOT NULL,
 	CONSTRAINT "level_day_pk" PRIMARY KEY("user_id","kind","day")
 );
 --> statement-breakpoint

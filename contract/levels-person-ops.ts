@@ -8,8 +8,6 @@ const days = opsPersonList({
     day: column.text({ sorts: true }),
     kind: column.choice(LEVEL_KINDS),
     experience: column.number(),
-    /** Up to and with this day. */
-    total: column.number(),
     /** The day and the kind: there is one such row. */
     row: column.text(),
   },

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { digits, Instant } from './endpoint.ts'
 import { column, opsAction, opsPersonList } from './ops-calls.ts'
-import { ORNAMENTS, OrnamentId } from './ornaments-constants.ts'
+import { ORNAMENT_REASONS, ORNAMENTS, OrnamentId } from './ornaments-constants.ts'
 
-/** How a grant stands: it has run out, an operator disabled the ornament, everyone sees it, or it is just owned. */
+/** How a grant stands: it has run out, it cannot be worn, everyone sees it, or it is just owned. */
 const GRANT_STATES = ['ended', 'disabled', 'worn', 'owned'] as const
 
 const grants = opsPersonList({
@@ -17,6 +17,10 @@ const grants = opsPersonList({
     source: column.text({ filter: 'is' }),
     until: column.maybeInstant(),
     state: column.choice(GRANT_STATES),
+    /** Why it cannot be worn; the first of several reasons. */
+    why: column.maybeChoice(ORNAMENT_REASONS),
+    /** When an operator disabled the ornament on them; null where none did. */
+    disabledAt: column.maybeInstant(),
   },
   key: 'id',
   order: '-at',

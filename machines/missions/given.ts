@@ -52,17 +52,19 @@ export function givenAWeek(tuning: MissionsTuning, weeks: readonly PersonWeek[])
 function timesOf({ missions, newcomerDays }: MissionsTuning, week: PersonWeek): number[] {
   const account = { role: week.role, gender: week.gender, joinedOn: MONDAY }
   const before = week.isNew ? 0 : WEEKS_BEFORE
-  const figures = repeated(week.days, before + 1)
   const from = dayPlus(MONDAY, before * WEEK)
+  const days = eachDay(from)
   const own = (mission: Mission) => isFor(mission, account)
-  const daysOf = (claimed: ReadonlySet<string>): MissionDays => ({ figures, claimed })
+  const long: MissionDays = { figures: repeated(week.days, before + 1), claimed: NONE }
+  const short: MissionDays = { figures: figuresFrom(from, week.days), claimed: NONE }
 
   const reachedOn = (mission: Mission): string[] => {
-    const { window } = mission
+    const { window, measure } = mission
+    const known = measure === 'video-days' ? long : short
     const through = (day: string) =>
-      isReached(mission, progressOf(mission, daysOf(NONE), window === 'day' ? day : from, day))
-    const days = eachDay(from).filter(through)
-    return window === 'day' ? days : days.slice(0, 1)
+      isReached(mission, progressOf(mission, known, window === 'day' ? day : from, day))
+    const reached = days.filter(through)
+    return window === 'day' ? reached : reached.slice(0, 1)
   }
   const inNewcomerDays = (mission: Mission): number => {
     const all = repeated(week.days, Math.ceil(newcomerDays / WEEK))
@@ -84,12 +86,12 @@ function timesOf({ missions, newcomerDays }: MissionsTuning, week: PersonWeek): 
       return simple[place]?.length ?? 0
     }
     const on = (day: string, length: number) =>
-      progressOf({ ...mission, target: length }, daysOf(claimed), day, day)
+      progressOf({ ...mission, target: length }, { ...long, claimed }, day, day)
     const [sunday, sundayBefore] = [dayPlus(from, WEEK - 1), dayPlus(from, -1)]
     const grown = before > 0 ? on(sunday, LONGEST) - on(sundayBefore, LONGEST) : 0
     // A row that goes on from week to week is full once in so many of its days, however long that takes.
     if (grown > 0) return grown / target
-    return eachDay(from).filter((day) => isReached(mission, on(day, target))).length
+    return days.filter((day) => isReached(mission, on(day, target))).length
   })
 }
 
@@ -101,9 +103,11 @@ const eachDay = (from: string) => Array.from({ length: WEEK }, (_, day) => dayPl
 
 /** The same week again and again, from the first Monday on. */
 function repeated(days: readonly DayFigures[], weeks: number): Map<string, DayFigures> {
-  const all = Array.from({ length: weeks }, () => days).flat()
-  return new Map(all.map((day, place) => [dayPlus(MONDAY, place), day]))
+  return figuresFrom(MONDAY, Array.from({ length: weeks }, () => days).flat())
 }
+
+const figuresFrom = (from: string, days: readonly DayFigures[]): Map<string, DayFigures> =>
+  new Map(days.map((day, place) => [dayPlus(from, place), day]))
 
 /** Days of the last week, and the same days of those before it. */
 function repeatedDays(days: ReadonlySet<string>, before: number): Set<string> {

@@ -105,6 +105,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
   upgrade: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('upgrade-rules'),
   },
+  taskList: { needsSignIn: true, load: () => import('../pages/missions/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),
   },

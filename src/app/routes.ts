@@ -65,6 +65,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     shape: 'tree',
     load: () => import('../pages/tree/page.tsx'),
   },
+  anchorCenter: { needsSignIn: true, load: () => import('../pages/streamer/page.tsx') },
   backpack: { needsSignIn: true, load: () => import('../pages/backpack/page.tsx') },
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LEVEL_KINDS, LEVEL_SOURCES } from './levels-constants.ts'
+import { levelsPersonOpsApi } from './levels-person-ops.ts'
 import { OrnamentId } from './ornament-id.ts'
 import { PublicUser } from './user.ts'
 
@@ -72,4 +73,5 @@ export const levelsApi = {
       next: PageCursor.nullable(),
     }),
   },
+  ...levelsPersonOpsApi,
 } satisfies Api

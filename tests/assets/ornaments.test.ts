@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
+
+const ART = join(import.meta.dirname, '../../assets/ornaments/art')
+const SIDE = 128
+/** The picture's part of an ornament, which nothing covers but what reaches over its edge. */
+const CLEAR = 32
+/** The ring around the picture is somewhere of it. */
+const RING = { from: 47, to: 58 }
+const MAX_BYTES = 5 * 1024
+
+const source = (id: string) => readFileSync(join(ART, `${id}.svg`), 'utf8')
+const idsIn = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? '')
+
+/** How opaque the points are whose distance from the middle lies between two, 0 to 255. */
+async function opacities(id: string, { from, to }: { from: number; to: number }) {
+  const { data } = await sharp(join(ART, `${id}.svg`))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const found: number[] = []
+  for (let place = 0; place < SIDE * SIDE; place += 1) {
+    const away = Math.hypot(
+      (place % SIDE) + 0.5 - SIDE / 2,
+      Math.floor(place / SIDE) + 0.5 - SIDE / 2,
+    )
+    if (away >= from && away < to) found.push(data[place * 4 + 3] ?? 0)
+  }
+  return found
+}
+
+describe('ornaments are drawn art (issue 28)', () => {
+  it('of each id, and of none besides', () => {
+    const drawn = readdirSync(ART).filter((name) => name.endsWith('.svg'))
+    expect(drawn.sort()).toEqual(ORNAMENTS.map((id) => `${id}.svg`).sort())
+  })
+
+  it.each(ORNAMENTS)('%s is light, of the common size, and loads nothing', (id) => {
+    const svg = source(id)
+    expect(svg).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 128 128" width="128" height="128">/)
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(MAX_BYTES)
+    expect(svg).not.toMatch(/<(script|style|image|text|foreignObject)\b|href="(?!#)/)
+  })
+
+  it.each(ORNAMENTS)('%s leaves the face free and closes around it', async (id) => {
+    const face = await opacities(id, { from: 0, to: CLEAR })
+    expect(Math.max(...face)).toBe(0)
+    const ring = await opacities(id, RING)
+    expect(ring.filter((opacity) => opacity > 200).length / ring.length).toBeGreaterThan(0.3)
+  })
+
+  it('share no id, so that several may stand in one page', () => {
+    const all = ORNAMENTS.flatMap((id) => [...new Set(idsIn(source(id)))])
+    expect(all.length).toBeGreaterThan(ORNAMENTS.length)
+    expect(all.filter((id, place) => all.indexOf(id) !== place)).toEqual([])
+    for (const id of ORNAMENTS) {
+      const svg = source(id)
+      const known = idsIn(svg)
+      expect(new Set(known).size, id).toBe(known.length)
+      const named = [...svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, name]) => name ?? '')
+      expect(
+        named.filter((name) => !known.includes(name)),
+        id,
+      ).toEqual([])
+      expect(
+        known.filter((name) => !named.includes(name)),
+        id,
+      ).toEqual([])
+    }
+  })
+})

@@ -6,10 +6,12 @@ import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 
 const ART = join(import.meta.dirname, '../../assets/ornaments/art')
 const SIDE = 128
-/** The picture's part of an ornament, which nothing covers but what reaches over its edge. */
-const CLEAR = 32
-/** The ring around the picture is somewhere of it. */
+/** From the middle: the features of a face, then its picture, over whose edge little may reach, then the ring. */
+const FACE = { from: 0, to: 26 }
+const PICTURE = { from: 0, to: 46 }
 const RING = { from: 47, to: 58 }
+const MOST_COVERED = 0.15
+const LEAST_RING = 0.55
 const MAX_BYTES = 5 * 1024
 
 const source = (id: string) => readFileSync(join(ART, `${id}.svg`), 'utf8')
@@ -32,6 +34,10 @@ async function opacities(id: string, { from, to }: { from: number; to: number })
   return found
 }
 
+/** How much of it is more opaque than so. */
+const share = (opacities: number[], than: number) =>
+  opacities.filter((opacity) => opacity > than).length / opacities.length
+
 describe('ornaments are drawn art (issue 28)', () => {
   it('of each id, and of none besides', () => {
     const drawn = readdirSync(ART).filter((name) => name.endsWith('.svg'))
@@ -46,10 +52,10 @@ describe('ornaments are drawn art (issue 28)', () => {
   })
 
   it.each(ORNAMENTS)('%s leaves the face free and closes around it', async (id) => {
-    const face = await opacities(id, { from: 0, to: CLEAR })
-    expect(Math.max(...face)).toBe(0)
-    const ring = await opacities(id, RING)
-    expect(ring.filter((opacity) => opacity > 200).length / ring.length).toBeGreaterThan(0.3)
+    expect(Math.max(...(await opacities(id, FACE)))).toBe(0)
+    const picture = await opacities(id, PICTURE)
+    expect(share(picture, 10)).toBeLessThan(MOST_COVERED)
+    expect(share(await opacities(id, RING), 200)).toBeGreaterThan(LEAST_RING)
   })
 
   it('share no id, so that several may stand in one page', () => {

@@ -36,6 +36,7 @@ const Level = z.object({
       ornament: OrnamentId.nullable(),
     }),
   ),
+  /** What today can bring and has brought so far. */
   today: z.array(Part),
 })
 export type Level = z.infer<typeof Level>

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LEVEL_KINDS, LEVEL_SOURCES } from './levels-constants.ts'
-import { OrnamentId } from './ornaments-constants.ts'
+import { levelsPersonOpsApi } from './levels-person-ops.ts'
+import { OrnamentId } from './ornament-id.ts'
 import { PublicUser } from './user.ts'
 
 const Day = z.iso.date()
@@ -71,4 +72,5 @@ export const levelsApi = {
       next: PageCursor.nullable(),
     }),
   },
+  ...levelsPersonOpsApi,
 } satisfies Api

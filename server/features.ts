@@ -18,8 +18,11 @@ import { invite } from './invite/routes.ts'
 import { jobs } from './jobs/routes.ts'
 import { joinus } from './joinus/routes.ts'
 import { ledger } from './ledger/jobs.ts'
+import { levels } from './levels/routes.ts'
 import { mail } from './mail/channel.ts'
+import { missions } from './missions/routes.ts'
 import { operators } from './operators/routes.ts'
+import { ornaments } from './ornaments/routes.ts'
 import { outbox } from './outbox/jobs.ts'
 import { overview } from './overview/routes.ts'
 import type { Feature } from './platform/feature.ts'
@@ -59,6 +62,9 @@ export function features(): Feature[] {
     events,
     earnings(),
     commissions,
+    missions(),
+    levels(),
+    ornaments(),
     streamer,
     fairness,
     turntable(),

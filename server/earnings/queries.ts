@@ -1,9 +1,9 @@
 // What others read of earnings: from how many people somebody's points came, what events made, and figures.
-import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import type { EarningSource } from '../../contract/earnings-tuning.ts'
+import { and, between, desc, eq, gte, inArray } from 'drizzle-orm'
+import { EarningSource } from '../../contract/earnings-tuning.ts'
 import { type Periods, sendersOf, toldEvents } from '../events/queries.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
-import { earningEvent } from './tables.ts'
+import { earningEvent, earningFigure } from './tables.ts'
 
 const DAY_MS = 86_400_000
 /** All that an id can tell (UUID v7). */
@@ -68,6 +68,26 @@ export async function earnedOf(
       return [number, { source, milli, at: told.get(number)?.at ?? 0 }]
     }),
   )
+}
+
+/** What somebody earned on some days of their calendar, in thousandths of a point by source. */
+export function earnedByDay(
+  db: Reader,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<{ day: string; slice: string; milli: number }[]> {
+  const { period, day, slice, milli } = earningFigure
+  return db
+    .select({ day, slice, milli })
+    .from(earningFigure)
+    .where(
+      and(
+        eq(earningFigure.userId, userId),
+        eq(period, 'day'),
+        between(day, from, to),
+        inArray(slice, EarningSource.options),
+      ),
+    )
 }
 
 const FIGURES = `

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/earnings/tuning.json' with { type: 'json' }
 import type { EarningsTuning } from '../../contract/earnings-tuning.ts'
 import { countryOffset } from '../../machines/clock/country-offset.ts'
+import { localDayAt } from '../../machines/clock/local-day.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
@@ -17,7 +18,7 @@ import { personal } from './personal.ts'
 import { earningsOf, openedLine } from './shown.ts'
 import { statementEvents, statementHead, statementMonths } from './statement.ts'
 import { statementKeys } from './statement-keys.ts'
-import { dayAt, points } from './take.ts'
+import { points } from './take.ts'
 import { TUNED } from './tuned.ts'
 
 const provenFile = proveOnce(TUNED, tuningFile)
@@ -68,7 +69,7 @@ function routes(app: FastifyInstance, { db, clock, seeds }: Platform): void {
 
   register(app, 'GET /api/earnings', async ({ user, query }) => {
     const now = await databaseNow({ clock, db: db.orm })
-    return earningsOf(db.orm, user.id, dayAt(now, countryOffset(user.country)), query)
+    return earningsOf(db.orm, user.id, localDayAt(now, countryOffset(user.country)), query)
   })
 
   register(app, 'GET /api/earnings/lines/:id', ({ user, params, query }) =>

@@ -1,13 +1,14 @@
 // Notes what events make for whoever they were to, and adds it to the day that is still open.
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { type EarningSource, EarningsTuning } from '../../contract/earnings-tuning.ts'
 import { countryOffset } from '../../machines/clock/country-offset.ts'
+import { localDayAt } from '../../machines/clock/local-day.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { milliOf } from '../../machines/earnings/points.ts'
 import { timeOfId } from '../ledger/span.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { tuningVersion } from '../platform/database/tables.ts'
 import type { EventConsumer, TakenEvent } from '../platform/feature.ts'
+import { publishedTunings } from '../platform/tuning/published.ts'
 import { userView } from '../user/queries.ts'
 import { earningEvent, earningOpen } from './tables.ts'
 
@@ -21,11 +22,14 @@ export const points: EventConsumer = {
   take: async (tx, _platform, events) => {
     const spent = events.flatMap(spentIn)
     if (spent.length === 0) return
-    const [tuningAt, offsetOf] = [await tuningsOf(tx), await offsetsOf(tx, spent)]
+    const [tuningAt, offsetOf] = [
+      await publishedTunings(tx, 'earnings', EarningsTuning),
+      await offsetsOf(tx, spent),
+    ]
     const rows = spent.map(({ event, userId, source, diamonds }) => {
       const { version, tuning } = tuningAt(timeOfId(event.id))
       const { number, brand } = event
-      const day = dayAt(event.at, offsetOf(userId))
+      const day = localDayAt(event.at, offsetOf(userId))
       const milli = milliOf(tuning, { brand, source, diamonds })
       return { number, userId, day, source, diamonds, milli, tuningVersion: version }
     })
@@ -53,26 +57,6 @@ function spentIn(event: TakenEvent): Spent[] {
   return [{ event, userId, source, diamonds }]
 }
 
-/** @returns the tuning that was in force at a moment */
-async function tuningsOf(tx: Transaction) {
-  const published = (
-    await tx
-      .select()
-      .from(tuningVersion)
-      .where(eq(tuningVersion.game, 'earnings'))
-      .orderBy(asc(tuningVersion.version))
-  ).map(({ version, tuning, publishedAt }) => ({
-    version,
-    since: publishedAt.getTime(),
-    tuning: EarningsTuning.parse(tuning),
-  }))
-  return (at: number) => {
-    const found = published.findLast(({ since }) => since <= at) ?? published[0]
-    if (!found) throw new Error('no tuning of earnings is published')
-    return found
-  }
-}
-
 async function offsetsOf(tx: Transaction, spent: readonly Spent[]) {
   const ids = [...new Set(spent.map(({ userId }) => userId))]
   const people = await tx
@@ -81,11 +65,6 @@ async function offsetsOf(tx: Transaction, spent: readonly Spent[]) {
     .where(inArray(userView.id, ids))
   const offsets = new Map(people.map(({ id, country }) => [id, countryOffset(country)]))
   return (userId: number) => offsets.get(userId) ?? 0
-}
-
-/** The day of an account's calendar, as `YYYY-MM-DD`. @param at milliseconds since 1970 */
-export function dayAt(at: number, offsetMinutes: number): string {
-  return new Date(at + offsetMinutes * MINUTE_MS).toISOString().slice(0, 10)
 }
 
 type Row = typeof earningEvent.$inferSelect

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import type { Book, Books } from '../platform/books.ts'
-import { offsets, peopleIn, sumsOf } from './measures.ts'
+import { peopleIn, sumsOf } from './measures.ts'
 import { lengthOf, presenceOf } from './presence.ts'
+import { offsets } from './queries.ts'
 
 const eventsSealed = sealedRows({
   ref: 'events',

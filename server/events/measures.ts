@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FLOWERS } from '../../contract/levels-constants.ts'
 import { PROMPT_REPLY_MS } from '../../contract/missions-constants.ts'
-import { countryOffset } from '../../machines/clock/country-offset.ts'
 
 /** A measure of one kind: whose it is, and by how much an event adds to it. */
 interface Measured {
@@ -93,22 +92,6 @@ const peopleRows = Object.entries(PEOPLE).map(([measure, { kinds, whose }]) => {
   return `('${measure}', CASE WHEN ${isOne} THEN e.${whose}_id END, e.${other}_id)`
 })
 
-/** Minutes east of UTC by country, as the database reads them. */
-export const OFFSETS = JSON.stringify(
-  Object.fromEntries(
-    letters().flatMap((one) =>
-      letters().flatMap((other) => {
-        const minutes = countryOffset(one + other)
-        return minutes === 0 ? [] : [[one + other, minutes]]
-      }),
-    ),
-  ),
-)
-
-function letters(): string[] {
-  return Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-}
-
 /** A user's day, and the month that it is in, by the fixed offset of their account. */
 const inPeriods = (rows: SQL): SQL => sql`
   SELECT r.*, p.period, CASE p.period WHEN 'day' THEN r.local::date ELSE date_trunc('month', r.local)::date END AS day
@@ -116,11 +99,6 @@ const inPeriods = (rows: SQL): SQL => sql`
     SELECT m.*, m.at AT TIME ZONE 'UTC' + make_interval(mins => coalesce(o.minutes, 0)) AS local
     FROM (${rows}) m JOIN app_user u ON u.id = m.user_id LEFT JOIN offsets o ON o.country = u.country
   ) r CROSS JOIN (VALUES ('day'), ('month')) AS p (period)`
-
-/** A common table of offsets, for the queries below. */
-export const offsets = sql`offsets AS MATERIALIZED (
-  SELECT key AS country, value::integer AS minutes FROM jsonb_each_text(${OFFSETS}::jsonb)
-)`
 
 /**
  * A query of `user_id`, `period`, `day`, `measure`, `value`: what some events add up to.

@@ -1,7 +1,7 @@
 // When people were there: what several phones tell of the same time is there once, in whatever order it comes.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { offsets } from './measures.ts'
+import { offsets } from './queries.ts'
 
 /** Minutes east of UTC of the account `u`. */
 const MINUTES = sql`coalesce((SELECT minutes FROM offsets o WHERE o.country = u.country), 0)`

@@ -1,10 +1,10 @@
 // What others read of events.
-import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
-import { OFFSETS } from './measures.ts'
-import { appEvent, eventMark } from './tables.ts'
+import { OFFSETS } from './offsets.ts'
+import { appEvent, eventFigure, eventMark } from './tables.ts'
 import { takenEvent } from './taken.ts'
 
 /** The events of some numbers, by number. */
@@ -86,6 +86,31 @@ export function figuresOf(
   return db.queryPrepared('events_figures', FIGURES, [userId, period, from, to])
 }
 
+/** Some figures of somebody's days, in a transaction or outside. */
+export async function dayFiguresOf(
+  db: Reader,
+  userId: number,
+  { from, to, measures }: { from: string; to: string; measures: readonly string[] },
+): Promise<{ day: string; measure: string; value: number }[]> {
+  const { period, day, measure, value } = eventFigure
+  return db
+    .select({ day, measure, value })
+    .from(eventFigure)
+    .where(
+      and(
+        eq(eventFigure.userId, userId),
+        eq(period, 'day'),
+        between(day, from, to),
+        inArray(measure, [...measures]),
+      ),
+    )
+}
+
+/** A common table of offsets, for queries of many rows. */
+export const offsets = sql`offsets AS MATERIALIZED (
+  SELECT key AS country, value::integer AS minutes FROM jsonb_each_text(${OFFSETS}::jsonb)
+)`
+
 /** An account's clock at a moment, without a time zone. */
 const localTime = (
   userId: SQL,
@@ -100,6 +125,14 @@ export const localDay = (userId: SQL, at: SQL): SQL => sql`${localTime(userId, a
 /** The hour of an account's day at a moment, as two digits. */
 export const localHour = (userId: SQL, at: SQL): SQL =>
   sql`to_char(${localTime(userId, at)}, 'HH24')`
+
+/** When a day of an account begins. */
+export const dayBeginsAt = (
+  userId: SQL,
+  day: SQL,
+): SQL => sql`((${day}::timestamp - make_interval(mins => coalesce((
+  SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
+), 0))) AT TIME ZONE 'UTC')`
 
 /** The last event that a consumer has taken, by its number; what it made of all up to there is to be seen. */
 export async function consumedThrough(db: Reader, consumer: string): Promise<number> {

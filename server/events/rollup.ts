@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { AppEvent } from '../../contract/events.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer } from '../platform/feature.ts'
-import { offsets, peopleIn, sumsOf } from './measures.ts'
+import { peopleIn, sumsOf } from './measures.ts'
 import { addPresence } from './presence.ts'
+import { offsets } from './queries.ts'
 import { eventCounted, eventFigure, eventPresence } from './tables.ts'
 
 /** Adds events up; each of them once, by the consumer's mark. */

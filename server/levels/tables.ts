@@ -12,7 +12,10 @@ export const levelDay = pgTable(
     kind: kind(),
     /** By the fixed offset of their account. */
     day: date('day').notNull(),
+    /** By events; kept by `levels.days`. */
     experience: whole('experience').notNull(),
+    /** By claimed missions; kept by their claims. */
+    claimed: whole('claimed').notNull(),
   },
   (t) => [primaryKey({ name: 'level_day_pk', columns: [t.userId, t.kind, t.day] })],
 )

@@ -16,6 +16,8 @@ export const missionClaim = pgTable(
     measure: text('measure').notNull(),
     /** The tuning that it is of. */
     tuningVersion: whole('tuning_version').notNull(),
+    /** How far events were counted when it was claimed. */
+    throughNumber: whole('through_number').notNull(),
     currency: text('currency', { enum: ['diamond', 'gold'] }).notNull(),
     amount: whole('amount').notNull(),
     transferId: uuid('transfer_id').notNull().unique('mission_claim_transfer'),

@@ -33,6 +33,7 @@ export const userPersonal: PersonalData = {
         avatar: DEFAULT_PICTURE,
         pictureSource: null,
         birthYear: null,
+        ornament: null,
         externalId: sql`'deleted:' || gen_random_uuid()`,
         // Nobody enters as them any more: no app's token, and nobody of a demo world.
         isRegistered: true,

@@ -9,6 +9,7 @@ import { peopleCommand } from './commands.ts'
 import { userOps } from './ops.ts'
 import { userPersonal } from './personal.ts'
 import { keepDefaultPicture } from './picture.ts'
+import { requireUser } from './queries.ts'
 import { publicUser, type UserRow } from './users.ts'
 import { noteVisit } from './visits.ts'
 
@@ -34,8 +35,10 @@ function routes(app: FastifyInstance, platform: Platform): void {
 
 /** What a user sees of their own. */
 export async function meOf(db: { orm: Reader }, row: UserRow): Promise<Me> {
+  // A session remembers its row for a while; what they have put on is seen at once.
+  const { ornament } = await requireUser(db.orm, row.id)
   return {
-    ...publicUser(row),
+    ...publicUser({ ...row, ornament }),
     brand: row.brand as Me['brand'],
     role: row.role,
     gender: row.gender,

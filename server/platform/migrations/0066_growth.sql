@@ -10,6 +10,7 @@ CREATE TABLE "mission_claim" (
 	"for_day" date NOT NULL,
 	"measure" text NOT NULL,
 	"tuning_version" bigint NOT NULL,
+	"through_number" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"amount" bigint NOT NULL,
 	"transfer_id" uuid NOT NULL,
@@ -32,6 +33,7 @@ CREATE TABLE "level_day" (
 	"kind" text NOT NULL,
 	"day" date NOT NULL,
 	"experience" bigint NOT NULL,
+	"claimed" bigint NOT NULL,
 	CONSTRAINT "level_day_pk" PRIMARY KEY("user_id","kind","day")
 );
 --> statement-breakpoint

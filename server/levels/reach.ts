@@ -1,0 +1,45 @@
+// A level that is reached stays, and brings its ornament.
+import { inArray, max } from 'drizzle-orm'
+import { LevelsTuning } from '../../contract/levels-tuning.ts'
+import { levelOf } from '../../machines/levels/levels.ts'
+import { grantLevelOrnaments } from '../ornaments/grant.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Platform } from '../platform/feature.ts'
+import { publishedTunings } from '../platform/tuning/published.ts'
+import type { Grown } from './days.ts'
+import { levelReached } from './tables.ts'
+
+/**
+ * Notes the levels that people have reached, by the thresholds in force, and gives what these bring.
+ * @param grown whose experience has become another one @param at milliseconds since 1970
+ */
+export async function reachLevels(
+  tx: Transaction,
+  platform: Pick<Platform, 'random'>,
+  grown: readonly Grown[],
+  at: number,
+): Promise<void> {
+  if (grown.length === 0) return
+  const { version, tuning } = (await publishedTunings(tx, 'levels', LevelsTuning))(at)
+  const before = await highestOf(tx, [...new Set(grown.map(({ userId }) => userId))])
+  const fresh = grown.flatMap(({ userId, kind, experience }) => {
+    const known = before.get(`${userId} ${kind}`) ?? 0
+    const level = levelOf(tuning[kind].thresholds, experience)
+    return Array.from({ length: Math.max(0, level - known) }, (_, index) => ({
+      ...{ userId, kind, level: known + index + 1, tuningVersion: version, at: new Date(at) },
+    }))
+  })
+  if (fresh.length === 0) return
+  const reached = await tx.insert(levelReached).values(fresh).onConflictDoNothing().returning()
+  await grantLevelOrnaments(tx, platform, reached, at)
+}
+
+async function highestOf(tx: Transaction, userIds: readonly number[]) {
+  const { userId, kind, level } = levelReached
+  const rows = await tx
+    .select({ userId, kind, level: max(level) })
+    .from(levelReached)
+    .where(inArray(userId, [...userIds]))
+    .groupBy(userId, kind)
+  return new Map(rows.map((row) => [`${row.userId} ${row.kind}`, row.level ?? 0]))
+}

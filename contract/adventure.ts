@@ -76,7 +76,7 @@ export const AdventureLive = z.object({
   round: Round,
   nextOpensAt: Instant,
   /**
-   * Profile pictures of a few players who sent ships to each planet, in the order of `PLANETS`, while ships can
+   * Faces (`faceOf`) of a few players who sent ships to each planet, in the order of `PLANETS`, while ships can
    * be sent; the scene shows them on the ships.
    */
   faces: z.array(z.array(z.string()).max(FACES_A_PLANET)).length(PLANETS.length),

@@ -112,6 +112,7 @@ export const inviteApi = {
       brand: z.string().regex(BRAND_ID),
       nickname: z.string(),
       avatar: z.string(),
+      ornament: PublicUser.shape.ornament,
     }),
   },
   ...inviteOpsApi,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LEVEL_KINDS, LEVEL_SOURCES } from './levels-constants.ts'
 import { levelsPersonOpsApi } from './levels-person-ops.ts'
-import { OrnamentId } from './ornaments-constants.ts'
+import { OrnamentId } from './ornament-id.ts'
 import { PublicUser } from './user.ts'
 
 const Day = z.iso.date()

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Every ornament that there is art of (`assets/ornaments/art/<id>.svg`). */
 export const ORNAMENTS = [
   'sprout',
@@ -20,7 +18,6 @@ export const ORNAMENTS = [
   'sunflower',
 ] as const
 export type OrnamentId = (typeof ORNAMENTS)[number]
-export const OrnamentId = z.enum(ORNAMENTS)
 
 /** How an ornament of somebody's own stands. */
 export const ORNAMENT_STATES = ['owned', 'worn', 'disabled'] as const

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { digits, Instant } from './endpoint.ts'
 import { column, opsAction, opsPersonList } from './ops-calls.ts'
-import { ORNAMENT_REASONS, ORNAMENTS, OrnamentId } from './ornaments-constants.ts'
+import { OrnamentId } from './ornament-id.ts'
+import { ORNAMENT_REASONS, ORNAMENTS } from './ornaments-constants.ts'
 
 /** How a grant stands: it has run out, it cannot be worn, everyone sees it, or it is just owned. */
 const GRANT_STATES = ['ended', 'disabled', 'worn', 'owned'] as const

@@ -1,7 +1,7 @@
 // `assets/ornaments/tuning.json`: who gets which ornament, and which of them rest.
 import { z } from 'zod'
 import { LEVEL_KINDS } from './levels-constants.ts'
-import { OrnamentId } from './ornaments-constants.ts'
+import { OrnamentId } from './ornament-id.ts'
 import { Tuning } from './tuning.ts'
 
 export const Ornament = z.strictObject({

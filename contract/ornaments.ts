@@ -1,7 +1,8 @@
 // Ornaments of avatars (spec §2 /userLevel): owned, worn, disabled.
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
-import { ORNAMENT_REASONS, ORNAMENT_STATES, OrnamentId } from './ornaments-constants.ts'
+import { OrnamentId } from './ornament-id.ts'
+import { ORNAMENT_REASONS, ORNAMENT_STATES } from './ornaments-constants.ts'
 import { ornamentsOpsApi } from './ornaments-ops.ts'
 import { Ornament } from './ornaments-tuning.ts'
 

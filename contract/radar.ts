@@ -71,7 +71,7 @@ export type Match = z.infer<typeof Match>
 /** The result of a search. If nobody was found, no chance was spent. */
 export const ScanAnswer = z.object({
   match: Match.nullable(),
-  /** Pictures of further users within reach, for the scene. */
+  /** Faces (`faceOf`) of further users within reach, for the scene. */
   faces: z.array(z.string()).max(8),
   chances: Chances,
 })

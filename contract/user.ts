@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import type { Api } from './endpoint.ts'
 import { Balances } from './money.ts'
-import { OrnamentId } from './ornaments-constants.ts'
+import { OrnamentId } from './ornament-id.ts'
 import { userOpsApi } from './user-ops.ts'
 
 export const Role = z.enum(['user', 'streamer', 'agent'])

@@ -1,7 +1,7 @@
 // Ships and their pilots' faces as elements: fewer than WebGL draws, and without trails.
 import type { ArtUrls } from '../stage/art.ts'
 import styles from './dom-map.module.css'
-import { move, picture, UNIT } from './dom-parts.ts'
+import { type FacePart, facePart, move, picture, UNIT } from './dom-parts.ts'
 import { MY_PILOT, minSeen, pilotOf } from './faces.ts'
 import { PILOTS } from './fleet.ts'
 import type { Layout } from './layout.ts'
@@ -39,7 +39,7 @@ export function createDomFleet(world: HTMLElement, urls: ArtUrls, face: string |
   const mine = pool('my-ship', MINE, SHIP_WIDTH)
   const pilots = Array.from({ length: PILOTS }, (_, pilot) => pool(pilotOf(pilot), FACES, UNIT))
   const me: Pool = {
-    elements: Array.from({ length: MY_FACES }, () => myFace(world, urls[MY_PILOT], face)),
+    elements: Array.from({ length: MY_FACES }, () => myFace(world, urls[MY_PILOT] ?? '', face)),
     used: 0,
   }
   const senders = openSenders(world)
@@ -87,66 +87,53 @@ function hide(element: HTMLElement | undefined) {
   if (element && element.style.opacity !== '0') element.style.opacity = '0'
 }
 
-/** My picture, round; a pilot where it cannot be had. */
-function myFace(
-  world: HTMLElement,
-  pilot: string | undefined,
-  url: string | null,
-): HTMLImageElement {
-  const image = picture(world, pilot, UNIT)
-  image.classList.add(styles.face ?? '')
-  image.height = UNIT
-  if (url === null) return image
-  image.addEventListener('error', () => image.setAttribute('src', pilot ?? ''), {
-    once: true,
-  })
-  image.src = url
-  return image
+/** My face; a pilot where it cannot be had. */
+function myFace(world: HTMLElement, pilot: string, face: string | null): HTMLElement {
+  const { part, image } = facePart(world, face ?? pilot)
+  image.addEventListener('error', () => image.setAttribute('src', pilot), { once: true })
+  return part
 }
 
 interface Senders {
   begin(): void
   /** The element of a face, once it is there; null where it has its place in this frame already. */
-  take(url: string): HTMLElement | null
+  take(face: string): HTMLElement | null
   hideRest(): void
 }
 
 /** Elements for the faces of those who sent ships. */
 function openSenders(world: HTMLElement): Senders {
-  interface Sender {
-    readonly image: HTMLImageElement
+  interface Sender extends FacePart {
     seenIn: number
   }
   const senders = new Map<string, Sender>()
   let frame = 0
 
-  const add = (url: string) => {
+  const add = (face: string) => {
     if (senders.size >= SENDERS) {
-      const [oldest, { image }] = minSeen(senders, ({ seenIn }) => seenIn)
-      image.remove()
+      const [oldest, { part }] = minSeen(senders, ({ seenIn }) => seenIn)
+      part.remove()
       senders.delete(oldest)
     }
-    const image = picture(world, undefined, UNIT)
-    image.classList.add(styles.face ?? '', styles.sender ?? '')
-    image.height = UNIT
-    image.src = url
-    senders.set(url, { image, seenIn: 0 })
+    const sender = facePart(world, face)
+    sender.part.classList.add(styles.sender ?? '')
+    senders.set(face, { ...sender, seenIn: 0 })
   }
 
   return {
     begin: () => {
       frame += 1
     },
-    take: (url) => {
-      const sender = senders.get(url)
-      if (!sender) add(url)
+    take: (face) => {
+      const sender = senders.get(face)
+      if (!sender) add(face)
       // An image that failed has no width; one that is on its way neither.
       if (!sender || sender.seenIn === frame || sender.image.naturalWidth === 0) return null
       sender.seenIn = frame
-      return sender.image
+      return sender.part
     },
     hideRest: () => {
-      for (const { image, seenIn } of senders.values()) if (seenIn !== frame) hide(image)
+      for (const { part, seenIn } of senders.values()) if (seenIn !== frame) hide(part)
     },
   }
 }

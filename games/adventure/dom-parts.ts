@@ -1,4 +1,6 @@
 // Pictures as elements.
+import { partsOf } from '../../contract/faces.ts'
+import { ornamentUrl } from '../stage/ornaments.ts'
 import styles from './dom-map.module.css'
 
 /** Width of a picture in CSS pixels before it is scaled. */
@@ -24,6 +26,30 @@ export function picture(
   if (url) image.src = url
   parent.append(image)
   return image
+}
+
+/** A face as elements: the picture, and over it the ornament. */
+export interface FacePart {
+  readonly part: HTMLElement
+  readonly image: HTMLImageElement
+}
+
+/** Adds somebody's face (`faceOf`), not seen yet. */
+export function facePart(parent: HTMLElement, face: string): FacePart {
+  const { avatar, ornament } = partsOf(face)
+  const url = ornament === null ? undefined : ornamentUrl(ornament)
+  const part = layer(`${styles.part} ${styles.person}`)
+  part.style.opacity = '0'
+  const image = picture(part, avatar, UNIT)
+  image.className = `${styles.face} ${url === undefined ? '' : styles.inside}`
+  image.style.opacity = ''
+  if (url !== undefined) {
+    const worn = picture(part, url, UNIT)
+    worn.className = styles.ornament ?? ''
+    worn.style.opacity = ''
+  }
+  parent.append(part)
+  return { part, image }
 }
 
 /** Puts a picture's middle at a place. */

@@ -1,7 +1,6 @@
 // The faces at the head of squads: those of a few who sent ships there, mine in my own, and drawn
 // pilots where there is none to be had.
-import { loadImage } from '../stage/picture.ts'
-import { paintRoundFace } from '../stage/round-face.ts'
+import { loadFace, paintRoundFace } from '../stage/round-face.ts'
 
 /** Stands for me until my own picture is there, and where it cannot be had. */
 export const MY_PILOT = 'my-pilot'
@@ -29,13 +28,13 @@ export function pilotOf(pilot: number): string {
 }
 
 /**
- * Paints a pilot's picture round, with a rim.
+ * Paints a pilot's face (`faceOf`) round, with a rim or their ornament.
  * @throws when the picture cannot be had, or not be painted
  */
 export async function paintPilot(
   canvas: HTMLCanvasElement,
-  url: string,
+  face: string,
   rim: string = MY_RIM,
 ): Promise<void> {
-  paintRoundFace(canvas, await loadImage(url), { size: SIZE, rim, rimWidth: RIM_WIDTH })
+  paintRoundFace(canvas, await loadFace(face), { size: SIZE, rim, rimWidth: RIM_WIDTH })
 }

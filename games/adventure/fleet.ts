@@ -28,7 +28,7 @@ export interface Squad {
   planet: number
   isMine: boolean
   ships: number
-  /** The address of the face that leads it; null in mine, and where nobody's is known. */
+  /** The face (`faceOf`) that leads it; null in mine, and where nobody's is known. */
   face: string | null
   /** Which drawn pilot leads it where no face can be had; counts for squads that are not mine. */
   pilot: number
@@ -42,7 +42,7 @@ export interface Squad {
 }
 
 export interface Fleet {
-  /** The address of my own face, which never leads others. */
+  /** My own face, which never leads others. */
   readonly myFace: string | null
   readonly squads: readonly Squad[]
   /** Ships of the crowd that circle each planet. */

@@ -11,7 +11,7 @@ export interface MapParts {
   show: Show
   texts: SceneTexts
   onPlanet: (planet: number) => void
-  /** The address of my own face; null without one. */
+  /** My own face (`faceOf`); null without one. */
   face: string | null
   /** The time of day in which it is drawn. */
   hour: Hour

@@ -19,7 +19,7 @@ export interface ShipLook {
   /** Length of the light behind it, 0 to 1. */
   trail: number
   isMine: boolean
-  /** The address of the sender's face; null in mine, and where nobody's is known. */
+  /** The sender's face; null in mine, and where nobody's is known. */
   face: string | null
   /** Which drawn pilot, where no face can be had; counts for faces that are not mine. */
   pilot: number

@@ -47,7 +47,7 @@ const SIZES: SpriteSizes = {
 
 /**
  * Loads all sprites, and my own face once it is there.
- * @param face address of my own face
+ * @param face my own face (`faceOf`)
  * @returns how to give the canvases' memory back
  * @throws when a sprite cannot be loaded
  */

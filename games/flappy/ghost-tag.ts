@@ -1,6 +1,7 @@
 // Whose bird the other one is: their face and name beside it, as an element over every drawing.
 import type { GhostRun } from '../../contract/flappy.ts'
 import { BIRD_PX } from '../../machines/flappy/world.ts'
+import { ornamentUrl } from '../stage/ornaments.ts'
 import styles from './flight.module.css'
 import { acrossOf, downOf, type Layout } from './layout.ts'
 import type { Show } from './show.ts'
@@ -17,11 +18,17 @@ export interface GhostTag {
 /** Adds the tag to a host. */
 export function openGhostTag(host: HTMLElement): GhostTag {
   const tag = document.createElement('div')
+  const person = document.createElement('div')
   const face = document.createElement('img')
+  const worn = document.createElement('img')
   const name = document.createElement('span')
   tag.className = styles.tag ?? ''
+  person.className = styles.person ?? ''
+  worn.className = styles.worn ?? ''
   face.alt = ''
-  tag.append(face, name)
+  worn.alt = ''
+  person.append(face)
+  tag.append(person, name)
   host.append(tag)
   let shown: GhostRun | null = null
   let side: NameSide = 'above'
@@ -30,7 +37,14 @@ export function openGhostTag(host: HTMLElement): GhostTag {
     draw: ({ view, ghost }, layout) => {
       if (ghost !== null && ghost !== shown) {
         shown = ghost
-        face.src = ghost.user.avatar
+        const { avatar, ornament } = ghost.user
+        face.src = avatar
+        const url = ornament ? ornamentUrl(ornament) : undefined
+        worn.remove()
+        if (url !== undefined) {
+          worn.src = url
+          person.append(worn)
+        }
         name.textContent = ghost.user.nickname
       }
       tag.classList.toggle(styles.seen ?? '', view.ghost !== null)

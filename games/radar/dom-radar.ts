@@ -19,7 +19,7 @@ const DENSITY = 2
 
 /**
  * Draws a radar without WebGL.
- * @param me the address of my own picture; null: a stranger's stands for it
+ * @param me my own face (`faceOf`); null: a stranger's stands for it
  * @throws when a sprite cannot be loaded
  */
 export async function drawWithDom(

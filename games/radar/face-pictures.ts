@@ -1,6 +1,6 @@
 // The faces in the sky: a fixed number of canvases, painted anew for those who surface next.
 import { loadImage, type Picture, picture, release } from '../stage/picture.ts'
-import { paintRoundFace } from '../stage/round-face.ts'
+import { loadFace, type Person, paintRoundFace } from '../stage/round-face.ts'
 import type { Colors } from './colors.ts'
 import { MAX_OTHERS } from './faces.ts'
 import { FACE_SIZE, MATCH_SIZE, MY_SIZE } from './layout.ts'
@@ -23,14 +23,14 @@ export interface FacePictures {
 interface Face {
   readonly picture: Picture
   readonly rim: string
-  /** Whose it is, or is about to be. */
-  url: string | null
+  /** Whose it is, or is about to be (`faceOf`). */
+  of: string | null
 }
 
 /**
  * Opens the faces; whoever's picture cannot be had is a stranger.
  * @param strangerUrl the address of the picture of whom nobody knows
- * @param me the address of my own picture; null: a stranger's stands for it
+ * @param me my own face (`faceOf`); null: a stranger's stands for it
  * @param onPainted a picture shows somebody else
  * @throws when the stranger cannot be had
  */
@@ -40,10 +40,10 @@ export async function openFacePictures(
   colors: Colors,
   onPainted: (picture: Picture) => void,
 ): Promise<FacePictures> {
-  const stranger = await loadImage(strangerUrl ?? '')
+  const stranger: Person = { picture: await loadImage(strangerUrl ?? ''), ornament: null }
   let isReleased = false
   const blank = (size: number, rim: string): Face => {
-    const face = { picture: picture(size, size, DENSITY, () => {}), rim, url: null }
+    const face = { picture: picture(size, size, DENSITY, () => {}), rim, of: null }
     paint(face, stranger)
     return face
   }
@@ -51,12 +51,12 @@ export async function openFacePictures(
   const others = Array.from({ length: MAX_OTHERS }, () => blank(FACE_SIZE, colors.rim))
   const match = blank(MATCH_SIZE, colors.matchRim)
 
-  const turnInto = async (face: Face, url: string) => {
-    if (face.url === url) return
-    face.url = url
-    const person = await loadImage(url).catch(() => stranger)
+  const turnInto = async (face: Face, of: string) => {
+    if (face.of === of) return
+    face.of = of
+    const person = await loadFace(of).catch(() => stranger)
     // Meanwhile somebody else may have come in their place.
-    if (isReleased || face.url !== url) return
+    if (isReleased || face.of !== of) return
     paint(face, person)
     onPainted(face.picture)
   }
@@ -66,9 +66,9 @@ export async function openFacePictures(
     others: others.map((face) => face.picture),
     match: match.picture,
     show: (sight) => {
-      for (const [index, url] of sight.others.entries()) {
+      for (const [index, of] of sight.others.entries()) {
         const face = others[index]
-        if (face) void turnInto(face, url)
+        if (face) void turnInto(face, of)
       }
       if (sight.match !== null) void turnInto(match, sight.match)
     },
@@ -79,6 +79,6 @@ export async function openFacePictures(
   }
 }
 
-function paint({ picture: { canvas }, rim }: Face, person: CanvasImageSource) {
+function paint({ picture: { canvas }, rim }: Face, person: Person) {
   paintRoundFace(canvas, person, { size: canvas.width, rim, rimWidth: canvas.width * RIM })
 }

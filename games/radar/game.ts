@@ -14,7 +14,7 @@ export interface GameParts extends StageOptions {
   /** Its snapshot is shown; it is sent `SURFACED` when everyone has surfaced. */
   actor: RadarActor
   tuning: RadarParts['tuning']
-  /** The address of my own picture; null where nobody knows who I am. */
+  /** My own face (`faceOf`); null where nobody knows who I am. */
   me: string | null
   /** Asked before every sound. */
   isSoundOn: () => boolean

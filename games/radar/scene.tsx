@@ -52,7 +52,7 @@ interface SceneParts {
   host: HTMLElement
   radar: Radar
   art: Art
-  /** The address of my own picture; null: a stranger's stands for it. */
+  /** My own face (`faceOf`); null: a stranger's stands for it. */
   me: string | null
   quality: Quality
   /** Called when WebGL is gone for good. */

@@ -1,5 +1,6 @@
 // What of the machine is seen: the radar shows this and knows no more.
 import type { ActorRefFrom } from 'xstate'
+import { faceOf } from '../../contract/faces.ts'
 import type { radarMachine } from '../../machines/radar/machine.ts'
 
 export type RadarActor = ActorRefFrom<typeof radarMachine>
@@ -7,7 +8,7 @@ type Snapshot = ReturnType<RadarActor['getSnapshot']>
 
 export interface Sight {
   readonly state: Snapshot['value']
-  /** Addresses of the pictures of those who surface and sink again. */
+  /** The faces (`faceOf`) of those who surface and sink again. */
   readonly others: readonly string[]
   /** Of the one that stays; null without one. */
   readonly match: string | null
@@ -23,7 +24,7 @@ export function sightOf({ value, context }: Snapshot): Sight {
   return {
     state: value,
     others: faces,
-    match: match?.user.avatar ?? null,
+    match: match ? faceOf(match.user) : null,
     waited: isSpent ? Math.min(1, Math.max(0, 1 - (nextAt - now) / everyMs)) : null,
   }
 }

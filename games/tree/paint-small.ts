@@ -2,6 +2,7 @@
 
 import type { Season } from '../../machines/tree/season.ts'
 import { circle, type Painter } from '../stage/picture.ts'
+import { IN_ORNAMENT, type Person } from '../stage/round-face.ts'
 import { paintSoftLight, paintSparkle } from '../stage/soft-light.ts'
 import { paintLeaf } from './paint-tree.ts'
 import type { Colors } from './palette.ts'
@@ -85,18 +86,24 @@ export function paintHeart(painter: Painter, size: number): void {
   painter.fill()
 }
 
-/** A person's face, round and with a rim; the rim alone where it could not be had. */
-export function paintFace(
-  painter: Painter,
-  size: number,
-  face: HTMLImageElement | undefined,
-): void {
+/** A person's face, round and with a rim or their ornament; the rim alone where it could not be had. */
+export function paintFace(painter: Painter, size: number, person: Person | undefined): void {
   const radius = size / 2 - 1
+  if (person?.ornament) {
+    const inside = (size / 2) * IN_ORNAMENT
+    painter.save()
+    circle(painter, 0, 0, inside)
+    painter.clip()
+    painter.drawImage(person.picture, -inside, -inside, 2 * inside, 2 * inside)
+    painter.restore()
+    painter.drawImage(person.ornament, -size / 2, -size / 2, size, size)
+    return
+  }
   circle(painter, 0, 0, radius)
   painter.fillStyle = '#fff4f8'
   painter.fill()
-  if (!face) return
+  if (!person) return
   circle(painter, 0, 0, radius - 3)
   painter.clip()
-  painter.drawImage(face, -radius, -radius, 2 * radius, 2 * radius)
+  painter.drawImage(person.picture, -radius, -radius, 2 * radius, 2 * radius)
 }

@@ -64,10 +64,13 @@ export function paintsOf(
         painter.restore()
         veil(painter, width, height, light, veiled)
       })
-  const image = (name: keyof Images) => (width: number, height: number) => (painter: Painter) => {
-    const drawn = images[name]
-    if (drawn) painter.drawImage(drawn, -width / 2, -height / 2, width, height)
-  }
+  const image =
+    (name: 'bench' | 'lantern' | 'plot' | 'can' | 'gift') =>
+    (width: number, height: number) =>
+    (painter: Painter) => {
+      const drawn = images[name]
+      if (drawn) painter.drawImage(drawn, -width / 2, -height / 2, width, height)
+    }
   const whole =
     (width: number, height: number, fine: number, paint: (painter: Painter) => void): Paint =>
     () =>

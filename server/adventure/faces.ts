@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FACES_A_PLANET } from '../../contract/adventure.ts'
+import { faceOf } from '../../contract/faces.ts'
+import type { OrnamentId } from '../../contract/ornaments-constants.ts'
 import { PLANETS } from '../../contract/planets.ts'
 import { cacheFor } from '../platform/cache.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -13,7 +15,7 @@ const GOLDEN = 0.618_034
 const KEPT_MS = 1_000
 
 /**
- * Opens what tells the pictures of a few who sent ships to each planet in a round. However many ask,
+ * Opens what tells the faces of a few who sent ships to each planet in a round. However many ask,
  * they are read once a second.
  */
 export function openFaces({ db, clock }: Platform): (roundId: number) => Promise<string[][]> {
@@ -37,16 +39,18 @@ async function facesOf(db: Reader, roundId: number): Promise<string[][]> {
       SELECT min(user_id) + floor(${share}::float8 * (max(user_id) - min(user_id)))::bigint AS start
       FROM adventure_spent WHERE round_id = ${roundId}
     )
-    SELECT p.planet, app_user.avatar
+    SELECT p.planet, app_user.avatar, app_user.ornament
     FROM span, generate_series(0, ${PLANETS.length - 1}::int) AS p (planet), LATERAL (
       (${senders(roundId, sql`>=`)}) UNION ALL (${senders(roundId, sql`<`)})
       LIMIT ${FACES_A_PLANET}
     ) AS sender
     JOIN app_user ON app_user.id = sender.user_id`)) as unknown as {
-    rows: { planet: number; avatar: string }[]
+    rows: { planet: number; avatar: string; ornament: OrnamentId | null }[]
   }
   return PLANETS.map((_name, planet) =>
-    rows.filter((row) => row.planet === planet).map(({ avatar }) => pictureOf(avatar)),
+    rows
+      .filter((row) => row.planet === planet)
+      .map(({ avatar, ornament }) => faceOf({ avatar: pictureOf(avatar), ornament })),
   )
 }
 

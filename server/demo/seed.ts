@@ -20,6 +20,7 @@ import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
 import { joinInThePast } from './guilds.ts'
 import { inviteFriends, inviteStreamers } from './invitations.ts'
+import { wearOrnaments } from './ornaments.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
 import { drawPictures } from './pictures.ts'
 import { sharePosts } from './posts.ts'
@@ -48,6 +49,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     await platform.db.orm.transaction((tx) => addAway(tx as Transaction, platform))
     await findByRadar(platform)
     await plantTrees(platform)
+    await wearOrnaments(platform)
     return false
   }
   const [people] = await platform.db.orm.select({ count: count() }).from(appUser)
@@ -83,6 +85,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await plantTrees(platform)
   await topUpInThePast(platform)
   await inviteFriends(platform)
+  await wearOrnaments(platform)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

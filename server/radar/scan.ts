@@ -1,3 +1,4 @@
+import { faceOf } from '../../contract/faces.ts'
 import type { Match, Purpose, RadarTuning, ScanAnswer } from '../../contract/radar.ts'
 import { ageIn } from '../../machines/radar/age.ts'
 import { spendChance } from '../../machines/radar/chances.ts'
@@ -67,7 +68,9 @@ function matchOf(found: Candidate, id: string, at: number): Match {
 
 /** Different pictures, none of them the match's. */
 function facesOf(others: readonly Candidate[], { avatar }: Candidate, max: number): string[] {
-  const pictures = new Set(others.map((other) => other.avatar))
-  pictures.delete(avatar)
-  return [...pictures].slice(0, max).map(pictureOf)
+  const shown = new Map(others.map((other) => [other.avatar, other]))
+  shown.delete(avatar)
+  return [...shown.values()]
+    .slice(0, max)
+    .map((other) => faceOf({ avatar: pictureOf(other.avatar), ornament: other.ornament }))
 }

@@ -8,6 +8,7 @@ import { flowStep } from '../platform/database/tables.ts'
 import { ApiError } from '../platform/errors.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { usersOf } from '../user/queries.ts'
+import { publicUser } from '../user/users.ts'
 import { WITHDRAWAL_FLOW } from './flow.ts'
 import { ratesById, shownRate } from './rates.ts'
 import { boundOf } from './receiving.ts'
@@ -113,13 +114,7 @@ async function shownWithdrawals(
       amount: { minor: row.minor, currency: row.currency },
       usdMinor: row.usdMinor,
       rate: rate ? shownRate(rate) : null,
-      upline: upline
-        ? {
-            ...{ id: upline.id, nickname: upline.nickname },
-            ...{ avatar: upline.avatar, country: upline.country },
-            ornament: upline.ornament,
-          }
-        : null,
+      upline: upline ? publicUser(upline) : null,
       at: row.createdAt.getTime(),
       reviewAt: row.reviewAt.getTime(),
       reviewedBy: isUnreviewed ? row.createdAt.getTime() + REVIEW_HOURS * 3_600_000 : null,

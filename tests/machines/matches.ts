@@ -26,7 +26,13 @@ export const GREETED = greetedBy()
 function matchOf(purpose: Purpose, number: number): Match {
   return {
     id: meetingOf(number),
-    user: { id: 100_000 + number, nickname: 'Lan', avatar: '/files/avatars/2.svg', country: 'VN', ornament: null },
+    user: {
+      id: 100_000 + number,
+      nickname: 'Lan',
+      avatar: '/files/avatars/2.svg',
+      country: 'VN',
+      ornament: null,
+    },
     age: 26,
     distanceKm: 3,
     purpose,

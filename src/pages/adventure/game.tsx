@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { faceOf } from '../../../contract/faces.ts'
 import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { Game } from '../../../games/adventure/game.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
@@ -40,21 +41,23 @@ export function StarMap({ adventure, host, onPlanet, plan, onReady }: StarMapPro
   latest.current = { tuning, texts, onPlanet }
 
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
-      mount(host, {
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) => {
+      const { me } = useSession.getState()
+      return mount(host, {
         art,
         actor,
         tuning: latest.current.tuning,
         texts: latest.current.texts,
         onPlanet: (planet) => latest.current.onPlanet(planet),
         isCalm,
-        face: useSession.getState().me?.avatar ?? null,
+        face: me && faceOf(me),
         crowd: {
           read: () => crowdOf(feed.getState().live, actor.getSnapshot().context.round.id),
           subscribe: feed.subscribe,
         },
         isSoundOn: () => useSound.getState().isOn,
-      }),
+      })
+    },
     [actor, feed, isCalm],
   )
   useEffect(() => game?.retune(tuning), [game, tuning])

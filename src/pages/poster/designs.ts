@@ -59,7 +59,7 @@ export async function paintScene(pen: Pen, design: Design): Promise<void> {
 }
 
 /** A picture of ours, whole; null where it does not come. */
-export function loadPicture(address: string): Promise<HTMLImageElement | null> {
+function loadPicture(address: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const picture = new Image()
     // One from elsewhere would keep the poster from being saved.

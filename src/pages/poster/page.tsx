@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { faceOf } from '../../../contract/faces.ts'
+import { loadFace } from '../../../games/stage/round-face.ts'
 import { call } from '../../api/call.ts'
 import { invitationLink } from '../../base/invitation.ts'
 import { useBrand } from '../../base/route.ts'
@@ -18,7 +20,7 @@ import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { canDownload, download } from '../../native/save-file.ts'
 import { useShare } from '../../native/use-share.ts'
 import { useSession } from '../../stores/session.ts'
-import { DESIGNS, type Design, loadPicture } from './designs.ts'
+import { DESIGNS, type Design } from './designs.ts'
 import styles from './page.module.css'
 import { drawPoster, POSTER } from './poster.ts'
 
@@ -122,10 +124,10 @@ function usePoster(design: Design, brand: string, code: string | undefined) {
     let isOver = false
     const words = { brand, name: me.nickname, line, codeLabel, code, link: invitationLink(code) }
     const draw = async () => {
-      const face = await loadPicture(me.avatar)
+      const person = await loadFace(faceOf(me)).catch(() => null)
       // On a sheet of its own: of two drawings at once the later one is shown.
       const sheet = document.createElement('canvas')
-      await drawPoster(sheet, design, words, face)
+      await drawPoster(sheet, design, words, person)
       const drawnPicture = await pictureOf(sheet)
       if (isOver) return
       drawn.getContext('2d')?.drawImage(sheet, 0, 0)

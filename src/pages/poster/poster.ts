@@ -1,5 +1,6 @@
 // Draws a poster on a canvas: a painted scene, a face and a name, and the link as a QR code.
 import { encode } from 'uqr'
+import { IN_ORNAMENT, type Person } from '../../../games/stage/round-face.ts'
 import { type Design, paintScene, SCENES } from './designs.ts'
 import { charactersOf, fitName } from './fit-name.ts'
 
@@ -41,13 +42,13 @@ function qrOf(link: string) {
 
 /**
  * Draws a poster.
- * @param face null where it could not be had: the name's first character stands in
+ * @param person null where it could not be had: the name's first character stands in
  */
 export async function drawPoster(
   canvas: HTMLCanvasElement,
   design: Design,
   words: PosterWords,
-  face: HTMLImageElement | null,
+  person: Person | null,
 ): Promise<void> {
   const scene = document.createElement('canvas')
   Object.assign(scene, POSTER)
@@ -58,7 +59,7 @@ export async function drawPoster(
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   drawBrand(pen, words.brand)
-  drawFace(pen, design, words.name, face)
+  drawFace(pen, design, words.name, person)
   drawWords(pen, words)
   drawCard(pen, words)
 }
@@ -79,7 +80,7 @@ function drawFace(
   pen: CanvasRenderingContext2D,
   design: Design,
   name: string,
-  face: HTMLImageElement | null,
+  person: Person | null,
 ): void {
   const { y, radius } = FACE
   const { ring } = SCENES[design]
@@ -88,19 +89,22 @@ function drawFace(
   glow.addColorStop(1, `${ring}00`)
   pen.fillStyle = glow
   pen.fillRect(CENTER - radius * 3, y - radius * 3, radius * 6, radius * 6)
-  disc(pen, radius + 14, ring)
+  if (!person?.ornament) disc(pen, radius + 14, ring)
   disc(pen, radius, '#30234d')
   pen.save()
   pen.beginPath()
   pen.arc(CENTER, y, radius, 0, 2 * Math.PI)
   pen.clip()
-  if (face) pen.drawImage(face, CENTER - radius, y - radius, radius * 2, radius * 2)
+  if (person) pen.drawImage(person.picture, CENTER - radius, y - radius, radius * 2, radius * 2)
   else {
     pen.font = `800 ${radius}px ${FONT}`
     pen.fillStyle = '#fbf7ff'
     pen.fillText(charactersOf(name)[0] ?? '', CENTER, y + radius * 0.36)
   }
   pen.restore()
+  if (!person?.ornament) return
+  const wide = (2 * radius) / IN_ORNAMENT
+  pen.drawImage(person.ornament, CENTER - wide / 2, y - wide / 2, wide, wide)
 }
 
 function disc(pen: CanvasRenderingContext2D, radius: number, color: string): void {

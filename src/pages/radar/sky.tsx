@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { faceOf } from '../../../contract/faces.ts'
 import type { RadarTuning } from '../../../contract/radar.ts'
 import type { ArtUrls } from '../../../contract/tuning.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
@@ -28,7 +29,7 @@ export function Sky({ actor, tuning, art, onReady }: SkyProps) {
         art,
         actor,
         tuning: { sweepMs, searchMs },
-        me: useSession.getState().me?.avatar ?? null,
+        me: myFace(),
         isSoundOn: () => useSound.getState().isOn,
       }),
     [actor, sweepMs, searchMs],
@@ -48,4 +49,10 @@ export function Sky({ actor, tuning, art, onReady }: SkyProps) {
       poster={<RadarPoster />}
     />
   )
+}
+
+/** My own face; null where nobody knows who I am. */
+function myFace(): string | null {
+  const { me } = useSession.getState()
+  return me && faceOf(me)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Currency } from '../../../contract/money.ts'
+import { ORNAMENTS } from '../../../contract/ornaments-constants.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Field } from '../../components/form/field.tsx'
 import { Amount } from '../../components/money/amount.tsx'
@@ -15,6 +16,7 @@ import { Part } from './part.tsx'
 const CURRENCIES: Currency[] = ['diamond', 'gold', 'point']
 const AVATARS = [1, 2, 3, 4]
 const AVATAR_SIZES = [32, 40, 48, 72]
+const ORNAMENT_SIZES = [96, 32]
 const FIRST_BALANCE = 12_450
 const WIN = 1_000
 
@@ -70,6 +72,19 @@ export function Surfaces() {
             />
           ))}
         </div>
+      </Part>
+      <Part name="ornaments">
+        {ORNAMENT_SIZES.map((size) => (
+          <div key={size} className={styles.row}>
+            {ORNAMENTS.map((ornament, place) => (
+              <Avatar
+                key={ornament}
+                user={{ avatar: `/files/avatars/${place}.svg`, ornament }}
+                size={size}
+              />
+            ))}
+          </div>
+        ))}
       </Part>
     </>
   )

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { faceOf } from '../../../contract/faces.ts'
 import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { PublicUser } from '../../../contract/user.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
@@ -23,10 +24,11 @@ type Door = Awaited<ReturnType<typeof loadGame>>
 /** Where the garden is mounted; a light poster stands here until it is. */
 export function Garden({ planted, art }: GardenProps) {
   const { t } = useTranslation('tree')
-  const myFace = useSession(({ me }) => me?.avatar ?? null)
+  const myFace = useSession(({ me }) => me && faceOf(me))
   const actor = planted?.actor ?? null
   const treeId = planted?.treeId ?? ''
-  const partnerFace = planted?.partner?.avatar ?? null
+  const partner = planted?.partner
+  const partnerFace = partner ? faceOf(partner) : null
   const mount = useCallback(
     ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
       mount(host, {

@@ -3,7 +3,7 @@ import { Avatar } from '../../../components/picture/avatar.tsx'
 import { Character } from '../../../components/picture/character.tsx'
 import styles from './pair.module.css'
 
-type Inviter = Pick<Answer<'GET /api/invite/by-code/:code'>, 'avatar'>
+type Inviter = Pick<Answer<'GET /api/invite/by-code/:code'>, 'avatar' | 'ornament'>
 
 /** Who invites, and the seat beside them that is kept free; the house's character where nobody does. */
 export function Pair({ inviter }: { inviter: Inviter | null }) {

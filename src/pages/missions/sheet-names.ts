@@ -1,0 +1,2 @@
+/** The page's sheets. */
+export type SheetName = 'history' | 'rules'

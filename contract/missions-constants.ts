@@ -30,4 +30,4 @@ export type MissionWindow = (typeof MISSION_WINDOWS)[number]
 export const PROMPT_REPLY_MS = 300_000
 
 /** What missions may give away in a week to a thousand active people, at the most. */
-export const GIVEN_A_WEEK_MOST = { diamond: 60_000, gold: 3_000_000 } as const
+export const GIVEN_A_WEEK_MOST = { diamond: 1_000, gold: 300_000 } as const

@@ -12,7 +12,7 @@ import { type Pick, pickFrom } from './people.ts'
 const SOURCE = 'demo.world'
 const BATCH = 500
 /** Of so many people one wears an ornament. */
-const ONE_OF = 3
+const ONE_OF = 2
 /** How many those own whom the sign-in offers: enough to change, and others to be earned. */
 const OWNED = 4
 /** From one of theirs to the next, and from one person's first to the next one's: of all kinds. */
@@ -67,7 +67,7 @@ export async function wearOrnaments(platform: Platform): Promise<void> {
   })
 }
 
-/** One that somebody of the crowd wears; most wear none. */
+/** One that somebody of the crowd wears; the others none. */
 function someOf(pick: Pick): OrnamentId[] {
   const worn = WORN[pick(WORN.length)]
   return pick(ONE_OF) === 0 && worn ? [worn] : []

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
-import { signedHeaders } from '../../server/platform/http/signed.ts'
-import { BACKEND_KEY, tokenFor } from '../server/harness.ts'
-import { address, ask, type Player } from './server.ts'
+import { tokenFor } from '../server/harness.ts'
+import { ask, type Player } from './server.ts'
+import { tellEvents } from './tell-events.ts'
 
-const BRAND = 'companion'
 /** The server looks at events each second. */
 const COUNTED_MS = 30_000
 /** Others take players from the first on. */
@@ -54,20 +53,7 @@ export async function tellGreetings(
     const what = { kind: 'greeting', id: randomUUID(), at: at + place }
     return { ...what, from: sub, to, people: [person] }
   })
-  const body = JSON.stringify({ call: 'events', brand: BRAND, events })
-  const signed = signedHeaders(body, { id: randomUUID(), at: Date.now(), keys: [BACKEND_KEY] })
-  const reply = await fetch(`${address()}/api/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      ...signed,
-    },
-    body,
-  })
-  const { events: told } = (await reply.json()) as Answer<'POST /api/events'>
-  const taken = told.filter(({ result }) => result === 'taken').length
-  if (taken !== count) throw new Error(`${taken} of ${count} greetings were taken`)
+  await tellEvents(events)
 }
 
 /** A player's missions, once the server has counted what was told. */

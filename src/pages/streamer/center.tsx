@@ -61,7 +61,8 @@ function Shown({ month, current, strip, onRefresh }: ShownProps) {
       <GoalSheet
         sheet={sheet}
         month={current}
-        goal={data?.month === current ? data.goal : null}
+        // Of another month that is shown, nothing is said of the current one's.
+        goal={data === null ? undefined : data.month === current ? data.goal : null}
         // What could not be loaded again keeps its old place; pulling down tries once more.
         onSaved={() => void refreshAll().catch(() => {})}
       />

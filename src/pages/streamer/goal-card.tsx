@@ -4,7 +4,6 @@ import { shareOf } from '../../../machines/streamer/best.ts'
 import { paceOf } from '../../../machines/streamer/pace.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Card } from '../../components/page/card.tsx'
-import { Facts } from '../../components/page/facts.tsx'
 import styles from './goal-card.module.css'
 import { Meter } from './meter.tsx'
 import { useFigureWords } from './use-figure-words.ts'
@@ -61,14 +60,25 @@ function Pace({
         text={t('goal.of', { earned, goal: words.points(goalMilli) })}
       />
       {daysLeft > 0 && (
-        <Facts
-          rows={[
-            [t('goal.expected'), words.points(expectedMilli)],
-            forecastMilli !== null && [t('goal.forecast'), words.points(forecastMilli)],
-            neededMilli > 0 && [t('goal.needed', { count: daysLeft }), words.points(neededMilli)],
-          ]}
-        />
+        <dl className={styles.pace}>
+          <Line name={t('goal.expected')} value={words.points(expectedMilli)} />
+          {forecastMilli !== null && (
+            <Line name={t('goal.forecast')} value={words.points(forecastMilli)} />
+          )}
+          {neededMilli > 0 && (
+            <Line name={t('goal.needed', { count: daysLeft })} value={words.points(neededMilli)} />
+          )}
+        </dl>
       )}
     </>
+  )
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
   )
 }

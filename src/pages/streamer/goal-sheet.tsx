@@ -8,6 +8,7 @@ import { Button } from '../../components/button/button.tsx'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
+import { Skeleton } from '../../components/load/skeleton.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { useFigureWords } from './use-figure-words.ts'
@@ -18,12 +19,13 @@ interface GoalSheetProps {
   sheet: SheetPlace
   /** The current month: a goal is set for no other. */
   month: string
-  goal: StreamerMonth['goal']
+  /** Undefined until it is known. */
+  goal: StreamerMonth['goal'] | undefined
   onSaved: () => void
 }
 
 /** Sets the goal of the current month, changes it, or takes it back. */
-export function GoalSheet({ sheet, onSaved, ...of }: GoalSheetProps) {
+export function GoalSheet({ sheet, month, goal, onSaved }: GoalSheetProps) {
   const { t } = useTranslation('streamer')
   const saved = () => {
     sheet.close()
@@ -31,12 +33,17 @@ export function GoalSheet({ sheet, onSaved, ...of }: GoalSheetProps) {
   }
   return (
     <Sheet title={t('goal.title')} sheet={sheet} name="goal">
-      <GoalForm {...of} onSaved={saved} onEarlier={onSaved} />
+      {goal === undefined ? (
+        <Skeleton lines={3} />
+      ) : (
+        <GoalForm month={month} goal={goal} onSaved={saved} onEarlier={onSaved} />
+      )}
     </Sheet>
   )
 }
 
-interface GoalFormProps extends Pick<GoalSheetProps, 'month' | 'goal' | 'onSaved'> {
+interface GoalFormProps extends Pick<GoalSheetProps, 'month' | 'onSaved'> {
+  goal: StreamerMonth['goal']
   /** A goal that an earlier page asked for is set: what is being entered now goes on. */
   onEarlier: () => void
 }

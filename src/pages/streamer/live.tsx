@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StreamerMonth } from '../../../contract/streamer.ts'
+import words from '../../components/text/words.module.css'
 import { Figures } from './figures.tsx'
 
 /** A month's live sessions: how long they were, and who came. */
@@ -23,7 +24,7 @@ export function Live({ month }: { month: StreamerMonth }) {
           'interactions',
         ]}
       />
-      {month.before.figures.givers === null && <p>{t('peopleLater')}</p>}
+      {month.before.figures.givers === null && <p className={words.text}>{t('peopleLater')}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { StreamerMonth } from '../../../contract/streamer.ts'
 import { shareOf } from '../../../machines/streamer/best.ts'
 import { formatNumber, formatPercent } from '../../base/format.ts'
 import { PagePart } from '../../components/page/page-part.tsx'
+import words from '../../components/text/words.module.css'
 import { Figures } from './figures.tsx'
 import { Meter } from './meter.tsx'
 
@@ -45,7 +46,7 @@ export function Messages({ month }: { month: StreamerMonth }) {
           'textsReceived',
         ]}
       />
-      {month.before.figures.writers === null && <p>{t('peopleLater')}</p>}
+      {month.before.figures.writers === null && <p className={words.text}>{t('peopleLater')}</p>}
     </>
   )
 }

@@ -82,7 +82,12 @@ function Points({ month, isCurrent }: { month: StreamerMonth; isCurrent: boolean
         <ChangeLine figure="milli" now={total.milli} before={before.figures.milli} />
         <span>{against}</span>
       </p>
-      <LinkRow to={pathWith(pathOf('withdraw'), { sheet: 'earnings' })}>{t('toEarnings')}</LinkRow>
+      <LinkRow
+        className={styles.link ?? ''}
+        to={pathWith(pathOf('withdraw'), { sheet: 'earnings' })}
+      >
+        {t('toEarnings')}
+      </LinkRow>
     </section>
   )
 }

@@ -24,7 +24,9 @@ export function useFigureWords() {
     if (figure === 'milli') return formatNumber(amount / MILLI)
     const ms = msOf(figure)
     // A span is never said to be none.
-    return ms === null || amount === 0 ? formatNumber(amount) : formatSpan(amount * ms)
+    if (ms === null || amount === 0) return formatNumber(amount)
+    // Its lines break between hours and minutes, not before their names.
+    return formatSpan(amount * ms).replace(/(\d) /g, '$1\u00a0')
   }
   return {
     value,

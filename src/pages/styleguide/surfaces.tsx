@@ -75,7 +75,7 @@ export function Surfaces() {
       </Part>
       <Part name="ornaments">
         {ORNAMENT_SIZES.map((size) => (
-          <div key={size} className={styles.row}>
+          <div key={size} className={styles.faces} data-size={size}>
             {ORNAMENTS.map((ornament, place) => (
               <Avatar
                 key={ornament}

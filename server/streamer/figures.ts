@@ -52,7 +52,7 @@ export interface Period {
 const SOURCES = ['gift', 'video', 'voice', 'text'] as const
 
 /** Figures that are all 0. */
-export const noFigures = (): StreamerFigures =>
+const noFigures = (): StreamerFigures =>
   Object.fromEntries(STREAMER_FIGURES.map((figure) => [figure, 0])) as StreamerFigures
 
 /** Somebody's days or months by their first days; one that is not there had nothing. */

@@ -20,6 +20,9 @@ import { addUsers } from '../../server/user/users.ts'
 
 const HOUR_MS = 3_600_000
 const FRIENDS = 11
+/** Features whose tuning or terms count what apps have told: what is counted before them would bring nothing. */
+const NEEDED: ReadonlySet<string> = new Set(['invite', 'earnings', 'levels', 'ornaments'])
+
 /** Diamonds of the gifts that the first two friends are given. */
 const GIFTS = [4_000, 2_000]
 
@@ -37,8 +40,7 @@ export async function inviteEleven(db: Database): Promise<ClusterOfTwelve> {
   const log = { warn() {}, error() {} }
   const platform = { db, clock, random, features: features(), log } as unknown as Platform
   // A world that no server has served yet: the terms are published as by a start.
-  for (const { name, prepare } of platform.features)
-    if (name === 'invite' || name === 'earnings') await prepare?.(platform)
+  for (const { name, prepare } of platform.features) if (NEEDED.has(name)) await prepare?.(platform)
   const joinedAt = clock.now() - 3 * HOUR_MS
   const [inviter, ...friends] = await twelveOf(db, joinedAt)
   if (!inviter) throw new Error('the demo world has nobody')

@@ -38,9 +38,9 @@ describe('an ornament is seen on its face (issue 28)', () => {
     for (const id of ORNAMENTS) {
       const worn = page.locator(`[data-ornament="${id}"]`)
       await worn.first().scrollIntoViewIfNeeded()
-      await expect.poll(() => drawnIn(worn.first()), id).toBe(2)
+      await expect.poll(() => drawnIn(worn.first()), { message: id }).toBe(2)
       await worn.last().scrollIntoViewIfNeeded()
-      await expect.poll(() => drawnIn(worn.last()), id).toBe(2)
+      await expect.poll(() => drawnIn(worn.last()), { message: id }).toBe(2)
       expect([await widthOf(worn.first()), await widthOf(worn.last())]).toEqual([96, 32])
     }
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Api, Instant, PageCursor, PageQuery } from './endpoint.ts'
 import { LEVEL_KINDS, LEVEL_SOURCES } from './levels-constants.ts'
+import { levelsPersonOpsApi } from './levels-person-ops.ts'
 import { OrnamentId } from './ornament-id.ts'
 import { PublicUser } from './user.ts'
 
@@ -35,6 +36,7 @@ const Level = z.object({
       ornament: OrnamentId.nullable(),
     }),
   ),
+  /** What today can bring and has brought so far. */
   today: z.array(Part),
 })
 export type Level = z.infer<typeof Level>
@@ -71,4 +73,5 @@ export const levelsApi = {
       next: PageCursor.nullable(),
     }),
   },
+  ...levelsPersonOpsApi,
 } satisfies Api

@@ -24,10 +24,9 @@ export type MissionMeasure = (typeof MISSION_MEASURES)[number]
 
 /** Over which time it counts: a day or a week (from Monday) of the account's calendar, or the first days after sign-up. */
 export const MISSION_WINDOWS = ['day', 'week', 'newcomer'] as const
-export type MissionWindow = (typeof MISSION_WINDOWS)[number]
 
 /** A reply counts as prompt up to here (spec §6, §9). */
 export const PROMPT_REPLY_MS = 300_000
 
 /** What missions may give away in a week to a thousand active people, at the most. */
-export const GIVEN_A_WEEK_MOST = { diamond: 60_000, gold: 3_000_000 } as const
+export const GIVEN_A_WEEK_MOST = { diamond: 1_000, gold: 300_000 } as const

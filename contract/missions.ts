@@ -1,6 +1,7 @@
 // Missions (spec §2 /tasklist, §3, §6): what one does in the app, measured by its events, brings a reward once claimed.
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
+import { missionsOpsApi } from './missions-ops.ts'
 import { Mission, MissionId } from './missions-tuning.ts'
 import { Balances } from './money.ts'
 
@@ -109,4 +110,5 @@ export const missionsApi = {
       next: PageCursor.nullable(),
     }),
   },
+  ...missionsOpsApi,
 } satisfies Api

@@ -1,4 +1,4 @@
-/** Every ornament that there is art of (`assets/ornaments/art/<id>.svg`). */
+/** Every ornament that there is art of (`assets/ornaments/worn/<id>.svg`). */
 export const ORNAMENTS = [
   'sprout',
   'laurel',

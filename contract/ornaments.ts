@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Api, Instant, type OwnErrors } from './endpoint.ts'
 import { OrnamentId } from './ornament-id.ts'
 import { ORNAMENT_REASONS, ORNAMENT_STATES } from './ornaments-constants.ts'
+import { ornamentsOpsApi } from './ornaments-ops.ts'
 import { Ornament } from './ornaments-tuning.ts'
 
 /** An ornament, as somebody stands to it. */
@@ -40,4 +41,5 @@ export const ornamentsApi = {
     errors: ['ORNAMENT_DISABLED', 'ORNAMENT_NOT_OWNED'],
     answer: z.object({ worn: OrnamentId.nullable() }),
   },
+  ...ornamentsOpsApi,
 } satisfies Api

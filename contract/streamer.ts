@@ -3,44 +3,10 @@ import { z } from 'zod'
 import { Month } from './earnings-statement.ts'
 import { EarningSource } from './earnings-tuning.ts'
 import type { Api } from './endpoint.ts'
+import { HIGHEST_GOAL_POINTS, STREAMER_FIGURES } from './streamer-constants.ts'
 
 const Day = z.iso.date()
 const Count = z.number().int().min(0)
-
-/** The figures of a day or a month; people are counted once in it. */
-export const STREAMER_FIGURES = [
-  /** Thousandths of a point, from gifts, calls and messages. */
-  'milli',
-  /** Milliseconds; what two phones tell at once counts once. */
-  'onlineMs',
-  /** People whom one said hi to. */
-  'greetings',
-  'replies',
-  /** Replies within 5 minutes. */
-  'promptReplies',
-  /** People who wrote, and those who got a reply. */
-  'writers',
-  'answered',
-  'texts',
-  'textsReceived',
-  'videoCalls',
-  'videoSeconds',
-  'voiceCalls',
-  'voiceSeconds',
-  'sessions',
-  'liveSeconds',
-  'viewers',
-  'commenters',
-  'comments',
-  'likes',
-  'shares',
-  'gifts',
-  'givers',
-  'followers',
-  /** Comments, likes, shares and gifts. */
-  'interactions',
-] as const
-export type StreamerFigure = (typeof STREAMER_FIGURES)[number]
 
 const Figures = z.record(z.enum(STREAMER_FIGURES), Count)
 export type StreamerFigures = z.infer<typeof Figures>
@@ -52,6 +18,7 @@ const Goal = z.object({ points: z.number().int().min(1) })
 
 const StreamerMonth = z.object({
   month: Month,
+  /** By the fixed offset of the account. */
   today: Day,
   /** Every day that has begun, the first one first. */
   days: z.array(z.object({ day: Day, figures: Figures })),
@@ -60,7 +27,12 @@ const StreamerMonth = z.object({
    * The month before, up to the same day of the month; all of it where this one is over. People are known for whole
    * months alone: where it is compared in part they are null.
    */
-  before: z.object({ through: Day, figures: z.record(z.enum(STREAMER_FIGURES), Count.nullable()) }),
+  before: z.object({
+    through: Day,
+    figures: z.record(z.enum(STREAMER_FIGURES), Count.nullable()),
+    /** Thousandths of a point of each of its days, also of those after `through`. */
+    days: z.array(Count),
+  }),
   sources: Sources,
   /** Thousandths of a point by the hour of the day in which they were earned, from 00. */
   hours: z.array(Count).length(24),
@@ -84,12 +56,13 @@ export const streamerApi = {
     answer: StreamerMonth,
   },
   'POST /api/streamer/goals': {
-    summary: 'Sets how many points I want to earn in a month, or takes the goal back.',
+    summary: 'Sets how many points I want to earn in the current month, or takes the goal back.',
     auth: 'user',
     idempotent: 'streamer.goal',
     body: z.strictObject({
+      /** A month that is over, or has not begun, is refused. */
       month: Month,
-      points: z.number().int().min(1).max(100_000_000).nullable(),
+      points: z.number().int().min(1).max(HIGHEST_GOAL_POINTS).nullable(),
     }),
     answer: z.object({ goal: Goal.nullable() }),
   },

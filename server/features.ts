@@ -33,6 +33,7 @@ import { recall } from './recall/routes.ts'
 import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
+import { streamer } from './streamer/routes.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
@@ -64,6 +65,7 @@ export function features(): Feature[] {
     missions(),
     levels(),
     ornaments(),
+    streamer,
     fairness,
     turntable(),
     adventure(),

@@ -296,6 +296,21 @@ declare module 'rules:POST /api/recall/claim' {
   export default rules
 }
 
+declare module 'rules:POST /api/missions/claims' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/missions/claims'>
+  export default rules
+}
+
+declare module 'rules:POST /api/ornaments/worn' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/ornaments/worn'>
+  export default rules
+}
+
+declare module 'rules:POST /api/streamer/goals' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/streamer/goals'>
+  export default rules
+}
+
 declare module 'rules:POST /api/tree/receipt/seen' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/tree/receipt/seen'>
   export default rules

@@ -2,7 +2,7 @@
 // addresses would weigh on every page.
 
 // None is written into a script: a page shows few of them.
-const ART = import.meta.glob<string>('../../assets/ornaments/art/*.svg', {
+const ART = import.meta.glob<string>('../../assets/ornaments/worn/*.svg', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,

@@ -4,6 +4,9 @@ import { checkEarnings } from './earnings.ts'
 import { checkFlappy } from './flappy.ts'
 import { checkGuild } from './guild.ts'
 import { checkInvite } from './invite.ts'
+import { checkLevels } from './levels.ts'
+import { checkMissions } from './missions.ts'
+import { checkOrnaments } from './ornaments.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
 import { checkRecharge } from './recharge.ts'
@@ -19,6 +22,9 @@ export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   flappy: (files) => checkFlappy(files, PLAYS),
   guild: checkGuild,
   invite: checkInvite,
+  levels: checkLevels,
+  missions: checkMissions,
+  ornaments: checkOrnaments,
   radar: (files) => checkRadar(files, PLAYS),
   recharge: checkRecharge,
   tree: (files) => checkTree(files, PLAYS),

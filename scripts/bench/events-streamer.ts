@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { DAY_MS } from '../../machines/clock/spans.ts'
+import { earnedIn } from '../../server/earnings/figures.ts'
 import { figuresOf, type Periods } from '../../server/events/queries.ts'
 import { addUp } from '../../server/events/rollup.ts'
 import { type Database, openPostgres } from '../../server/platform/database/database.ts'
+import { streamerMonth } from '../../server/streamer/month.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
 import { connect, makeDatabase } from './postgres.ts'
 
@@ -31,16 +33,17 @@ export async function measureStreamer(tell: Tell): Promise<Figure[]> {
     await addAllUp(db, client)
     tell('events: reading figures')
     return [
-      await measured(own.url, userId, 'a year by months', {
-        period: 'month',
-        from: dayOf(DAYS),
-        to: dayOf(0),
-      }),
-      await measured(own.url, userId, 'a month by days', {
-        period: 'day',
-        from: dayOf(30),
-        to: dayOf(0),
-      }),
+      await measured(
+        own.url,
+        'a year by months',
+        figures(userId, { period: 'month', from: dayOf(DAYS), to: dayOf(0) }),
+      ),
+      await measured(
+        own.url,
+        'a month by days',
+        figures(userId, { period: 'day', from: dayOf(30), to: dayOf(0) }),
+      ),
+      await measured(own.url, 'a month of the streamer center', center(userId)),
     ]
   } finally {
     await db.close()
@@ -49,12 +52,25 @@ export async function measureStreamer(tell: Tell): Promise<Figure[]> {
 
 const dayOf = (daysAgo: number) => new Date(UNTIL - daysAgo * DAY_MS).toISOString().slice(0, 10)
 
-async function measured(
-  url: string,
-  userId: number,
-  what: string,
-  asked: Periods,
-): Promise<Figure> {
+/** Reads something. @returns how many figures that was */
+type Read = (db: Database) => Promise<number>
+
+const figures =
+  (userId: number, asked: Periods): Read =>
+  async (db) =>
+    (await figuresOf(db, userId, asked)).length
+
+/** All that the page of a month shows: its days and the days before, with what was earned. */
+const center =
+  (userId: number): Read =>
+  async (db) => {
+    const today = dayOf(1)
+    const { days, hours, total } = await streamerMonth(db, { userId, today }, today.slice(0, 7))
+    if (total.milli === 0) throw new Error('nothing was earned')
+    return days.length * Object.keys(total).length + hours.length
+  }
+
+async function measured(url: string, what: string, read: Read): Promise<Figure> {
   const [firsts, seconds]: [number[], number[]] = [[], []]
   let rows = 0
   for (let run = 0; run < TIMES; run++) {
@@ -62,7 +78,7 @@ async function measured(
     const db = await openPostgres(url, CONNECTIONS)
     for (const times of [firsts, seconds]) {
       const began = performance.now()
-      rows = (await figuresOf(db, userId, asked)).length
+      rows = await read(db)
       times.push(performance.now() - began)
     }
     await db.close()
@@ -99,8 +115,10 @@ async function addEvents(client: pg.Client): Promise<number> {
   for (let from = 1; from <= EVENTS; from += STEP) {
     await client.query(EVENTS_SQL, [from, from + STEP - 1, UNTIL, (DAYS * DAY_MS) / EVENTS, userId])
   }
+  await client.query(EARNED_SQL)
   await client.query('SET session_replication_role = origin')
   await client.query('ANALYZE app_event')
+  await client.query('ANALYZE earning_event')
   return userId
 }
 
@@ -110,10 +128,15 @@ async function addAllUp(db: Database, client: pg.Client): Promise<void> {
     await db.orm.transaction(async (tx) => {
       // So that a million are added up in memory.
       await tx.execute(sql`SET LOCAL work_mem = '256MB'`)
-      await addUp(tx, sql`e.number BETWEEN ${from} AND ${from + STEP - 1}`)
+      const these = sql`e.number BETWEEN ${from} AND ${from + STEP - 1}`
+      await addUp(tx, these)
+      await tx.execute(sql`
+        INSERT INTO earning_figure AS f (user_id, period, day, slice, milli) ${earnedIn(these)}
+        ON CONFLICT (user_id, period, day, slice) DO UPDATE SET milli = f.milli + excluded.milli`)
     })
   }
   await client.query('VACUUM (ANALYZE) event_figure')
+  await client.query('VACUUM (ANALYZE) earning_figure')
 }
 
 /** Most are likes and words, many are gifts, some follow; each came when it happened. */
@@ -130,3 +153,10 @@ const EVENTS_SQL = `
     (0, 'gift', '{"gift": "rose", "count": 3, "diamonds": 27, "where": "live"}'), (1, 'like', '{"count": 5}'),
     (2, 'comment', '{}'), (3, 'text', '{"diamonds": 2}'), (4, 'follow', '{}')
   ) AS k (place, kind, facts) ON k.place = e.n % 5`
+
+/** What her gifts and messages made; she lives seven hours east of UTC. */
+const EARNED_SQL = `
+  INSERT INTO earning_event (number, user_id, day, source, diamonds, milli, tuning_version)
+  SELECT number, to_id, (at AT TIME ZONE 'UTC' + interval '7 hours')::date, kind, (facts->>'diamonds')::int,
+    (facts->>'diamonds')::int * 500, 1
+  FROM app_event WHERE kind IN ('gift', 'text')`

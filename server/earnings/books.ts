@@ -4,6 +4,7 @@ import { localDay } from '../events/queries.ts'
 import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import type { Book, Books, Span } from '../platform/books.ts'
 import type { Feature } from '../platform/feature.ts'
+import { earnedIn } from './figures.ts'
 
 const within = (column: string, { after, through }: Span): SQL =>
   sql`${sql.raw(column)} > ${after} AND ${sql.raw(column)} <= ${through}`
@@ -87,6 +88,14 @@ const carried: Book = {
     FROM earning_line WINDOW mine AS (PARTITION BY user_id ORDER BY seq)`,
 }
 
+const figuresOfEvents: Book = {
+  check: 'every figure of earnings is what its events add up to',
+  rows: sql`
+    WITH due AS (${earnedIn(sql`e.number <= (SELECT number FROM event_mark WHERE consumer = 'earnings.figures')`)})
+    SELECT concat_ws(' ', 'figure', user_id, period, day, slice), NULL::text, held.milli IS DISTINCT FROM due.milli
+    FROM earning_figure held FULL JOIN due USING (user_id, period, day, slice)`,
+}
+
 /** Points are worth money; whatever chance decides may bring none. */
 const noneByChance = (features: readonly Feature[]): Book => {
   const games = features.filter(({ draws, house }) => draws || house?.class === 'game')
@@ -122,6 +131,6 @@ const linesSealed = sealedRows({
 /** Its part of the audit. */
 export const earningsBooks = (features: readonly Feature[]): Books => ({
   spans: [paidAsSaid],
-  whole: [eventsByTuning, linesOfEvents, carried, noneByChance(features)],
+  whole: [eventsByTuning, linesOfEvents, figuresOfEvents, carried, noneByChance(features)],
   sealed: [linesSealed],
 })

@@ -1,8 +1,8 @@
-// What others read of earnings: from how many people somebody's points came, and what events made.
+// What others read of earnings: from how many people somebody's points came, what events made, and figures.
 import { and, between, desc, eq, gte, inArray } from 'drizzle-orm'
 import { EarningSource } from '../../contract/earnings-tuning.ts'
-import { sendersOf, toldEvents } from '../events/queries.ts'
-import type { Reader } from '../platform/database/database.ts'
+import { type Periods, sendersOf, toldEvents } from '../events/queries.ts'
+import type { Database, Reader } from '../platform/database/database.ts'
 import { earningEvent, earningFigure } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -88,4 +88,21 @@ export function earnedByDay(
         inArray(slice, EarningSource.options),
       ),
     )
+}
+
+const FIGURES = `
+  SELECT day::text, slice, milli FROM earning_figure
+  WHERE user_id = $1 AND period = $2 AND day BETWEEN $3 AND $4
+  ORDER BY day, slice`
+
+/**
+ * What somebody earned by day or month, in thousandths of a point: by source, and by hours (`h00` to `h23`); a slice
+ * that is not there is 0. As fast as `figuresOf`, for the same reason.
+ */
+export function earningFiguresOf(
+  db: Database,
+  userId: number,
+  { period, from, to }: Periods,
+): Promise<{ day: string; slice: string; milli: number }[]> {
+  return db.queryPrepared('earnings_figures', FIGURES, [userId, period, from, to])
 }

@@ -10,6 +10,7 @@ import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
 import { earningsBooks } from './books.ts'
+import { earningFigures } from './figures.ts'
 import { HOUSE } from './house.ts'
 import { rememberedRoots } from './line-roots.ts'
 import { payDays } from './pay-days.ts'
@@ -38,7 +39,7 @@ export function earnings(): Feature {
     checkSettings: async () => {
       await provenFile()
     },
-    consumers: { 'earnings.points': points },
+    consumers: { 'earnings.points': points, 'earnings.figures': earningFigures },
     personal,
     prepare: async (platform) => {
       inForce = await openTuning(platform, TUNED, provenFile)

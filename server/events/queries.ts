@@ -111,13 +111,20 @@ export const offsets = sql`offsets AS MATERIALIZED (
   SELECT key AS country, value::integer AS minutes FROM jsonb_each_text(${OFFSETS}::jsonb)
 )`
 
-/** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */
-export const localDay = (
+/** An account's clock at a moment, without a time zone. */
+const localTime = (
   userId: SQL,
   at: SQL,
 ): SQL => sql`(${at} AT TIME ZONE 'UTC' + make_interval(mins => coalesce((
   SELECT (${OFFSETS}::jsonb->>u.country)::integer FROM app_user u WHERE u.id = ${userId}
-), 0)))::date`
+), 0)))`
+
+/** An account's day at a moment, by itself: where few rows are asked for, or no query wants the table of offsets. */
+export const localDay = (userId: SQL, at: SQL): SQL => sql`${localTime(userId, at)}::date`
+
+/** The hour of an account's day at a moment, as two digits. */
+export const localHour = (userId: SQL, at: SQL): SQL =>
+  sql`to_char(${localTime(userId, at)}, 'HH24')`
 
 /** When a day of an account begins. */
 export const dayBeginsAt = (

@@ -10,6 +10,7 @@ import { openTuning } from '../platform/tuning/publish.ts'
 import { levelBooks } from './books.ts'
 import { days } from './days.ts'
 import { flowers } from './intimacy.ts'
+import { levelsPersonOps } from './person-ops.ts'
 import { personal } from './personal.ts'
 import { intimacyOf, levelDays, levelsOf } from './shown.ts'
 import { TUNED } from './tuned.ts'
@@ -42,7 +43,8 @@ export function levels(): Feature {
   }
 }
 
-function routes(app: FastifyInstance, { db, clock }: Platform): void {
+function routes(app: FastifyInstance, platform: Platform): void {
+  const { db, clock } = platform
   register(app, 'GET /api/levels', async ({ user }) =>
     levelsOf(db.orm, user, await databaseNow({ clock, db: db.orm })),
   )
@@ -52,4 +54,6 @@ function routes(app: FastifyInstance, { db, clock }: Platform): void {
   )
 
   register(app, 'GET /api/levels/intimacy', ({ user, query }) => intimacyOf(db.orm, user.id, query))
+
+  levelsPersonOps(app, platform)
 }

@@ -2,7 +2,12 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Answer } from '../../contract/api.ts'
 import type { LevelPart } from '../../contract/levels.ts'
-import { LEVEL_KINDS, type LevelKind } from '../../contract/levels-constants.ts'
+import {
+  LEVEL_KINDS,
+  LEVEL_SOURCES,
+  type LevelKind,
+  type LevelSource,
+} from '../../contract/levels-constants.ts'
 import { LevelsTuning } from '../../contract/levels-tuning.ts'
 import { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
 import { countryOffset } from '../../machines/clock/country-offset.ts'
@@ -29,7 +34,9 @@ export async function levelsOf(
 ): Promise<Answer<'GET /api/levels'>> {
   const offset = countryOffset(country)
   const today = localDayAt(now, offset)
-  const { tuning } = (await publishedTunings(db, 'levels', LevelsTuning))(now)
+  const published = await publishedTunings(db, 'levels', LevelsTuning)
+  const { tuning } = published(now)
+  const ofToday = published(dayBegins(today, offset)).tuning
   const { ornaments } = (await publishedTunings(db, 'ornaments', OrnamentsTuning))(now).tuning
   const standings = await db.select().from(levelStanding).where(eq(levelStanding.userId, id))
   const reached = await db.select().from(levelReached).where(eq(levelReached.userId, id))
@@ -51,7 +58,7 @@ export async function levelsOf(
             ornament: ornaments.find((it) => it.kind === kind && it.level === level)?.id ?? null,
           }
         }),
-        today: shownParts(parts, kind, today),
+        today: wholeDay(kind, shownParts(parts, kind, today), ofToday),
       }
     }),
   }
@@ -120,6 +127,27 @@ const shownParts = (rows: readonly PartRow[], kind: LevelKind, day: string): Lev
   rows
     .filter((it) => it.kind === kind && it.day === day)
     .map(({ source, count, experience, most }) => ({ source, count, experience, most }))
+
+/** At the end also what has brought nothing yet, with its bound: so one sees what a day can bring. */
+function wholeDay(kind: LevelKind, parts: LevelPart[], tuning: LevelsTuning): LevelPart[] {
+  const others = LEVEL_SOURCES[kind].filter((source) => parts.every((it) => it.source !== source))
+  return [
+    ...parts,
+    ...others.map((source) => {
+      const most = BOUNDS[source]?.(tuning).most ?? null
+      return { source, count: 0, experience: 0, most }
+    }),
+  ]
+}
+
+const BOUNDS: Partial<Record<LevelSource, (tuning: LevelsTuning) => { most: number }>> = {
+  days: ({ active }) => active.days,
+  answered: ({ active }) => active.answered,
+  'call-minutes': ({ active }) => active.callMinutes,
+  missions: ({ active }) => active.missions,
+  followers: ({ charm }) => charm.followers,
+  likes: ({ charm }) => charm.likes,
+}
 
 const intimacyList = pagedList(
   'levels.intimacy',

@@ -11,6 +11,7 @@ import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
 import { missionBooks } from './books.ts'
 import { claimMissions } from './claim.ts'
+import { missionsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { claimsOf, missionsOf } from './shown.ts'
 import { TUNED } from './tuned.ts'
@@ -62,4 +63,6 @@ function routes(app: FastifyInstance, platform: Platform): void {
   )
 
   register(app, 'GET /api/missions/claims', ({ user, query }) => claimsOf(db.orm, user.id, query))
+
+  missionsOps(app, platform)
 }

@@ -12,6 +12,7 @@ import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
 import { ornamentBooks } from './books.ts'
 import { grantMissing } from './grant.ts'
+import { ornamentsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { refreshAll } from './seen.ts'
 import { ornamentsOf } from './shown.ts'
@@ -59,7 +60,8 @@ export function ornaments(): Feature {
   }
 }
 
-function routes(app: FastifyInstance, { db, clock }: Platform, tuningNow: () => OrnamentsTuning) {
+function routes(app: FastifyInstance, platform: Platform, tuningNow: () => OrnamentsTuning) {
+  const { db, clock } = platform
   register(app, 'GET /api/ornaments', async ({ user }) =>
     ornamentsOf(db.orm, user.id, tuningNow(), await databaseNow({ clock, db: db.orm })),
   )
@@ -69,6 +71,8 @@ function routes(app: FastifyInstance, { db, clock }: Platform, tuningNow: () => 
       wearOrnament(tx, { userId: user.id, ornament, at }),
     ),
   )
+
+  ornamentsOps(app, platform)
 }
 
 async function giveMissing(platform: Platform): Promise<void> {

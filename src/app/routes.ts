@@ -65,6 +65,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     shape: 'tree',
     load: () => import('../pages/tree/page.tsx'),
   },
+  anchorCenter: { needsSignIn: true, load: () => import('../pages/streamer/page.tsx') },
   backpack: { needsSignIn: true, load: () => import('../pages/backpack/page.tsx') },
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
@@ -101,6 +102,10 @@ const PAGES: Partial<Record<PageName, Page>> = {
   invited: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },
   abroadDownload: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },
   recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
+  userLevel: { needsSignIn: true, load: () => import('../pages/levels/page.tsx') },
+  upgrade: {
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('upgrade-rules'),
+  },
   taskList: { needsSignIn: true, load: () => import('../pages/missions/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),

@@ -14,7 +14,7 @@ import { Sheet } from '../components/sheet/sheet.tsx'
 import type { OpenSheet } from '../components/sheet/use-sheet.ts'
 import styles from './settings-sheet.module.css'
 
-/** Settings: language, theme, and ways to the player's account and limits. */
+/** Settings: language, theme, and ways to the player's account, level and limits. */
 export default function SettingsSheet({ sheet }: { sheet: OpenSheet<'settings' | 'account'> }) {
   const { t, i18n } = useTranslation('shell')
   const textOf = useErrorText()
@@ -45,6 +45,9 @@ export default function SettingsSheet({ sheet }: { sheet: OpenSheet<'settings' |
         <button type="button" className={styles.link} onClick={() => sheet.open('account')}>
           {t('settings.account')}
         </button>
+        <Link className={styles.link} to={paths.userLevel} onClick={sheet.close}>
+          {t('titles.userLevel')}
+        </Link>
         <Link className={styles.link} to={paths.play} onClick={sheet.close}>
           {t('titles.play')}
         </Link>

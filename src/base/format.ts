@@ -1,5 +1,9 @@
 import i18next from 'i18next'
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
 /** A whole number as the reader's language writes it. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(i18next.language).format(value)
@@ -38,6 +42,29 @@ export function formatDay(day: string): string {
   )
 }
 
+/** A day and its month, as short as can be, given as `2026-11-22`. */
+export function formatShortDay(day: string): string {
+  return new Intl.DateTimeFormat(i18next.language, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(Date.parse(day))
+}
+
+/** The name of a month without its year, as short as can be, given as `2026-11`. */
+export function formatShortMonth(month: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(month),
+  )
+}
+
+/** A full hour of the day, from 0 to 24, as a time. */
+export function formatHour(hour: number): string {
+  return new Intl.DateTimeFormat(i18next.language, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    (hour % 24) * HOUR_MS,
+  )
+}
+
 /** A month alone, given as `2026-11`. */
 export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat(i18next.language, {
@@ -46,10 +73,6 @@ export function formatMonth(month: string): string {
     timeZone: 'UTC',
   }).format(Date.parse(month))
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * How far off something is, such as "in 5 hours": in days beyond three days, in hours from two hours on, else in

@@ -11,6 +11,9 @@ export const LONG = 60
 const FIRST_PAGE = LONG / 2
 const CURSOR = 'the-second-page'
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DAY_MS = 86_400_000
+
 type Row = Record<string, unknown>
 
 /** What stands in for the server's answers of a list. */
@@ -88,7 +91,9 @@ function longOf(rows: readonly Row[]): Row[] {
 function withOtherIds(row: Row, place: number): Row {
   const names = Object.keys(row)
   const ids = names.includes('id') ? ['id'] : names.filter((name) => name.endsWith('Id'))
-  const own = ids.length === 0 && typeof row.number === 'number' ? ['number'] : ids
+  // A row may be told by its number, or by its day.
+  const [other] = ['number', 'day'].filter((name) => names.includes(name))
+  const own = ids.length === 0 && other !== undefined ? [other] : ids
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
       if (own.includes(name)) return [name, otherId(value, place)]
@@ -98,8 +103,11 @@ function withOtherIds(row: Row, place: number): Row {
   )
 }
 
-/** Ids are numbers, or UUIDs. */
+/** Ids are numbers, days, or UUIDs. */
 function otherId(id: unknown, place: number): unknown {
   if (typeof id === 'number') return id + 1_000_000 + place
+  if (DAY.test(String(id))) {
+    return new Date(Date.parse(String(id)) - place * DAY_MS).toISOString().slice(0, 10)
+  }
   return String(id).replace(/.{12}$/, String(place).padStart(12, '0'))
 }

@@ -1,16 +1,16 @@
 // Who has missions: somebody whom an app's backend tells of, as it tells of everybody.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { inject } from 'vitest'
 import type { Answer } from '../../contract/api.ts'
-import { signedHeaders } from '../../server/platform/http/signed.ts'
-import { BACKEND_KEY, tokenFor } from '../server/harness.ts'
-import { address, ask, type Player } from './server.ts'
+import { tokenFor } from '../server/harness.ts'
+import { ask, type Player } from './server.ts'
+import { tellEvents } from './tell-events.ts'
 
-const BRAND = 'companion'
 /** The server looks at events each second. */
 const COUNTED_MS = 30_000
 /** Others take players from the first on. */
-const LAST_KNOWN = 100
+const FROM_THE_END = 15
 /** How many people each of the missions of the tuning wants. */
 export const ENOUGH = 10
 
@@ -19,15 +19,10 @@ export interface AppPlayer extends Player {
   sub: string
 }
 
-/** Somebody new, or who is known by this name, signed in by their app's token. */
-export async function appPlayer(
-  sub: string = randomUUID(),
-  claims: Record<string, string> = {
-    name: `Minh ${sub.slice(0, 6)}`,
-    gender: 'male',
-    country: 'VN',
-  },
-): Promise<AppPlayer> {
+/** Somebody new, signed in by their app's token. */
+export async function appPlayer(): Promise<AppPlayer> {
+  const sub = randomUUID()
+  const claims = { name: `Minh ${sub.slice(0, 6)}`, gender: 'male', country: 'VN' }
   const token = await tokenFor(sub, { now: Date.now(), claims })
   const { id, nickname } = await ask('GET /api/me', { token })
   return { id, nickname, token, sub }
@@ -35,12 +30,12 @@ export async function appPlayer(
 
 /** A player of the demo world who has been here for long, so that they had missions yesterday too. */
 export async function known(): Promise<AppPlayer> {
-  for (let place = LAST_KNOWN; place > 0; place--) {
-    const player = await appPlayer(`demo-${place}`, {})
-    const { role } = await ask('GET /api/me', { token: player.token })
-    if (role === 'user') return player
-  }
-  throw new Error('the demo world has no player')
+  const everybody = [...inject('people'), ...inject('streamers'), ...inject('bankers')]
+  const id = inject('people').at(-FROM_THE_END)
+  if (id === undefined) throw new Error('the demo world has nobody')
+  const { token, me } = await ask('POST /api/demo/sign-in', { body: { userId: id } })
+  // Their app's names count from the first one on, as their ids do.
+  return { id, nickname: me.nickname, token, sub: `demo-${id - Math.min(...everybody)}` }
 }
 
 /**
@@ -58,20 +53,7 @@ export async function tellGreetings(
     const what = { kind: 'greeting', id: randomUUID(), at: at + place }
     return { ...what, from: sub, to, people: [person] }
   })
-  const body = JSON.stringify({ call: 'events', brand: BRAND, events })
-  const signed = signedHeaders(body, { id: randomUUID(), at: Date.now(), keys: [BACKEND_KEY] })
-  const reply = await fetch(`${address()}/api/events`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      ...signed,
-    },
-    body,
-  })
-  const { events: told } = (await reply.json()) as Answer<'POST /api/events'>
-  const taken = told.filter(({ result }) => result === 'taken').length
-  if (taken !== count) throw new Error(`${taken} of ${count} greetings were taken`)
+  await tellEvents(events)
 }
 
 /** A player's missions, once the server has counted what was told. */

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const WITH_ID = (Object.keys(api) as Call[]).filter(
   (call) =>
     api[call].auth === 'user' &&
-    /\/:(?!key|month|program)/.test(call) &&
+    /\/:(?!key|month|program|kind)/.test(call) &&
     !call.includes('/by-key/'),
 )
 /** Whoever was sent the link of an invitation or of an agent reads it by its code. */

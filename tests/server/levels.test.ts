@@ -1,10 +1,10 @@
 // Levels from what happens in the apps, with the ornaments that they bring (issue 28, point 2).
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LevelKind } from '../../contract/levels-constants.ts'
 import { eventsCommand } from '../../server/events/commands.ts'
 import { audit } from '../../server/ledger/audit.ts'
-import { levelDay, levelReached, levelStanding } from '../../server/levels/tables.ts'
+import { intimacy, levelDay, levelReached, levelStanding } from '../../server/levels/tables.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { consumed, platformOf } from './events-world.ts'
 import { claim, happened, missionOf, type Person, person, tellAll, times } from './growth-world.ts'
@@ -63,6 +63,16 @@ describe('the active level', () => {
     const days = (await ann.call('GET /api/levels/:kind/days', { params: { kind: 'active' } }))
       .answer
     expect(days.days).toEqual([{ day, experience: 86, parts: today }])
+  })
+
+  it('says on a new day what it can bring, and how much of each', async () => {
+    const nothing = { count: 0, experience: 0 }
+    expect((await levelOf(await person(world), 'active')).today).toEqual([
+      { source: 'days', ...nothing, most: 10 },
+      { source: 'answered', ...nothing, most: 50 },
+      { source: 'call-minutes', ...nothing, most: 60 },
+      { source: 'missions', ...nothing, most: 60 },
+    ])
   })
 
   it('is the same whatever order claims and events come in', async () => {
@@ -138,7 +148,9 @@ describe('charm and intimacy', () => {
 
   it('lists the closest first, page by page', async () => {
     const ann = await person(world)
-    const guests = await Promise.all(times(5, () => ({})).map(() => person(world)))
+    const guests = (await Promise.all(times(5, () => ({})).map(() => person(world)))).toSorted(
+      (one, other) => one.id - other.id,
+    )
     await tellAll(
       world,
       guests.map((guest, index) => gift(guest, ann, 1, { gift: 'rose', count: index < 2 ? 4 : 5 })),
@@ -182,7 +194,7 @@ describe('what comes late or again', () => {
         .select()
         .from(levelStanding)
         .orderBy(levelStanding.userId, levelStanding.kind),
-      await world.db.orm.execute(sql`SELECT * FROM intimacy ORDER BY 1, 2`),
+      await world.db.orm.select().from(intimacy).orderBy(intimacy.lowId, intimacy.highId),
     ]
     const before = await read()
     const context = { ...platformOf(world), cwd: '/', paths: new Set<string>() }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import tuning from '../../assets/missions/tuning.json' with { type: 'json' }
 import { eventsCommand } from '../../server/events/commands.ts'
 import { missionClaim } from '../../server/missions/tables.ts'
 import { expectCleanBooks } from './clean-books.ts'
@@ -21,6 +22,9 @@ afterAll(async () => {
   await world.close()
 })
 
+/** What the file's tuning gives for a mission. */
+const rewardOf = (id: string): number =>
+  tuning.missions.find((it) => it.id === id)?.reward.amount ?? Number.NaN
 const hellos = (who: Person, count: number, at = world.clock.now()) =>
   times(count, () => happened(world, 'greeting', { from: who }, { at }))
 /** Moves the clock to a moment of a day in Viet Nam (+07). */
@@ -44,7 +48,7 @@ describe('a mission', () => {
     const day = mission?.day ?? ''
     const key = randomUUID()
     const first = await claim(ann, 'say-hi', day, key)
-    expect(first.answer.balances.gold).toBe(30)
+    expect(first.answer.balances.gold).toBe(rewardOf('say-hi'))
     expect((await claim(ann, 'say-hi', day, key)).text).toBe(first.text)
     expect((await claim(ann, 'say-hi', day)).code).toBe('MISSION_CLAIMED')
     expect(await missionOf(ann, 'say-hi')).toMatchObject({ state: 'claimed' })
@@ -61,7 +65,7 @@ describe('a mission', () => {
       .from(missionClaim)
       .where(eq(missionClaim.userId, ann.id))
     expect(claims).toHaveLength(1)
-    expect((await ann.call('GET /api/me')).answer.balances.gold).toBe(30)
+    expect((await ann.call('GET /api/me')).answer.balances.gold).toBe(rewardOf('say-hi'))
   })
 
   it('is refused while it is not reached, and all or none of what is named is paid', async () => {
@@ -230,7 +234,11 @@ describe('the first days', () => {
     expect(await missionOf(eva, 'first-hellos', 'receipt')).toMatchObject({ day: joined })
     const got = await claim(eva, 'first-hellos', joined)
     expect(got.answer.claimed).toEqual([
-      { mission: 'first-hellos', day: joined, reward: { currency: 'gold', amount: 300 } },
+      {
+        mission: 'first-hellos',
+        day: joined,
+        reward: { currency: 'gold', amount: rewardOf('first-hellos') },
+      },
     ])
   })
 })
@@ -282,7 +290,15 @@ it('what was claimed is listed, the newest first', async () => {
   await claim(ann, 'say-hi', day)
   const { answer } = await ann.call('GET /api/missions/claims')
   expect(answer).toMatchObject({
-    claims: [{ mission: 'say-hi', measure: 'greetings', target: 10, day, reward: { amount: 30 } }],
+    claims: [
+      {
+        mission: 'say-hi',
+        measure: 'greetings',
+        target: 10,
+        day,
+        reward: { amount: rewardOf('say-hi') },
+      },
+    ],
     next: null,
   })
   expect(world.clock.now()).toBeGreaterThan(START)

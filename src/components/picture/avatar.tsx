@@ -32,7 +32,8 @@ export function Avatar({ user: { avatar, ornament = null }, size = 40 }: AvatarP
 /** The picture alone. If it cannot be loaded, the house's character is the fallback. */
 function Face({ avatar, size }: { avatar: string; size: number }) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (broken === avatar) {
+  // Who is not here any more has none.
+  if (avatar === '' || broken === avatar) {
     return (
       <svg
         className={styles.avatar}

@@ -5,12 +5,14 @@ import type { BackpackItem } from '../../../contract/backpack.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
+import { LinkRow } from '../../components/button/link-row.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { Amount } from '../../components/money/amount.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
+import { Chevron } from '../../components/picture/chevron.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
@@ -81,6 +83,10 @@ export default function BackpackPage() {
           )}
           empty={empty}
         />
+        <LinkRow className={styles.level ?? ''} to={paths.userLevel}>
+          {t('shell:titles.userLevel')}
+          <Chevron to="end" size={20} />
+        </LinkRow>
       </PageBody>
       <ItemSheet item={itemOf(sheet.param)} sheet={sheet} onTake={take} onUsed={look} />
     </PullToRefresh>

@@ -1,0 +1,27 @@
+import styles from './meter.module.css'
+
+interface MeterProps {
+  /** From 0 to 1. */
+  part: number
+  /** Where a mark stands; none if omitted. */
+  mark?: number
+  label: string
+  /** What the bar shows, in words. */
+  text: string
+}
+
+/** A bar that is filled in part, with the same in words. */
+export function Meter({ part, mark, label, text }: MeterProps) {
+  return (
+    <div className={styles.meter}>
+      <b className={styles.label}>{label}</b>
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.bar} style={{ inlineSize: `${part * 100}%` }} />
+        {mark !== undefined && (
+          <span className={styles.mark} style={{ insetInlineStart: `${mark * 100}%` }} />
+        )}
+      </span>
+      <span className={styles.text}>{text}</span>
+    </div>
+  )
+}

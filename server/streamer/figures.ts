@@ -41,10 +41,10 @@ for (const [figure, measures] of Object.entries(MEASURES)) {
 }
 
 /** What was earned, in slices: a source (`gift`), or an hour of the day (`h07`). */
-export type Slices = Readonly<Record<string, number>>
+type Slices = Readonly<Record<string, number>>
 
 /** Everything of one day or month. */
-export interface Period {
+interface Period {
   figures: StreamerFigures
   slices: Slices
 }
@@ -52,7 +52,7 @@ export interface Period {
 const SOURCES = ['gift', 'video', 'voice', 'text'] as const
 
 /** Figures that are all 0. */
-export const noFigures = (): StreamerFigures =>
+const noFigures = (): StreamerFigures =>
   Object.fromEntries(STREAMER_FIGURES.map((figure) => [figure, 0])) as StreamerFigures
 
 /** Somebody's days or months by their first days; one that is not there had nothing. */

@@ -24,7 +24,6 @@ export type MissionMeasure = (typeof MISSION_MEASURES)[number]
 
 /** Over which time it counts: a day or a week (from Monday) of the account's calendar, or the first days after sign-up. */
 export const MISSION_WINDOWS = ['day', 'week', 'newcomer'] as const
-export type MissionWindow = (typeof MISSION_WINDOWS)[number]
 
 /** A reply counts as prompt up to here (spec §6, §9). */
 export const PROMPT_REPLY_MS = 300_000

@@ -22,6 +22,3 @@ export const mondayOf = (day: string): string =>
 /** The Sunday of the week that a day is in. */
 export const sundayOf = (day: string): string =>
   new Date(weekAt(Date.parse(day)).startsAt + WEEK_MS - DAY_MS).toISOString().slice(0, 10)
-
-/** The first day of the month that a day is in. */
-export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import type { Grown } from './days.ts'
 import { partsOf } from './parts.ts'
-import { reachLevels } from './reach.ts'
+import { type Grown, reachLevels } from './reach.ts'
 
 /**
  * Counts the missions that somebody has claimed for a day anew, in the transaction of a claim and under the person's lock.

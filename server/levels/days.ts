@@ -2,13 +2,12 @@
 // it, so that the sum of both can grow by what each adds.
 import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '../../contract/events.ts'
-import type { LevelKind } from '../../contract/levels-constants.ts'
 import { offsets } from '../events/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer } from '../platform/feature.ts'
 import { partsOf } from './parts.ts'
-import { reachLevels } from './reach.ts'
+import { type Grown, reachLevels } from './reach.ts'
 
 const KINDS = ['gift', 'call', 'text', 'reply', 'presence', 'follow', 'like'] as const
 const kinds = sql.raw(KINDS.map((kind) => `'${kind}'`).join(', '))
@@ -29,13 +28,6 @@ export const days: EventConsumer = {
         SELECT coalesce(sum(d.claimed), 0) FROM level_day d WHERE (d.user_id, d.kind) = (s.user_id, s.kind)
       )`)
   },
-}
-
-/** Somebody's experience after it has become another one. */
-export interface Grown {
-  userId: number
-  kind: LevelKind
-  experience: number
 }
 
 /** A query of `user_id` and `day`: whose days some events may have changed. It needs `offsets` beside it. */

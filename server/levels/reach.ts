@@ -1,13 +1,20 @@
 // A level that is reached stays, and brings its ornament.
 import { inArray, max } from 'drizzle-orm'
+import type { LevelKind } from '../../contract/levels-constants.ts'
 import { LevelsTuning } from '../../contract/levels-tuning.ts'
 import { levelOf } from '../../machines/levels/levels.ts'
 import { grantLevelOrnaments } from '../ornaments/grant.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { publishedTunings } from '../platform/tuning/published.ts'
-import type { Grown } from './days.ts'
 import { levelReached } from './tables.ts'
+
+/** Somebody's experience after it has become another one. */
+export interface Grown {
+  userId: number
+  kind: LevelKind
+  experience: number
+}
 
 /**
  * Notes the levels that people have reached, by the thresholds in force, and gives what these bring.

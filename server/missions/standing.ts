@@ -68,7 +68,7 @@ export async function standingsOf(db: Reader, user: Who, now: number): Promise<S
 }
 
 /** By which a claim is found: a mission in the window that begins on a day. */
-export const claimKey = (mission: string, day: string) => `${mission} ${day}`
+const claimKey = (mission: string, day: string) => `${mission} ${day}`
 
 async function daysOf(
   db: Reader,

@@ -29,7 +29,7 @@ export const whyDisabled: SQL = sql`CASE
   WHEN ${rests} THEN 'resting' END`
 
 /** A query of `id` and `ornament`: what should be seen on people. @param who a condition on the choice `c` of `u` */
-export const dueOrnaments = (at: number, who: SQL): SQL => sql`
+const dueOrnaments = (at: number, who: SQL): SQL => sql`
   SELECT u.id, CASE WHEN ${isOwned(at)} AND ${whyDisabled} IS NULL THEN c.ornament END AS ornament
   FROM app_user u LEFT JOIN ornament_choice c ON c.user_id = u.id
   WHERE ${who}`

@@ -41,7 +41,7 @@ export async function pair(): Promise<Pair> {
 export const leveller = async (): Promise<AppPlayer> => (await pair()).me
 
 /** A level, once the server has counted what was told. */
-export async function levelOnce(
+async function levelOnce(
   { token }: Player,
   kind: LevelKind,
   isSo: (level: Level) => boolean,

@@ -1,5 +1,6 @@
 // Missions on a phone: told by an app's backend, seen to grow, collected once (spec §2 /tasklist).
 import { describe, expect, it } from 'vitest'
+import tuning from '../../assets/missions/tuning.json' with { type: 'json' }
 import english from '../../locales/en/missions.json' with { type: 'json' }
 import thai from '../../locales/th/missions.json' with { type: 'json' }
 import { WITHOUT_WEBGL } from '../browser.ts'
@@ -11,7 +12,9 @@ import { ask, holdingsOf } from './server.ts'
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 const OFFLINE = [/Failed to load resource/]
 const CLAIMS = '**/api/missions/claims'
-const REWARD = 30
+/** For greeting ten people. */
+const REWARD = tuning.missions.find(({ id }) => id === 'say-hi')?.reward.amount ?? 0
+const GOLD = `${REWARD} gold coins`
 const HOUR_MS = 3_600_000
 
 describe('a mission on a phone', () => {
@@ -31,7 +34,7 @@ describe('a mission on a phone', () => {
     const before = await holdingsOf(me)
     await card.getByRole('button', { name: /^Collect/ }).tap()
     await card.getByText(english.collected, { exact: true }).waitFor()
-    await page.getByText('30 gold coins: in your balance').waitFor()
+    await page.getByText(`${GOLD}: in your balance`).waitFor()
     await page.getByRole('heading', { name: '1 day in a row' }).waitFor()
     await page.getByText(english.streak.in).waitFor()
     expect(await holdingsOf(me)).toEqual({ ...before, gold: before.gold + REWARD })
@@ -43,7 +46,7 @@ describe('a mission on a phone', () => {
     const history = page.getByRole('dialog', { name: english.history.title })
     await history.getByText('Say hi to 10 people').waitFor()
     expect(await history.getByRole('listitem').count()).toBe(1)
-    await history.getByRole('heading', { name: '30 gold coins' }).waitFor()
+    await history.getByRole('heading', { name: GOLD }).waitFor()
   })
 
   it('pays once where it is tapped twice', async () => {
@@ -79,8 +82,8 @@ describe('a mission on a phone', () => {
       await route.abort('connectionreset')
     })
     await phone.open('/tasklist')
-    await page.getByRole('button', { name: 'Collect 30 gold coins' }).tap()
-    await page.getByText('30 gold coins: in your balance').waitFor()
+    await page.getByRole('button', { name: `Collect ${GOLD}` }).tap()
+    await page.getByText(`${GOLD}: in your balance`).waitFor()
     await page.getByText(english.collected, { exact: true }).waitFor()
     expect((await holdingsOf(me)).gold).toBe(before.gold + REWARD)
   })
@@ -91,7 +94,7 @@ describe('a mission on a phone', () => {
     const { page, context } = phone
     const before = await holdingsOf(me)
     await phone.open('/tasklist')
-    const collect = page.getByRole('button', { name: 'Collect 30 gold coins' })
+    const collect = page.getByRole('button', { name: `Collect ${GOLD}` })
     await collect.waitFor()
     await context.setOffline(true)
     await collect.tap()
@@ -117,7 +120,7 @@ describe('a mission on a phone', () => {
       await route.continue()
     })
     await phone.open('/tasklist')
-    await page.getByRole('button', { name: 'Collect 30 gold coins' }).tap()
+    await page.getByRole('button', { name: `Collect ${GOLD}` }).tap()
     await page.getByText(english.errors.MISSION_CLAIMED).waitFor()
     await page.getByText(english.collected, { exact: true }).waitFor()
   })

@@ -1,4 +1,5 @@
-// An operator's browser at the withdrawals of the console.
+// An operator's browser at the console.
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
@@ -74,3 +75,13 @@ export const approveTitle = ({ amount: { minor, currency } }: Withdrawal) =>
     '{{amount}}',
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(minor),
   )
+
+/** What is illegible, unnamed or wider than the window. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  return [
+    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ...(isWide ? ['it is wider than the window'] : []),
+  ]
+}

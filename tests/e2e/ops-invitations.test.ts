@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import commission from '../../locales/ops/en/commission.json' with { type: 'json' }
 import english from '../../locales/ops/en/invite.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
-import { act, enter, open } from './ops-desk.ts'
+import { act, enter, faultsOf, open } from './ops-desk.ts'
 import { ask, claimServer, releaseServer } from './server.ts'
 
 const { clawBack, refuse, release } = english
@@ -28,16 +27,6 @@ const standsAs = (page: Page, state: State) =>
     .locator('.ant-card-head-title')
     .getByText(english.choices.state[state], { exact: true })
     .waitFor()
-
-/** What is illegible, unnamed or wider than the window. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ...(isWide ? ['it is wider than the window'] : []),
-  ]
-}
 
 /** How the inviter reads an invitation of theirs. */
 async function asRead(id: string) {

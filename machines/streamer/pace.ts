@@ -13,7 +13,7 @@ export interface Standing {
   todayMilli: number
 }
 
-export interface Pace {
+interface Pace {
   /** `begun` is the first day, of which nothing can be said yet; `missed` and `reached` may be of a month that is over. */
   state: 'reached' | 'onPace' | 'behind' | 'begun' | 'missed'
   /** What should be there by tonight, if every day brought the same. */

@@ -41,10 +41,10 @@ for (const [figure, measures] of Object.entries(MEASURES)) {
 }
 
 /** What was earned, in slices: a source (`gift`), or an hour of the day (`h07`). */
-export type Slices = Readonly<Record<string, number>>
+type Slices = Readonly<Record<string, number>>
 
 /** Everything of one day or month. */
-export interface Period {
+interface Period {
   figures: StreamerFigures
   slices: Slices
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { countryOffset } from '../../machines/clock/country-offset.ts'
+import { localDayAt } from '../../machines/clock/local-day.ts'
 import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
 import { ownRows } from '../platform/database/own-rows.ts'
@@ -9,8 +10,6 @@ import { register } from '../platform/http/register.ts'
 import { setGoal } from './goal.ts'
 import { recentMonths, streamerMonth } from './month.ts'
 import { streamerGoal } from './tables.ts'
-
-const MINUTE_MS = 60_000
 
 /** The streamer center: one's own figures by day and month, and the month's goal (spec §2 /anchorCenter). */
 export const streamer: Feature = {
@@ -46,5 +45,5 @@ function routes(app: FastifyInstance, { db, clock }: Platform): void {
 
 /** The day by the fixed offset of somebody's account, as `YYYY-MM-DD`. @param at milliseconds since 1970 */
 function todayOf({ country }: { country: string }, at: number): string {
-  return new Date(at + countryOffset(country) * MINUTE_MS).toISOString().slice(0, 10)
+  return localDayAt(at, countryOffset(country))
 }

@@ -16,9 +16,9 @@ import { violationsOn } from './violations.ts'
 
 const NARROWEST = 320
 const FAN = { sub: 'fan-of-the-center', name: 'Minh', gender: 'male', country: 'VN' }
-/** Points: 200 by a gift, 50 by a video call, and of a message a part of one. */
-const [GIFT, CALL, TEXT] = [200_000 / tuning.shares.gift, 50_000 / tuning.shares.video, 1]
-const MILLI = 250_000 + TEXT * tuning.shares.text
+/** Diamonds, and what they make in thousandths of a point: of a message a part of one. */
+const [GIFT, CALL, TEXT] = [400, 100, 1]
+const MILLI = GIFT * tuning.shares.gift + CALL * tuning.shares.video + TEXT * tuning.shares.text
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -171,7 +171,6 @@ describe.each([
     await sheet.getByRole('button', { name: texts.goal.save }).tap()
     const card = page.getByRole('main').getByText(amountOf(500))
     await card.first().waitFor()
-    // Half of it is there: the bar says so, and the pace.
     await page.getByRole('main').getByText(texts.goal.expected).waitFor()
     expect(await cutOn(page)).toEqual([])
     await button(page, texts.goal.change).tap()

@@ -49,7 +49,7 @@ const PLAIN: Readonly<Record<StreamerFigure, string>> = {
 }
 
 /** A span of time in milliseconds since 1970; what happens at `until` is after it. */
-export interface Span {
+interface Span {
   since: number
   until: number
 }

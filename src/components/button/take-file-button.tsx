@@ -40,7 +40,7 @@ export function TakeFileButton({ label, busyLabel, make }: TakeFileButtonProps) 
     if (!isMaking) void (file ? handOn(file) : take())
   }
   return (
-    <Button look="quiet" aria-disabled={isMaking} onClick={press}>
+    <Button look="quiet" aria-disabled={isMaking || undefined} onClick={press}>
       {isMaking ? busyLabel : file ? t('data.share') : label}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 export const TABS = ['overview', 'messages', 'live', 'days'] as const
-export type TabName = (typeof TABS)[number]
+type TabName = (typeof TABS)[number]
 
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/
 

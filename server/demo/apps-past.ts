@@ -5,6 +5,8 @@ import { payDays } from '../earnings/pay-days.ts'
 import { earnings } from '../earnings/routes.ts'
 import { consumeAll } from '../events/consume.ts'
 import { takeEvents } from '../events/take.ts'
+import { levels } from '../levels/routes.ts'
+import { ornaments } from '../ornaments/routes.ts'
 import type { Platform } from '../platform/feature.ts'
 import { type Cast, MINUTE_MS } from './apps-cast.ts'
 import { castOfLife } from './apps-life.ts'
@@ -27,8 +29,8 @@ const PAID_AFTER_MS = 30 * HOUR_MS
 
 /** Lets streamers have earned points, a line an evening. Ids are fixed: a start that was broken off goes on. */
 export async function earnInThePast(platform: Platform, progress: Progress): Promise<void> {
-  // The shares in force.
-  await earnings().prepare?.(platform)
+  // The shares in force, and what brings experience: a world that no server has served yet has none.
+  for (const { prepare } of [earnings(), levels(), ornaments()]) await prepare?.(platform)
   const cast = await castOfPast(platform)
   const minutes = Math.floor(PEOPLE_MINUTES / Math.max(1, cast.people.length))
   const lastsMs = Math.min(Math.max(minutes, SHORTEST_MINUTES), LONGEST_MINUTES) * MINUTE_MS

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { partsOf } from './parts.ts'
-import { type Grown, reachLevels } from './reach.ts'
+import { type Grown, levelTerms, reachLevels } from './reach.ts'
 
 /**
  * Counts the missions that somebody has claimed for a day anew, in the transaction of a claim and under the person's lock.
@@ -31,5 +31,5 @@ export async function countClaims(
     RETURNING user_id::float8 AS "userId", kind, experience::float8 AS experience`)) as unknown as {
     rows: Grown[]
   }
-  await reachLevels(tx, platform, rows, at)
+  await reachLevels(tx, platform, { grown: rows, terms: await levelTerms(tx, at), at })
 }

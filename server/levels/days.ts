@@ -7,7 +7,7 @@ import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { EventConsumer } from '../platform/feature.ts'
 import { partsOf } from './parts.ts'
-import { type Grown, reachLevels } from './reach.ts'
+import { type Grown, levelTerms, reachLevels } from './reach.ts'
 
 const KINDS = ['gift', 'call', 'text', 'reply', 'presence', 'follow', 'like'] as const
 const kinds = sql.raw(KINDS.map((kind) => `'${kind}'`).join(', '))
@@ -18,8 +18,11 @@ export const days: EventConsumer = {
   after: 'events.figures',
   take: async (tx, platform, events) => {
     const [first, last] = [events[0]?.number ?? 0, events.at(-1)?.number ?? 0]
+    const at = await databaseNow({ clock: platform.clock, db: tx })
+    // First: without a tuning no day would bring anything, and this would be passed over without a word.
+    const terms = await levelTerms(tx, at)
     const grown = await countDays(tx, touchedBy(sql`e.number BETWEEN ${first} AND ${last}`))
-    await reachLevels(tx, platform, grown, await databaseNow({ clock: platform.clock, db: tx }))
+    await reachLevels(tx, platform, { grown, terms, at })
   },
   clear: async (tx) => {
     await tx.execute(sql`UPDATE level_day SET experience = 0`)

@@ -16,18 +16,25 @@ export interface Grown {
   experience: number
 }
 
-/**
- * Notes the levels that people have reached, by the thresholds in force, and gives what these bring.
- * @param grown whose experience has become another one @param at milliseconds since 1970
- */
+/** The levels in force at a moment. @throws where none were ever published */
+export const levelTerms = async (tx: Transaction, at: number) =>
+  (await publishedTunings(tx, 'levels', LevelsTuning))(at)
+
+interface Reaching {
+  /** Whose experience has become another one. */
+  grown: readonly Grown[]
+  terms: Awaited<ReturnType<typeof levelTerms>>
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Notes the levels that people have reached, and gives what these bring. */
 export async function reachLevels(
   tx: Transaction,
   platform: Pick<Platform, 'random'>,
-  grown: readonly Grown[],
-  at: number,
+  { grown, terms: { version, tuning }, at }: Reaching,
 ): Promise<void> {
   if (grown.length === 0) return
-  const { version, tuning } = (await publishedTunings(tx, 'levels', LevelsTuning))(at)
   const before = await highestOf(tx, [...new Set(grown.map(({ userId }) => userId))])
   const fresh = grown.flatMap(({ userId, kind, experience }) => {
     const known = before.get(`${userId} ${kind}`) ?? 0

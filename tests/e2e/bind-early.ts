@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { BINDING_REST_HOURS } from '../../contract/binding-constants.ts'
 import { bind } from '../../server/binding/bind.ts'
+import { consumersOf } from '../../server/events/consume.ts'
+import { startAgain } from '../../server/events/rebuild.ts'
+import { features } from '../../server/features.ts'
 import type { Clock } from '../../server/platform/clock.ts'
 import type { Database } from '../../server/platform/database/database.ts'
 import { hashBody } from '../../server/platform/database/idempotency.ts'
@@ -33,6 +36,7 @@ export async function bindEarly(
   const platform = { db, clock, random: systemRandom, seeds, settings }
   const isTheirs = inArray(appUser.id, [...userIds])
   const users = await db.orm.update(appUser).set({ country: 'VN' }).where(isTheirs).returning()
+  await countAnew(db)
   for (const [index, user] of users.entries()) {
     await verify(platform, user, {
       ...{ country: 'VN', name: HOLDER.verified, number: `079203${700_000 + index}` },
@@ -48,5 +52,15 @@ export async function bindEarly(
       { operation: 'bindings.bind', key, bodyHash: hashBody(given), userId: user.id },
       { user, given, address: '127.0.0.1' },
     )
+  }
+}
+
+/** Their days begin at another moment now: what was counted by day and hour is forgotten, and servers count it again. */
+async function countAnew(db: Database): Promise<void> {
+  const consumers = consumersOf(features())
+  for (const name of ['events.figures', 'earnings.figures', 'levels.days']) {
+    const clear = consumers.get(name)?.clear
+    if (!clear) throw new Error(`${name} is never made again`)
+    await startAgain(db, name, clear)
   }
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 
-const ART = join(import.meta.dirname, '../../assets/ornaments/art')
+const ART = join(import.meta.dirname, '../../assets/ornaments/worn')
 const SIDE = 128
 /** From the middle: the features of a face, then its picture, over whose edge little may reach, then the ring. */
 const FACE = { from: 0, to: 26 }

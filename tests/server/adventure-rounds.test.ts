@@ -21,6 +21,7 @@ import {
 } from './adventure-world.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { openWorld, type Player, START } from './harness.ts'
+import { wearing } from './wearing.ts'
 
 let world: AdventureWorld
 beforeEach(async () => {
@@ -177,6 +178,14 @@ describe('a few of those who sent have faces (look)', () => {
     const { faces, round } = (await world.call(LIVE)).answer
     expect([faces, round.ships[2]]).toEqual([NOBODY, 1])
     expect(await facesNow()).toEqual(NOBODY.with(2, [faceOf(player)]))
+  })
+
+  it('with what they wear (issue 28)', async () => {
+    const [player] = await pilots(1, 1)
+    if (!player) throw new Error('There is no pilot.')
+    await wearing(world, player.id, 'comet')
+    await send(player, { 2: 1 })
+    expect(await facesNow()).toEqual(NOBODY.with(2, [`${faceOf(player)}#comet`]))
   })
 
   it('not the same in every round', async () => {

@@ -77,7 +77,7 @@ describe('an invitation (features: Growth)', () => {
     const { code } = await overview(inviter)
     const ask = (asked: string) =>
       world.call('GET /api/invite/by-code/:code', { params: { code: asked } })
-    expect((await ask(code)).answer).toMatchObject({ brand: 'companion' })
+    expect((await ask(code)).answer).toMatchObject({ brand: 'companion', ornament: null })
     for (let tries = 0; tries < 40; tries++) await ask('CCCCCCC')
     expect((await ask('CCCCCCC')).status).toBe(429)
   })

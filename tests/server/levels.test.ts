@@ -65,6 +65,16 @@ describe('the active level', () => {
     expect(days.days).toEqual([{ day, experience: 86, parts: today }])
   })
 
+  it('says on a new day what it can bring, and how much of each', async () => {
+    const nothing = { count: 0, experience: 0 }
+    expect((await levelOf(await person(world), 'active')).today).toEqual([
+      { source: 'days', ...nothing, most: 10 },
+      { source: 'answered', ...nothing, most: 50 },
+      { source: 'call-minutes', ...nothing, most: 60 },
+      { source: 'missions', ...nothing, most: 60 },
+    ])
+  })
+
   it('is the same whatever order claims and events come in', async () => {
     const [ann, bea] = [await person(world), await person(world)]
     const hellos = (who: Person) => times(10, () => happened(world, 'greeting', { from: who }))

@@ -20,6 +20,7 @@ import {
   somebody,
 } from './radar-world.ts'
 import { block } from './statuses.ts'
+import { wearing } from './wearing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -146,20 +147,23 @@ describe('whom the radar finds (design §4)', () => {
     const man = await somebody(world, { gender: 'male', place: here, country })
     const woman = await somebody(world, { place: here, country, birthYear: 1_999, purpose: 3 })
     for (const number of [1, 1, 2, 3, 4, 5]) {
-      await somebody(world, {
+      const { id } = await somebody(world, {
         place: northOf(here, 10 * number),
         country,
         avatar: `avatars/${number}.svg`,
       })
+      if (number === 2) await wearing(world, id, 'coins')
     }
+    await wearing(world, woman.id, 'swan')
     const { match, faces } = await scan(man, 3)
     expect(match).toMatchObject({
-      user: { id: woman.id, nickname: 'Lan', avatar: '/files/avatars/0.svg' },
+      user: { id: woman.id, nickname: 'Lan', avatar: '/files/avatars/0.svg', ornament: 'swan' },
       age: new Date(world.clock.now()).getUTCFullYear() - 1_999,
       distanceKm: expect.toSatisfy((km: number) => km >= 1 && km <= 4),
       purpose: 3,
     })
-    expect(faces).toEqual([1, 2, 3, 4].map((number) => `/files/avatars/${number}.svg`))
+    const shown = ['1.svg', '2.svg#coins', '3.svg', '4.svg']
+    expect(faces).toEqual(shown.map((face) => `/files/avatars/${face}`))
   })
 
   it('by the globe, not by the map: a degree to the north is farther than one to the east', async () => {

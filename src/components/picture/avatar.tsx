@@ -22,7 +22,7 @@ export function Avatar({ user: { avatar, ornament = null }, size = 40 }: AvatarP
   const isWorn = useOrnamentUrl(ornament) !== null
   if (ornament === null || !isWorn) return <Face avatar={avatar} size={size} />
   return (
-    <span className={styles.worn} data-worn={ornament} style={{ width: size, height: size }}>
+    <span className={styles.worn} data-ornament={ornament} style={{ width: size, height: size }}>
       <Face avatar={avatar} size={Math.round(size * PICTURE)} />
       <Ornament id={ornament} size={Math.round(size * ORNAMENT)} className={styles.ornament} />
     </span>
@@ -32,7 +32,8 @@ export function Avatar({ user: { avatar, ornament = null }, size = 40 }: AvatarP
 /** The picture alone. If it cannot be loaded, the house's character is the fallback. */
 function Face({ avatar, size }: { avatar: string; size: number }) {
   const [broken, setBroken] = useState<string | null>(null)
-  if (broken === avatar) {
+  // Who is not here any more has none.
+  if (avatar === '' || broken === avatar) {
     return (
       <svg
         className={styles.avatar}

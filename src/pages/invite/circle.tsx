@@ -19,6 +19,9 @@ const BEND = 8
 /** How many friends it has room for. */
 export const SEAT_COUNT = SEATS.length
 
+/** An ornament stands in the place of the golden ring. */
+const isWorn = (user: PublicUser | null | undefined) => Boolean(user?.ornament)
+
 /** Me and the friends whom I brought, as stars of one sign; empty seats wait for the next ones. Its text stands below. */
 export function Circle({ friends }: { friends: readonly (PublicUser | null)[] }) {
   const me = useSession((session) => session.me)
@@ -39,7 +42,11 @@ export function Circle({ friends }: { friends: readonly (PublicUser | null)[] })
           />
         ))}
       </svg>
-      <span className={styles.me} style={{ left: `${ME[0]}%`, top: `${ME[1]}%` }}>
+      <span
+        className={styles.me}
+        data-worn={isWorn(me)}
+        style={{ left: `${ME[0]}%`, top: `${ME[1]}%` }}
+      >
         <Avatar user={me ?? { avatar: '' }} size={96} />
       </span>
       {SEATS.map(([x, y], seat) => (
@@ -47,6 +54,7 @@ export function Circle({ friends }: { friends: readonly (PublicUser | null)[] })
           key={`${x} ${y}`}
           className={styles.seat}
           data-there={seat < friends.length}
+          data-worn={isWorn(friends[seat])}
           style={{ left: `${x}%`, top: `${y}%` }}
         >
           {seat < friends.length && <Avatar user={friends[seat] ?? { avatar: '' }} size={48} />}

@@ -11,7 +11,7 @@ export function Pair({ inviter }: { inviter: Inviter | null }) {
     <div className={styles.pair} aria-hidden="true">
       {inviter ? (
         <>
-          <span className={styles.inviter}>
+          <span className={styles.inviter} data-worn={inviter.ornament !== null}>
             <Avatar user={inviter} size={112} />
           </span>
           <svg className={styles.light} viewBox="0 0 64 24" aria-hidden="true">

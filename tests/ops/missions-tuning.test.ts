@@ -18,17 +18,17 @@ function rewarded(amount: number) {
   return { parsed: parsed as { version: number }, byPlace }
 }
 
-const valueOf = (figure: ReturnType<NonNullable<NonNullable<typeof room>['hint']>> | undefined) =>
+const amountOf = (figure: ReturnType<NonNullable<NonNullable<typeof room>['hint']>> | undefined) =>
   figure && 'value' in figure ? figure.value : null
 
 describe('a form of missions', () => {
   it('says beside a reward how many reach it, and at its row what it gives away', () => {
     const share = room.hint?.(tuning, ['missions', '0', 'reward', 'amount'])
     expect(share?.kind).toBe('share')
-    expect(valueOf(share)).toBeGreaterThan(0)
-    expect(valueOf(share)).toBeLessThanOrEqual(1)
+    expect(amountOf(share)).toBeGreaterThan(0)
+    expect(amountOf(share)).toBeLessThanOrEqual(1)
     const row = ['missions', '0']
-    const [one, ten] = [1, 10].map((amount) => valueOf(room.hint?.(rewarded(amount).parsed, row)))
+    const [one, ten] = [1, 10].map((amount) => amountOf(room.hint?.(rewarded(amount).parsed, row)))
     expect(one).toBeGreaterThan(0)
     expect(Math.abs((ten ?? 0) - 10 * (one ?? 0))).toBeLessThanOrEqual(10)
     for (const path of [
@@ -47,7 +47,7 @@ describe('a form of missions', () => {
       { name: 'weekly-gold', most: { value: GIVEN_A_WEEK_MOST.gold } },
     ])
     const [, gold] = room.returns(rewarded(1_000).parsed)
-    expect(valueOf(gold?.figure)).toBeGreaterThan(GIVEN_A_WEEK_MOST.gold)
+    expect(amountOf(gold?.figure)).toBeGreaterThan(GIVEN_A_WEEK_MOST.gold)
     expect(rewarded(1_000).byPlace.get('missions')).toMatchObject([{ code: 'missionsTooMuch' }])
   })
 })

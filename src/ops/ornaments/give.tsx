@@ -37,6 +37,7 @@ function Fields() {
         rules={[{ required: true, message: t('give.missing') }]}
       >
         <Select
+          showSearch={{ optionFilterProp: 'label' }}
           options={ORNAMENTS.map((value) => ({ value, label: t(`choices.ornament.${value}`) }))}
         />
       </Form.Item>

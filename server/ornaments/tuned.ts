@@ -7,5 +7,5 @@ export const TUNED: TunedGame<OrnamentsTuning> = {
   game: 'ornaments',
   schema: OrnamentsTuning,
   tuningFaults,
-  spritesOf: ({ ornaments }) => ornaments.map(({ id }) => id),
+  spritesOf: (tuning) => tuning?.ornaments.map(({ id }) => id) ?? [],
 }

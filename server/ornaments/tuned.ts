@@ -1,3 +1,4 @@
+import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 import { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
 import { tuningFaults } from '../../machines/ornaments/tuning.ts'
 import type { TunedGame } from '../platform/tuning/proof.ts'
@@ -7,5 +8,5 @@ export const TUNED: TunedGame<OrnamentsTuning> = {
   game: 'ornaments',
   schema: OrnamentsTuning,
   tuningFaults,
-  spritesOf: (tuning) => tuning?.ornaments.map(({ id }) => id) ?? [],
+  spritesOf: () => ORNAMENTS,
 }

@@ -1,4 +1,3 @@
-import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 import { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
 import { tuningFaults } from '../../machines/ornaments/tuning.ts'
 import type { TunedGame } from '../platform/tuning/proof.ts'
@@ -8,5 +7,5 @@ export const TUNED: TunedGame<OrnamentsTuning> = {
   game: 'ornaments',
   schema: OrnamentsTuning,
   tuningFaults,
-  spritesOf: () => ORNAMENTS,
+  spritesOf: () => [],
 }

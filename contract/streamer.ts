@@ -1,18 +1,23 @@
 // The streamer center (spec §2 /anchorCenter, §3): one's own figures by day and by month, and the month's goal.
 import { z } from 'zod'
 import { Month } from './earnings-statement.ts'
-import { EarningSource } from './earnings-tuning.ts'
 import type { Api } from './endpoint.ts'
-import { HIGHEST_GOAL_POINTS, STREAMER_FIGURES } from './streamer-constants.ts'
+import { HIGHEST_GOAL_POINTS, STREAMER_FIGURES, type StreamerFigure } from './streamer-constants.ts'
 
 const Day = z.iso.date()
 const Count = z.number().int().min(0)
 
-const Figures = z.record(z.enum(STREAMER_FIGURES), Count)
+/** An object with a value for each figure. */
+const everyFigure = <T extends z.ZodType>(value: T) =>
+  z.object(
+    Object.fromEntries(STREAMER_FIGURES.map((name) => [name, value])) as Record<StreamerFigure, T>,
+  )
+
+const Figures = everyFigure(Count)
 export type StreamerFigures = z.infer<typeof Figures>
 
 /** Thousandths of a point by what they came from. */
-const Sources = z.record(EarningSource, Count)
+const Sources = z.object({ gift: Count, video: Count, voice: Count, text: Count })
 
 const Goal = z.object({ points: z.number().int().min(1) })
 
@@ -29,7 +34,7 @@ const StreamerMonth = z.object({
    */
   before: z.object({
     through: Day,
-    figures: z.record(z.enum(STREAMER_FIGURES), Count.nullable()),
+    figures: everyFigure(Count.nullable()),
     /** Thousandths of a point of each of its days, also of those after `through`. */
     days: z.array(Count),
   }),

@@ -64,7 +64,7 @@ describe('levels, and the ornaments that they bring (spec §2 /userLevel)', () =
     await sprout.getByRole('button', { name: ornaments.wear.worn }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByText('You’re wearing: Sprout').waitFor()
-    await page.locator('section [data-worn=sprout]').first().waitFor()
+    await page.locator('section [data-ornament=sprout]').first().waitFor()
     await page.getByText(new RegExp(`^${ornaments.states.worn}$`)).waitFor()
 
     const theirs = await openPhone({ player: other, isCalm: true })
@@ -72,7 +72,7 @@ describe('levels, and the ornaments that they bring (spec §2 /userLevel)', () =
     const row = theirs.page.getByRole('listitem').filter({ hasText: me.nickname })
     await row.getByText('Level 1').waitFor()
     await row.getByText('12 flowers · 8 to level 2').waitFor()
-    await row.locator('[data-worn=sprout]').waitFor()
+    await row.locator('[data-ornament=sprout]').waitFor()
 
     await disable(me)
     await page.reload()
@@ -82,7 +82,7 @@ describe('levels, and the ornaments that they bring (spec §2 /userLevel)', () =
     expect(await sprout.getByRole('button', { name: /Wear|Take/ }).count()).toBe(0)
     await theirs.page.reload()
     await row.getByText('12 flowers').waitFor()
-    expect(await row.locator('[data-worn]').count()).toBe(0)
+    expect(await row.locator('[data-ornament]').count()).toBe(0)
   })
 
   it('one that is not mine says how it is earned, and leads to all levels', async () => {

@@ -91,7 +91,7 @@ describe('somebody’s missions, levels and ornaments in the console', () => {
     await page.reload()
     await row.getByText(choices.state.worn).waitFor()
     await act(page, disable.button, disable.title.replace('{{name}}', name))
-    await row.getByText(choices.state.disabled).waitFor()
+    await row.getByText(choices.state.disabled, { exact: true }).waitFor()
     expect(await seenOn(who)).toBeNull()
     expect(await lanternOf(who)).toMatchObject({ state: 'disabled', why: 'operator' })
     await act(page, enable.button, enable.title.replace('{{name}}', name))

@@ -24,8 +24,8 @@ describe('an ornament is seen on its face (issue 28)', () => {
     await expect.poll(() => drawnIn(worn)).toBe(2)
 
     await ask('POST /api/ornaments/worn', { token: me.token, body: { ornament: null } })
-    await open('/invitePeople')
-    const mine = page.locator(`main img[src="${wearer.avatar}"][width="${MINE_PX}"]`)
+    await page.reload()
+    const mine = page.locator(`img[src="${wearer.avatar}"][width="${MINE_PX}"]`)
     await mine.waitFor()
     expect(await widthOf(mine)).toBe(MINE_PX)
     expect(await worn.count()).toBe(0)

@@ -173,6 +173,7 @@ describe('the marquee shows big wins of everyone', () => {
       nickname: 'Minh',
       avatar: '/files/avatars/0.svg',
       country: 'VN',
+      ornament: null,
     })
   })
 })

@@ -51,6 +51,7 @@ describe('a greeting is a chat message (design §4)', () => {
           nickname: 'Lan',
           avatar: '/files/avatars/0.svg',
           country: expect.any(String),
+          ornament: null,
         },
         isRead: false,
       },

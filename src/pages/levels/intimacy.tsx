@@ -46,7 +46,9 @@ export function Intimacy({ onRules }: { onRules?: () => void }) {
         render={(person) => <PersonCard person={person} />}
         empty={
           <Notice scene="empty" title={t('intimacy.empty')} text={t('intimacy.emptyText')}>
-            <ButtonLink look="quiet" to={paths.destiny}>{t('intimacy.meet')}</ButtonLink>
+            <ButtonLink look="quiet" to={paths.destiny}>
+              {t('intimacy.meet')}
+            </ButtonLink>
           </Notice>
         }
       />

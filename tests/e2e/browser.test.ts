@@ -107,7 +107,7 @@ describe('the pages in a browser', () => {
       const response = await route.fetch()
       const { users } = (await response.json()) as Answer<'GET /api/demo/users'>
       const [first, ...others] = users
-      const faceless = { ...first, avatar: '/files/avatars/0.svg' }
+      const faceless = { ...first, avatar: '/files/avatars/0.svg', ornament: null }
       await route.fulfill({ response, json: { users: [faceless, ...others] } })
     })
     await phone.open('/turntable')

@@ -5,6 +5,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
+import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
 import { contentApi } from './content.ts'
@@ -47,6 +48,7 @@ import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 import { verificationApi, verificationErrors } from './verification.ts'
 import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
+import { worldCupApi, worldCupErrors, worldCupRoom } from './world-cup.ts'
 
 const calls = {
   ...userApi,
@@ -79,6 +81,8 @@ const calls = {
   ...treeApi,
   ...backpackApi,
   ...radarApi,
+  ...worldCupApi,
+  ...chatroomApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -113,6 +117,8 @@ export const featureErrors = {
   ...guildErrors,
   ...missionsErrors,
   ...ornamentsErrors,
+  ...worldCupErrors,
+  ...chatroomErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
@@ -156,7 +162,15 @@ export type OpsAction = {
 }[keyof typeof calls]
 
 /** Every room of live messages by its name, with its messages. */
-export const rooms = { ...adventureRoom, ...topicRoom, ...treeRoom, ...rechargeRoom, ...tuningRoom }
+export const rooms = {
+  ...adventureRoom,
+  ...topicRoom,
+  ...treeRoom,
+  ...rechargeRoom,
+  ...worldCupRoom,
+  ...chatroomRoom,
+  ...tuningRoom,
+}
 
 export type Rooms = { [Room in keyof typeof rooms]: z.output<(typeof rooms)[Room]> }
 

@@ -49,6 +49,8 @@ export const BrandSettings = z.strictObject({
   recharge: RechargePlaces.extend({
     storefronts: z.record(z.string().regex(/^[A-Z]{2}$/), RechargePlaces.partial()).optional(),
   }).optional(),
+  /** Where its players chat about a match: in its app's own chat rooms, or on our page; if omitted, on ours. */
+  chat: z.enum(['app', 'page']).optional(),
   /** What the shell needs before any page is loaded. */
   group: z.strictObject({
     /** The names of the app's side of the native bridge; omitted ones have their usual names. */

@@ -184,13 +184,12 @@ export type GhostRun = z.infer<typeof GhostRun>
 /** A week from Monday 00:00 UTC to the next. */
 const Week = z.object({ startsAt: Instant, resetsAt: Instant })
 
-export const RankedFlight = z.object({
+const RankedFlight = z.object({
   /** The rank from 1; of equal scores the earlier run is first. */
   place: z.number().int().min(1),
   user: PublicUser,
   score: z.number().int().min(0),
 })
-export type RankedFlight = z.infer<typeof RankedFlight>
 
 /** The leaderboard of a week. */
 export const FlightRanking = Week.extend({

@@ -4,7 +4,7 @@ import { OPS_PERMISSIONS, type OpsPermission } from './ops.ts'
 import { column, opsAction, opsList } from './ops-calls.ts'
 
 /** `<feature>.<what>`, as the features name what waits. */
-const What = z.string().regex(/^[a-z][a-z-]{0,30}\.[a-zA-Z][a-zA-Z-]{0,30}$/)
+const What = z.string().regex(/^[a-z][a-zA-Z-]{0,30}\.[a-zA-Z][a-zA-Z-]{0,30}$/)
 /** The id by which its feature finds it. */
 const Item = z.string().regex(/^[\w.:-]{1,80}$/)
 

@@ -8,7 +8,7 @@ export const ledgerOpsApi = {
     summary:
       'Asks for the thaw of a frozen game: a whole audit begins, and opens it if its books are right.',
     permission: 'tune',
-    params: z.object({ game: z.string().regex(/^[a-z][a-z-]{0,30}$/) }),
+    params: z.object({ game: z.string().regex(/^[a-z][a-zA-Z-]{0,30}$/) }),
     body: {
       /** Since when it was frozen, as it was seen. */
       since: Instant,

@@ -14,7 +14,7 @@ export interface ClientToServer {
 }
 
 /** A room, or a part of one: `<room>:<UUID>`. */
-const PLACE = /^[a-z]+(:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/
+const PLACE = /^[a-zA-Z]+(:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/
 
 /** Whether a text can be a place: a room or a part of one. */
 export function isPlace(text: string): boolean {

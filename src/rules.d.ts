@@ -396,6 +396,51 @@ declare module 'rules:POST /api/radar/report' {
   export default rules
 }
 
+declare module 'rules:POST /api/world-cup/bets' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/world-cup/bets'>
+  export default rules
+}
+
+declare module 'rules:POST /api/world-cup/receipt/seen' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/world-cup/receipt/seen'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/join' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/join'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/leave' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/leave'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/messages' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/messages'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/hide' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/hide'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/report' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/report'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/remove' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/remove'>
+  export default rules
+}
+
+declare module 'rules:POST /api/chatroom/mute' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/mute'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -3,8 +3,10 @@
 interface ChartState {
   /** The state that each event leads to. */
   readonly on?: Readonly<Record<string, string>>
-  /** What the machine does there. */
+  /** What the machine does there … */
   readonly entry?: string
+  /** … and when it leaves. */
+  readonly exit?: string
 }
 
 /** The states of a flow; its machine is made of the same value. */

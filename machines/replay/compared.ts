@@ -37,4 +37,6 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
   },
   turntable: { own: ['answer.balances'], had: ['diamonds'] },
   withdrawal: { own: [], had: [] },
+  worldCupBet: { own: [], had: [] },
+  worldCupMarket: { own: [], had: [] },
 }

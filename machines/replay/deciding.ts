@@ -7,6 +7,8 @@ import type { RadarContext } from '../radar/machine.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
 import type { PointsAt } from '../withdrawal/chart.ts'
+import type { StakeAt } from '../world-cup/bet-chart.ts'
+import type { MarketContext } from '../world-cup/market.ts'
 
 /** Parts of a context, by name. */
 export type Parts = Record<string, unknown>
@@ -20,6 +22,8 @@ export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   tree: treeParts,
   turntable: turntableParts,
   withdrawal: withdrawalParts,
+  worldCupBet: betParts,
+  worldCupMarket: marketParts,
 }
 
 /** Of the turntable: the purse, what is being spun for, and what it brought. */
@@ -80,4 +84,14 @@ export function treeParts({ life, now, wish, refusal, gifts }: TreeContext): Par
 /** Of a withdrawal: where its points are. */
 export function withdrawalParts({ points }: { points: PointsAt }): Parts {
   return { points }
+}
+
+/** Of a bet: where its stake is. */
+export function betParts({ stake }: { stake: StakeAt }): Parts {
+  return { stake }
+}
+
+/** Of a market: whether bets are taken, and where those that were have their stakes. */
+export function marketParts({ takesBets, stakes }: MarketContext): Parts {
+  return { takesBets, stakes }
 }

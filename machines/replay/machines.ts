@@ -6,6 +6,8 @@ import { radarMachine } from '../radar/machine.ts'
 import { treeMachine } from '../tree/machine.ts'
 import { turntableMachine } from '../turntable/machine.ts'
 import { withdrawalMachine } from '../withdrawal/machine.ts'
+import { betMachine } from '../world-cup/bet.ts'
+import { marketMachine } from '../world-cup/market.ts'
 
 /** Every machine that a trace can name. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
@@ -16,4 +18,6 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   tree: treeMachine,
   turntable: turntableMachine,
   withdrawal: withdrawalMachine,
+  worldCupBet: betMachine,
+  worldCupMarket: marketMachine,
 }

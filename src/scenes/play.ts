@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { SnapshotFrom } from 'xstate'
 import type { playMachine } from '../../machines/play/machine.ts'
 import { formatMoment, formatNumber } from '../base/format.ts'
+import { mountLines } from './lines.ts'
 import type { SceneParts } from './scene.ts'
 
 /** Limits and pauses have no tuning. */
@@ -10,27 +11,8 @@ export const tuningVersion = 0
 type Snapshot = SnapshotFrom<typeof playMachine>
 
 /** What holds, in the words of the page of one's own limits; it has no game to show. */
-export async function mount(host: HTMLElement, { actor }: SceneParts) {
-  await i18next.loadNamespaces('play')
-  const list = document.createElement('ul')
-  const present = () => {
-    list.replaceChildren(
-      ...linesOf(actor.getSnapshot() as Snapshot).map((line) => {
-        const item = document.createElement('li')
-        item.textContent = line
-        return item
-      }),
-    )
-  }
-  host.append(list)
-  present()
-  const subscription = actor.subscribe(present)
-  return {
-    destroy: () => {
-      subscription.unsubscribe()
-      list.remove()
-    },
-  }
+export function mount(host: HTMLElement, { actor }: SceneParts) {
+  return mountLines(host, actor, 'play', linesOf)
 }
 
 function linesOf({ value, context: { own } }: Snapshot): string[] {

@@ -10,6 +10,8 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   tree: () => import('./tree.ts'),
   turntable: () => import('./turntable.ts'),
   withdrawal: () => import('./withdrawal.ts'),
+  worldCupBet: () => import('./world-cup-bet.ts'),
+  worldCupMarket: () => import('./world-cup-market.ts'),
 }
 
 /** The machines that have one. */

@@ -187,6 +187,18 @@ module.exports = {
       { path: '^src/(pages|app)/|^src/main\\.tsx$' },
     ),
     rule(
+      'src-4-chatroom',
+      'A chat room is a part of whichever page opens it: it knows none of them.',
+      { path: '^src/chatroom/' },
+      { path: '^src/', pathNot: '^src/(base|native|api|stores|live|brands|components|chatroom)/' },
+    ),
+    rule(
+      'chatroom-for-pages',
+      'What is below pages opens no chat room.',
+      { path: '^src/', pathNot: '^src/(pages|chatroom)/' },
+      { path: '^src/chatroom/' },
+    ),
+    rule(
       'src-4-pages',
       'A page is handed what the app knows; it never reaches up for it.',
       { path: '^src/pages/' },

@@ -3,6 +3,7 @@ import { backend } from './backend/routes.ts'
 import { backpack } from './backpack/routes.ts'
 import { binding } from './binding/routes.ts'
 import { chat } from './chat/books.ts'
+import { chatroom } from './chatroom/routes.ts'
 import { commissions } from './commission/routes.ts'
 import { content } from './content/routes.ts'
 import { correction } from './correction/routes.ts'
@@ -41,6 +42,7 @@ import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 import { verification } from './verification/routes.ts'
 import { withdrawal } from './withdrawal/routes.ts'
+import { worldCup } from './world-cup/routes.ts'
 
 /** Table of contents: every feature of the server. */
 export function features(): Feature[] {
@@ -85,7 +87,9 @@ export function features(): Feature[] {
     backpack,
     tree(),
     chat,
+    chatroom,
     radar(),
+    worldCup,
     demo(),
   ]
 }

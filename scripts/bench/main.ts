@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
 import Table from 'cli-table3'
+import { measureBets } from './bets.ts'
 import { measureCommissions } from './commissions.ts'
 import { measureEvents } from './events.ts'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   vitals: measureVitals,
   landing: measureLanding,
   settle: onPostgres(measureSettling),
+  bets: onPostgres(measureBets),
   rank: onPostgres(measureRank),
   radar: onPostgres(measureRadar),
   replay: onPostgres(measureReplay),

@@ -14,11 +14,14 @@ export const NAMES = words(
 
 /** Words that a language shares with English: left as they are, they are translated. */
 export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
-  es: words('error total color streamer ranking venus kepler'),
-  pt: words('total streamer menu chance chances ranking kepler'),
-  id: words('total bank streamer level menu poster game planet venus mars jupiter uranus kepler'),
-  ms: words('total bank menu poster planet uranus kepler'),
-  vi: words('streamer kepler halloween'),
+  es: words('error total color streamer ranking venus kepler final'),
+  pt: words('total streamer menu chance chances ranking kepler final halloween'),
+  id: words(
+    'total bank streamer level menu poster game planet venus mars jupiter uranus kepler',
+    'final wales',
+  ),
+  ms: words('total bank menu poster planet uranus kepler stadium dr congo england scotland wales'),
+  vi: words('streamer kepler halloween scotland'),
 }
 
 /** Texts that the specification gives word for word, whatever the language. */

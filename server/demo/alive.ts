@@ -1,23 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { balancesOf, lockDiamonds } from '../ledger/balances.ts'
 import { moveMoney } from '../ledger/transfer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { appUser } from '../user/tables.ts'
 import { appLifeOf, castOfLife } from './apps-life.ts'
 import { backendKeyOf, tellOnce } from './apps-tell.ts'
-import { usersToEnter } from './enter.ts'
+import { crowdOf } from './crowd.ts'
 import { type Life, lifeOf } from './life.ts'
 import { doorTo } from './life-door.ts'
 import { welcome } from './welcome.ts'
+import { cupLifeOf } from './world-cup-life.ts'
 
 const STEP_MS = 1_000
 /** How long the call under way has to come to its end, once the server closes. */
 const LAST_CALL_MS = 3_000
-const MAX_PEOPLE = 240
 /** Who holds less is given more: enough for the dearest thing that they do. */
 const DRY_BELOW = 200
 const PURSE = { diamonds: 2_000, gold: 0 }
@@ -83,27 +81,20 @@ async function livesOf(
     isOver: () => ended.aborted,
     provide: (userId) => provide(platform, userId),
   })
+  const cup = cupLifeOf(platform, {
+    people,
+    door: doorTo(address, givenUp),
+    isOver: () => ended.aborted,
+  })
   const key = await backendKeyOf(platform, HOUSE_BRAND)
-  if (key === undefined) return [played]
+  if (key === undefined) return [played, cup]
   const backend = { address, brand: HOUSE_BRAND, key, clock }
   const app = appLifeOf({
     cast: await castOfLife(platform, 'life'),
     clock,
     tell: (events) => tellOnce(backend, events, givenUp),
   })
-  return [played, app]
-}
-
-/** The demo people whom the sign-in does not offer: nobody's balance changes under a newcomer. */
-export async function crowdOf(platform: Platform): Promise<number[]> {
-  const offered = (await usersToEnter(platform)).map(({ id }) => id)
-  const rows = await platform.db.orm
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.isDemo, true), notInArray(appUser.id, offered)))
-    .orderBy(asc(appUser.id))
-    .limit(MAX_PEOPLE)
-  return rows.map(({ id }) => id)
+  return [played, cup, app]
 }
 
 /** Issuance welcomes someone anew who ran dry; of two processes that would, one does. */

@@ -30,6 +30,7 @@ import { findByRadar } from './radar.ts'
 import { topUpInThePast } from './top-ups.ts'
 import { plantTrees } from './trees.ts'
 import { welcome } from './welcome.ts'
+import { bringWorldCup, playWorldCup } from './world-cup.ts'
 
 const HISTORY_DAYS = 14
 const BATCH = 500
@@ -50,6 +51,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     await findByRadar(platform)
     await plantTrees(platform)
     await wearOrnaments(platform)
+    await bringWorldCup(platform)
     return false
   }
   const [people] = await platform.db.orm.select({ count: count() }).from(appUser)
@@ -86,6 +88,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await topUpInThePast(platform)
   await inviteFriends(platform)
   await wearOrnaments(platform)
+  await playWorldCup(platform, progress)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

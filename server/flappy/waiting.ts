@@ -25,11 +25,11 @@ const NEWCOMERS = sql`
 export const WAITING: SQL = sql`SELECT id AS run_id FROM flappy_run WHERE state = 'held' UNION ${NEWCOMERS}`
 
 /** Flights that wait in the inbox, by their tickets. Chests are paid a day after their week, so that a day is in time. */
-export const waitingFlights: WaitingSource = {
+export const waitingFlights = {
   rows: sql`SELECT r.ticket_id::text AS item, r.at AS since FROM (${WAITING}) w JOIN flappy_run r ON r.id = w.run_id`,
   promise: { hours: 24 },
   permission: 'sanction',
-}
+} satisfies WaitingSource
 
 /** Whether an operator may decide of a run. */
 export async function isWaiting(db: Reader, runId: string): Promise<boolean> {

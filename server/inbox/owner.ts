@@ -41,7 +41,7 @@ export async function decideOwner(
   }
   await lockText(tx, `ops_claim ${what} ${item}`)
   const { rows } = (await tx.execute(sql`
-    SELECT o.id, o.name FROM (${waitingRows([source])}) w ${CLAIMED}
+    SELECT o.id, o.name FROM (${waitingRows([source], now)}) w ${CLAIMED}
     WHERE w.item = ${item}`)) as unknown as { rows: { id: string | null; name: string | null }[] }
   const [found] = rows
   if (!found) throw new ApiError('OPS_CHANGED', 'It waits for nobody any more.')
@@ -64,11 +64,11 @@ export async function decideOwner(
 }
 
 /** Deletes claims of what waits no more. */
-export async function sweepClaims({ db, features }: Platform): Promise<void> {
+export async function sweepClaims({ db, clock, features }: Platform): Promise<void> {
   const sources = await waitingSources(db.orm, features)
   await db.orm.execute(sql`
     DELETE FROM ops_claim k WHERE NOT EXISTS (
-      SELECT FROM (${waitingRows(sources)}) w
+      SELECT FROM (${waitingRows(sources, clock.now())}) w
       WHERE w.what = k.what AND w.item = k.item AND k.at >= w.since
     )`)
 }

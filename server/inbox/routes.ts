@@ -18,9 +18,10 @@ function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, features } = platform
 
   serveList(app, platform, 'GET /api/ops/inbox', async (reader) => {
-    const now = sql`${new Date(clock.now()).toISOString()}::timestamptz`
+    const at = clock.now()
+    const now = sql`${new Date(at).toISOString()}::timestamptz`
     return {
-      from: sql`(${waitingRows(await waitingSources(reader, features))}) w ${CLAIMED}`,
+      from: sql`(${waitingRows(await waitingSources(reader, features), at)}) w ${CLAIMED}`,
       columns: {
         key: sql`w.what || ' ' || w.item`,
         what: sql`w.what`,

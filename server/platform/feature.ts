@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { RoomKind } from '../../contract/chatroom-constants.ts'
 import type { CommissionProgram } from '../../contract/commission.ts'
 import type { AppEvent, EventKind } from '../../contract/events.ts'
 import type { Draw } from '../../contract/fairness.ts'
@@ -137,6 +138,8 @@ export interface Feature {
   consumers?: Readonly<Record<string, EventConsumer>>
   /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
   commissions?: CommissionRules
+  /** What of it has a chat room, by kind (`server/chatroom/`). */
+  chatrooms?: Readonly<Partial<Record<RoomKind, ChatroomSubject>>>
   /** What comes of a new account, in the transaction that makes it. */
   joined?: (
     tx: Transaction,
@@ -146,6 +149,16 @@ export interface Feature {
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
 }
+
+/**
+ * Whether something has a chat room for somebody at a moment (milliseconds since 1970), and whether it takes messages.
+ * @returns null where there is no room for them
+ */
+export type ChatroomSubject = (
+  db: Reader,
+  subject: string,
+  asked: { userId: number; at: number },
+) => Promise<{ isOpen: boolean } | null>
 
 /** Somebody who has just signed up. */
 export interface Joined {
@@ -223,9 +236,10 @@ export interface EventConsumer {
 export interface WaitingSource {
   /**
    * A query of `item` (text), by which the feature's screen finds it, and `since` (timestamptz): each thing that waits,
-   * once, and nothing else. What is not in it any more has left the inbox.
+   * once, and nothing else. What is not in it any more has left the inbox. What waits from a certain time on is asked
+   * with the moment (timestamptz).
    */
-  rows: SQL
+  rows: SQL | ((at: SQL) => SQL)
   /** Within which somebody sees to it. Working days are from Monday to Friday (UTC). */
   promise: { hours: number } | { workingDays: number }
   /** Who may take it: those who may do what it waits for. */

@@ -16,6 +16,8 @@ export interface JsonSchema {
   allOf?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   items?: JsonSchema
+  /** Of a tuple. */
+  prefixItems?: JsonSchema[]
   minItems?: number
   maxItems?: number
   minimum?: number
@@ -91,9 +93,10 @@ export function exampleOf(
 }
 
 function itemsOf(
-  { items, minItems = 1, maxItems = 1 }: JsonSchema,
+  { items, prefixItems, minItems = 1, maxItems = 1 }: JsonSchema,
   of: (it: JsonSchema) => unknown,
 ) {
+  if (prefixItems) return prefixItems.map(of)
   const count = Math.min(Math.max(minItems, 1), Math.max(maxItems, minItems))
   return Array.from({ length: count }, () => (items ? of(items) : null))
 }

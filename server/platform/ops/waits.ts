@@ -29,14 +29,18 @@ export async function waitingSources(
   return all.filter((_, index) => areThere[index])
 }
 
-/** Everything that waits, as a query of `what`, `item`, `since` and `due_at`. */
-export function waitingRows(sources: readonly NamedSource[]): SQL {
+/**
+ * Everything that waits, as a query of `what`, `item`, `since` and `due_at`.
+ * @param now milliseconds since 1970
+ */
+export function waitingRows(sources: readonly NamedSource[], now: number): SQL {
   if (sources.length === 0) {
     return sql`SELECT '' AS what, '' AS item, now() AS since, now() AS due_at WHERE false`
   }
   const queries = sources.map(
     ({ name, rows, promise }) => sql`
-      SELECT ${name}::text AS what, item, since, ${dueAt(promise)} AS due_at FROM (${rows}) waiting`,
+      SELECT ${name}::text AS what, item, since, ${dueAt(promise)} AS due_at
+      FROM (${rowsAt(rows, momentOf(now))}) waiting`,
   )
   return sql.join(queries, sql` UNION ALL `)
 }
@@ -59,18 +63,23 @@ export async function countWaiting(
 ): Promise<Waiting[]> {
   const sources = await waitingSources(db, features)
   if (sources.length === 0) return []
-  const at = sql`${new Date(now).toISOString()}::timestamptz`
+  const at = momentOf(now)
   const counts = sources.map(
     ({ feature, what, rows, promise }) => sql`
       SELECT ${feature}::text AS feature, ${what}::text AS what, count(*)::float8 AS count,
         (count(*) FILTER (WHERE due_at < ${at}))::float8 AS late
-      FROM (SELECT ${dueAt(promise)} AS due_at FROM (${rows}) waiting LIMIT ${OPS_COUNT_MAX + 1}) counted`,
+      FROM (SELECT ${dueAt(promise)} AS due_at FROM (${rowsAt(rows, at)}) waiting LIMIT ${OPS_COUNT_MAX + 1}) counted`,
   )
   const { rows } = (await db.execute(sql.join(counts, sql` UNION ALL `))) as unknown as {
     rows: Waiting[]
   }
   return rows
 }
+
+const momentOf = (now: number): SQL => sql`${new Date(now).toISOString()}::timestamptz`
+
+const rowsAt = (rows: WaitingSource['rows'], at: SQL): SQL =>
+  typeof rows === 'function' ? rows(at) : rows
 
 /**
  * By when what waits since `since` was promised. A working day is from Monday to Friday (UTC); what comes at a

@@ -106,6 +106,11 @@ const PAGES: Partial<Record<PageName, Page>> = {
   upgrade: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('upgrade-rules'),
   },
+  worldCup: {
+    needsSignIn: true,
+    accent: 'worldCup',
+    load: () => import('../pages/world-cup/page.tsx'),
+  },
   taskList: { needsSignIn: true, load: () => import('../pages/missions/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),

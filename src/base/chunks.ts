@@ -63,18 +63,23 @@ const RELOADED_FROM = 'companion.reloaded-from'
  * @returns whether the page is reloading
  */
 export function reloadForRelease(): boolean {
-  if (!mayReload(sessionStorage, import.meta.url)) return false
+  if (!mayReload(sessionStorage, import.meta.url, navigator.onLine)) return false
   location.reload()
   return true
 }
 
 /**
  * Whether to reload because a chunk is missing, as after a deploy (design §8): once per release. If the
- * chunk is missing after that reload too, the player sees an error instead.
+ * chunk is missing after that reload too, the player sees an error instead. Never while offline: the
+ * browser's own error page would take the place of a page that still stands.
  * @param release identifies the running release, e.g. the URL of its entry script
  */
-export function mayReload(store: Pick<Storage, 'getItem' | 'setItem'>, release: string): boolean {
-  if (store.getItem(RELOADED_FROM) === release) return false
+export function mayReload(
+  store: Pick<Storage, 'getItem' | 'setItem'>,
+  release: string,
+  isOnline: boolean,
+): boolean {
+  if (!isOnline || store.getItem(RELOADED_FROM) === release) return false
   store.setItem(RELOADED_FROM, release)
   return true
 }

@@ -25,6 +25,16 @@ export function formatMoment(at: number): string {
   }).format(at)
 }
 
+/** Day and time without the year, as short as can be. */
+export function formatShortMoment(at: number): string {
+  return new Intl.DateTimeFormat(i18next.language, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)
+}
+
 /** The day of a moment, in the reader's own time zone. */
 export function formatDate(at: number): string {
   return new Intl.DateTimeFormat(i18next.language, { dateStyle: 'long' }).format(at)
@@ -49,6 +59,13 @@ export function formatShortDay(day: string): string {
     month: 'short',
     timeZone: 'UTC',
   }).format(Date.parse(day))
+}
+
+/** The name of a day's weekday, as short as can be, given as `2026-11-22`. */
+export function formatWeekday(day: string): string {
+  return new Intl.DateTimeFormat(i18next.language, { weekday: 'short', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  )
 }
 
 /** The name of a month without its year, as short as can be, given as `2026-11`. */

@@ -38,11 +38,14 @@ export const screenOfKind = (kind: string) =>
  */
 export function placeOfWaiting(role: OpsRole, name: string, item: string): string | null {
   const [feature = '', what = ''] = name.split('.')
-  const place = ROOMS[`./${feature}/room.ts`]?.waits?.[what]?.(item)
+  const place = ROOMS[`./${folderOf(feature)}/room.ts`]?.waits?.[what]?.(item)
   const path = place?.split('?')[0]
   if (!place || !path) return null
   return screensOf(role).some((screen) => matchPath(`/${screen.path}`, path)) ? place : null
 }
+
+/** The folder of a feature: that of `worldCup` is `world-cup`. */
+const folderOf = (feature: string) => feature.replace(/[A-Z]/g, (it) => `-${it.toLowerCase()}`)
 
 /** Whether the menu shows a screen: one with a parameter is reached from others. */
 export const isInMenu = ({ path }: OpsScreen) => !path.includes(':')

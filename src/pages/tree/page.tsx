@@ -5,7 +5,7 @@ import { everyMs } from '../../base/use-refresh.ts'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Poster } from '../../components/page/poster.tsx'
-import { useLive } from '../../live/use-live.ts'
+import { useLiveRefresh } from '../../live/use-live-refresh.ts'
 import { artOf } from './art.ts'
 import { loadTree } from './calls.ts'
 import { Clearing, loadGame } from './chunks.ts'
@@ -50,10 +50,6 @@ export default function TreePage() {
 
 /** Hears that something has changed for me: my tree, an invitation, on this phone or another. */
 function Listener({ room, onWord }: { room: string; onWord: () => void }) {
-  const { state } = useLive('tree', onWord, room)
-  useEffect(() => {
-    // Words from before it listened, or while the connection was lost, are said to nobody.
-    if (state === 'on') onWord()
-  }, [state, onWord])
+  useLiveRefresh('tree', onWord, room)
   return null
 }

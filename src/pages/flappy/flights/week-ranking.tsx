@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { FlightRanking } from '../../../../contract/flappy.ts'
 import { formatMoment, formatNumber, formatWait } from '../../../base/format.ts'
+import { Podium } from '../../../components/game/podium.tsx'
 import { Ranking } from '../../../components/game/ranking.tsx'
 import { Notice } from '../../../components/notice/notice.tsx'
-import { Podium } from './podium.tsx'
 
 interface WeekRankingProps {
   ranking: FlightRanking
@@ -21,6 +21,8 @@ export function WeekRanking({ ranking, now, first }: WeekRankingProps) {
     wait: formatWait(resetsAt - now),
     when: formatMoment(resetsAt),
   })
+  const gates = ({ score }: { score: number }) =>
+    t('gates', { count: score, gates: formatNumber(score) })
   return (
     <Ranking
       ranking={ranking}
@@ -32,8 +34,12 @@ export function WeekRanking({ ranking, now, first }: WeekRankingProps) {
       }}
       first={first}
       empty={<Notice scene="empty" title={t('ranking.empty')} text={t('ranking.emptyText')} />}
-      podium={(best, isMe) => <Podium best={best} isMe={isMe} />}
-      score={({ score }) => t('gates', { count: score, gates: formatNumber(score) })}
+      podium={(best, isMe) => (
+        <Podium best={best} isMe={isMe}>
+          {gates}
+        </Podium>
+      )}
+      score={gates}
     />
   )
 }

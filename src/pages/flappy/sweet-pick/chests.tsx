@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { LastChests } from '../../../../contract/flappy.ts'
+import { Podium } from '../../../components/game/podium.tsx'
 import { Amount } from '../../../components/money/amount.tsx'
 import words from '../../../components/text/words.module.css'
-import { Podium } from '../flights/podium.tsx'
 
 /** Who got last week's chests, and what was in them. */
 export function Chests({ last }: { last: LastChests }) {

@@ -123,7 +123,8 @@ describe('every call says what it needs (design §6)', () => {
   it.each(IDEMPOTENT_CALLS)(
     '%s does what must be done once, under a name of its feature',
     (call) => {
-      const [, , feature] = call.split('/')
+      const [, , word = ''] = call.split('/')
+      const feature = word.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
       expect(call).toMatch(/^POST /)
       expect(api[call].idempotent).toMatch(new RegExp(`^${feature}\\.[a-z-]+$`))
     },

@@ -19,6 +19,8 @@ import { end, run, startServer } from '../faults/process.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
 import { bindEarly } from './bind-early.ts'
 import { type ClusterOfTwelve, inviteEleven } from './cluster-of-twelve.ts'
+import { openCup } from './cup-bets.ts'
+import { type CupMatches, makeCup } from './cup-matches.ts'
 import { letEarn } from './earned.ts'
 import { letInvite, payInviters } from './invited.ts'
 
@@ -47,8 +49,12 @@ declare module 'vitest' {
     earner: number
     /** An inviter and their friends, whose invitations are held. */
     cluster: ClusterOfTwelve
+    /** Matches that are decided about at the console. */
+    cup: CupMatches
     /** The id of the player who invited them, and was paid for it. */
     inviter: number
+    /** The id of somebody whose bets on the World Cup were settled while they were away. */
+    bettor: number
   }
 }
 
@@ -65,11 +71,16 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('evening', [])
   project.provide('earner', 0)
   project.provide('cluster', { inviter: 0, friends: [], invitations: [] })
+  project.provide('cup', { draft: '', played: '', settled: '', bettor: 0 })
   project.provide('inviter', 0)
+  project.provide('bettor', 0)
   const folder = await mkdtemp(join(tmpdir(), 'companion-e2e-'))
   try {
     await buildIfStale(() => {})
-    const { worlds, cluster, inviter } = await makeWorlds(folder, Number(project.config.maxWorkers))
+    const { worlds, cluster, cup, inviter, bettor } = await makeWorlds(
+      folder,
+      Number(project.config.maxWorkers),
+    )
     project.provide('people', await withWorld(worlds[0] ?? '', (db) => peopleOf(db, 'user')))
     const { earner, bankers, evening, streamers } = await streamersOf(worlds[0] ?? '')
     project.provide('streamers', streamers)
@@ -77,7 +88,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('evening', evening)
     project.provide('earner', earner)
     project.provide('cluster', cluster)
+    project.provide('cup', cup)
     project.provide('inviter', inviter)
+    project.provide('bettor', bettor)
     const servers = await Promise.all(
       worlds.map((world) => startServer({ DATA_DIR: world, ...SETTINGS }, 'start.ts')),
     )
@@ -120,7 +133,7 @@ async function makeWorlds(folder: string, count: number) {
   if ((await seeding.ended) !== 0) throw new Error(seeding.said.err)
   const { earner, bankers, evening, streamers } = await streamersOf(first)
   await givePoints(first, [...bankers, ...evening, ...streamers])
-  const { cluster, inviter } = await withWorld(first, async (db) => {
+  const { cluster, cup, inviter, bettor } = await withWorld(first, async (db) => {
     await bindEarly(db, { DATA_DIR: first, ...SETTINGS }, [...bankers, ...evening])
     const fans = (await peopleOf(db, 'user')).slice(0, 2)
     // Before apps tell of their sign-ups, some of which have been invited by others.
@@ -128,10 +141,11 @@ async function makeWorlds(folder: string, count: number) {
     const held = await inviteEleven(db)
     for (const userId of [...evening, earner]) await letEarn(db, userId, fans)
     await payInviters(db)
-    return { cluster: held, inviter: invitedBy }
+    const bettor = await openCup(db)
+    return { cluster: held, cup: await makeCup(db), inviter: invitedBy, bettor }
   })
   for (const other of others) await cp(first, other, { recursive: true })
-  return { worlds: [first, ...others], cluster, inviter }
+  return { worlds: [first, ...others], cluster, cup, inviter, bettor }
 }
 
 /** Few streamers of a new world have earned; these begin with points that they can withdraw. */

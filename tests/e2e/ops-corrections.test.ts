@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import correction from '../../locales/ops/en/correction.json' with { type: 'json' }
 import shell from '../../locales/ops/en/shell.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
+import { grown } from './ops-desk.ts'
 import { address, claimServer, releaseServer } from './server.ts'
 
 const { choices, decide, propose, stands } = correction
@@ -52,6 +53,7 @@ async function act(page: Page, button: string, title: string): Promise<void> {
   await page.locator('.ant-card-extra').getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByLabel(shell.action.reason).fill('Given twice')
+  await grown(page)
   await dialog.getByRole('button', { name: title }).dblclick()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -54,6 +54,10 @@ export const standsAs = (page: Page, state: keyof typeof english.choices.state) 
     .getByText(english.choices.state[state], { exact: true })
     .waitFor()
 
+/** Waits until a dialog has grown to its size: before that, its buttons move away from under the mouse. */
+export const grown = (page: Page): Promise<void> =>
+  page.locator('.ant-modal:is(.ant-zoom-appear, .ant-zoom-enter)').waitFor({ state: 'detached' })
+
 /** Does what a button asks for, by two taps, with what else its dialog wants. */
 export async function act(
   page: Page,
@@ -65,8 +69,11 @@ export async function act(
   const dialog = page.getByRole('dialog', { name: title })
   await fill(dialog)
   await dialog.getByLabel(shell.action.reason).fill('Looked at by a script')
+  await grown(page)
   await dialog.getByRole('button', { name: title, exact: true }).last().dblclick()
-  await dialog.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' }).catch(async (cause: unknown) => {
+    throw new Error(`the dialog stays, and says: ${await dialog.innerText()}`, { cause })
+  })
 }
 
 /** What the dialog of an approval is called. */

@@ -4,6 +4,7 @@ import errors from '../../locales/en/errors.json' with { type: 'json' }
 import shell from '../../locales/ops/en/shell.json' with { type: 'json' }
 import user from '../../locales/ops/en/user.json' with { type: 'json' }
 import { WITHOUT_WEBGL } from '../browser.ts'
+import { grown } from './ops-desk.ts'
 import { phoneShelf } from './phone.ts'
 import { address, newcomer, type Player } from './server.ts'
 import { sitDown } from './table.ts'
@@ -35,6 +36,7 @@ async function decide(console: Page, button: string, row?: string): Promise<void
   await within.getByRole('button', { name: button, exact: true }).click()
   const dialog = console.getByRole('dialog')
   await dialog.getByLabel(shell.action.reason).fill('Played by a script')
+  await grown(console)
   await dialog.locator('.ant-btn-primary').click()
   await dialog.waitFor({ state: 'hidden' })
 }

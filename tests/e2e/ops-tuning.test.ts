@@ -12,6 +12,7 @@ import { askAt } from '../ask.ts'
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { end, type Server, startServer } from '../faults/process.ts'
 import { JACKPOT, WHEEL } from './in-force.ts'
+import { grown } from './ops-desk.ts'
 
 /** What is published here would be news to the tests of other files, so that it has a server of its own. */
 let server: Server
@@ -64,6 +65,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 async function confirm(page: Page, reason: string): Promise<Locator> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(shell.action.reason).fill(reason)
+  await grown(page)
   await dialog.locator('.ant-btn-primary').click()
   return dialog
 }

@@ -24,7 +24,7 @@ const PLAYED: Readonly<Record<string, string>> = {
 }
 
 /** What happens in words alone. */
-const WITHOUT_PICTURE = ['play', 'withdrawal']
+const WITHOUT_PICTURE = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -151,6 +151,27 @@ describe('a trace plays in the scene of its game, forwards and back (design §4)
       await step(page, 'Step forward', steps[at], to)
     }
     await page.getByText('Your points were paid out.').waitFor()
+  })
+
+  it('markets and bets of the World Cup, in words as well', async () => {
+    const { page, open } = await openPhone({ isCalm: true })
+    await open('/routeTable')
+    await drop(page, keptText('worldCupMarket/opened-played-and-settled-at-noon.jsonl'))
+    await page.getByText('Draft: no odds are approved yet').waitFor()
+    const steps = ['start', 'OPENED', 'CLOSED', 'RESULTED', 'SETTLED']
+    await step(page, 'Step forward', steps[0], steps[1])
+    await page.getByText('Bets are taken.').waitFor()
+    for (const [at, to] of steps.slice(2).entries()) {
+      await step(page, 'Step forward', steps[at + 1], to)
+      await page.getByText('No bets are taken.').waitFor()
+    }
+    await page.getByText('The bets are paid by the result.').waitFor()
+    await drop(page, keptText('worldCupBet/won-then-lost-then-won-by-corrections.jsonl'))
+    await page.getByText('The stake is held.').waitFor()
+    await step(page, 'Step forward', 'start', 'WON')
+    await page.getByText('The stake was paid back with its odds.').waitFor()
+    await step(page, 'Step forward', 'WON', 'LOST')
+    await page.getByText('The stake is lost.').waitFor()
   })
 })
 

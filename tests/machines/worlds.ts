@@ -7,6 +7,7 @@ import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
 import { TREE_WORLD } from './tree-world.ts'
 import { WITHDRAWAL_WORLD } from './withdrawal-world.ts'
+import { BET_WORLD, MARKET_WORLD } from './world-cup-world.ts'
 
 const SCAN_CALL = '0.radar.scanning'
 const GREET_CALL = '0.radar.greeting'
@@ -95,4 +96,6 @@ export const WORLDS: Readonly<Record<string, World>> = {
     ],
   },
   withdrawal: WITHDRAWAL_WORLD,
+  worldCupBet: BET_WORLD,
+  worldCupMarket: MARKET_WORLD,
 }

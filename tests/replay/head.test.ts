@@ -3,6 +3,9 @@ import { writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { KEPT, keptTrace } from './kept.ts'
 
+/** Nothing is drawn for limits of play, withdrawals, markets and bets. */
+const WITHOUT_DRAWS = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+
 describe('the head says where a trace comes from', () => {
   const spin = keptTrace('turntable/one-spin-wins.jsonl')
   const withHead = (fields: object) =>
@@ -11,8 +14,7 @@ describe('the head says where a trace comes from', () => {
   it('seed, user, language, build and start, of every kept trace', () => {
     for (const { trace } of KEPT) {
       expect(trace.head).toMatchObject({
-        // Limits of play and withdrawals draw nothing.
-        seed: ['play', 'withdrawal'].includes(trace.head.machine)
+        seed: WITHOUT_DRAWS.includes(trace.head.machine)
           ? null
           : expect.stringMatching(/^[0-9a-f]{64}$/),
         user: expect.any(Number),

@@ -13,6 +13,8 @@ import { hasWatered, watered } from '../../machines/tree/life.ts'
 import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
 import { withdrawalMachine } from '../../machines/withdrawal/machine.ts'
+import { betMachine } from '../../machines/world-cup/bet.ts'
+import { marketMachine } from '../../machines/world-cup/market.ts'
 
 /** A machine that does something wrong. */
 interface Plant {
@@ -387,6 +389,62 @@ const WITHDRAWAL: Plant[] = [
   },
 ]
 
+const BET: Plant[] = [
+  {
+    fault: 'what was won stays won when the result is corrected',
+    machine: withPart(betMachine, 'states.won.on.LOST', undefined),
+  },
+  {
+    fault: 'a bet that is void is paid all the same',
+    machine: withPart(betMachine, 'states.void.on', { WON: 'won' }),
+  },
+  {
+    fault: 'a void bet takes its stake',
+    machine: withPart(betMachine, 'states.void.entry', 'lose'),
+  },
+  {
+    fault: 'what was paid is given back besides',
+    machine: withPart(betMachine, 'states.won.on.VOIDED', 'void'),
+  },
+]
+
+const MARKET: Plant[] = [
+  {
+    fault: 'a market takes bets while it is suspended',
+    machine: withPart(marketMachine, 'states.open.exit', undefined),
+  },
+  {
+    fault: 'one that was suspended is opened again by nobody',
+    machine: withPart(marketMachine, 'states.suspended.on.REOPENED', undefined),
+  },
+  {
+    fault: 'bets are paid as soon as a result is approved',
+    machine: withPart(marketMachine, 'states.resulted.entry', 'pay'),
+  },
+  {
+    fault: 'a result that is changed before noon corrects what nobody was paid',
+    machine: withPart(marketMachine, 'states.resulted.on.RESULTED', 'correcting'),
+  },
+  {
+    fault: 'a match that is moved takes bets at once, at odds of yesterday',
+    machine: withPart(marketMachine, 'states.closed.on.MOVED', 'open'),
+  },
+  {
+    fault: 'stakes are back before anybody has given them back',
+    machine: withPart(marketMachine, 'states.voiding.entry', 'giveBack'),
+  },
+  {
+    fault: 'a second correction does not wait for the first',
+    machine: withPart(marketMachine, 'states.correcting.on.CORRECTED', {
+      target: 'settled',
+    }),
+  },
+  {
+    fault: 'what is settled can still be cancelled',
+    machine: withPart(marketMachine, 'states.settled.on.CANCELLED', 'voiding'),
+  },
+]
+
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
@@ -396,6 +454,8 @@ export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   tree: TREE,
   turntable: TURNTABLE,
   withdrawal: WITHDRAWAL,
+  worldCupBet: BET,
+  worldCupMarket: MARKET,
 }
 
 /** What came back, whether an event of a trace says it or the call that ended. */

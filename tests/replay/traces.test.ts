@@ -10,8 +10,17 @@ import { PLAYS, record } from './plays.ts'
 import { RADAR_PLAYS, recordRadar } from './radar-plays.ts'
 import { recordTree, TREE_PLAYS } from './tree-plays.ts'
 import { recordWithdrawal, WITHDRAWAL_PLAYS } from './withdrawal-plays.ts'
+import { BET_PLAYS, MARKET_PLAYS, recordBet, recordMarket } from './world-cup-plays.ts'
 
 const MIN_PER_MACHINE = 5
+
+/** What decides where nobody refuses: limits of play, and where points and stakes are. */
+const ALWAYS: Readonly<Record<string, string>> = {
+  play: 'own',
+  withdrawal: 'points',
+  worldCupBet: 'stake',
+  worldCupMarket: 'stakes',
+}
 
 /** One of each machine, to be cut and edited. */
 const some = Object.keys(MACHINES).map(
@@ -36,8 +45,7 @@ describe('kept runs of every machine still go as they went (design §4)', () => 
   })
 
   it.each(KEPT)('every step of $name says what decides', ({ trace: { head, steps } }) => {
-    // Nobody refuses the limits of play, and a withdrawal is where its points are.
-    const always = { play: 'own', withdrawal: 'points' }[head.machine] ?? 'refusal'
+    const always = ALWAYS[head.machine] ?? 'refusal'
     for (const [place, { event, state, calls, expect: parts }] of steps.entries()) {
       const before = steps[place - 1]
       // What is the same again is written short.
@@ -75,6 +83,14 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(WITHDRAWAL_PLAYS))('withdrawal: %s', async (name, play) => {
     expect(writeTrace(await recordWithdrawal(play))).toBe(keptText(`withdrawal/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(MARKET_PLAYS))('worldCupMarket: %s', async (name, play) => {
+    expect(writeTrace(await recordMarket(play))).toBe(keptText(`worldCupMarket/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(BET_PLAYS))('worldCupBet: %s', async (name, play) => {
+    expect(writeTrace(await recordBet(play))).toBe(keptText(`worldCupBet/${name}.jsonl`))
   })
 })
 

@@ -111,6 +111,7 @@ describe('a word too many is refused by every command (issue 23)', () => {
         'debts',
         'events',
         'flights',
+        'import:world-cup',
         'ops:admin',
         'outbox',
         'people',
@@ -148,11 +149,11 @@ describe('operators bring texts in and take them back by a command', () => {
 describe('npm run thaw (issue 3)', () => {
   it('names the games there are when asked for none of them', async () => {
     expect(await operate(world, 'thaw flappyBird')).toEqual(
-      refused('There is no game flappyBird; there are adventure, turntable.'),
+      refused('There is no game flappyBird; there are adventure, turntable, worldCup.'),
     )
     expect(await operate(world, 'thaw')).toEqual(
       refused(
-        'Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are adventure, turntable.',
+        'Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are adventure, turntable, worldCup.',
       ),
     )
   })

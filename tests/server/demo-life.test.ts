@@ -1,6 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { crowdOf, provide } from '../../server/demo/alive.ts'
+import { provide } from '../../server/demo/alive.ts'
+import { crowdOf } from '../../server/demo/crowd.ts'
 import { lifeOf } from '../../server/demo/life.ts'
 import { doorTo } from '../../server/demo/life-door.ts'
 import { actsBetween, type Crowd } from '../../server/demo/life-plan.ts'

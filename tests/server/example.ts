@@ -30,7 +30,11 @@ const KNOWN = {
   textsAlone: true,
 }
 
-const fileOf = (call: IdempotentCall) => `./examples/${api[call].idempotent.split('.')[0]}.ts`
+/** Files are named in kebab-case, features in camelCase. */
+const fileOf = (call: IdempotentCall) => {
+  const [feature = ''] = api[call].idempotent.split('.')
+  return `./examples/${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`
+}
 
 /** Prepares what a call needs. */
 export async function exampleOf<C extends IdempotentCall>(

@@ -5,6 +5,7 @@ import { type Answer, api, type Call } from '../../contract/api.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
+import { bet, newMatch } from './cup-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
 import { agent, member } from './guild-world.ts'
@@ -33,6 +34,12 @@ const WITH_ID = (Object.keys(api) as Call[]).filter(
 const FOR_ANYBODY: readonly Call[] = [
   'GET /api/tree/invitations/:code',
   'GET /api/guild/by-code/:code',
+]
+/** Rooms are open to all who join them; who has not is refused (`chatroom.test.ts`). */
+const FOR_WHO_JOINS: readonly Call[] = [
+  'GET /api/chatroom/rooms/:id/messages',
+  'GET /api/chatroom/rooms/:id/members',
+  'GET /api/chatroom/rooms/:id/members/:user',
 ]
 
 type Caller = Pick<Player, 'call'>
@@ -132,6 +139,11 @@ async function membership(): Promise<Made> {
   return { owner, id }
 }
 
+async function matchBet(): Promise<Made> {
+  const owner = await world.player({ diamond: 100 })
+  return { owner, id: (await bet(owner, await newMatch(world), 'home')).answer.bet.id }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -149,6 +161,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/pictures/:id': picture,
   'GET /api/service/tickets/:id': ticket,
   'GET /api/service/tickets/:id/answers': ticket,
+  'GET /api/world-cup/bets/:id': matchBet,
 }
 
 /** What is sent, where it is more than the id. */
@@ -164,7 +177,8 @@ const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
 
 describe('every id in every address is its owner’s alone (issue 24)', () => {
   it('and every such call is known to this test', () => {
-    expect([...Object.keys(MAKERS), ...FOR_ANYBODY].toSorted()).toEqual(WITH_ID.toSorted())
+    const known = [...Object.keys(MAKERS), ...FOR_ANYBODY, ...FOR_WHO_JOINS]
+    expect(known.toSorted()).toEqual(WITH_ID.toSorted())
   })
 
   it.each(Object.keys(MAKERS) as Call[])('%s', async (call) => {

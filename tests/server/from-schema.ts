@@ -11,6 +11,8 @@ interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   items?: Schema
+  /** Of a tuple. */
+  prefixItems?: Schema[]
   minItems?: number
   maxItems?: number
   minimum?: number
@@ -65,6 +67,8 @@ function valuesOf(schema: Schema, known: Known): Arbitrary<unknown> {
     case 'object':
       return objectsOf(schema, known)
     case 'array': {
+      const { prefixItems } = schema
+      if (prefixItems) return fc.tuple(...prefixItems.map((it) => valuesOf(it, known)))
       const { minItems = 0, maxItems = 5 } = schema
       return fc.array(valuesOf(schema.items ?? {}, known), {
         minLength: minItems,

@@ -54,7 +54,7 @@ async function expectDeclared(boss: PgBoss, { settings }: World): Promise<void> 
 describe('a feature says what it does by the clock (house.md)', () => {
   it.each(DECLARED)('$name is named by its feature', ({ feature, name }) => {
     expect(name.split('.')[0]).toBe(feature)
-    expect(name).toMatch(/^[a-z-]+\.[a-z-]+$/)
+    expect(name).toMatch(/^[a-zA-Z-]+\.[a-z-]+$/)
   })
 
   it('each under a name of its own', () => {

@@ -14,6 +14,7 @@ import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, EVERYWHERE, openAdventure, send } from './adventure-world.ts'
 import { sellAndRefund } from './backend-world.ts'
+import { playMatches } from './cup-world.ts'
 import { tellGifts } from './events-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
@@ -60,6 +61,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     await happens(world, paymentOf(await order(await world.player())), 'pay')
     await sellAndRefund(world)
     await bringAndTakeBack(world)
+    await playMatches(world)
     await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })

@@ -293,7 +293,7 @@ describe('something that waits', () => {
     expect(await claims()).toHaveLength(1)
     const kept = await ticket()
     await decide(operator, kept.id, 'me', null)
-    await sweepClaims({ db: world.db, features: world.features } as never)
+    await sweepClaims({ db: world.db, clock: world.clock, features: world.features } as never)
     expect(await claims()).toHaveLength(0)
     expect(await rowOf('service.tickets', kept.id)).toMatchObject({ owner: 'demo-operator' })
   })

@@ -17,6 +17,7 @@ import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
 import { sellAndRefund } from './backend-world.ts'
 import { decide, movedBy, propose } from './correction-world.ts'
+import { playMatches } from './cup-world.ts'
 import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, sell, shop } from './debt-world.ts'
 import { tellGifts } from './events-world.ts'
@@ -108,6 +109,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   const friends = await inviteFriends(world)
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })
+  await playMatches(world)
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)

@@ -83,15 +83,21 @@ describe('a chunk may take 120 seconds (spec §8, §9)', () => {
 describe('a deploy under an open page reloads it once (design §8)', () => {
   it('the first missing chunk reloads, the second one is shown', () => {
     const tab = memoryStorage()
-    expect(mayReload(tab, '/assets/index-1.js')).toBe(true)
-    expect(mayReload(tab, '/assets/index-1.js')).toBe(false)
-    expect(mayReload(tab, '/assets/index-1.js')).toBe(false)
+    expect(mayReload(tab, '/assets/index-1.js', true)).toBe(true)
+    expect(mayReload(tab, '/assets/index-1.js', true)).toBe(false)
+    expect(mayReload(tab, '/assets/index-1.js', true)).toBe(false)
   })
 
   it('the next deploy may reload again, and once only', () => {
     const tab = memoryStorage()
-    mayReload(tab, '/assets/index-1.js')
-    expect(mayReload(tab, '/assets/index-2.js')).toBe(true)
-    expect(mayReload(tab, '/assets/index-2.js')).toBe(false)
+    mayReload(tab, '/assets/index-1.js', true)
+    expect(mayReload(tab, '/assets/index-2.js', true)).toBe(true)
+    expect(mayReload(tab, '/assets/index-2.js', true)).toBe(false)
+  })
+
+  it('offline there is no newer release to be had: the page stays, and may reload once it is online', () => {
+    const tab = memoryStorage()
+    expect(mayReload(tab, '/assets/index-1.js', false)).toBe(false)
+    expect(mayReload(tab, '/assets/index-1.js', true)).toBe(true)
   })
 })

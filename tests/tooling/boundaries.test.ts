@@ -39,6 +39,7 @@ const CLEAN: Record<string, string> = {
     "import { paths } from '../../base/paths.ts'\nimport { mount } from '../../../games/turntable/game.ts'\nexport default () => <b>{[mount, paths].length}</b>",
   'src/scenes/turntable.ts':
     "import { paths } from '../base/paths.ts'\nimport { mount } from '../../games/turntable/game.ts'\nexport const scene = [mount, paths]",
+  'src/chatroom/sheet.ts': "import { call } from '../api/call.ts'\nexport const sheet = call",
   'src/pages/tree/page.tsx': 'export default () => <b />',
   'src/ops/base/call.ts':
     "import { Spin } from '../../../contract/turntable.ts'\nexport const call = Spin",
@@ -113,6 +114,8 @@ const BREACHES: [file: string, imported: string, ...rules: string[]][] = [
   ['src/api/shows.ts', '../app/routes.ts', 'src-2-beside'],
   ['src/scenes/up.ts', '../stores/sound.ts', 'src-3-scenes'],
   ['src/components/up.ts', '../app/routes.ts', 'src-3-components'],
+  ['src/chatroom/up.ts', '../app/routes.ts', 'src-4-chatroom'],
+  ['src/components/chats.ts', '../chatroom/sheet.ts', 'chatroom-for-pages'],
   ['src/pages/tree/up.ts', '../../app/routes.ts', 'src-4-pages'],
   ['src/app/console.ts', '../ops/base/call.ts', 'ops-apart'],
   ['src/ops/base/kept.ts', '../../stores/sound.ts', 'ops-stands-on-contract'],

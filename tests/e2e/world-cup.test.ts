@@ -15,16 +15,20 @@ import { violationsOn } from './violations.ts'
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 const { bracket, empty, market, match: words, stage, tabs } = english
 const HOUR_MS = 3_600_000
-/** An evening of the groups; in an hour Switzerland plays Canada. */
-const GROUPS = Date.UTC(2026, 5, 24, 18)
+const DAY_MS = 24 * HOUR_MS
+const BANGKOK_MS = 7 * HOUR_MS
 /** Between the last sixteen and the quarter-finals. */
 const KNOCK_OUT = Date.UTC(2026, 6, 8)
 const AFTER = Date.UTC(2026, 7, 1)
 
-async function follow(at: number, options: Parameters<typeof openPhone>[0] = {}) {
+/** @param start when that moment of the tournament is, by the server's clock */
+async function follow(
+  at: number,
+  options: Parameters<typeof openPhone>[0] = {},
+  start = Date.now(),
+) {
   const me = await player('rich', 1)
   const phone = await openPhone({ player: me, isCalm: true, zone: 'UTC', ...options })
-  const start = Date.now()
   await showCup(phone.page, () => cupAt(at, start))
   return phone
 }
@@ -89,7 +93,10 @@ describe('matches by day', () => {
   })
 
   it('other days are a tap away, also by a link, and in the reader’s own zone', async () => {
-    const { page, open } = await follow(GROUPS, { zone: 'Asia/Bangkok' })
+    // The 25th of June in Bangkok, at the hour that it is there now: kick-offs keep theirs.
+    const start = Date.now()
+    const at = Date.UTC(2026, 5, 25) + ((start + BANGKOK_MS) % DAY_MS) - BANGKOK_MS
+    const { page, open } = await follow(at, { zone: 'Asia/Bangkok' }, start)
     await open(paths.worldCup)
     await page.locator('[aria-current=true]', { hasText: words.today }).waitFor()
     // They play at five in the morning there.

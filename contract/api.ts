@@ -15,6 +15,7 @@ import { demoApi } from './demo.ts'
 import { earningsApi } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.ts'
+import { extraReturnApi, extraReturnErrors } from './extra-return.ts'
 import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
@@ -82,6 +83,7 @@ const calls = {
   ...backpackApi,
   ...radarApi,
   ...worldCupApi,
+  ...extraReturnApi,
   ...chatroomApi,
   ...demoApi,
   ...sandboxApi,
@@ -118,6 +120,7 @@ export const featureErrors = {
   ...missionsErrors,
   ...ornamentsErrors,
   ...worldCupErrors,
+  ...extraReturnErrors,
   ...chatroomErrors,
 }
 

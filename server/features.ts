@@ -10,6 +10,7 @@ import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
 import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
+import { extraReturn } from './extra-return/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { guild } from './guild/routes.ts'
@@ -90,6 +91,7 @@ export function features(): Feature[] {
     chatroom,
     radar(),
     worldCup,
+    extraReturn(),
     demo(),
   ]
 }

@@ -54,7 +54,8 @@ export const extraReturnOpsApi = {
   'GET /api/ops/extra-return/users/:id/claims': ofPerson.rows,
   'GET /api/ops/extra-return/users/:id/claims.csv': ofPerson.csv,
   'POST /api/ops/extra-return/:id/void': opsAction({
-    summary: 'Voids a participation for fraud: nothing more of it can be claimed, and its owner reads why.',
+    summary:
+      'Voids a participation for fraud: nothing more of it can be claimed, and its owner reads why.',
     permission: 'sanction',
     params: Id,
     body: {

@@ -26,9 +26,7 @@ const Card = z.object({
   /** The transfer that paid it; null where none did. */
   paid: z.object({ transfer: z.uuid(), at: Instant }).nullable(),
   /** The transfer that took it back: what was there, and what was spent already and is owed. */
-  back: z
-    .object({ transfer: z.uuid(), at: Instant, taken: Amount, owed: Amount })
-    .nullable(),
+  back: z.object({ transfer: z.uuid(), at: Instant, taken: Amount, owed: Amount }).nullable(),
 })
 export type ExtraReturnCard = z.infer<typeof Card>
 

@@ -23,4 +23,3 @@ export function begunOf(row: ExtraReturnRow): Begun | null {
 export const stoppedAs = (row: Pick<ExtraReturnRow, 'stoppedAt'>, at: number) => ({
   stoppedAt: row.stoppedAt ?? new Date(at),
 })
-

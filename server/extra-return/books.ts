@@ -36,7 +36,8 @@ const paidBook = (span: Span): Book => ({
 })
 
 const takenBackBook: Book = {
-  check: 'every extra return whose payment was given back was taken back, and nothing else was but for fraud',
+  check:
+    'every extra return whose payment was given back was taken back, and nothing else was but for fraud',
   rows: sql`
     SELECT 'part ' || coalesce(c.id, t.reverses), NULL::text,
       c.id IS NULL OR (p.state = 'refunded' AND r.reverses IS NULL)
@@ -65,7 +66,8 @@ interface Kept {
 
 /** Repeats the rule by the functions that the server and the page use. */
 const asRuled: PagedCheck<Kept> = {
-  check: 'every extra return is where its steps led, and paid what its rule says, each part on its day',
+  check:
+    'every extra return is where its steps led, and paid what its rule says, each part on its day',
   games: [],
   page: (after, limit) => sql`
     SELECT p.id, p.state, p.bonus::float8 AS bonus, p.starts_on::text AS "startsOn",
@@ -109,7 +111,8 @@ const isNothing = ({ state, bonus, claims }: Kept) =>
 
 function isBegunRight(kept: Kept): boolean {
   const { state, bonus, startsOn, offsetMinutes, begunAt, endsAt, order, cap, claims } = kept
-  if (bonus === null || startsOn === null || offsetMinutes === null || begunAt === null) return false
+  if (bonus === null || startsOn === null || offsetMinutes === null || begunAt === null)
+    return false
   if (!order?.isIts || cap === null || bonus !== bonusOf(order.amount, { cap })) return false
   if (startsOn !== startsAfter(begunAt, offsetMinutes)) return false
   // Given back is the end of it, and nothing else is that end.
@@ -120,7 +123,9 @@ function isBegunRight(kept: Kept): boolean {
     endsAt === cards.at(-1)?.endsAt &&
     claims.every(({ card: number, diamonds, at }) => {
       const card = cards.find((it) => it.number === number)
-      return card?.diamonds === diamonds && at >= card.opensAt && at < card.endsAt && at <= stoppedAt
+      return (
+        card?.diamonds === diamonds && at >= card.opensAt && at < card.endsAt && at <= stoppedAt
+      )
     })
   )
 }

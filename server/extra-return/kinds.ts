@@ -10,8 +10,7 @@ export const extraReturnKinds = {
   },
   'extra-return.back': {
     houses: [HOUSE, DEBT],
-    reason:
-      'a part of an extra return taken back, for fraud or because its payment was given back',
+    reason: 'a part of an extra return taken back, for fraud or because its payment was given back',
     takesBack: true,
   },
 } as const satisfies Record<string, TransferKind>

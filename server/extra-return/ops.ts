@@ -93,7 +93,11 @@ async function locked(tx: Transaction, id: string): Promise<ExtraReturnRow> {
   const [found] = await tx.select().from(extraReturn).where(eq(extraReturn.id, id))
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such participation.')
   await lockUser(tx, found.userId)
-  const [row] = await tx.select().from(extraReturn).where(eq(extraReturn.id, id)).for('no key update')
+  const [row] = await tx
+    .select()
+    .from(extraReturn)
+    .where(eq(extraReturn.id, id))
+    .for('no key update')
   return row ?? found
 }
 

@@ -17,7 +17,7 @@ import { extraReturnOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { extraReturnOf } from './shown.ts'
 import { endDone } from './sweep.ts'
-import { topUpChanged, toppedUp } from './top-ups.ts'
+import { toppedUp, topUpChanged } from './top-ups.ts'
 import { TUNED } from './tuned.ts'
 import { disqualified } from './void.ts'
 

@@ -37,11 +37,7 @@ export async function shownParticipation(
 }
 
 /** Whoever keeps out of games gets no promotion either. */
-async function barredFrom(
-  db: Reader,
-  userId: number,
-  at: number,
-): Promise<ExtraReturn['barred']> {
+async function barredFrom(db: Reader, userId: number, at: number): Promise<ExtraReturn['barred']> {
   const { excludedUntil, coolingOffUntil } = await pausesOf(db, userId)
   if (Math.max(excludedUntil, coolingOffUntil) > at) return 'paused'
   if (await isAccountFrozen(db, userId)) return 'frozen'

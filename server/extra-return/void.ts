@@ -29,7 +29,12 @@ export async function voidParticipation(
 }
 
 /** Whoever is disqualified claims nothing more; what is done already stays so. */
-export const disqualified: Required<Feature>['disqualified'] = async (tx, _platform, userId, at) => {
+export const disqualified: Required<Feature>['disqualified'] = async (
+  tx,
+  _platform,
+  userId,
+  at,
+) => {
   const row = await participationOf(tx, userId)
   if (!row || row.state === 'done') return
   await voidParticipation(tx, row, { cause: 'disqualified', actor: 'operator', at })

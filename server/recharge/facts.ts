@@ -64,7 +64,9 @@ const UNPAID: readonly FactKind[] = ['failed', 'cancelled', 'expired']
  * (another amount, currency, brand, an order that nobody knows) is kept for operators and moves nothing.
  */
 export async function applyProviderFact(
-  platform: Pick<Platform, 'db' | 'clock' | 'random' | 'live' | 'metrics' | 'log' | 'settings' | 'features'
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'random' | 'live' | 'metrics' | 'log' | 'settings' | 'features'
   >,
   provider: Provider['name'],
   fact: ProviderFact,

@@ -1,6 +1,7 @@
 // What a game knows that decides: these parts of its context, and what follows from them, go into traces
 // after every step. Texts, pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
+import type { BonusAt } from '../extra-return/chart.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
 import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
@@ -16,6 +17,7 @@ export type Parts = Record<string, unknown>
 /** What decides in each machine that a trace can name. */
 export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
+  extraReturn: extraReturnParts,
   flappy: flappyParts,
   play: playParts,
   radar: radarParts,
@@ -94,4 +96,9 @@ export function betParts({ stake }: { stake: StakeAt }): Parts {
 /** Of a market: whether bets are taken, and where those that were have their stakes. */
 export function marketParts({ takesBets, stakes }: MarketContext): Parts {
   return { takesBets, stakes }
+}
+
+/** Of a participation in the extra return: where its bonus is. */
+export function extraReturnParts({ bonus }: { bonus: BonusAt }): Parts {
+  return { bonus }
 }

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { adventureMachine } from '../adventure/machine.ts'
+import { extraReturnMachine } from '../extra-return/machine.ts'
 import { flappyMachine } from '../flappy/machine.ts'
 import { playMachine } from '../play/machine.ts'
 import { radarMachine } from '../radar/machine.ts'
@@ -12,6 +13,7 @@ import { marketMachine } from '../world-cup/market.ts'
 /** Every machine that a trace can name. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   adventure: adventureMachine,
+  extraReturn: extraReturnMachine,
   flappy: flappyMachine,
   play: playMachine,
   radar: radarMachine,

@@ -1,6 +1,7 @@
 // What can happen to each machine, and with what it can start: enough to reach all of their charts.
 import { answerOf } from './answers.ts'
 import type { World } from './coverage.ts'
+import { EXTRA_RETURN_WORLD } from './extra-return-world.ts'
 import { FLAPPY_WORLD } from './flappy-world.ts'
 import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
 import { PLAY_WORLD } from './play-world.ts'
@@ -46,6 +47,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
       { type: `xstate.error.actor.${DISPATCH_CALL}`, error: { code: 'GAME_FROZEN' } },
     ],
   },
+  extraReturn: EXTRA_RETURN_WORLD,
   flappy: FLAPPY_WORLD,
   play: PLAY_WORLD,
   radar: {

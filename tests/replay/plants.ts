@@ -5,6 +5,7 @@ import type { ScanAnswer } from '../../contract/radar.ts'
 import { adventureMachine } from '../../machines/adventure/machine.ts'
 import { roundAfter } from '../../machines/adventure/told.ts'
 import { isHigher } from '../../machines/clock/own-limit.ts'
+import { extraReturnMachine } from '../../machines/extra-return/machine.ts'
 import { flappyMachine } from '../../machines/flappy/machine.ts'
 import { isRaiseDue, limitAt, prolong } from '../../machines/play/limits.ts'
 import { playMachine } from '../../machines/play/machine.ts'
@@ -445,9 +446,41 @@ const MARKET: Plant[] = [
   },
 ]
 
+const EXTRA_RETURN: Plant[] = [
+  {
+    fault: 'a void one is claimed all the same',
+    machine: withPart(extraReturnMachine, 'states.void.on.CHECKED_IN', 'running'),
+  },
+  {
+    fault: 'a disputed payment lets cards be claimed',
+    machine: withPart(extraReturnMachine, 'states.disputed.on.CHECKED_IN', 'running'),
+  },
+  {
+    fault: 'a dispute that is won ends it',
+    machine: withPart(extraReturnMachine, 'states.disputed.on.DISPUTE_WON', 'done'),
+  },
+  {
+    fault: 'what is done is kept, though its payment is given back',
+    machine: withPart(extraReturnMachine, 'states.done.on.REFUNDED', undefined),
+  },
+  {
+    fault: 'what is void keeps its parts, though its payment is given back',
+    machine: withPart(extraReturnMachine, 'states.void.on.REFUNDED', undefined),
+  },
+  {
+    fault: 'voiding one takes its parts back at once',
+    machine: withPart(extraReturnMachine, 'states.void.entry', 'giveBack'),
+  },
+  {
+    fault: 'a second top-up begins it again',
+    machine: withPart(extraReturnMachine, 'states.done.on.TOPPED_UP', 'running'),
+  },
+]
+
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
+  extraReturn: EXTRA_RETURN,
   flappy: FLAPPY,
   play: PLAY,
   radar: RADAR,

@@ -3,6 +3,7 @@ import { MACHINES } from '../../machines/replay/machines.ts'
 import { readTrace, TraceError, writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
+import { EXTRA_RETURN_PLAYS, recordExtraReturn } from './extra-return-plays.ts'
 import { FLAPPY_PLAYS, recordFlappy } from './flappy-plays.ts'
 import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAY_PLAYS, recordPlay } from './play-plays.ts'
@@ -14,8 +15,9 @@ import { BET_PLAYS, MARKET_PLAYS, recordBet, recordMarket } from './world-cup-pl
 
 const MIN_PER_MACHINE = 5
 
-/** What decides where nobody refuses: limits of play, and where points and stakes are. */
+/** What decides where nobody refuses: limits of play, and where points, stakes and bonuses are. */
 const ALWAYS: Readonly<Record<string, string>> = {
+  extraReturn: 'bonus',
   play: 'own',
   withdrawal: 'points',
   worldCupBet: 'stake',
@@ -87,6 +89,10 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(MARKET_PLAYS))('worldCupMarket: %s', async (name, play) => {
     expect(writeTrace(await recordMarket(play))).toBe(keptText(`worldCupMarket/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(EXTRA_RETURN_PLAYS))('extraReturn: %s', async (name, play) => {
+    expect(writeTrace(await recordExtraReturn(play))).toBe(keptText(`extraReturn/${name}.jsonl`))
   })
 
   it.each(Object.entries(BET_PLAYS))('worldCupBet: %s', async (name, play) => {

@@ -30,15 +30,19 @@ const participations = opsList({
   order: '-at',
 })
 
+/** What moved for somebody: a card that was claimed, or taken back. */
+const MOVES = ['claimed', 'back'] as const
+
 const ofPerson = opsPersonList({
-  summary: 'What somebody’s extra return paid, card by card, and what of it was taken back.',
+  summary: 'Somebody’s extra return, by each transfer that moved something for them.',
   columns: {
     id: column.id(),
     at: column.instant({ sorts: true, filter: 'range' }),
+    move: column.choice(MOVES),
     card: column.number(),
+    /** As they changed the person’s balance or debt. */
     diamonds: column.number(),
     transfer: column.transfer(),
-    back: column.transfer(),
     participation: column.id(),
   },
   key: 'id',
@@ -51,8 +55,8 @@ const State = z.enum(EXTRA_RETURN_STATES)
 export const extraReturnOpsApi = {
   'GET /api/ops/extra-return/participations': participations.rows,
   'GET /api/ops/extra-return/participations.csv': participations.csv,
-  'GET /api/ops/extra-return/users/:id/claims': ofPerson.rows,
-  'GET /api/ops/extra-return/users/:id/claims.csv': ofPerson.csv,
+  'GET /api/ops/extra-return/users/:id/moves': ofPerson.rows,
+  'GET /api/ops/extra-return/users/:id/moves.csv': ofPerson.csv,
   'POST /api/ops/extra-return/:id/void': opsAction({
     summary:
       'Voids a participation for fraud: nothing more of it can be claimed, and its owner reads why.',

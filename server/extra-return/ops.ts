@@ -41,18 +41,22 @@ export function extraReturnOps(app: FastifyInstance, platform: Platform): void {
       userId: sql`p.user_id`,
     },
   })
-  servePersonList(app, platform, 'GET /api/ops/extra-return/users/:id/claims', (userId) => ({
-    from: sql`extra_return_claim c LEFT JOIN reversal r ON r.reverses = c.id`,
-    where: sql`c.user_id = ${userId}`,
-    idAt: { at: [sql`c.id`] },
+  servePersonList(app, platform, 'GET /api/ops/extra-return/users/:id/moves', (userId) => ({
+    from: sql`(
+      SELECT id, 'claimed' AS move, card, diamonds, participation_id FROM extra_return_claim
+      WHERE user_id = ${userId}
+      UNION ALL
+      SELECT r.transfer_id, 'back', c.card, -c.diamonds, c.participation_id
+      FROM extra_return_claim c JOIN reversal r ON r.reverses = c.id WHERE c.user_id = ${userId}
+    ) m`,
     columns: {
-      id: sql`c.id`,
-      at: sql`c.at`,
-      card: sql`c.card`,
-      diamonds: sql`c.diamonds`,
-      transfer: sql`c.id`,
-      back: sql`r.transfer_id`,
-      participation: sql`c.participation_id`,
+      id: sql`m.id`,
+      at: sql`id_time(m.id)`,
+      move: sql`m.move`,
+      card: sql`m.card`,
+      diamonds: sql`m.diamonds`,
+      transfer: sql`m.id`,
+      participation: sql`m.participation_id`,
     },
   }))
 

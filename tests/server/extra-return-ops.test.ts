@@ -124,11 +124,11 @@ describe('an operator', () => {
       })
     ).answer
     expect(rows).toMatchObject([{ state: 'running', bonus: 320, cards: 1, paid: 16, takenBack: 0 }])
-    const claims = await operator.call('GET /api/ops/extra-return/users/:id/claims', {
+    const claims = await operator.call('GET /api/ops/extra-return/users/:id/moves', {
       params: { id: String(who.id) } as never,
     })
     const transfer = (await participationOf(who)).cards[0]?.paid?.transfer
-    expect(claims.answer.rows).toMatchObject([{ card: 1, diamonds: 16, transfer, back: null }])
+    expect(claims.answer.rows).toMatchObject([{ move: 'claimed', card: 1, diamonds: 16, transfer }])
   })
 
   it('disqualifies somebody: what runs is void, and they cannot join', async () => {

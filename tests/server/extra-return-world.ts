@@ -74,3 +74,13 @@ export async function playExtraReturns(world: World): Promise<void> {
     if (card === 2) await happens(world, back.payment, 'refund')
   }
 }
+
+/** Somebody topped up an hour ago, and claims their first card: where they are it is midnight when tests begin. */
+export async function checkInNow(world: World): Promise<void> {
+  const now = world.clock.now()
+  world.clock.advance(-3_600_000)
+  const { who } = await begun(world, { country: 'KI' })
+  nextAt(world, now + 1)
+  const { status, text } = await checkIn(who, 1)
+  if (status !== 200) throw new Error(text)
+}

@@ -22,6 +22,7 @@ import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, sell, shop } from './debt-world.ts'
 import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
+import { playExtraReturns } from './extra-return-world.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import { memberEarns } from './guild-world.ts'
 import type { World } from './harness.ts'
@@ -110,6 +111,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })
   await playMatches(world)
+  await playExtraReturns(world)
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)

@@ -4,7 +4,7 @@ import { PersonList } from '../list/person-list.tsx'
 export default function PersonExtraReturnPage() {
   return (
     <PersonList
-      call="GET /api/ops/extra-return/users/:id/claims"
+      call="GET /api/ops/extra-return/users/:id/moves"
       ns="extra-return"
       hidden={['id', 'participation']}
     />

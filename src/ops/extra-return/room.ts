@@ -17,7 +17,7 @@ export default [
     order: 34,
     icon: RiseOutlined,
     titleKey: 'extra-return:screens.ofPerson',
-    calls: ['GET /api/ops/extra-return/users/:id/claims'],
+    calls: ['GET /api/ops/extra-return/users/:id/moves'],
     load: () => import('./person-page.tsx'),
     ofPerson: { kinds: ['extra-return.bonus', 'extra-return.back'] },
   },

@@ -111,6 +111,11 @@ const PAGES: Partial<Record<PageName, Page>> = {
     accent: 'worldCup',
     load: () => import('../pages/world-cup/page.tsx'),
   },
+  extraReturnJoin: {
+    needsSignIn: true,
+    load: () => import('../pages/extra-return/join-page.tsx'),
+  },
+  extraReturn: { needsSignIn: true, load: () => import('../pages/extra-return/page.tsx') },
   taskList: { needsSignIn: true, load: () => import('../pages/missions/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),

@@ -1,0 +1,84 @@
+import { useCallback, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language } from '../../../contract/languages.ts'
+import { bonusOf, partsOf } from '../../../machines/extra-return/parts.ts'
+import { call } from '../../api/call.ts'
+import { formatNumber } from '../../base/format.ts'
+import { RadioTile } from '../../components/form/radio-tile.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { useLoad } from '../../components/load/use-load.ts'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { Card } from '../../components/page/card.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
+import words from '../../components/text/words.module.css'
+import styles from './example-part.module.css'
+
+/** What each pack brings, by the rule that the server uses; nothing where no packs are known. */
+export function ExamplePart({ cap }: { cap: number }) {
+  const { t, i18n } = useTranslation('extra-return')
+  const lang = i18n.language as Language
+  const load = useCallback(async () => {
+    const { offers } = await call('GET /api/recharge', { query: { lang } })
+    return offers.diamond.map(({ amount }) => amount).sort((one, other) => one - other)
+  }, [lang])
+  const { state, data } = useLoad(load)
+  if (state === 'failed') return null
+  return (
+    <Card className={styles.part ?? ''}>
+      <h2 className={words.title}>{t('example.title')}</h2>
+      {state === 'loading' ? <Skeleton lines={5} /> : <Example packs={data} cap={cap} />}
+    </Card>
+  )
+}
+
+function Example({ packs, cap }: { packs: readonly number[]; cap: number }) {
+  const { t } = useTranslation('extra-return')
+  const prizeText = usePrizeText()
+  const name = useId()
+  const [chosen, setChosen] = useState(packs[1] ?? packs[0] ?? cap)
+  const bonus = bonusOf(chosen, { cap })
+  const text = (amount: number) => prizeText({ currency: 'diamond', amount })
+  return (
+    <>
+      <fieldset className={styles.packs}>
+        <legend>
+          <VisuallyHidden>{t('example.packs')}</VisuallyHidden>
+        </legend>
+        <div className={styles.tiles}>
+          {packs.map((amount) => (
+            <RadioTile
+              key={amount}
+              className={styles.tile}
+              name={name}
+              value={amount}
+              isChosen={amount === chosen}
+              onChoose={() => setChosen(amount)}
+            >
+              <span aria-hidden="true">{formatNumber(amount)}</span>
+              <VisuallyHidden>{text(amount)}</VisuallyHidden>
+            </RadioTile>
+          ))}
+        </div>
+      </fieldset>
+      <div role="status" className={styles.result}>
+        <p>{t('example.total', { topUp: text(chosen), bonus: text(bonus) })}</p>
+        <ol className={styles.days}>
+          {partsOf(bonus).map((part, place) => (
+            // A day is its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else that names it
+            <li key={place} className={styles.day}>
+              <span>{t('day', { number: formatNumber(place + 1) })}</span>
+              <b className={styles.amount}>
+                <CurrencyIcon currency="diamond" size={16} />
+                <span aria-hidden="true">{formatNumber(part)}</span>
+                <VisuallyHidden>{text(part)}</VisuallyHidden>
+              </b>
+            </li>
+          ))}
+        </ol>
+        {bonus < chosen && <p className={words.text}>{t('example.capped', { most: text(cap) })}</p>}
+      </div>
+    </>
+  )
+}

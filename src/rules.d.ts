@@ -406,6 +406,16 @@ declare module 'rules:POST /api/world-cup/receipt/seen' {
   export default rules
 }
 
+declare module 'rules:POST /api/extra-return/join' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/extra-return/join'>
+  export default rules
+}
+
+declare module 'rules:POST /api/extra-return/check-in' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/extra-return/check-in'>
+  export default rules
+}
+
 declare module 'rules:POST /api/chatroom/join' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/join'>
   export default rules

@@ -40,6 +40,7 @@ import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
 import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { streamerApi } from './streamer.ts'
+import { sweetPickApi, sweetPickErrors } from './sweet-pick.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
@@ -85,6 +86,7 @@ const calls = {
   ...radarApi,
   ...worldCupApi,
   ...chatroomApi,
+  ...sweetPickApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -121,6 +123,7 @@ export const featureErrors = {
   ...ornamentsErrors,
   ...worldCupErrors,
   ...chatroomErrors,
+  ...sweetPickErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

@@ -48,6 +48,7 @@ import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 import { verificationApi, verificationErrors } from './verification.ts'
+import { vipApi } from './vip.ts'
 import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 import { worldCupApi, worldCupErrors, worldCupRoom } from './world-cup.ts'
 
@@ -78,6 +79,7 @@ const calls = {
   ...missionsApi,
   ...levelsApi,
   ...ornamentsApi,
+  ...vipApi,
   ...streamerApi,
   ...treeApi,
   ...backpackApi,

@@ -42,6 +42,7 @@ import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 import { verification } from './verification/routes.ts'
+import { vip } from './vip/routes.ts'
 import { withdrawal } from './withdrawal/routes.ts'
 import { worldCup } from './world-cup/routes.ts'
 
@@ -68,6 +69,7 @@ export function features(): Feature[] {
     missions(),
     levels(),
     ornaments(),
+    vip,
     streamer,
     fairness,
     turntable(),

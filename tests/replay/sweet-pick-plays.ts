@@ -17,8 +17,8 @@ const HOUR_MS = 3_600_000
 type Told<Type> = [afterHours: number, type: Type]
 type Plays<Type> = Readonly<Record<string, Told<Type>[]>>
 
-const OPENED: Told<ContestFact['type']> = [24, 'OPENED']
-const VOTED: Told<ContestFact['type']>[] = [OPENED, [72, 'STARTED'], [168, 'ENDED']]
+const OPENED: Told<ContestFact['type']> = [2, 'OPENED']
+const VOTED: Told<ContestFact['type']>[] = [OPENED, [24, 'STARTED'], [72, 'ENDED']]
 
 /** By the name of the trace's file. */
 export const CONTEST_PLAYS: Plays<ContestFact['type']> = {
@@ -28,24 +28,24 @@ export const CONTEST_PLAYS: Plays<ContestFact['type']> = {
     [12, 'CANCELLED'],
     [12, 'OPENED'],
   ],
-  'cancelled-during-sign-up': [OPENED, [5, 'CANCELLED'], [67, 'STARTED']],
-  'with-too-few-entries': [OPENED, [72, 'UNFILLED'], [0, 'STARTED'], [168, 'ENDED']],
+  'cancelled-during-sign-up': [OPENED, [5, 'CANCELLED'], [19, 'STARTED']],
+  'with-too-few-entries': [OPENED, [24, 'UNFILLED'], [0, 'STARTED'], [72, 'ENDED']],
   'stepped-twice-by-two-processes': [
     OPENED,
     [0, 'OPENED'],
-    [72, 'STARTED'],
+    [24, 'STARTED'],
     [0, 'STARTED'],
-    [168, 'ENDED'],
+    [72, 'ENDED'],
     [0, 'ENDED'],
     [1, 'REWARDED'],
     [0, 'REWARDED'],
   ],
   'not-cancelled-once-people-vote': [
     OPENED,
-    [72, 'STARTED'],
+    [24, 'STARTED'],
     [1, 'CANCELLED'],
     [0, 'UNFILLED'],
-    [167, 'ENDED'],
+    [71, 'ENDED'],
     [0, 'CANCELLED'],
     [1, 'REWARDED'],
     [0, 'CANCELLED'],
@@ -57,7 +57,7 @@ export const CONTEST_PLAYS: Plays<ContestFact['type']> = {
     [23, 'OPENED'],
     [0, 'ENDED'],
     [0, 'REWARDED'],
-    [72, 'STARTED'],
+    [24, 'STARTED'],
     [0, 'REWARDED'],
     [0, 'OPENED'],
   ],
@@ -71,7 +71,7 @@ export const ENTRY_PLAYS: Plays<EntryFact['type']> = {
     [1, 'APPROVED'],
   ],
   'passed-over': [
-    [72, 'PASSED_OVER'],
+    [24, 'PASSED_OVER'],
     [1, 'APPROVED'],
     [0, 'REFUSED'],
   ],
@@ -83,7 +83,7 @@ export const ENTRY_PLAYS: Plays<EntryFact['type']> = {
   ],
   'taken-out-after-reports': [
     [6, 'APPROVED'],
-    [90, 'WITHDRAWN'],
+    [60, 'WITHDRAWN'],
     [0, 'WITHDRAWN'],
     [1, 'APPROVED'],
   ],

@@ -41,6 +41,7 @@ import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
 import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { streamerApi } from './streamer.ts'
+import { sweetPickApi, sweetPickErrors } from './sweet-pick.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
@@ -48,6 +49,7 @@ import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 import { verificationApi, verificationErrors } from './verification.ts'
+import { vipApi } from './vip.ts'
 import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 import { worldCupApi, worldCupErrors, worldCupRoom } from './world-cup.ts'
 
@@ -78,6 +80,7 @@ const calls = {
   ...missionsApi,
   ...levelsApi,
   ...ornamentsApi,
+  ...vipApi,
   ...streamerApi,
   ...treeApi,
   ...backpackApi,
@@ -85,6 +88,7 @@ const calls = {
   ...worldCupApi,
   ...extraReturnApi,
   ...chatroomApi,
+  ...sweetPickApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -122,6 +126,7 @@ export const featureErrors = {
   ...worldCupErrors,
   ...extraReturnErrors,
   ...chatroomErrors,
+  ...sweetPickErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

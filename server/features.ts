@@ -36,12 +36,14 @@ import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { streamer } from './streamer/routes.ts'
+import { sweetPick } from './sweet-pick/routes.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 import { verification } from './verification/routes.ts'
+import { vip } from './vip/routes.ts'
 import { withdrawal } from './withdrawal/routes.ts'
 import { worldCup } from './world-cup/routes.ts'
 
@@ -68,6 +70,7 @@ export function features(): Feature[] {
     missions(),
     levels(),
     ornaments(),
+    vip,
     streamer,
     fairness,
     turntable(),
@@ -92,6 +95,7 @@ export function features(): Feature[] {
     radar(),
     worldCup,
     extraReturn(),
+    sweetPick(),
     demo(),
   ]
 }

@@ -5,6 +5,8 @@ import type { BonusAt } from '../extra-return/chart.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
 import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
+import type { ContestContext } from '../sweet-pick/contest.ts'
+import type { SeenBy } from '../sweet-pick/entry-chart.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
 import type { PointsAt } from '../withdrawal/chart.ts'
@@ -21,6 +23,8 @@ export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   flappy: flappyParts,
   play: playParts,
   radar: radarParts,
+  sweetContest: contestParts,
+  sweetEntry: entryParts,
   tree: treeParts,
   turntable: turntableParts,
   withdrawal: withdrawalParts,
@@ -101,4 +105,13 @@ export function marketParts({ takesBets, stakes }: MarketContext): Parts {
 /** Of a participation in the extra return: where its bonus is. */
 export function extraReturnParts({ bonus }: { bonus: BonusAt }): Parts {
   return { bonus }
+}
+/** Of a contest: what it takes from people, and where its pool is. */
+export function contestParts({ takes, pool }: ContestContext): Parts {
+  return { takes, pool }
+}
+
+/** Of an entry: who sees it. */
+export function entryParts({ seenBy }: { seenBy: SeenBy }): Parts {
+  return { seenBy }
 }

@@ -4,6 +4,8 @@ import { extraReturnMachine } from '../extra-return/machine.ts'
 import { flappyMachine } from '../flappy/machine.ts'
 import { playMachine } from '../play/machine.ts'
 import { radarMachine } from '../radar/machine.ts'
+import { contestMachine } from '../sweet-pick/contest.ts'
+import { entryMachine } from '../sweet-pick/entry.ts'
 import { treeMachine } from '../tree/machine.ts'
 import { turntableMachine } from '../turntable/machine.ts'
 import { withdrawalMachine } from '../withdrawal/machine.ts'
@@ -17,6 +19,8 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   flappy: flappyMachine,
   play: playMachine,
   radar: radarMachine,
+  sweetContest: contestMachine,
+  sweetEntry: entryMachine,
   tree: treeMachine,
   turntable: turntableMachine,
   withdrawal: withdrawalMachine,

@@ -3,8 +3,16 @@ import { CALL_ENDS, endsOf } from '../../machines/replay/ends.ts'
 import { MACHINES } from '../../machines/replay/machines.ts'
 import { chartRows } from '../../scripts/replay/chart-rows.ts'
 
-/** The server runs the limits of play, withdrawals, markets, bets and extra returns itself. */
-const OF_SERVER = ['extraReturn', 'play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+/** The server runs the limits of play, extra returns, photo contests, withdrawals, markets and bets itself. */
+const OF_SERVER = [
+  'extraReturn',
+  'play',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 
 describe('how calls end headlessly is told for every call of every machine', () => {
   it.each(Object.entries(MACHINES))('%s', (name, machine) => {

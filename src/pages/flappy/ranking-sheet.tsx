@@ -7,7 +7,7 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { WeekRanking } from './flights/week-ranking.tsx'
+import { WeekRanking } from '../../components/flights/week-ranking.tsx'
 
 const loadRanking = () => call('GET /api/flappy/ranking')
 

@@ -7,7 +7,7 @@ import { GameHost } from '../../components/game/game-host.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import { useSound } from '../../stores/sound.ts'
 import { loadGame } from './chunks.ts'
-import { FlightPoster } from './flights/flight-poster.tsx'
+import { FlightPoster } from '../../components/flights/flight-poster.tsx'
 import styles from './sky.module.css'
 import type { FlappyActor } from './use-flappy.ts'
 

@@ -441,6 +441,58 @@ declare module 'rules:POST /api/chatroom/mute' {
   export default rules
 }
 
+declare module 'rules:POST /api/sweet-pick/entries' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/sweet-pick/entries',
+    never,
+    'photo' | 'app'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries app' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/sweet-pick/entries', 'app'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/pairs' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/sweet-pick/pairs',
+    never,
+    'app'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/pairs app' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/sweet-pick/pairs', 'app'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/ballots' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/sweet-pick/ballots',
+    never,
+    'app'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/ballots app' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/sweet-pick/ballots', 'app'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries/:id/report' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/sweet-pick/entries/:id/report'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries/:id/block' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/sweet-pick/entries/:id/block'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -19,7 +19,8 @@ const GROWING_MS = 60_000
 export function useContest(): Load<ContestData> & LoadControls {
   const { platform, version } = useAppPlace()
   const load = useCallback(
-    () => call('GET /api/sweet-pick', { query: { platform, ...(version !== null && { version }) } }),
+    () =>
+      call('GET /api/sweet-pick', { query: { platform, ...(version !== null && { version }) } }),
     [platform, version],
   )
   const contest = useRef<SweetPickContest | null>(null)

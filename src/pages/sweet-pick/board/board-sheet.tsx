@@ -8,8 +8,8 @@ import { useList } from '../../../components/list/use-list.ts'
 import { Notice } from '../../../components/notice/notice.tsx'
 import { Sheet } from '../../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../../components/sheet/use-sheet.ts'
-import styles from './board-sheet.module.css'
 import { BoardRow } from './board-row.tsx'
+import styles from './board-sheet.module.css'
 import { keepStandings } from './load-standing.ts'
 
 interface BoardProps {

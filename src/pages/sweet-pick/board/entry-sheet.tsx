@@ -11,6 +11,7 @@ import { Sheet } from '../../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../../components/sheet/use-sheet.ts'
 import { dollarsOf } from '../dollars.ts'
 import { EntryReport } from '../report/entry-report.tsx'
+import { usePointsText } from '../use-points-text.ts'
 import styles from './entry-sheet.module.css'
 import { knownStanding, loadStanding } from './load-standing.ts'
 
@@ -63,6 +64,7 @@ function Entry({ id, onClose, onChanged }: EntryProps) {
 
 function Picture({ row }: { row: SweetPickStanding }) {
   const { t } = useTranslation('sweetPickVote')
+  const pointsText = usePointsText()
   const { number, photo, place, votes, views, gap, prize } = row
   return (
     <>
@@ -82,7 +84,7 @@ function Picture({ row }: { row: SweetPickStanding }) {
           gap !== null && [t('entry.gap'), formatNumber(gap)],
           prize !== null && [
             t('entry.prize'),
-            `${dollarsOf(prize.points)} · ${t('pool.points', { count: prize.points, points: formatNumber(prize.points) })} · ${t('prizes.vip', { count: prize.vipDays, days: formatNumber(prize.vipDays) })}`,
+            `${dollarsOf(prize.points)} · ${pointsText(prize.points)} · ${t('prizes.vip', { count: prize.vipDays, days: formatNumber(prize.vipDays) })}`,
           ],
         ]}
       />

@@ -6,6 +6,7 @@ import words from '../../../components/text/words.module.css'
 import { Countdown } from '../countdown.tsx'
 import { dollarsOf } from '../dollars.ts'
 import { type ContestData, phaseEnd } from '../use-contest.ts'
+import { usePointsText } from '../use-points-text.ts'
 import { Actions } from './actions.tsx'
 import type { ContestSheets } from './contest-part.tsx'
 import styles from './head.module.css'
@@ -19,6 +20,7 @@ interface HeadProps extends ContestData {
 /** Where the contest stands, what there is to win, how I stand, and what I can do now. */
 export function Head({ contest, sheet, ...data }: HeadProps) {
   const { t } = useTranslation('sweetPickVote')
+  const pointsText = usePointsText()
   const { state, pool, entrants, cancelReason } = contest
   const end = phaseEnd(contest)
   return (
@@ -27,9 +29,7 @@ export function Head({ contest, sheet, ...data }: HeadProps) {
       <button type="button" className={styles.pool} onClick={() => sheet.open('pool')}>
         <span className={styles.label}>{t('pool.label')}</span>
         <b className={styles.amount}>{dollarsOf(pool.points)}</b>
-        <span className={styles.under}>
-          {t('pool.points', { count: pool.points, points: formatNumber(pool.points) })}
-        </span>
+        <span className={styles.under}>{pointsText(pool.points)}</span>
       </button>
       <dl className={styles.facts}>
         <div>

@@ -6,6 +6,7 @@ import { Sheet } from '../../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../../components/sheet/use-sheet.ts'
 import words from '../../../components/text/words.module.css'
 import { dollarsOf } from '../dollars.ts'
+import { usePointsText } from '../use-points-text.ts'
 import { Prizes } from './prizes.tsx'
 
 /** What the pool is made of, and how it is shared. */
@@ -32,8 +33,7 @@ export function PoolSheet({
 
 function PoolFacts({ pool }: { pool: SweetPickContest['pool'] }) {
   const { t } = useTranslation('sweetPickVote')
-  const points = (amount: number) =>
-    t('pool.points', { count: amount, points: formatNumber(amount) })
+  const points = usePointsText()
   return (
     <Facts
       rows={[

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SweetPickPrize } from '../../../../contract/sweet-pick.ts'
 import { formatNumber, formatPercent } from '../../../base/format.ts'
 import { dollarsOf } from '../dollars.ts'
+import { usePointsText } from '../use-points-text.ts'
 import styles from './prizes.module.css'
 
 const PERCENT = 100
@@ -16,6 +17,7 @@ export function Prizes({
   isPaid: boolean
 }) {
   const { t } = useTranslation('sweetPickVote')
+  const pointsText = usePointsText()
   return (
     <section className={styles.prizes}>
       <h3 className={styles.title}>{t(isPaid ? 'prizes.paid' : 'prizes.now')}</h3>
@@ -28,7 +30,7 @@ export function Prizes({
               <span className={styles.under}>
                 {t('prizes.share', {
                   percent: formatPercent(percent / PERCENT),
-                  points: t('pool.points', { count: points, points: formatNumber(points) }),
+                  points: pointsText(points),
                 })}
               </span>
             </span>

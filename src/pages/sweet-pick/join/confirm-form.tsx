@@ -28,9 +28,7 @@ export function ConfirmForm({ photo, onBack, onSent }: ConfirmFormProps) {
   return (
     <div className={styles.confirm}>
       <div className={styles.frame}>
-        {address !== null && (
-          <img className={styles.photo} src={address} alt={t('confirm.alt')} />
-        )}
+        {address !== null && <img className={styles.photo} src={address} alt={t('confirm.alt')} />}
       </div>
       <Form
         form={form}

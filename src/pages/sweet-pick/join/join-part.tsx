@@ -11,7 +11,10 @@ import { ConfirmForm } from './confirm-form.tsx'
 const CropPhoto = lazy(() => loadChunk(() => import('./crop-photo.tsx')))
 
 /** The photo on its way: chosen, then cut. */
-type Step = { name: 'choose' } | { name: 'crop'; file: File } | { name: 'confirm'; file: File; cut: File }
+type Step =
+  | { name: 'choose' }
+  | { name: 'crop'; file: File }
+  | { name: 'confirm'; file: File; cut: File }
 
 /** Choosing a photo, cutting it, and sending it once for good. */
 export function JoinPart({ onSent }: { onSent: () => Promise<void> }) {

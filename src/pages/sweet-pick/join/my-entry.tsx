@@ -11,6 +11,7 @@ import { Card } from '../../../components/page/card.tsx'
 import { Facts } from '../../../components/page/facts.tsx'
 import words from '../../../components/text/words.module.css'
 import { dollarsOf } from '../dollars.ts'
+import { usePointsText } from '../use-points-text.ts'
 import styles from './my-entry.module.css'
 
 interface MyEntryProps {
@@ -23,6 +24,7 @@ interface MyEntryProps {
 export function MyEntry({ entry, state }: MyEntryProps) {
   const { t } = useTranslation('sweetPickVote')
   const toContest = usePagePath()('sweetPick')
+  const pointsText = usePointsText()
   const { number, refusal, at, standing, prize } = entry
   return (
     <Card className={styles.card ?? ''}>
@@ -46,7 +48,7 @@ export function MyEntry({ entry, state }: MyEntryProps) {
             standing.gap !== null && [t('entry.gap'), formatNumber(standing.gap)],
           prize !== null && [
             t('entry.prize'),
-            `${dollarsOf(prize.points)} · ${t('pool.points', { count: prize.points, points: formatNumber(prize.points) })}`,
+            `${dollarsOf(prize.points)} · ${pointsText(prize.points)}`,
           ],
           prize !== null && [
             t('mine.vip'),

@@ -28,7 +28,7 @@ export default function SweetPickJoinPage() {
       {data === null && <Skeleton lines={6} />}
       {data?.mine && <MyEntry entry={data.mine} state={data.contest?.state ?? null} />}
       {data && !data.mine && why !== null && (
-        <Notice scene="empty" title={t(`join.${why}.title`)} text={t(`join.${why}.text`)}>
+        <Notice scene="empty" title={t(`why.${why}.title`)} text={t(`why.${why}.text`)}>
           <ButtonLink to={toContest}>{t('join.back')}</ButtonLink>
         </Notice>
       )}
@@ -42,5 +42,5 @@ function whyNot({ access, contest }: ContestData): string | null {
   if (access !== 'open') return access
   if (contest === null) return 'none'
   if (contest.state === 'signUp') return null
-  return contest.state === 'planned' ? 'early' : 'closed'
+  return contest.state === 'planned' ? 'planned' : 'closed'
 }

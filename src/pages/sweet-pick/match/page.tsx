@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../components/button/button-link.tsx'
 import { Failure } from '../../../components/load/failure.tsx'
 import { Notice } from '../../../components/notice/notice.tsx'
 import { PageBody } from '../../../components/page/page-body.tsx'
-import { useContest } from '../use-contest.ts'
+import { type ContestData, useContest } from '../use-contest.ts'
 import { Stage } from './stage.tsx'
 import { StageFrame } from './stage-frame.tsx'
 
@@ -14,17 +14,24 @@ export default function SweetPickMatchPage() {
   const { state, data, error, retry } = useContest()
   const toContest = usePagePath()('sweetPick')
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
-  const { access, contest } = data ?? {}
-  const why = access === 'open' ? (contest?.state ?? 'none') : access
+  const why = data && whyNot(data)
   return (
     <PageBody isDense>
       {data === null && <StageFrame isBusy />}
-      {data && why === 'voting' && <Stage />}
-      {data && why !== 'voting' && (
-        <Notice scene="empty" title={t(`match.why.${why}.title`)} text={t(`match.why.${why}.text`)}>
+      {data && why === null && <Stage />}
+      {data && why !== null && (
+        <Notice scene="empty" title={t(`why.${why}.title`)} text={t(`why.${why}.text`)}>
           <ButtonLink to={toContest}>{t('join.back')}</ButtonLink>
         </Notice>
       )}
     </PageBody>
   )
+}
+
+/** Why nobody can vote here now; null where I can. */
+function whyNot({ access, contest }: ContestData): string | null {
+  if (access !== 'open') return access
+  if (contest === null) return 'none'
+  if (contest.state === 'voting') return null
+  return contest.state === 'planned' || contest.state === 'signUp' ? 'notYet' : 'over'
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { SweetPickPair } from '../../../../contract/sweet-pick.ts'
 import { formatNumber } from '../../../base/format.ts'
 import { Announcement } from '../../../components/text/announcement.tsx'
-import { swipedSide } from './swipe.ts'
 import styles from './stage.module.css'
 import { StageFrame } from './stage-frame.tsx'
+import { swipedSide } from './swipe.ts'
 
 /** What has just come under a thumb takes no tap for so long. */
 const NOT_YET_MS = 400

@@ -17,7 +17,14 @@ type BallotBody = Body<'POST /api/sweet-pick/ballots'>
 
 /** What concerns one pair alone: the next one can be voted for. */
 const OF_ONE_PAIR: ReadonlySet<string> = new Set(['PAIR_GONE', 'VOTED_ALREADY'])
+const isOfOnePair = (error: unknown) => error instanceof ApiError && OF_ONE_PAIR.has(error.code)
 const AFTER_MS = 1_000
+
+/** Whether a ballot's end is not known after an error. That the day's are spent is told of it itself. */
+function isOpenStill(error: unknown): boolean {
+  if (error instanceof ApiError && error.code === 'ENOUGH_FOR_TODAY') BALLOT.forget()
+  return BALLOT.isOpen()
+}
 
 export interface Voting {
   /** Null until they are dealt. */
@@ -61,24 +68,19 @@ export function useVoting(onGone: () => void): Voting {
     }
   }, [app, take])
 
-  /** Sends one, and what it came to. */
+  /** Sends one, and shows what it came to. */
   const send = useCallback(
     async (cast: () => Promise<Answer<'POST /api/sweet-pick/ballots'>>) => {
       isSending.current = true
-      try {
-        take(await cast())
-        setLost(false)
-        setQueue((all) => all.slice(1))
-      } catch (error) {
-        if (BALLOT.isOpen()) return setLost(true)
-        setLost(false)
-        setQueue((all) => all.slice(1))
-        if (!(error instanceof ApiError) || !OF_ONE_PAIR.has(error.code)) setRefusal(error)
-        else latest.current()
-        if (error instanceof ApiError) await deal()
-      } finally {
-        isSending.current = false
-      }
+      const failure = await cast().then(take, (error: unknown) => error ?? new Error('unknown'))
+      isSending.current = false
+      if (failure !== undefined && isOpenStill(failure)) return setLost(true)
+      setLost(false)
+      setQueue((all) => all.slice(1))
+      if (failure === undefined) return
+      if (isOfOnePair(failure)) latest.current()
+      else setRefusal(failure)
+      await deal()
     },
     [take, deal],
   )

@@ -71,7 +71,8 @@ function Report({ entry, onDone }: EntryReportProps) {
   const form = useForm({
     rules: RULES,
     start: { reason: '' },
-    send: (body) => call('POST /api/sweet-pick/entries/:id/report', { params: { id: entry }, body }),
+    send: (body) =>
+      call('POST /api/sweet-pick/entries/:id/report', { params: { id: entry }, body }),
     onSent: onDone,
   })
   return (

@@ -35,6 +35,7 @@ import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { streamer } from './streamer/routes.ts'
+import { sweetPick } from './sweet-pick/routes.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
@@ -92,6 +93,7 @@ export function features(): Feature[] {
     chatroom,
     radar(),
     worldCup,
+    sweetPick(),
     demo(),
   ]
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { bestOf } from '../ranking/place.ts'
 import { BOARD, votesOn } from './board.ts'
+import { grantVip } from '../vip/grant.ts'
 import { happen, lockedContest } from './contests.ts'
 import { HOUSE } from './house.ts'
 import { type ContestRow, sweetEntry, sweetPrize } from './tables.ts'
@@ -46,6 +47,7 @@ export async function reward(
       entryId: sql<string>`(SELECT e.id FROM ${sweetEntry} e WHERE e.contest_id = ${id} AND e.user_id = ${userId})`,
       at: new Date(at),
     })
+    await grantVip(tx, platform, { userId, days: vipDays, source: 'sweet-pick', ref: prize, at })
   }
   const serverSeed = platform.seeds.secretOf('contest', id, contest.keyVersion)
   const set = { finalVotes: votes, finalPool: pool, serverSeed, rewardedAt: new Date(at) }

@@ -18,7 +18,9 @@ export function CaseDetail({ id }: { id: string }) {
       <Typography.Text>
         {t(`common.${by}`)}
         {mark !== null && <code> {mark}</code>} ·{' '}
-        <Link to={`/sweet-pick-entries?id=${entry.id}`}>{t('forEntry', { number: entry.number })}</Link>
+        <Link to={`/sweet-pick-entries?id=${entry.id}`}>
+          {t('forEntry', { number: entry.number })}
+        </Link>
       </Typography.Text>
       {decidedAt !== null && (
         <Typography.Text type="secondary">

@@ -55,16 +55,17 @@ function useFacts(contest: OpsContest): Record<string, ReactNode> {
     rewardedAt: rewardedAt === null ? '–' : formatInstant(rewardedAt),
     ...(cancelReason !== null && { cancelReason: <bdi>{cancelReason}</bdi> }),
     pool: formatNumber(contest.pool),
-    entries: (
-      <Link to={`/sweet-pick-entries?contest=${id}`}>{counted(entries, 'entries')}</Link>
-    ),
+    entries: <Link to={`/sweet-pick-entries?contest=${id}`}>{counted(entries, 'entries')}</Link>,
     ballots: counted(ballots, 'ballots'),
     openCases: (
       <Link to={`/sweet-pick-cases?contest=${id}&state=open`}>
         {formatNumber(contest.openCases)}
       </Link>
     ),
-    views: views === null ? '–' : t('evenness', { most: formatNumber(views.most), fewest: formatNumber(views.fewest) }),
+    views:
+      views === null
+        ? '–'
+        : t('evenness', { most: formatNumber(views.most), fewest: formatNumber(views.fewest) }),
     prizes: <Link to={`/sweet-pick-prizes?contest=${id}`}>{t('screens.prizes')}</Link>,
     tuningVersion: formatNumber(contest.tuningVersion),
     commitment: <code className="ops-long">{contest.commitment}</code>,

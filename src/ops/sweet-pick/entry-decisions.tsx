@@ -83,9 +83,7 @@ function Why() {
       label={t('refuse.why')}
       rules={[{ required: true, message: t('refuse.missing') }]}
     >
-      <Select
-        options={PHOTO_REFUSALS.map((value) => ({ value, label: t(`refusals.${value}`) }))}
-      />
+      <Select options={PHOTO_REFUSALS.map((value) => ({ value, label: t(`refusals.${value}`) }))} />
     </Form.Item>
   )
 }

@@ -11,6 +11,22 @@ type Proof = Answer<'GET /api/sweet-pick/contests/:id/proof'> & { serverSeed: st
 const LIMIT = 200
 const SHOWN = '1'
 
+/** What was drawn again so far. */
+interface Again {
+  /** Rounds that were read. */
+  read: number
+  /** Who was left over by the last of them. */
+  over: number | null
+  /** Pairs that were shown. */
+  pairs: number
+  /** How often each number was. */
+  views: Map<number, number>
+  /** The first round that does not follow from the seed. */
+  wrongRound: number | null
+}
+
+type Shown = Answer<'GET /api/sweet-pick/contests/:id/rounds'>
+
 /**
  * Reads which pairs of a contest were shown, draws all of them again from its seed, and counts how often everybody was
  * shown. Loaded only when asked for, with all its arithmetic.
@@ -21,39 +37,43 @@ export async function proveContest(
   proof: Proof,
   onRead: (rounds: number) => void,
 ): Promise<Step[]> {
-  const { commitment, serverSeed, roster, rounds } = proof
-  const views = new Map<number, number>()
-  let [pairs, read, over]: [number, number, number | null] = [0, 0, null]
-  let wrongRound: number | null = null
+  const again: Again = { read: 0, over: null, pairs: 0, views: new Map(), wrongRound: null }
   for (let from: number | null = 0; from !== null; ) {
-    const part: Answer<'GET /api/sweet-pick/contests/:id/rounds'> = await readRounds(proof.id, from)
-    for (const { round, shown } of part.rounds) {
-      const made = roundOf(
-        { serverSeed, contestId: proof.id },
-        round,
-        rosterOf(roster, round),
-        over,
-      )
-      over = made.over
-      if (round !== read || made.pairs.length !== shown.length) wrongRound ??= round
-      read += 1
-      for (const [place, pair] of made.pairs.entries()) {
-        if (shown[place] !== SHOWN) continue
-        pairs += 1
-        for (const number of pair) views.set(number, (views.get(number) ?? 0) + 1)
-      }
-    }
-    onRead(read)
+    const part: Shown = await readRounds(proof.id, from)
+    for (const round of part.rounds) drawAgain(proof, round, again)
+    onRead(again.read)
     from = part.next
   }
-  if (read !== rounds) wrongRound ??= read
+  if (again.read !== proof.rounds) again.wrongRound ??= again.read
+  return stepsOf(proof, again)
+}
+
+function drawAgain(
+  { id, serverSeed, roster }: Proof,
+  { round, shown }: Shown['rounds'][number],
+  again: Again,
+): void {
+  const numbers = rosterOf(roster, round)
+  const { pairs, over } = roundOf({ serverSeed, contestId: id }, round, numbers, again.over)
+  if (round !== again.read || pairs.length !== shown.length) again.wrongRound ??= round
+  again.over = over
+  again.read += 1
+  for (const pair of pairs.filter((_, place) => shown[place] === SHOWN)) {
+    again.pairs += 1
+    for (const number of pair) again.views.set(number, (again.views.get(number) ?? 0) + 1)
+  }
+}
+
+function stepsOf({ commitment, serverSeed, roster, rounds }: Proof, again: Again): Step[] {
+  const { pairs, wrongRound, views } = again
   const wrong = roster.find((entrant) => entrant.views !== (views.get(entrant.number) ?? 0))
-  const isPromised = commitmentOf(serverSeed) === commitment
+  const promised = commitmentOf(serverSeed)
+  const isPromised = promised === commitment
   return [
     {
       key: isPromised ? 'contest.promised' : 'contest.promisedWrong',
       isRight: isPromised,
-      code: commitmentOf(serverSeed),
+      code: promised,
     },
     wrongRound === null
       ? { key: 'contest.pairs', isRight: true, values: { pairs, rounds } }

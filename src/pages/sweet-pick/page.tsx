@@ -27,12 +27,11 @@ export default function SweetPickPage() {
   const ranking = useLoad(loadRanking, SEEN)
   const chests = useLoad(loadChests, SEEN)
   const found = contest.data?.contest ?? null
-  const isThere = contest.data === null || found !== null
   const sheet = useSheet<SheetName>({
-    board: isThere,
-    entry: (id) => isThere && id !== null,
-    pool: isThere,
-    rules: isThere,
+    board: true,
+    entry: (id) => id !== null,
+    pool: true,
+    rules: true,
   })
   const refresh = () =>
     Promise.all([contest.refresh(), board.refresh(), ranking.refresh(), chests.refresh()])
@@ -46,8 +45,8 @@ export default function SweetPickPage() {
       </PullToRefresh>
       <BoardSheet sheet={sheet} onEntry={(id) => sheet.open('entry', id)} />
       <EntrySheet sheet={sheet} onChanged={() => void refresh().catch(() => {})} />
-      <PoolSheet sheet={sheet} contest={found} />
-      <RulesSheet sheet={sheet} contest={found} />
+      <PoolSheet sheet={sheet} contest={found} isLoaded={contest.data !== null} />
+      <RulesSheet sheet={sheet} contest={found} isLoaded={contest.data !== null} />
     </>
   )
 }

@@ -3,23 +3,18 @@ import type { SweetPickContest } from '../../../../contract/sweet-pick.ts'
 import { formatNumber } from '../../../base/format.ts'
 import { Facts } from '../../../components/page/facts.tsx'
 import { Sheet } from '../../../components/sheet/sheet.tsx'
-import type { SheetPlace } from '../../../components/sheet/use-sheet.ts'
 import words from '../../../components/text/words.module.css'
 import { dollarsOf } from '../dollars.ts'
 import { usePointsText } from '../use-points-text.ts'
+import { type ContestSheetProps, NoContest } from './no-contest.tsx'
 import { Prizes } from './prizes.tsx'
 
 /** What the pool is made of, and how it is shared. */
-export function PoolSheet({
-  sheet,
-  contest,
-}: {
-  sheet: SheetPlace
-  contest: SweetPickContest | null
-}) {
+export function PoolSheet({ sheet, contest, isLoaded }: ContestSheetProps) {
   const { t } = useTranslation('sweetPickVote')
   return (
     <Sheet title={t('pool.label')} sheet={sheet} name="pool">
+      <NoContest isNone={isLoaded && contest === null} />
       {contest && (
         <>
           <PoolFacts pool={contest.pool} />

@@ -1,0 +1,13 @@
+import type { FeatureSheets } from '../../sheet-visits.ts'
+import { pairFor, votersEntry } from '../sweet-picks.ts'
+
+export default {
+  'page.tsx': {
+    prepare: async (visitor) => ({ params: { entry: await votersEntry(visitor) } }),
+  },
+  'match/stage.tsx': {
+    prepare: async (visitor) => ({
+      params: { report: (await pairFor(visitor)).entrants[0].id },
+    }),
+  },
+} satisfies FeatureSheets

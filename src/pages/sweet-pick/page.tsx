@@ -10,6 +10,7 @@ import { ContestPart } from './contest/contest-part.tsx'
 import { PoolSheet } from './contest/pool-sheet.tsx'
 import { RulesSheet } from './contest/rules-sheet.tsx'
 import { GamePart } from './game/game-part.tsx'
+import { ReportSheet } from './report/report-sheet.tsx'
 import { useContest } from './use-contest.ts'
 
 const loadBoard = () => call('GET /api/sweet-pick/board')
@@ -17,7 +18,7 @@ const loadRanking = () => call('GET /api/flappy/ranking')
 const loadChests = () => call('GET /api/flappy/chests')
 const SEEN = { whenSeen: true } as const
 
-type SheetName = 'board' | 'entry' | 'pool' | 'rules'
+type SheetName = 'board' | 'entry' | 'report' | 'pool' | 'rules'
 
 /** Sweet Pick: the photo contest with its leaderboard, and beside it Flappy Bird's week (spec §2 /sweetPick). */
 export default function SweetPickPage() {
@@ -30,6 +31,7 @@ export default function SweetPickPage() {
   const sheet = useSheet<SheetName>({
     board: true,
     entry: (id) => id !== null,
+    report: (id) => id !== null,
     pool: true,
     rules: true,
   })
@@ -44,7 +46,8 @@ export default function SweetPickPage() {
         </PageBody>
       </PullToRefresh>
       <BoardSheet sheet={sheet} onEntry={(id) => sheet.open('entry', id)} />
-      <EntrySheet sheet={sheet} onChanged={() => void refresh().catch(() => {})} />
+      <EntrySheet sheet={sheet} onReport={(id) => sheet.open('report', id)} />
+      <ReportSheet sheet={sheet} onDone={() => void refresh().catch(() => {})} />
       <PoolSheet sheet={sheet} contest={found} isLoaded={contest.data !== null} />
       <RulesSheet sheet={sheet} contest={found} isLoaded={contest.data !== null} />
     </>

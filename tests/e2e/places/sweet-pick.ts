@@ -8,7 +8,7 @@ export default {
     rows: 'rows',
   },
   'POST /api/sweet-pick/entries/:id/report': {
-    address: async (visitor) => `${paths.sweetPick}?sheet=entry.${await votersEntry(visitor)}`,
+    address: async (visitor) => `${paths.sweetPick}?sheet=report.${await votersEntry(visitor)}`,
   },
   // Its form comes after a photo that was chosen and cut.
   'POST /api/sweet-pick/entries': { triedBy: 'sweet-pick.test.ts' },

@@ -3,7 +3,10 @@ import { pairFor, votersEntry } from '../sweet-picks.ts'
 
 export default {
   'page.tsx': {
-    prepare: async (visitor) => ({ params: { entry: await votersEntry(visitor) } }),
+    prepare: async (visitor) => {
+      const id = await votersEntry(visitor)
+      return { params: { entry: id, report: id } }
+    },
   },
   'match/stage.tsx': {
     prepare: async (visitor) => ({

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SweetPickStanding } from '../../../../contract/sweet-pick.ts'
 import { formatNumber } from '../../../base/format.ts'
+import { Button } from '../../../components/button/button.tsx'
 import { Failure } from '../../../components/load/failure.tsx'
 import { Skeleton } from '../../../components/load/skeleton.tsx'
 import { useLoad } from '../../../components/load/use-load.ts'
@@ -10,7 +11,6 @@ import { Facts } from '../../../components/page/facts.tsx'
 import { Sheet } from '../../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../../components/sheet/use-sheet.ts'
 import { dollarsOf } from '../dollars.ts'
-import { EntryReport } from '../report/entry-report.tsx'
 import { usePointsText } from '../use-points-text.ts'
 import styles from './entry-sheet.module.css'
 import { knownStanding, loadStanding } from './load-standing.ts'
@@ -18,28 +18,27 @@ import { knownStanding, loadStanding } from './load-standing.ts'
 interface EntrySheetProps {
   /** Its parameter is the entry's id. */
   sheet: SheetPlace & { param: string | null }
-  /** Somebody was blocked: they are seen no more. */
-  onChanged: () => void
+  /** Leads to where it is reported, or its person blocked. */
+  onReport: (id: string) => void
 }
 
 /** An entry of the board with all its figures; others' are reported or blocked here. */
-export function EntrySheet({ sheet, onChanged }: EntrySheetProps) {
+export function EntrySheet({ sheet, onReport }: EntrySheetProps) {
   const { t } = useTranslation('sweetPickVote')
   const id = sheet.name === 'entry' ? sheet.param : null
   return (
     <Sheet title={t('entry.title')} sheet={sheet} name="entry">
-      {id !== null && <Entry key={id} id={id} onClose={sheet.close} onChanged={onChanged} />}
+      {id !== null && <Entry key={id} id={id} onReport={() => onReport(id)} />}
     </Sheet>
   )
 }
 
 interface EntryProps {
   id: string
-  onClose: () => void
-  onChanged: () => void
+  onReport: () => void
 }
 
-function Entry({ id, onClose, onChanged }: EntryProps) {
+function Entry({ id, onReport }: EntryProps) {
   const { t } = useTranslation('sweetPickVote')
   const load = useCallback(async () => knownStanding(id) ?? (await loadStanding(id)), [id])
   const { state, data, error, retry } = useLoad(load)
@@ -50,13 +49,9 @@ function Entry({ id, onClose, onChanged }: EntryProps) {
     <>
       <Picture row={data} />
       {!data.isMine && (
-        <EntryReport
-          entry={id}
-          onDone={() => {
-            onClose()
-            onChanged()
-          }}
-        />
+        <Button look="quiet" className={styles.report ?? ''} onClick={onReport}>
+          {t('report.sheet')}
+        </Button>
       )}
     </>
   )

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { toast } from '../../../base/toast.ts'
 import { Failure } from '../../../components/load/failure.tsx'
-import { Sheet } from '../../../components/sheet/sheet.tsx'
 import { useSheet } from '../../../components/sheet/use-sheet.ts'
 import words from '../../../components/text/words.module.css'
-import { EntryReport } from '../report/entry-report.tsx'
+import { ReportSheet } from '../report/report-sheet.tsx'
 import { BallotLine } from './ballot-line.tsx'
 import { Enough } from './enough.tsx'
 import { PairView } from './pair-view.tsx'
@@ -39,18 +38,7 @@ export function Stage() {
         <StageFrame isBusy />
       )}
       {ballots && <BallotLine {...voting} ballots={ballots} />}
-      <Sheet title={t('report.sheet')} sheet={sheet} name="report">
-        {sheet.param !== null && (
-          <EntryReport
-            key={sheet.param}
-            entry={sheet.param}
-            onDone={() => {
-              sheet.close()
-              void voting.deal()
-            }}
-          />
-        )}
-      </Sheet>
+      <ReportSheet sheet={sheet} onDone={() => void voting.deal()} />
     </>
   )
 }

@@ -9,34 +9,48 @@ import { Form } from '../../../components/form/form.tsx'
 import { useForm } from '../../../components/form/use-form.ts'
 import { RulesPart } from '../../../components/game/rules-part.tsx'
 import { useErrorText } from '../../../components/load/use-error-text.ts'
+import { Sheet } from '../../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../../components/sheet/use-sheet.ts'
 
-interface EntryReportProps {
-  /** The entry's id. */
-  entry: string
-  /** It was reported, or its person blocked. */
+interface ReportSheetProps {
+  /** Its parameter is the entry's id. */
+  sheet: SheetPlace & { param: string | null }
+  /** It was reported, or its person blocked, who is seen no more. */
   onDone: () => void
 }
 
 /** Reports an entry to operators, or blocks the person behind it. */
-export function EntryReport({ entry, onDone }: EntryReportProps) {
+export function ReportSheet({ sheet, onDone }: ReportSheetProps) {
   const { t } = useTranslation('sweetPickVote')
+  const entry = sheet.name === 'report' ? sheet.param : null
   const leave = (text: string) => {
+    sheet.close()
     toast(text)
     onDone()
   }
   return (
-    <>
-      <RulesPart title={t('block.title')}>
-        <Block entry={entry} onDone={() => leave(t('block.done'))} />
-      </RulesPart>
-      <RulesPart title={t('report.title')}>
-        <Report entry={entry} onDone={() => leave(t('report.done'))} />
-      </RulesPart>
-    </>
+    <Sheet title={t('report.sheet')} sheet={sheet} name="report">
+      {entry !== null && (
+        <>
+          <RulesPart title={t('block.title')}>
+            <Block entry={entry} onDone={() => leave(t('block.done'))} />
+          </RulesPart>
+          <RulesPart title={t('report.title')}>
+            <Report key={entry} entry={entry} onDone={() => leave(t('report.done'))} />
+          </RulesPart>
+        </>
+      )}
+    </Sheet>
   )
 }
 
-function Block({ entry, onDone }: EntryReportProps) {
+interface StepProps {
+  /** The entry's id. */
+  entry: string
+  onDone: () => void
+}
+
+function Block({ entry, onDone }: StepProps) {
   const { t } = useTranslation('sweetPickVote')
   const textOf = useErrorText()
   const [isSending, setSending] = useState(false)
@@ -66,7 +80,7 @@ function Block({ entry, onDone }: EntryReportProps) {
   )
 }
 
-function Report({ entry, onDone }: EntryReportProps) {
+function Report({ entry, onDone }: StepProps) {
   const { t } = useTranslation(['sweetPickVote', 'topic'])
   const form = useForm({
     rules: RULES,

@@ -46,7 +46,17 @@ const PAGES: Partial<Record<PageName, Page>> = {
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',
-    load: () => import('../pages/flappy/sweet-pick/page.tsx'),
+    load: () => import('../pages/sweet-pick/page.tsx'),
+  },
+  sweetPickJoin: {
+    needsSignIn: true,
+    accent: 'flappy',
+    load: () => import('../pages/sweet-pick/join/page.tsx'),
+  },
+  sweetPickMatch: {
+    needsSignIn: true,
+    accent: 'flappy',
+    load: () => import('../pages/sweet-pick/match/page.tsx'),
   },
   flappy: {
     fullScreen: true,

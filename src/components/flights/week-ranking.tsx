@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { FlightRanking } from '../../../../contract/flappy.ts'
-import { formatMoment, formatNumber, formatWait } from '../../../base/format.ts'
-import { Podium } from '../../../components/game/podium.tsx'
-import { Ranking } from '../../../components/game/ranking.tsx'
-import { Notice } from '../../../components/notice/notice.tsx'
+import type { FlightRanking } from '../../../contract/flappy.ts'
+import { formatMoment, formatNumber, formatWait } from '../../base/format.ts'
+import { Podium } from '../game/podium.tsx'
+import { Ranking } from '../game/ranking.tsx'
+import { Notice } from '../notice/notice.tsx'
 
 interface WeekRankingProps {
   ranking: FlightRanking

@@ -1,4 +1,4 @@
-import { Poster } from '../../../components/page/poster.tsx'
+import { Poster } from '../page/poster.tsx'
 import { artOf } from './art.ts'
 
 /** The poster shown while the game loads. */

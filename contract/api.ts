@@ -19,6 +19,7 @@ import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
+import { giftWallApi, giftWallErrors, giftWallRoom } from './gift-wall.ts'
 import { guildApi, guildErrors } from './guild.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inboxApi } from './inbox.ts'
@@ -83,6 +84,7 @@ const calls = {
   ...radarApi,
   ...worldCupApi,
   ...chatroomApi,
+  ...giftWallApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -119,6 +121,7 @@ export const featureErrors = {
   ...ornamentsErrors,
   ...worldCupErrors,
   ...chatroomErrors,
+  ...giftWallErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
@@ -169,6 +172,7 @@ export const rooms = {
   ...rechargeRoom,
   ...worldCupRoom,
   ...chatroomRoom,
+  ...giftWallRoom,
   ...tuningRoom,
 }
 

@@ -12,6 +12,7 @@ import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { giftWall } from './gift-wall/routes.ts'
 import { guild } from './guild/routes.ts'
 import { identity } from './identity/routes.ts'
 import { inbox } from './inbox/routes.ts'
@@ -88,6 +89,7 @@ export function features(): Feature[] {
     tree(),
     chat,
     chatroom,
+    giftWall,
     radar(),
     worldCup,
     demo(),

@@ -35,7 +35,11 @@ function routes(app: FastifyInstance, platform: Platform): void {
     const { results, taken } = await takeEvents(platform, body.brand, body.events)
     const { events: counter } = eventMetrics(platform.metrics)
     for (const { result } of results) counter.inc({ result })
-    if (taken > 0) wake()
+    if (taken.length > 0) {
+      wake()
+      const told = { brand: body.brand, events: taken }
+      for (const { eventsTaken } of platform.features) eventsTaken?.(platform, told)
+    }
     return { events: results }
   })
 }

@@ -31,13 +31,13 @@ const NUMBERS_LOCK = 727_269
 
 /**
  * Takes a batch; what is refused of it leaves the others as they are.
- * @returns what became of each, in the order of the batch, and those that were taken
+ * @returns what became of each, in the order of the batch, how many were taken, and which
  */
 export async function takeEvents(
   platform: Pick<Platform, 'db' | 'clock' | 'random'>,
   brand: Brand,
   given: readonly unknown[],
-): Promise<{ results: Result[]; taken: AppEvent[] }> {
+): Promise<{ results: Result[]; taken: number; events: AppEvent[] }> {
   const { db, clock, random } = platform
   const now = await databaseNow({ clock, db: db.orm })
   await ensureMonth(db, now)
@@ -73,7 +73,8 @@ export async function takeEvents(
   )
   return {
     results: all,
-    taken: readable.flatMap(({ place, event }) => (taken.has(place) ? [event] : [])),
+    taken: taken.size,
+    events: readable.flatMap(({ place, event }) => (taken.has(place) ? [event] : [])),
   }
 }
 

@@ -51,5 +51,6 @@ export async function watcherOf(
 /** The part of the live room in which a brand's gifts are told of. */
 export function partOf(brand: Brand): string {
   const hex = createHash('sha256').update(`gift-wall:${brand}`).digest('hex')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  // A UUID of version 8, whose other digits are free.
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }

@@ -43,6 +43,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     items: ['chances'],
     load: () => import('../pages/radar/page.tsx'),
   },
+  goTV: { hasStage: true, load: () => import('../pages/gift-wall/page.tsx') },
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',
@@ -165,6 +166,7 @@ function routeOf({ name, path }: Place, brand: Brand): Route | BuiltRoute {
     fullScreen: false,
     needsSignIn: false,
     isGame: false,
+    hasStage: false,
     accent: 'brand',
     shape: 'lines',
     ...page,

@@ -1,13 +1,7 @@
 // The gift wall (spec §1, §2 /goTV): what people of a brand give each other in its app, live on a television, a lock
 // screen or a phone. A television is paired by a phone and types no password; its cookie reads this wall alone.
 import { z } from 'zod'
-import {
-  type Api,
-  digits,
-  FreeText,
-  Instant,
-  type OwnErrors,
-} from './endpoint.ts'
+import { type Api, digits, FreeText, Instant, type OwnErrors } from './endpoint.ts'
 import {
   HIGHEST_LEAST,
   LONGEST_SCREEN_NAME,
@@ -33,7 +27,9 @@ const settings = {
   /** From so many diamonds on a gift takes the stage. */
   stageFrom: z.number().int().min(1).max(HIGHEST_LEAST),
   /** ISO 3166-1 alpha-2 of those whose gifts are shown; all where there is none. */
-  countries: z.array(z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) })).max(MOST_COUNTRIES),
+  countries: z
+    .array(z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) }))
+    .max(MOST_COUNTRIES),
   /** `device`: the one that the screen itself is set to. */
   language: z.enum(WALL_LANGUAGES),
   speed: z.enum(WALL_SPEEDS),

@@ -47,7 +47,10 @@ const nowhere = (): Stand => ({ ...CENTRE, scale: 0, turn: 0, opacity: 0 })
 export const createLook = (): Look => ({
   gift: nowhere(),
   rays: nowhere(),
-  sparks: Array.from({ length: SPARKS }, (_, index) => ({ ...nowhere(), color: index % COLORS.length })),
+  sparks: Array.from({ length: SPARKS }, (_, index) => ({
+    ...nowhere(),
+    color: index % COLORS.length,
+  })),
 })
 
 /** Of sparks, as they are painted. */
@@ -82,7 +85,8 @@ export function lookAt(look: Look, { sprite, since, goesAt, isCalm }: Show, now:
     turn: isCalm ? 0 : (age / TURN_MS) * 360,
     opacity: seen * smooth(age / COMING_MS) * 0.8,
   })
-  for (const [index, spark] of look.sparks.entries()) throwSpark(spark, index, age, isCalm ? 0 : seen)
+  for (const [index, spark] of look.sparks.entries())
+    throwSpark(spark, index, age, isCalm ? 0 : seen)
 }
 
 /** Whether nothing moves by itself. */

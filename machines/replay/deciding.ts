@@ -2,6 +2,7 @@
 // after every step. Texts, pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
+import type { Banner, Wall } from '../gift-wall/wall.ts'
 import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
 import type { TreeContext } from '../tree/machine.ts'
@@ -17,6 +18,7 @@ export type Parts = Record<string, unknown>
 export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
   flappy: flappyParts,
+  giftWall: giftWallParts,
   play: playParts,
   radar: radarParts,
   tree: treeParts,
@@ -55,6 +57,21 @@ export function flappyParts(context: FlappyContext): Parts {
     refusal,
     reason,
   }
+}
+
+/** Of a gift wall: its sums, and what is seen and waits; nobody's name. */
+export function giftWallParts(wall: Wall): Parts {
+  const { through, told, shown, gathered, leftOut, banners, waiting, stage, bigWaiting, books } =
+    wall
+  return {
+    ...{ through, told, shown, gathered, leftOut, banners: banners.map(bannerParts) },
+    ...{ stage: stage && bannerParts(stage), waiting: waiting.map(({ key }) => ({ key })) },
+    ...{ bigWaiting: bigWaiting.map(({ key }) => ({ key })), books },
+  }
+}
+
+function bannerParts({ key, count, diamonds, until }: Banner): Parts {
+  return { key, count, diamonds, until }
 }
 
 /** Of a player's limits and pauses: all of them, and the time by which they hold. */

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { adventureMachine } from '../adventure/machine.ts'
 import { flappyMachine } from '../flappy/machine.ts'
+import { giftWallMachine } from '../gift-wall/machine.ts'
 import { playMachine } from '../play/machine.ts'
 import { radarMachine } from '../radar/machine.ts'
 import { treeMachine } from '../tree/machine.ts'
@@ -13,6 +14,7 @@ import { marketMachine } from '../world-cup/market.ts'
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   adventure: adventureMachine,
   flappy: flappyMachine,
+  giftWall: giftWallMachine,
   play: playMachine,
   radar: radarMachine,
   tree: treeMachine,

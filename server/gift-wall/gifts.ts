@@ -98,7 +98,9 @@ async function shownPeople(
     .where(inArray(userView.id, [...ids]))
   return new Map(
     rows
-      .filter(({ nickname, blockedAt, isHidden }) => !blockedAt && !isHidden && nickname !== NAMELESS)
+      .filter(
+        ({ nickname, blockedAt, isHidden }) => !blockedAt && !isHidden && nickname !== NAMELESS,
+      )
       .map(({ id, nickname, avatar, country }) => [
         id,
         { nickname, avatar: pictureOf(avatar), country },

@@ -55,7 +55,8 @@ export async function setScreen(
   { countries, name: given, ...rest }: Body<'POST /api/gift-wall/screens/:id/settings'>,
 ): Promise<WallScreen> {
   const name = cleanLine(given)
-  if (name === '') throw new ApiError('BAD_REQUEST', 'body.name: shows nothing', { path: 'body.name' })
+  if (name === '')
+    throw new ApiError('BAD_REQUEST', 'body.name: shows nothing', { path: 'body.name' })
   const chosen = [...new Set(countries.map(({ country }) => country))]
   const [screen] = await db
     .update(giftWallScreen)

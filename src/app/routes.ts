@@ -166,7 +166,6 @@ function routeOf({ name, path }: Place, brand: Brand): Route | BuiltRoute {
     fullScreen: false,
     needsSignIn: false,
     isGame: false,
-    hasStage: false,
     accent: 'brand',
     shape: 'lines',
     ...page,

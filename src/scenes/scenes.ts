@@ -5,6 +5,7 @@ import type { Scene } from './scene.ts'
 const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   adventure: () => import('./adventure.ts'),
   flappy: () => import('./flappy.ts'),
+  giftWall: () => import('./gift-wall.ts'),
   play: () => import('./play.ts'),
   radar: () => import('./radar.ts'),
   tree: () => import('./tree.ts'),

@@ -62,7 +62,12 @@ describe('a wall shows what it is told (spec §2 /goTV)', () => {
 
   it('leaves out, and counts, what its settings do not want', () => {
     const { tell, wall } = openWall({ least: 10, countries: [{ country: 'VN' }] })
-    tell(giftOf(1), giftOf(2, { diamonds: 9 }), giftOf(3, { from: BERT }), giftOf(4, { from: null }))
+    tell(
+      giftOf(1),
+      giftOf(2, { diamonds: 9 }),
+      giftOf(3, { from: BERT }),
+      giftOf(4, { from: null }),
+    )
     expect(wall().banners.map(({ key }) => key)).toEqual(['1'])
     expect(wall().leftOut).toEqual({ gifts: 3, diamonds: 29 })
     expectWhole(wall())

@@ -2,6 +2,7 @@
 import { answerOf } from './answers.ts'
 import type { World } from './coverage.ts'
 import { FLAPPY_WORLD } from './flappy-world.ts'
+import { GIFT_WALL_WORLD } from './gift-wall-world.ts'
 import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
 import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
@@ -47,6 +48,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
     ],
   },
   flappy: FLAPPY_WORLD,
+  giftWall: GIFT_WALL_WORLD,
   play: PLAY_WORLD,
   radar: {
     inputs: [

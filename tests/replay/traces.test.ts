@@ -4,6 +4,7 @@ import { readTrace, TraceError, writeTrace } from '../../machines/replay/trace.t
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
 import { FLAPPY_PLAYS, recordFlappy } from './flappy-plays.ts'
+import { GIFT_WALL_PLAYS, recordGiftWall } from './gift-wall-plays.ts'
 import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAY_PLAYS, recordPlay } from './play-plays.ts'
 import { PLAYS, record } from './plays.ts'
@@ -16,6 +17,7 @@ const MIN_PER_MACHINE = 5
 
 /** What decides where nobody refuses: limits of play, and where points and stakes are. */
 const ALWAYS: Readonly<Record<string, string>> = {
+  giftWall: 'told',
   play: 'own',
   withdrawal: 'points',
   worldCupBet: 'stake',
@@ -67,6 +69,10 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(FLAPPY_PLAYS))('flappy: %s', async (name, play) => {
     expect(writeTrace(await recordFlappy(play))).toBe(keptText(`flappy/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(GIFT_WALL_PLAYS))('giftWall: %s', async (name, play) => {
+    expect(writeTrace(await recordGiftWall(play))).toBe(keptText(`giftWall/${name}.jsonl`))
   })
 
   it.each(Object.entries(PLAY_PLAYS))('play: %s', async (name, play) => {

@@ -47,4 +47,3 @@ export async function pairedScreen(world: World, owner: Pick<Player, 'call'>) {
   const { answer } = await owner.call('POST /api/gift-wall/pairings/confirm', { body: { code } })
   return { tv, code, screen: answer }
 }
-

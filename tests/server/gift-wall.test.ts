@@ -6,11 +6,11 @@ import {
   PAIRING_MINUTES,
   PAIRING_TRIES_A_DAY,
 } from '../../contract/gift-wall-constants.ts'
-import { giftWallPairing, giftWallScreen } from '../../server/gift-wall/tables.ts'
+import { WALL_DEFAULTS } from '../../machines/gift-wall/defaults.ts'
 import { forgetPairings } from '../../server/gift-wall/pair.ts'
+import { giftWallPairing, giftWallScreen } from '../../server/gift-wall/tables.ts'
 import { partOf } from '../../server/gift-wall/watcher.ts'
 import { appUser } from '../../server/user/tables.ts'
-import { WALL_DEFAULTS } from '../../machines/gift-wall/defaults.ts'
 import { BRAND, consumed, giftOf, newPerson, resultsOf, tell } from './events-world.ts'
 import { pairedScreen, television, waitingScreen } from './gift-wall-world.ts'
 import { openWorld, type Player, SECRETS, tokenFor, type World } from './harness.ts'
@@ -107,7 +107,10 @@ describe('a television is paired by a phone, and nobody types a password on it',
     for (let made = 0; made < MOST_SCREENS; made++) await pairedScreen(world, me)
     const { code } = await waitingScreen(world)
     const refused = await me.call(CONFIRM, { body: { code } })
-    expect(refused.error).toMatchObject({ code: 'WALL_SCREENS_FULL', params: { max: MOST_SCREENS } })
+    expect(refused.error).toMatchObject({
+      code: 'WALL_SCREENS_FULL',
+      params: { max: MOST_SCREENS },
+    })
   })
 })
 
@@ -149,7 +152,7 @@ describe('a code that is guessed gives nothing', () => {
 describe('a screen follows its phone', () => {
   const settings = {
     ...WALL_DEFAULTS,
-    ...{ name: 'Living room', least: 50, language: 'th', speed: 'slow', sound: false } as const,
+    ...({ name: 'Living room', least: 50, language: 'th', speed: 'slow', sound: false } as const),
     countries: [{ country: 'VN' }, { country: 'TH' }, { country: 'VN' }],
   }
 
@@ -214,10 +217,10 @@ describe('a screen follows its phone', () => {
     const { live } = world.features.find(({ name }) => name === 'giftWall') ?? {}
     expect(live).toBeDefined()
     const nudges = world.features.find(({ name }) => name === 'giftWall')?.eventsTaken
-    nudges?.(
-      { live: { nudge: (_room: string, part?: string) => told.push(part) } } as never,
-      { brand: BRAND, events: [giftOf(world, { from: 'a', to: 'b' })] },
-    )
+    nudges?.({ live: { nudge: (_room: string, part?: string) => told.push(part) } } as never, {
+      brand: BRAND,
+      events: [giftOf(world, { from: 'a', to: 'b' })],
+    })
     expect(told).toEqual([partOf(BRAND)])
     expect((await me.call(GIFTS)).answer.part).toBe(partOf(BRAND))
   })
@@ -434,7 +437,9 @@ describe('screens go with their account', () => {
     const read = await personal?.read?.(world.db.orm, me.id, { seeds: world.seeds })
     expect(read).toMatchObject({ screens: [{ name: 'TV 1' }] })
     expect(JSON.stringify(read)).not.toContain('token')
-    await world.db.orm.transaction((tx) => personal?.erase?.(tx as never, me.id) as Promise<unknown>)
+    await world.db.orm.transaction(
+      (tx) => personal?.erase?.(tx as never, me.id) as Promise<unknown>,
+    )
     expect((await tv.call(GIFTS)).code).toBe('WALL_NOT_PAIRED')
     const rows = await world.db.orm
       .select()

@@ -21,7 +21,8 @@ export default function GiftWallPage() {
   const signIn = useSignIn()
   const [params] = useSearchParams()
   const isSignedIn = useSession(({ token }) => token !== null)
-  const isPhone = isSignedIn || mayBeInApp() || canResume() || params.has('code') || params.has('own')
+  const isPhone =
+    isSignedIn || mayBeInApp() || canResume() || params.has('code') || params.has('own')
   const content = params.has('show') ? <OwnWall /> : <Phone code={params.get('code')} />
   return (
     <Suspense fallback={<Skeleton lines={5} />}>

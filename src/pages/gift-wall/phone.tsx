@@ -29,7 +29,10 @@ export default function Phone({ code }: { code: string | null }) {
     <PageBody>
       <PageIntro title={t('intro.title')} text={t('intro.text')} />
       <ButtonLink to={pathWith(paths.goTV, { show: 'here' })}>{t('showHere')}</ButtonLink>
-      <PagePart title={t('pair.title')} text={t('pair.text', { address: location.host })}>
+      <PagePart
+        title={t('pair.title')}
+        text={t('pair.text', { address: `${location.host}/#${paths.goTV}` })}
+      >
         <Card>
           <PairForm code={code} onPaired={reload} />
         </Card>

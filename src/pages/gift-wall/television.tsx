@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { WallSettings } from '../../../contract/gift-wall.ts'
 import { hrefOf, paths, pathWith } from '../../base/paths.ts'
-import { QrCode } from '../../components/picture/qr-code.tsx'
 import { ButtonLink } from '../../components/button/button-link.tsx'
+import { QrCode } from '../../components/picture/qr-code.tsx'
 import { useLiveRefresh } from '../../live/use-live-refresh.ts'
 import { spaced } from './spaced.ts'
 import styles from './television.module.css'
@@ -51,7 +51,11 @@ function Pairing({ code, isAway }: { code: string | null; isAway: boolean }) {
   const address = `${location.host}/#${paths.goTV}`
   const link = `${location.origin}${hrefOf(pathWith(paths.goTV, { code: code ?? undefined }))}`
   return (
-    <section className={styles.screen} data-theme="dark" data-state={code === null ? 'asking' : 'waiting'}>
+    <section
+      className={styles.screen}
+      data-theme="dark"
+      data-state={code === null ? 'asking' : 'waiting'}
+    >
       <div className={styles.words}>
         <h1>{t('tv.title')}</h1>
         <p>{t('tv.scan')}</p>
@@ -64,7 +68,9 @@ function Pairing({ code, isAway }: { code: string | null; isAway: boolean }) {
           {t('tv.phone')}
         </ButtonLink>
       </div>
-      <div className={styles.square}>{code !== null && <QrCode link={link} label={t('tv.qr')} />}</div>
+      <div className={styles.square}>
+        {code !== null && <QrCode link={link} label={t('tv.qr')} />}
+      </div>
     </section>
   )
 }

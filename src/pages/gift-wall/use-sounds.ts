@@ -21,7 +21,8 @@ export function useSounds(actor: WallActor, isWanted: boolean): Sound {
       banners = keys
       const onStage = context.stage?.key ?? null
       if (onStage !== null && onStage !== stage) {
-        for (const [index, note] of FANFARE.entries()) play(note, index * 0.1, 0.7, 0.07, 'triangle')
+        for (const [index, note] of FANFARE.entries())
+          play(note, index * 0.1, 0.7, 0.07, 'triangle')
       }
       stage = onStage
     })

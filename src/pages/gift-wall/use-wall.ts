@@ -59,11 +59,7 @@ interface Asking {
   close: () => void
 }
 
-function openAsking(
-  actor: WallActor,
-  onPart: (part: string) => void,
-  onGone: () => void,
-): Asking {
+function openAsking(actor: WallActor, onPart: (part: string) => void, onGone: () => void): Asking {
   let isRunning = false
   let isWanted = false
   let isClosed = false

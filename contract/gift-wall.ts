@@ -118,7 +118,6 @@ const GiftWallLive = z.object({
   /** Another one than before is another change. */
   changedAt: Instant,
 })
-export type GiftWallLive = z.infer<typeof GiftWallLive>
 
 export const giftWallRoom = { giftWall: GiftWallLive }
 

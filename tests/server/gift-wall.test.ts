@@ -213,15 +213,15 @@ describe('a screen follows its phone', () => {
 
   it('its live words come at once: when it is paired, set, and let go, and when gifts come', async () => {
     const me = await world.player()
-    const told: (string | undefined)[] = []
+    const words: (string | undefined)[] = []
     const { live } = world.features.find(({ name }) => name === 'giftWall') ?? {}
     expect(live).toBeDefined()
     const nudges = world.features.find(({ name }) => name === 'giftWall')?.eventsTaken
-    nudges?.({ live: { nudge: (_room: string, part?: string) => told.push(part) } } as never, {
+    nudges?.({ live: { nudge: (_room: string, part?: string) => words.push(part) } } as never, {
       brand: BRAND,
       events: [giftOf(world, { from: 'a', to: 'b' })],
     })
-    expect(told).toEqual([partOf(BRAND)])
+    expect(words).toEqual([partOf(BRAND)])
     expect((await me.call(GIFTS)).answer.part).toBe(partOf(BRAND))
   })
 })
@@ -231,29 +231,29 @@ describe('gifts come in order, each once', () => {
   beforeAll(async () => {
     me = await world.player()
   })
-  const after = async (number?: number) =>
+  const told = async (number?: number) =>
     (await me.call(GIFTS, { query: number === undefined ? {} : { after: number } })).answer
 
   it('a wall that begins shows the last few', async () => {
     await give(9)
-    const first = await after()
+    const first = await told()
     expect(first.gifts.map(({ diamonds }) => diamonds)).toEqual([13, 14, 15, 16, 17, 18])
     expect(first.through).toBe(first.last)
     expect(first.after).toBe((first.gifts[0]?.number ?? 0) - 1)
-    expect((await after(first.through)).gifts).toEqual([])
+    expect((await told(first.through)).gifts).toEqual([])
   })
 
   it('who was away asks after the last number: nothing is missing, nothing comes twice', async () => {
-    let { through } = await after()
+    let { through } = await told()
     const begun = through
     await give(3)
-    const { gifts, through: next } = await after(through)
+    const { gifts, through: next } = await told(through)
     expect(gifts).toHaveLength(3)
     through = next
     for (let batch = 0; batch < 3; batch++) await give(400)
     const numbers: number[] = []
     for (;;) {
-      const page = await after(through)
+      const page = await told(through)
       expect(page.after).toBe(through)
       numbers.push(...page.gifts.map(({ number }) => number))
       through = page.through
@@ -266,12 +266,12 @@ describe('gifts come in order, each once', () => {
   })
 
   it('who was away for very long is told a sum, which lacks nothing', async () => {
-    const { through: begun } = await after()
+    const { through: begun } = await told()
     for (let batch = 0; batch < 6; batch++) await give(1_000)
     const sum = { gifts: 0, diamonds: 0, single: 0 }
     let at = begun
     for (;;) {
-      const { gifts, gathered, through, last } = await after(at)
+      const { gifts, gathered, through, last } = await told(at)
       sum.gifts += gathered.gifts
       sum.diamonds += gathered.diamonds
       for (const { count, diamonds } of gifts) {
@@ -288,16 +288,16 @@ describe('gifts come in order, each once', () => {
   })
 
   it('a number that is not there yet is the last one', async () => {
-    const { last } = await after()
-    expect(await after(last + 1_000)).toMatchObject({ after: last, through: last, gifts: [] })
+    const { last } = await told()
+    expect(await told(last + 1_000)).toMatchObject({ after: last, through: last, gifts: [] })
   })
 
   it('a streak comes with what its app says of it', async () => {
-    const { through } = await after()
+    const { through } = await told()
     await give(1, { streak: { id: 'combo-1', count: 7 } })
     await give(1, { streak: { id: 'combo-1', last: true } })
     await give(1)
-    const { gifts } = await after(through)
+    const { gifts } = await told(through)
     expect(gifts.map(({ streak }) => streak)).toEqual([
       { id: 'combo-1', count: 7, isLast: false },
       { id: 'combo-1', count: null, isLast: true },
@@ -321,15 +321,15 @@ describe('gifts come in order, each once', () => {
       claims: { name: 'Lin', country: 'VN' },
     })
     const there = await world.call(GIFTS, { token })
-    const before = (await after()).through
+    const before = (await told()).through
     await give(2)
     const theirs = await world.call(GIFTS, { token, query: { after: before } })
     expect(theirs.answer).toMatchObject({ gifts: [], through: before + 2 })
     expect(theirs.answer.part).toBe(partOf('ai'))
-    expect(theirs.answer.part).not.toBe((await after()).part)
+    expect(theirs.answer.part).not.toBe((await told()).part)
     expect(there.status).toBe(200)
     await give(1, {}, 'ai')
-    expect((await after(before + 2)).gifts).toEqual([])
+    expect((await told(before + 2)).gifts).toEqual([])
   })
 })
 

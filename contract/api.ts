@@ -20,6 +20,7 @@ import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
+import { giftWallApi, giftWallErrors, giftWallRoom } from './gift-wall.ts'
 import { guildApi, guildErrors } from './guild.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inboxApi } from './inbox.ts'
@@ -89,6 +90,7 @@ const calls = {
   ...extraReturnApi,
   ...chatroomApi,
   ...sweetPickApi,
+  ...giftWallApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -127,6 +129,7 @@ export const featureErrors = {
   ...extraReturnErrors,
   ...chatroomErrors,
   ...sweetPickErrors,
+  ...giftWallErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
@@ -177,6 +180,7 @@ export const rooms = {
   ...rechargeRoom,
   ...worldCupRoom,
   ...chatroomRoom,
+  ...giftWallRoom,
   ...tuningRoom,
 }
 

@@ -13,6 +13,7 @@ import { events } from './events/routes.ts'
 import { extraReturn } from './extra-return/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { giftWall } from './gift-wall/routes.ts'
 import { guild } from './guild/routes.ts'
 import { identity } from './identity/routes.ts'
 import { inbox } from './inbox/routes.ts'
@@ -92,6 +93,7 @@ export function features(): Feature[] {
     tree(),
     chat,
     chatroom,
+    giftWall,
     radar(),
     worldCup,
     extraReturn(),

@@ -503,6 +503,16 @@ declare module 'rules:POST /api/sweet-pick/entries/:id/block' {
   export default rules
 }
 
+declare module 'rules:POST /api/gift-wall/pairings/confirm' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/gift-wall/pairings/confirm'>
+  export default rules
+}
+
+declare module 'rules:POST /api/gift-wall/screens/:id/settings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/gift-wall/screens/:id/settings'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -21,6 +21,7 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     ],
     had: [],
   },
+  giftWall: { own: ['banners', 'stage', 'books'], had: ['through'] },
   play: {
     own: [
       ...['own.day.later.from', 'own.week.later.from'],

@@ -3,6 +3,7 @@
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
 import type { BonusAt } from '../extra-return/chart.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
+import type { Banner, Wall } from '../gift-wall/wall.ts'
 import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
 import type { ContestContext } from '../sweet-pick/contest.ts'
@@ -21,6 +22,7 @@ export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
   extraReturn: extraReturnParts,
   flappy: flappyParts,
+  giftWall: giftWallParts,
   play: playParts,
   radar: radarParts,
   sweetContest: contestParts,
@@ -61,6 +63,21 @@ export function flappyParts(context: FlappyContext): Parts {
     refusal,
     reason,
   }
+}
+
+/** Of a gift wall: its sums, and what is seen and waits; nobody's name. */
+export function giftWallParts(wall: Wall): Parts {
+  const { through, told, shown, gathered, leftOut, banners, waiting, stage, bigWaiting, books } =
+    wall
+  return {
+    ...{ through, told, shown, gathered, leftOut, banners: banners.map(bannerParts) },
+    ...{ stage: stage && bannerParts(stage), waiting: waiting.map(({ key }) => ({ key })) },
+    ...{ bigWaiting: bigWaiting.map(({ key }) => ({ key })), books },
+  }
+}
+
+function bannerParts({ key, count, diamonds, until }: Banner): Parts {
+  return { key, count, diamonds, until }
 }
 
 /** Of a player's limits and pauses: all of them, and the time by which they hold. */

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { adventureMachine } from '../adventure/machine.ts'
 import { extraReturnMachine } from '../extra-return/machine.ts'
 import { flappyMachine } from '../flappy/machine.ts'
+import { giftWallMachine } from '../gift-wall/machine.ts'
 import { playMachine } from '../play/machine.ts'
 import { radarMachine } from '../radar/machine.ts'
 import { contestMachine } from '../sweet-pick/contest.ts'
@@ -17,6 +18,7 @@ export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   adventure: adventureMachine,
   extraReturn: extraReturnMachine,
   flappy: flappyMachine,
+  giftWall: giftWallMachine,
   play: playMachine,
   radar: radarMachine,
   sweetContest: contestMachine,

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { Brand } from '../../contract/brands.ts'
 import type { RoomKind } from '../../contract/chatroom-constants.ts'
 import type { CommissionProgram } from '../../contract/commission.ts'
 import type { AppEvent, EventKind } from '../../contract/events.ts'
@@ -136,6 +137,14 @@ export interface Feature {
   waits?: Readonly<Record<string, WaitingSource>>
   /** What it makes of events in the apps, by `<feature>.<what>` (`server/events/consume.ts`). */
   consumers?: Readonly<Record<string, EventConsumer>>
+  /**
+   * Hears at once that events of a brand were taken, after they are committed, such as to tell pages. It may be told late
+   * or never, where a process dies: what must be made of events is a consumer's.
+   */
+  eventsTaken?: (
+    platform: Platform,
+    taken: { brand: Brand; events: readonly AppEvent[] },
+  ) => void
   /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
   commissions?: CommissionRules
   /** What of it has a chat room, by kind (`server/chatroom/`). */

@@ -43,6 +43,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     items: ['chances'],
     load: () => import('../pages/radar/page.tsx'),
   },
+  goTV: { hasStage: true, load: () => import('../pages/gift-wall/page.tsx') },
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',

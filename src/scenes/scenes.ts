@@ -6,6 +6,7 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   adventure: () => import('./adventure.ts'),
   extraReturn: () => import('./extra-return.ts'),
   flappy: () => import('./flappy.ts'),
+  giftWall: () => import('./gift-wall.ts'),
   play: () => import('./play.ts'),
   radar: () => import('./radar.ts'),
   sweetContest: () => import('./sweet-contest.ts'),

@@ -3,6 +3,7 @@ import { answerOf } from './answers.ts'
 import type { World } from './coverage.ts'
 import { EXTRA_RETURN_WORLD } from './extra-return-world.ts'
 import { FLAPPY_WORLD } from './flappy-world.ts'
+import { GIFT_WALL_WORLD } from './gift-wall-world.ts'
 import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
 import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
@@ -50,6 +51,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
   },
   extraReturn: EXTRA_RETURN_WORLD,
   flappy: FLAPPY_WORLD,
+  giftWall: GIFT_WALL_WORLD,
   play: PLAY_WORLD,
   radar: {
     inputs: [

@@ -3,9 +3,10 @@ import { CALL_ENDS, endsOf } from '../../machines/replay/ends.ts'
 import { MACHINES } from '../../machines/replay/machines.ts'
 import { chartRows } from '../../scripts/replay/chart-rows.ts'
 
-/** The server runs the limits of play, extra returns, photo contests, withdrawals, markets and bets itself. */
+/** The server runs the limits of play, extra returns, photo contests, withdrawals, markets and bets itself; a wall is told all it knows. */
 const OF_SERVER = [
   'extraReturn',
+  'giftWall',
   'play',
   'sweetContest',
   'sweetEntry',

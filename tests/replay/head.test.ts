@@ -3,9 +3,10 @@ import { writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { KEPT, keptTrace } from './kept.ts'
 
-/** Nothing is drawn for limits of play, withdrawals, markets, bets, extra returns and photo contests. */
+/** Nothing is drawn for walls, limits of play, withdrawals, markets, bets, extra returns and photo contests. */
 const WITHOUT_DRAWS = [
   'extraReturn',
+  'giftWall',
   'play',
   'sweetContest',
   'sweetEntry',

@@ -7,6 +7,9 @@ import { roundAfter } from '../../machines/adventure/told.ts'
 import { isHigher } from '../../machines/clock/own-limit.ts'
 import { extraReturnMachine } from '../../machines/extra-return/machine.ts'
 import { flappyMachine } from '../../machines/flappy/machine.ts'
+import { giftWallMachine } from '../../machines/gift-wall/machine.ts'
+import { tell } from '../../machines/gift-wall/tell.ts'
+import { NOTHING } from '../../machines/gift-wall/wall.ts'
 import { isRaiseDue, limitAt, prolong } from '../../machines/play/limits.ts'
 import { playMachine } from '../../machines/play/machine.ts'
 import { radarMachine } from '../../machines/radar/machine.ts'
@@ -198,6 +201,45 @@ const FLAPPY: Plant[] = [
   {
     fault: 'the last result shows in the next run',
     machine: flappyMachine.provide({ actions: { forgetLast: () => {} } }),
+  },
+]
+
+const GIFT_WALL: Plant[] = [
+  {
+    fault: 'what is told a second time counts a second time',
+    machine: giftWallMachine.provide({ guards: { followsOn: () => true } }),
+  },
+  {
+    fault: 'a streak is a banner for each of its gifts',
+    machine: giftWallMachine.provide({
+      actions: {
+        takeGifts: assign(({ context, event }) => {
+          if (event.type !== 'TOLD') return {}
+          const gifts = event.told.gifts.map((gift) => ({ ...gift, streak: null }))
+          return tell(context, { ...event.told, gifts }, event.now)
+        }),
+      },
+    }),
+  },
+  {
+    fault: 'what was missed for long is not said',
+    machine: giftWallMachine.provide({
+      actions: {
+        takeGifts: assign(({ context, event }) =>
+          event.type === 'TOLD'
+            ? tell(context, { ...event.told, gathered: NOTHING }, event.now)
+            : {},
+        ),
+      },
+    }),
+  },
+  {
+    fault: 'banners stand for ever',
+    machine: giftWallMachine.provide({ actions: { takeClock: () => {} } }),
+  },
+  {
+    fault: 'books that differ are said to be equal',
+    machine: giftWallMachine.provide({ actions: { takeBooks: () => {} } }),
   },
 ]
 
@@ -537,6 +579,7 @@ export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
   extraReturn: EXTRA_RETURN,
   flappy: FLAPPY,
+  giftWall: GIFT_WALL,
   play: PLAY,
   radar: RADAR,
   sweetContest: CONTEST,

@@ -5,6 +5,7 @@ import { tellTrace } from '../../scripts/replay/told.ts'
 import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
 import { EXTRA_RETURN_PLAYS, recordExtraReturn } from './extra-return-plays.ts'
 import { FLAPPY_PLAYS, recordFlappy } from './flappy-plays.ts'
+import { GIFT_WALL_PLAYS, recordGiftWall } from './gift-wall-plays.ts'
 import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAY_PLAYS, recordPlay } from './play-plays.ts'
 import { PLAYS, record } from './plays.ts'
@@ -19,6 +20,7 @@ const MIN_PER_MACHINE = 5
 /** What decides where nobody refuses: limits of play, and where points, stakes and bonuses are. */
 const ALWAYS: Readonly<Record<string, string>> = {
   extraReturn: 'bonus',
+  giftWall: 'told',
   play: 'own',
   sweetContest: 'pool',
   sweetEntry: 'seenBy',
@@ -72,6 +74,10 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(FLAPPY_PLAYS))('flappy: %s', async (name, play) => {
     expect(writeTrace(await recordFlappy(play))).toBe(keptText(`flappy/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(GIFT_WALL_PLAYS))('giftWall: %s', async (name, play) => {
+    expect(writeTrace(await recordGiftWall(play))).toBe(keptText(`giftWall/${name}.jsonl`))
   })
 
   it.each(Object.entries(PLAY_PLAYS))('play: %s', async (name, play) => {

@@ -141,10 +141,7 @@ export interface Feature {
    * Hears at once that events of a brand were taken, after they are committed, such as to tell pages. It may be told late
    * or never, where a process dies: what must be made of events is a consumer's.
    */
-  eventsTaken?: (
-    platform: Platform,
-    taken: { brand: Brand; events: readonly AppEvent[] },
-  ) => void
+  eventsTaken?: (platform: Platform, taken: { brand: Brand; events: readonly AppEvent[] }) => void
   /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
   commissions?: CommissionRules
   /** What of it has a chat room, by kind (`server/chatroom/`). */

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
 
-/** The days that they came back on; the third one they missed, and the fifth may be today. */
+/** The days that they came back on; the third one they missed. */
 const CAME_BACK = [1, 2, 4, 5]
 
 /** Lets somebody join at a moment of the past. */

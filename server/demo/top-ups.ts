@@ -27,7 +27,7 @@ type Person = Pick<DemoUser, 'id' | 'country'>
  */
 const BOUGHT: readonly { person: number; pack: number; daysAgo: number; hasJoined?: true }[] = [
   { person: 0, pack: 1, daysAgo: 12 },
-  { person: 0, pack: 0, daysAgo: 5, hasJoined: true },
+  { person: 0, pack: 0, daysAgo: 4, hasJoined: true },
   { person: 2, pack: 2, daysAgo: 9, hasJoined: true },
 ]
 const LANGUAGE = 'en'

@@ -438,7 +438,7 @@ describe('screens go with their account', () => {
     expect(read).toMatchObject({ screens: [{ name: 'TV 1' }] })
     expect(JSON.stringify(read)).not.toContain('token')
     await world.db.orm.transaction(
-      (tx) => personal?.erase?.(tx as never, me.id) as Promise<unknown>,
+      (tx) => personal?.erase?.(tx as never, me.id, world.clock.now()) as Promise<unknown>,
     )
     expect((await tv.call(GIFTS)).code).toBe('WALL_NOT_PAIRED')
     const rows = await world.db.orm

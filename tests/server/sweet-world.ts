@@ -14,7 +14,13 @@ import { enter } from '../../server/sweet-pick/enter.ts'
 import { PHOTOS } from '../../server/sweet-pick/photos.ts'
 import { planContest } from '../../server/sweet-pick/plan.ts'
 import { decideEntry } from '../../server/sweet-pick/review.ts'
-import { type ContestRow, type EntryRow, sweetPhoto } from '../../server/sweet-pick/tables.ts'
+import {
+  type ContestRow,
+  type EntryRow,
+  sweetContest,
+  sweetPhoto,
+} from '../../server/sweet-pick/tables.ts'
+import { withdraw } from '../../server/sweet-pick/withdraw.ts'
 import { type Got, type Player, read, tokenFor, type World } from './harness.ts'
 
 export const HOUR_MS = 3_600_000
@@ -35,14 +41,19 @@ export const within = <T>({ db }: World, act: (tx: Transaction) => Promise<T>): 
 /** A contest whose sign-up begins now; nobody's account is very young any more when its week of voting does. */
 export async function planned(
   world: World,
-  { brands = ['companion'], signUpIn = 0 }: { brands?: string[]; signUpIn?: number } = {},
+  {
+    brands = ['companion'],
+    signUpIn = 0,
+    signUpMs = 3 * DAY_MS,
+    votingMs = 7 * DAY_MS,
+  }: { brands?: string[]; signUpIn?: number; signUpMs?: number; votingMs?: number } = {},
 ): Promise<ContestRow> {
   const at = world.clock.now()
   const signUpStartsAt = at + signUpIn
-  const votingStartsAt = signUpStartsAt + 3 * DAY_MS
+  const votingStartsAt = signUpStartsAt + signUpMs
   const { id } = await within(world, (tx) =>
     planContest(tx, sweetPlatform(world), {
-      ...{ brands, signUpStartsAt, votingStartsAt, votingEndsAt: votingStartsAt + 7 * DAY_MS },
+      ...{ brands, signUpStartsAt, votingStartsAt, votingEndsAt: votingStartsAt + votingMs },
       ...{ tuningVersion: 1, actor: OPERATOR, at },
     }),
   )
@@ -127,8 +138,9 @@ export async function entered(world: World, who: Pick<Player, 'id'>): Promise<En
 export async function voting(
   world: World,
   entrants: number,
+  times: Pick<Parameters<typeof planned>[1] & object, 'signUpMs' | 'votingMs'> = {},
 ): Promise<{ contest: ContestRow; entrants: Player[]; entries: EntryRow[] }> {
-  const contest = await planned(world)
+  const contest = await planned(world, times)
   const people: Player[] = []
   const entries: EntryRow[] = []
   for (let n = 0; n < entrants; n++) {
@@ -191,4 +203,29 @@ export async function pointsOf({ db }: World, { id }: Pick<Player, 'id'>): Promi
     rows: { points: number }[]
   }
   return rows[0]?.points ?? 0
+}
+
+/** A contest of minutes: for worlds in which other things go on. */
+export const QUICK = { signUpMs: 60_000, votingMs: 600_000 }
+
+/** Takes every contest to its end, so that the next one can be planned. */
+export async function endContests(world: World): Promise<void> {
+  const open = await world.db.orm
+    .select()
+    .from(sweetContest)
+    .where(sql`${sweetContest.state} NOT IN ('rewarded', 'cancelled')`)
+  for (const { votingEndsAt } of open) await goTo(world, votingEndsAt)
+}
+
+/** A contest from its sign-up to its prizes, with one entry that was refused and one that was taken out. */
+export async function holdContest(world: World): Promise<void> {
+  const { contest, entries } = await voting(world, 5, QUICK)
+  const voters = [await world.player(), await world.player()]
+  for (const voter of voters) await voteOn(voter, 6)
+  const [out] = entries
+  if (!out) throw new Error('nobody entered')
+  const at = world.clock.now()
+  await within(world, (tx) => withdraw(tx, out, { why: 'operator', actor: OPERATOR, at }))
+  for (const voter of voters) await voteOn(voter, 2)
+  await finish(world, contest)
 }

@@ -28,6 +28,8 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     had: [],
   },
   radar: { own: ['chances.nextAt', 'greeted'], had: ['chances.left'] },
+  sweetContest: { own: [], had: [] },
+  sweetEntry: { own: [], had: [] },
   tree: {
     own: [
       ...['life.invitedAt', 'life.expiresAt', 'life.offsetMinutes', 'life.restsUntil'],

@@ -4,6 +4,8 @@ import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
 import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
+import type { ContestContext } from '../sweet-pick/contest.ts'
+import type { SeenBy } from '../sweet-pick/entry-chart.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
 import type { PointsAt } from '../withdrawal/chart.ts'
@@ -19,6 +21,8 @@ export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   flappy: flappyParts,
   play: playParts,
   radar: radarParts,
+  sweetContest: contestParts,
+  sweetEntry: entryParts,
   tree: treeParts,
   turntable: turntableParts,
   withdrawal: withdrawalParts,
@@ -94,4 +98,14 @@ export function betParts({ stake }: { stake: StakeAt }): Parts {
 /** Of a market: whether bets are taken, and where those that were have their stakes. */
 export function marketParts({ takesBets, stakes }: MarketContext): Parts {
   return { takesBets, stakes }
+}
+
+/** Of a contest: what it takes from people, and where its pool is. */
+export function contestParts({ takes, pool }: ContestContext): Parts {
+  return { takes, pool }
+}
+
+/** Of an entry: who sees it. */
+export function entryParts({ seenBy }: { seenBy: SeenBy }): Parts {
+  return { seenBy }
 }

@@ -33,11 +33,17 @@ export async function doDue(platform: Due): Promise<void> {
 
 /** For who looks before the job has: takes a contest's next step where its time has come. */
 export async function catchUp(platform: Due, contest: ContestRow, at: number): Promise<boolean> {
-  const next = { planned: 'signUpStartsAt', signUp: 'votingStartsAt', voting: 'votingEndsAt' } as const
+  const next = {
+    planned: 'signUpStartsAt',
+    signUp: 'votingStartsAt',
+    voting: 'votingEndsAt',
+  } as const
   const { state } = contest
   if (state !== 'planned' && state !== 'signUp' && state !== 'voting') return false
   if (at < contest[next[state]].getTime()) return false
-  await platform.db.orm.transaction((tx) => stepIfDue(tx as Transaction, contest.id, platform.clock))
+  await platform.db.orm.transaction((tx) =>
+    stepIfDue(tx as Transaction, contest.id, platform.clock),
+  )
   return true
 }
 

@@ -36,6 +36,7 @@ export async function roundsOpened(db: Reader, contestId: string): Promise<numbe
 
 /**
  * Opens rounds where few pairs are left for the next voters; one process does it, others wait for it.
+ * @param how from how few on, and up to how many: a bench that deals many at once asks for more
  * @returns whether it opened any
  */
 export async function openRounds(
@@ -43,10 +44,11 @@ export async function openRounds(
   { seeds }: Pick<Platform, 'seeds'>,
   contest: ContestRow,
   at: number,
+  { fewest = FEWEST_FREE, again = FREE_AGAIN }: { fewest?: number; again?: number } = {},
 ): Promise<boolean> {
   await lockText(tx, `sweet rounds ${contest.id}`)
-  let free = await freePairs(tx, contest.id, at)
-  if (free >= FEWEST_FREE) return false
+  let free = await freePairs(tx, contest.id, at, fewest)
+  if (free >= fewest) return false
   const seed = {
     serverSeed: seeds.secretOf('contest', contest.id, contest.keyVersion),
     contestId: contest.id,
@@ -60,7 +62,7 @@ export async function openRounds(
     .limit(1)
   let over = last?.over ?? null
   let hasOpened = false
-  for (let round = (last?.round ?? -1) + 1; free < FREE_AGAIN; round++) {
+  for (let round = (last?.round ?? -1) + 1; free < again; round++) {
     const made = roundOf(seed, round, rosterOf(roster, round), over)
     if (made.pairs.length === 0) break
     await tx.insert(sweetRound).values({
@@ -79,13 +81,18 @@ export async function openRounds(
   return hasOpened
 }
 
-async function freePairs(tx: Transaction, contestId: string, at: number): Promise<number> {
+async function freePairs(
+  tx: Transaction,
+  contestId: string,
+  at: number,
+  most: number,
+): Promise<number> {
   const { rows } = (await tx.execute(sql`
     SELECT count(*)::int AS free FROM (
       SELECT FROM sweet_slot s
       WHERE s.contest_id = ${contestId} AND s.ballot_id IS NULL AND NOT s.is_gone
         AND (s.voter_id IS NULL OR s.dealt_until <= ${new Date(at).toISOString()}::timestamptz)
-      LIMIT ${FEWEST_FREE}
+      LIMIT ${most}
     ) f`)) as unknown as { rows: { free: number }[] }
   return rows[0]?.free ?? 0
 }

@@ -7,6 +7,8 @@ const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   flappy: () => import('./flappy.ts'),
   play: () => import('./play.ts'),
   radar: () => import('./radar.ts'),
+  sweetContest: () => import('./sweet-contest.ts'),
+  sweetEntry: () => import('./sweet-entry.ts'),
   tree: () => import('./tree.ts'),
   turntable: () => import('./turntable.ts'),
   withdrawal: () => import('./withdrawal.ts'),

@@ -5,6 +5,7 @@ import { FLAPPY_WORLD } from './flappy-world.ts'
 import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
 import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
+import { CONTEST_WORLD, ENTRY_WORLD } from './sweet-pick-world.ts'
 import { TREE_WORLD } from './tree-world.ts'
 import { WITHDRAWAL_WORLD } from './withdrawal-world.ts'
 import { BET_WORLD, MARKET_WORLD } from './world-cup-world.ts'
@@ -75,6 +76,8 @@ export const WORLDS: Readonly<Record<string, World>> = {
       { type: `xstate.error.actor.${GREET_CALL}`, error: { code: 'NOT_FOUND' } },
     ],
   },
+  sweetContest: CONTEST_WORLD,
+  sweetEntry: ENTRY_WORLD,
   tree: TREE_WORLD,
   turntable: {
     inputs: [{ diamonds: 0 }, { diamonds: 10 }, { diamonds: 100 }],

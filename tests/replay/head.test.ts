@@ -4,7 +4,14 @@ import { tellTrace } from '../../scripts/replay/told.ts'
 import { KEPT, keptTrace } from './kept.ts'
 
 /** Nothing is drawn for limits of play, withdrawals, markets and bets. */
-const WITHOUT_DRAWS = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+const WITHOUT_DRAWS = [
+  'play',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 
 describe('the head says where a trace comes from', () => {
   const spin = keptTrace('turntable/one-spin-wins.jsonl')

@@ -9,6 +9,8 @@ import { flappyMachine } from '../../machines/flappy/machine.ts'
 import { isRaiseDue, limitAt, prolong } from '../../machines/play/limits.ts'
 import { playMachine } from '../../machines/play/machine.ts'
 import { radarMachine } from '../../machines/radar/machine.ts'
+import { contestMachine } from '../../machines/sweet-pick/contest.ts'
+import { entryMachine } from '../../machines/sweet-pick/entry.ts'
 import { hasWatered, watered } from '../../machines/tree/life.ts'
 import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
@@ -445,12 +447,68 @@ const MARKET: Plant[] = [
   },
 ]
 
+const CONTEST: Plant[] = [
+  {
+    fault: 'ballots are taken while entries still are',
+    machine: withPart(contestMachine, 'states.signUp.entry', 'takeBallots'),
+  },
+  {
+    fault: 'ballots are taken while they are counted',
+    machine: withPart(contestMachine, 'states.counting.entry', undefined),
+  },
+  {
+    fault: 'the pool is paid before all is counted',
+    machine: withPart(contestMachine, 'states.counting.entry', 'payPool'),
+  },
+  {
+    fault: 'a contest is cancelled once people have voted',
+    machine: withPart(contestMachine, 'states.voting.on.CANCELLED', 'cancelled'),
+  },
+  {
+    fault: 'a contest with a single entry is voted on',
+    machine: withPart(contestMachine, 'states.signUp.on.UNFILLED', 'voting'),
+  },
+  {
+    fault: 'what was cancelled is opened all the same',
+    machine: withPart(contestMachine, 'states.cancelled.on', { OPENED: 'signUp' }),
+  },
+  {
+    fault: 'the best are paid twice',
+    machine: withPart(contestMachine, 'states.rewarded.on', { REWARDED: 'counting' }),
+  },
+]
+
+const ENTRY: Plant[] = [
+  {
+    fault: 'everybody sees a photo that nobody has looked at',
+    machine: withPart(entryMachine, 'states.pending.entry', 'show'),
+  },
+  {
+    fault: 'a photo that was refused is approved later',
+    machine: withPart(entryMachine, 'states.refused.on.APPROVED', 'approved'),
+  },
+  {
+    fault: 'what was taken out is seen still',
+    machine: withPart(entryMachine, 'states.withdrawn.entry', undefined),
+  },
+  {
+    fault: 'an entry that was approved is refused, and stays on the board',
+    machine: withPart(entryMachine, 'states.approved.on.REFUSED', 'refused'),
+  },
+  {
+    fault: 'an entry that was passed over is in all the same',
+    machine: withPart(entryMachine, 'states.pending.on.PASSED_OVER', 'approved'),
+  },
+]
+
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
   flappy: FLAPPY,
   play: PLAY,
   radar: RADAR,
+  sweetContest: CONTEST,
+  sweetEntry: ENTRY,
   tree: TREE,
   turntable: TURNTABLE,
   withdrawal: WITHDRAWAL,

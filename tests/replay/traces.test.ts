@@ -8,6 +8,7 @@ import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAY_PLAYS, recordPlay } from './play-plays.ts'
 import { PLAYS, record } from './plays.ts'
 import { RADAR_PLAYS, recordRadar } from './radar-plays.ts'
+import { CONTEST_PLAYS, ENTRY_PLAYS, recordContest, recordEntry } from './sweet-pick-plays.ts'
 import { recordTree, TREE_PLAYS } from './tree-plays.ts'
 import { recordWithdrawal, WITHDRAWAL_PLAYS } from './withdrawal-plays.ts'
 import { BET_PLAYS, MARKET_PLAYS, recordBet, recordMarket } from './world-cup-plays.ts'
@@ -17,6 +18,8 @@ const MIN_PER_MACHINE = 5
 /** What decides where nobody refuses: limits of play, and where points and stakes are. */
 const ALWAYS: Readonly<Record<string, string>> = {
   play: 'own',
+  sweetContest: 'pool',
+  sweetEntry: 'seenBy',
   withdrawal: 'points',
   worldCupBet: 'stake',
   worldCupMarket: 'stakes',
@@ -83,6 +86,14 @@ describe('a run recorded in a page replays without one (design §4)', () => {
 
   it.each(Object.entries(WITHDRAWAL_PLAYS))('withdrawal: %s', async (name, play) => {
     expect(writeTrace(await recordWithdrawal(play))).toBe(keptText(`withdrawal/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(CONTEST_PLAYS))('sweetContest: %s', async (name, play) => {
+    expect(writeTrace(await recordContest(play))).toBe(keptText(`sweetContest/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(ENTRY_PLAYS))('sweetEntry: %s', async (name, play) => {
+    expect(writeTrace(await recordEntry(play))).toBe(keptText(`sweetEntry/${name}.jsonl`))
   })
 
   it.each(Object.entries(MARKET_PLAYS))('worldCupMarket: %s', async (name, play) => {

@@ -31,6 +31,7 @@ import { colleague, type Enrolled, enterAs, firstAdmin, REASON } from './operato
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { happens, order, paymentOf, walletOf } from './recharge-world.ts'
+import { holdContest } from './sweet-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
 import {
   askAccount,
@@ -110,6 +111,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })
   await playMatches(world)
+  await holdContest(world)
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)

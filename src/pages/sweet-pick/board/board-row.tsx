@@ -13,17 +13,17 @@ export function BoardRow({ row, onOpen }: { row: SweetPickStanding; onOpen: () =
       <b className={styles.place}>{formatNumber(place)}</b>
       <img className={styles.photo} src={photo} alt="" width={48} height={64} loading="lazy" />
       <span className={styles.words}>
-        <b>
-          {isMine
-            ? t('board.mine', { number: formatNumber(number) })
-            : t('entry.number', { number: formatNumber(number) })}
-        </b>
+        <span className={styles.line}>
+          <b>
+            {isMine
+              ? t('board.mine', { number: formatNumber(number) })
+              : t('entry.number', { number: formatNumber(number) })}
+          </b>
+          <b>{t('board.votes', { count: votes, votes: formatNumber(votes) })}</b>
+        </span>
         <span className={styles.under}>
           {t('board.views', { count: views, views: formatNumber(views) })}
         </span>
-      </span>
-      <span className={styles.figures}>
-        <b>{t('board.votes', { count: votes, votes: formatNumber(votes) })}</b>
         {gap !== null && (
           <span className={styles.under}>
             {t('board.gap', { count: gap, votes: formatNumber(gap) })}

@@ -8,6 +8,7 @@ import type { ContestData } from '../use-contest.ts'
 import styles from './contest-part.module.css'
 import { Head } from './head.tsx'
 import { Leaders } from './leaders.tsx'
+import { MyLine } from './my-line.tsx'
 import { Steps } from './steps.tsx'
 
 type Loaded<T> = Load<T> & LoadControls
@@ -40,6 +41,7 @@ export function ContestPart({ contest, board, sheet }: ContestPartProps) {
       <div className={styles.under}>
         <Under state={data?.contest?.state ?? null} board={board} sheet={sheet} />
       </div>
+      <MyLine mine={data?.mine ?? null} />
     </section>
   )
 }

@@ -10,7 +10,6 @@ import { usePointsText } from '../use-points-text.ts'
 import { Actions } from './actions.tsx'
 import type { ContestSheets } from './contest-part.tsx'
 import styles from './head.module.css'
-import { MyLine } from './my-line.tsx'
 
 interface HeadProps extends ContestData {
   contest: SweetPickContest
@@ -40,19 +39,16 @@ export function Head({ contest, sheet, ...data }: HeadProps) {
           <dt>{t('votes')}</dt>
           <dd>{formatNumber(pool.votes)}</dd>
         </div>
-        {end !== null && (
-          <div>
-            <dt>{t(`ends.${state}`)}</dt>
-            <dd>
-              <Countdown to={end} />
-            </dd>
-          </div>
-        )}
       </dl>
+      {end !== null && (
+        <div className={styles.end}>
+          <span className={styles.under}>{t(`ends.${state}`)}</span>
+          <Countdown to={end} />
+        </div>
+      )}
       {state === 'cancelled' && cancelReason !== null && (
         <p className={words.text}>{t('cancelled', { reason: cancelReason })}</p>
       )}
-      <MyLine mine={data.mine} />
       <Actions {...data} contest={contest} sheet={sheet} />
       <Button look="text" onClick={() => sheet.open('rules')}>
         {t('rules.open')}

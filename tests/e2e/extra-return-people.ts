@@ -21,6 +21,7 @@ export async function runner(): Promise<Player> {
 }
 
 export const join = ({ token }: Player) =>
+  ask('POST /api/extra-return/join', { token, body: { agreed: true } })
 
 /** Somebody new whose top-up has begun it. @returns them, and what lets something happen to their payment */
 export async function beginner(): Promise<{

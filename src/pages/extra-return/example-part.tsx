@@ -1,12 +1,8 @@
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '../../../contract/languages.ts'
 import { bonusOf, partsOf } from '../../../machines/extra-return/parts.ts'
-import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { RadioTile } from '../../components/form/radio-tile.tsx'
-import { Skeleton } from '../../components/load/skeleton.tsx'
-import { useLoad } from '../../components/load/use-load.ts'
 import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Card } from '../../components/page/card.tsx'
@@ -14,25 +10,15 @@ import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import words from '../../components/text/words.module.css'
 import styles from './example-part.module.css'
 
-/** What each pack brings, by the rule that the server uses; nothing where no packs are known. */
-export function ExamplePart({ cap }: { cap: number }) {
-  const { t, i18n } = useTranslation('extra-return')
-  const lang = i18n.language as Language
-  const load = useCallback(async () => {
-    const { offers } = await call('GET /api/recharge', { query: { lang } })
-    return offers.diamond.map(({ amount }) => amount).sort((one, other) => one - other)
-  }, [lang])
-  const { state, data } = useLoad(load)
-  if (state === 'failed') return null
-  return (
-    <Card className={styles.part ?? ''}>
-      <h2 className={words.title}>{t('example.title')}</h2>
-      {state === 'loading' ? <Skeleton lines={5} /> : <Example packs={data} cap={cap} />}
-    </Card>
-  )
+interface ExamplePartProps {
+  /** The diamonds of the packs that are for sale. */
+  packs: readonly number[]
+  /** The most that it brings. */
+  cap: number
 }
 
-function Example({ packs, cap }: { packs: readonly number[]; cap: number }) {
+/** What each pack brings, by the rule that the server uses. */
+export function ExamplePart({ packs, cap }: ExamplePartProps) {
   const { t } = useTranslation('extra-return')
   const prizeText = usePrizeText()
   const name = useId()
@@ -40,7 +26,8 @@ function Example({ packs, cap }: { packs: readonly number[]; cap: number }) {
   const bonus = bonusOf(chosen, { cap })
   const text = (amount: number) => prizeText({ currency: 'diamond', amount })
   return (
-    <>
+    <Card className={styles.part ?? ''}>
+      <h2 className={words.title}>{t('example.title')}</h2>
       <fieldset className={styles.packs}>
         <legend>
           <VisuallyHidden>{t('example.packs')}</VisuallyHidden>
@@ -79,6 +66,6 @@ function Example({ packs, cap }: { packs: readonly number[]; cap: number }) {
         </ol>
         {bonus < chosen && <p className={words.text}>{t('example.capped', { most: text(cap) })}</p>}
       </div>
-    </>
+    </Card>
   )
 }

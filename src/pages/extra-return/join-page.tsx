@@ -1,5 +1,8 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExtraReturn } from '../../../contract/extra-return.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { call } from '../../api/call.ts'
 import { paths } from '../../base/paths.ts'
 import { ButtonLink } from '../../components/button/button-link.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
@@ -19,8 +22,10 @@ import { RulesList } from './rules-list.tsx'
 
 /** What the extra return is, by an example, with its rules: one joins here, once (spec §2 /extraReturnJoin). */
 export default function ExtraReturnJoinPage() {
-  const { t } = useTranslation(['extra-return', 'forms', 'shell', 'errors'])
-  const { state, data, error, retry, refresh } = useLoad(loadExtraReturn, { whenSeen: true })
+  const { t, i18n } = useTranslation(['extra-return', 'forms', 'shell', 'errors'])
+  const lang = i18n.language as Language
+  const load = useCallback(() => loadOffer(lang), [lang])
+  const { state, data, error, retry, refresh } = useLoad(load, { whenSeen: true })
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   return (
     <PullToRefresh onRefresh={refresh}>
@@ -35,16 +40,29 @@ export default function ExtraReturnJoinPage() {
         {state === 'loading' ? (
           <Skeleton lines={7} />
         ) : (
-          <Offer shown={data} onJoined={() => void refresh().catch(() => {})} />
+          <Offer {...data} onJoined={() => void refresh().catch(() => {})} />
         )}
       </PageBody>
     </PullToRefresh>
   )
 }
 
-function Offer({ shown, onJoined }: { shown: ExtraReturn; onJoined: () => void }) {
+/** What is on offer, and the packs by which it is shown. */
+async function loadOffer(lang: Language): Promise<Pick<OfferProps, 'shown' | 'packs'>> {
+  const wallet = call('GET /api/recharge', { query: { lang } })
+  const [shown, { offers }] = await Promise.all([loadExtraReturn(), wallet])
+  const packs = offers.diamond.map(({ amount }) => amount)
+  return { shown, packs: packs.sort((one, other) => one - other) }
+}
+
+interface OfferProps {
+  shown: ExtraReturn
+  packs: readonly number[]
+  onJoined: () => void
+}
+
+function Offer({ shown: { offer, barred, participation }, packs, onJoined }: OfferProps) {
   const { t } = useTranslation('extra-return')
-  const { offer, barred, participation } = shown
   if (participation?.state === 'waiting') return <Joined />
   if (participation) {
     return <ButtonLink to={paths.extraReturn}>{t('join.toCards')}</ButtonLink>
@@ -52,7 +70,7 @@ function Offer({ shown, onJoined }: { shown: ExtraReturn; onJoined: () => void }
   if (!offer) return <NoOffer barred={barred} />
   return (
     <>
-      <ExamplePart cap={offer.cap} />
+      {packs.length > 0 && <ExamplePart packs={packs} cap={offer.cap} />}
       <Card>
         <RulesList />
       </Card>

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/button/button.tsx'
+import { IconButton } from '../../components/button/icon-button.tsx'
 import { type Sound, SoundButton } from '../../components/game/sound-button.tsx'
 import styles from './controls.module.css'
 
@@ -26,15 +26,23 @@ export function Controls({ root, sound, onLeave }: ControlsProps) {
     <div className={styles.controls}>
       <SoundButton {...sound} />
       {canBeFull && !isFull && (
-        <Button look="quiet" onClick={fill}>
-          {t('wall.fullScreen')}
-        </Button>
+        <IconButton label={t('wall.fullScreen')} onClick={fill}>
+          <Sign path="M8 3H3v5M16 3h5v5M8 21H3v-5M16 21h5v-5" />
+        </IconButton>
       )}
       {onLeave && (
-        <Button look="quiet" onClick={onLeave}>
-          {t('wall.leave')}
-        </Button>
+        <IconButton label={t('wall.leave')} onClick={onLeave}>
+          <Sign path="M5 5l14 14M19 5 5 19" />
+        </IconButton>
       )}
     </div>
+  )
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
   )
 }

@@ -40,7 +40,7 @@ export function Stage({ actor }: { actor: WallActor }) {
       )}
       {/* Until the engine is there, and where it never comes, the picture alone. */}
       {onStage && !isDrawn && (
-        <div key={onStage.key} className={styles.plain}>
+        <div className={styles.plain}>
           <GiftPicture gift={onStage.gift} />
         </div>
       )}

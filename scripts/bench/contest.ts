@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
-import tuningFile from '../../assets/sweetPick/tuning.json' with { type: 'json' }
 import { PRIZES } from '../../contract/sweet-pick-constants.ts'
 import type { Reader } from '../../server/platform/database/database.ts'
-import { proveOnce } from '../../server/platform/tuning/proven-tuning.ts'
-import { openTuning } from '../../server/platform/tuning/publish.ts'
-import { TUNED } from '../../server/sweet-pick/tuned.ts'
+import { openSweetPick } from '../../server/sweet-pick/tuned.ts'
 import { type PlayedContest, playContest, shiftedClock, VOTING_MS } from './contest-crowd.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'
 import { audited, openPlatform } from './postgres.ts'
@@ -20,7 +17,7 @@ export async function measureContest(url: string, tell: Tell): Promise<Figure[]>
   const { platform } = opened
   // It ends now: nothing is of a time to come.
   const clock = shiftedClock(Date.now() - VOTING_MS - 3 * DAY_MS)
-  await openTuning({ ...platform, clock }, TUNED, proveOnce(TUNED, tuningFile))
+  await openSweetPick({ ...platform, clock })
   tell(`contest: ${grouped(SIZE.entrants)} entrants, ${grouped(SIZE.ballots)} ballots`)
   const played = await playContest(platform, clock, SIZE, tell)
   tell('contest: auditing it')

@@ -7,6 +7,7 @@ import { poolOf, sharesOf } from '../../machines/sweet-pick/pool.ts'
 import { momentsBook, tuningUseBook } from '../ledger/books/moments.ts'
 import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
+import { DEMO_PAST_ENDED_AT } from '../ledger/span.ts'
 import type { Book, Books, SealedItems, Span } from '../platform/books.ts'
 import { standingsBook } from '../ranking/books.ts'
 import { BOARD } from './board.ts'
@@ -207,7 +208,9 @@ const moments = momentsBook(sql`
 
 const tunings = tuningUseBook(
   'sweetPick',
-  sql`SELECT c.tuning_version, c.planned_at, 'contest ' || c.id FROM sweet_contest c`,
+  sql`
+    SELECT c.tuning_version, c.planned_at, 'contest ' || c.id
+    FROM sweet_contest c WHERE c.planned_at > ${DEMO_PAST_ENDED_AT}`,
 )
 
 /** The seed of a contest's pairs, as it was committed. */

@@ -11,8 +11,6 @@ import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { featureTuning } from '../platform/tuning/feature-tuning.ts'
-import { proveOnce } from '../platform/tuning/proven-tuning.ts'
-import { openTuning } from '../platform/tuning/publish.ts'
 import { accessIn, requireAccess, requireGood } from './access.ts'
 import { castBallot } from './ballot.ts'
 import { sweetPickBooks } from './books.ts'
@@ -29,11 +27,9 @@ import { PHOTOS } from './photos.ts'
 import { proofOf, provenContests, roundsFrom } from './proof.ts'
 import { blockEntrant, reportEntry } from './report.ts'
 import { boardOf, entryOfMine, shownContest, shownMine } from './shown.ts'
-import { TUNED, tuningOf } from './tuned.ts'
+import { openSweetPick, provenFile, TUNED, tuningOf } from './tuned.ts'
 import { sweetPickWaits } from './waits.ts'
 import { leaveContests } from './withdraw.ts'
-
-const provenFile = proveOnce(TUNED, tuningFile)
 
 /** Whoever looks takes ballots in, no more often than this. */
 const COUNTED_MS = 2_000
@@ -57,7 +53,7 @@ export function sweetPick(): Feature {
     disqualified: leaveContests,
     waits: sweetPickWaits,
     prepare: async (platform) => {
-      inForce = await openTuning(platform, TUNED, provenFile)
+      inForce = await openSweetPick(platform)
     },
     routes: (app, platform) => routes(app, platform, tuningNow),
     schedules: {

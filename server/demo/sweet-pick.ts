@@ -55,6 +55,8 @@ export async function holdContests(platform: Platform): Promise<void> {
     await voteFor(past, contest, voters)
     await countBallots(past, contest, at)
   }
+  at = now
+  await doDue(past)
 }
 
 async function plan(

@@ -1,7 +1,7 @@
 // Dealing: who comes next gets the next pairs of the schedule. What somebody may not see, or has decided today, they pass
 // over: it stays for the next voter, and so does what somebody leaves undecided. So everybody is shown equally often.
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import { PAIR_MINUTES, PAIRS_AHEAD } from '../../contract/sweet-pick-constants.ts'
 import type { SweetPickTuning } from '../../contract/sweet-pick-tuning.ts'
@@ -95,15 +95,29 @@ export async function deal(
 const untilOf = (at: number) =>
   sql`${new Date(at + PAIR_MINUTES * 60_000).toISOString()}::timestamptz`
 
-const NAMED = sql`deal_id AS "dealId", round, place, one, other, dealt_until AS "until"`
+const NAMED = sql`s.deal_id AS "dealId", s.round, s.place, s.one, s.other, s.dealt_until AS "until"`
+
+/** Pairs `s` that a voter may decide now: without themselves or somebody they have a block with, and not decided today. */
+const mayDecide = ({ id }: ContestRow, { user, at }: Voter): SQL => {
+  const hidden = sql`SELECT e.number FROM sweet_entry e
+    WHERE e.contest_id = ${id} AND (e.user_id = ${user.id} OR e.user_id IN (${blockedWith(user.id)}))`
+  return sql`s.contest_id = ${id} AND s.ballot_id IS NULL AND NOT s.is_gone
+    AND s.one NOT IN (${hidden}) AND s.other NOT IN (${hidden})
+    AND NOT EXISTS (
+      SELECT FROM sweet_ballot b WHERE b.contest_id = s.contest_id AND b.voter_id = ${user.id}
+        AND b.day = ${dayOf(at)}::date
+        AND b.low = least(s.one, s.other) AND b.high = greatest(s.one, s.other)
+    )`
+}
 
 /** Pairs that are theirs still, for longer from now on. */
-async function ownPairs(tx: Transaction, contest: ContestRow, { user, at }: Voter) {
+async function ownPairs(tx: Transaction, contest: ContestRow, voter: Voter): Promise<DealtRow[]> {
+  const { user, at } = voter
   return rowsOf(
     tx,
-    sql`UPDATE sweet_slot SET dealt_until = ${untilOf(at)}
-      WHERE contest_id = ${contest.id} AND voter_id = ${user.id} AND ballot_id IS NULL AND NOT is_gone
-        AND dealt_until > ${new Date(at).toISOString()}::timestamptz
+    sql`UPDATE sweet_slot s SET dealt_until = ${untilOf(at)}
+      WHERE ${mayDecide(contest, voter)} AND s.voter_id = ${user.id}
+        AND s.dealt_until > ${new Date(at).toISOString()}::timestamptz
       RETURNING ${NAMED}`,
   )
 }
@@ -112,25 +126,17 @@ async function ownPairs(tx: Transaction, contest: ContestRow, { user, at }: Vote
 async function takePairs(
   tx: Transaction,
   contest: ContestRow,
-  { user, at }: Voter,
+  voter: Voter,
   count: number,
   had: readonly DealtRow[],
 ): Promise<DealtRow[]> {
   if (count <= 0) return []
-  const now = sql`${new Date(at).toISOString()}::timestamptz`
-  const hidden = sql`SELECT e.number FROM sweet_entry e
-    WHERE e.contest_id = ${contest.id} AND (e.user_id = ${user.id} OR e.user_id IN (${blockedWith(user.id)}))`
+  const { user, at } = voter
   const free = await rowsOf<Pick<DealtRow, 'round' | 'place' | 'one' | 'other'>>(
     tx,
     sql`SELECT s.round, s.place, s.one, s.other FROM sweet_slot s
-      WHERE s.contest_id = ${contest.id} AND s.ballot_id IS NULL AND NOT s.is_gone
-        AND (s.voter_id IS NULL OR s.dealt_until <= ${now})
-        AND s.one NOT IN (${hidden}) AND s.other NOT IN (${hidden})
-        AND NOT EXISTS (
-          SELECT FROM sweet_ballot b WHERE b.contest_id = s.contest_id AND b.voter_id = ${user.id}
-            AND b.day = ${dayOf(at)}::date
-            AND b.low = least(s.one, s.other) AND b.high = greatest(s.one, s.other)
-        )
+      WHERE ${mayDecide(contest, voter)}
+        AND (s.voter_id IS NULL OR s.dealt_until <= ${new Date(at).toISOString()}::timestamptz)
       ORDER BY s.contest_id, s.round, s.place LIMIT ${count + had.length + SPARE}
       FOR UPDATE SKIP LOCKED`,
   )
@@ -147,7 +153,7 @@ async function takePairs(
     sql`UPDATE sweet_slot s SET deal_id = d.deal_id, voter_id = ${user.id}, dealt_until = ${untilOf(at)}
       FROM (VALUES ${list}) AS d (round, place, deal_id)
       WHERE s.contest_id = ${contest.id} AND s.round = d.round AND s.place = d.place
-      RETURNING s.deal_id AS "dealId", s.round, s.place, s.one, s.other, s.dealt_until AS "until"`,
+      RETURNING ${NAMED}`,
   )
 }
 
@@ -198,7 +204,7 @@ async function shownPairs(
   }) as Dealt['pairs']
 }
 
-async function rowsOf<Row = DealtRow>(tx: Transaction, query: ReturnType<typeof sql>) {
+async function rowsOf<Row = DealtRow>(tx: Transaction, query: SQL) {
   const { rows } = (await tx.execute(query)) as unknown as { rows: Row[] }
   return rows
 }

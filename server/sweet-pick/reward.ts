@@ -1,5 +1,5 @@
 // Paying the best of a contest (spec §9), all in one transaction: once, however often it was broken off before.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PRIZES } from '../../contract/sweet-pick-constants.ts'
 import { poolOf, sharesOf } from '../../machines/sweet-pick/pool.ts'
 import { pay } from '../ledger/pay.ts'
@@ -10,7 +10,7 @@ import { grantVip } from '../vip/grant.ts'
 import { BOARD, votesOn } from './board.ts'
 import { happen, lockedContest } from './contests.ts'
 import { HOUSE } from './house.ts'
-import { type ContestRow, sweetEntry, sweetPrize } from './tables.ts'
+import { type ContestRow, sweetEntry, sweetMark, sweetPrize } from './tables.ts'
 import { tuningOf } from './tuned.ts'
 
 /**
@@ -49,6 +49,8 @@ export async function reward(
     })
     await grantVip(tx, platform, { userId, days: vipDays, source: 'sweet-pick', ref: prize, at })
   }
+  // What voters have in common is of no more use: cases keep their own marks.
+  await tx.delete(sweetMark).where(eq(sweetMark.contestId, id))
   const serverSeed = platform.seeds.secretOf('contest', id, contest.keyVersion)
   const set = { finalVotes: votes, finalPool: pool, serverSeed, rewardedAt: new Date(at) }
   await happen(tx, contest, { type: 'REWARDED', at, actor: 'job', set })

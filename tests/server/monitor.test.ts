@@ -20,6 +20,7 @@ import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { inviterWith, settled, topUp } from './invite-world.ts'
 import { happens, order, paymentOf } from './recharge-world.ts'
+import { holdContest } from './sweet-world.ts'
 import { tamper } from './tamper.ts'
 import { askProxy, streamer, upline } from './withdrawal-world.ts'
 
@@ -62,6 +63,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     await sellAndRefund(world)
     await bringAndTakeBack(world)
     await playMatches(world)
+    await holdContest(world)
     await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })

@@ -4,11 +4,14 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Answer, Body } from '../../contract/api.ts'
 import type { SweetPickPair } from '../../contract/sweet-pick.ts'
+import { noteDevice } from '../../server/identity/device.ts'
 import { keyOf } from '../../server/pictures/store.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { folderFiles } from '../../server/platform/files/files.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
+import { decideCase } from '../../server/sweet-pick/cases.ts'
 import { contestOf } from '../../server/sweet-pick/contests.ts'
+import { countBallots } from '../../server/sweet-pick/count.ts'
 import { doDue } from '../../server/sweet-pick/due.ts'
 import { enter } from '../../server/sweet-pick/enter.ts'
 import { PHOTOS } from '../../server/sweet-pick/photos.ts'
@@ -17,7 +20,9 @@ import { decideEntry } from '../../server/sweet-pick/review.ts'
 import {
   type ContestRow,
   type EntryRow,
+  sweetCase,
   sweetContest,
+  sweetHeld,
   sweetPhoto,
 } from '../../server/sweet-pick/tables.ts'
 import { withdraw } from '../../server/sweet-pick/withdraw.ts'
@@ -205,8 +210,8 @@ export async function pointsOf({ db }: World, { id }: Pick<Player, 'id'>): Promi
   return rows[0]?.points ?? 0
 }
 
-/** A contest of minutes: for worlds in which other things go on. */
-export const QUICK = { signUpMs: 60_000, votingMs: 600_000 }
+/** A contest of seconds: for worlds in which other things go on. */
+export const QUICK = { signUpMs: 5_000, votingMs: 20_000 }
 
 /** Takes every contest to its end, so that the next one can be planned. */
 export async function endContests(world: World): Promise<void> {
@@ -217,11 +222,26 @@ export async function endContests(world: World): Promise<void> {
   for (const { votingEndsAt } of open) await goTo(world, votingEndsAt)
 }
 
-/** A contest from its sign-up to its prizes, with one entry that was refused and one that was taken out. */
+/** An operator lets all ballots count that are held. */
+async function releaseAll(world: World): Promise<void> {
+  const held = await world.db.orm.select().from(sweetCase).where(sql`${sweetCase.state} = 'open'`)
+  for (const { id } of held) {
+    const ballots = await world.db.orm.$count(sweetHeld, sql`${sweetHeld.caseId} = ${id}`)
+    const decision = { decision: 'release', ballots, decider: 'One' } as const
+    await within(world, (tx) => decideCase(tx, id, { ...decision, at: world.clock.now() }))
+  }
+}
+
+/** A contest from its sign-up to its prizes; ballots were held and released, and one entry was taken out. */
 export async function holdContest(world: World): Promise<void> {
   const { contest, entries } = await voting(world, 5, QUICK)
-  const voters = [await world.player(), await world.player()]
-  for (const voter of voters) await voteOn(voter, 6)
+  const voters = [await world.player(), await world.player(), await world.player()]
+  for (const { id } of voters) {
+    await within(world, (tx) => noteDevice(tx, id, 'ab'.repeat(32), world.clock.now()))
+  }
+  for (const voter of voters) await voteOn(voter, 6, forOne(entries[1]?.id ?? ''))
+  await countBallots(sweetPlatform(world), contest, world.clock.now())
+  await releaseAll(world)
   const [out] = entries
   if (!out) throw new Error('nobody entered')
   const at = world.clock.now()

@@ -72,6 +72,14 @@ describe('the photo contest in the console, in a browser', () => {
     expect(await faultsOf(page)).toEqual([])
     await act(page, approve.button, approve.title)
     await expect.poll(async () => (await entryOf(shown))?.state).toBe('approved')
+    const { id = '' } = (await entryOf(shown)) ?? {}
+    await ask('POST /api/sweet-pick/entries/:id/report', {
+      token: other.token,
+      path: `/api/sweet-pick/entries/${id}/report`,
+      body: { reason: 'spam' },
+    })
+    await openEntry(page, shown)
+    await page.getByText(english.reasons.spam).waitFor()
     await act(page, withdraw.button, withdraw.title)
     await expect.poll(async () => (await entryOf(shown))?.state).toBe('withdrawn')
     await openEntry(page, other)

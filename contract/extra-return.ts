@@ -81,7 +81,7 @@ export const extraReturnApi = {
     summary:
       'Joins the extra return: the next top-up of diamonds begins it. Whoever has joined before stays as they are.',
     auth: 'user',
-    idempotent: 'extra-return.join',
+    idempotent: 'extraReturn.join',
     body: z.strictObject({ agreed: z.literal(true) }),
     errors: ['EXTRA_RETURN_CLOSED', ...PLAY_REFUSALS],
     answer: ExtraReturn,
@@ -89,7 +89,7 @@ export const extraReturnApi = {
   'POST /api/extra-return/check-in': {
     summary: 'Claims the card of today, once.',
     auth: 'user',
-    idempotent: 'extra-return.check-in',
+    idempotent: 'extraReturn.check-in',
     body: z.strictObject({
       /** As it was seen: after midnight nobody claims another one than they meant. */
       card: CardNumber,

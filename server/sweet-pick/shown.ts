@@ -9,6 +9,7 @@ import type {
 } from '../../contract/sweet-pick.ts'
 import { PRIZES } from '../../contract/sweet-pick-constants.ts'
 import { poolOf, sharesOf } from '../../machines/sweet-pick/pool.ts'
+import { blockedWith } from '../chat/blocks.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { placeOf, rankOf, type Standing } from '../ranking/place.ts'
@@ -107,7 +108,10 @@ interface BoardRow extends Standing {
   vipDays: number | null
 }
 
-/** Who stands where, best first, from a cursor on; and where the one who looks does. */
+/**
+ * Who stands where, best first, from a cursor on; and where the one who looks does. Whom they have a block with keeps
+ * their place, and is not shown.
+ */
 export async function boardOf(
   db: Reader,
   contest: ContestRow,
@@ -122,17 +126,24 @@ export async function boardOf(
   const [first] = rows
   const above = first && (await scoreAbove(db, contest, first))
   const from = first ? await placeOf(db, BOARD, contest.boardAt, first) : 1
+  const hidden = await blockedIds(db, userId)
+  const shown = rows.flatMap((row, index) => {
+    if (hidden.has(row.userId)) return []
+    const before = index === 0 ? (above ?? null) : (rows[index - 1]?.score ?? null)
+    return [shownRow(row, { place: from + index, above: before, isMine: row.userId === userId })]
+  })
   return {
-    rows: rows.map((row, index) =>
-      shownRow(row, {
-        place: from + index,
-        above: index === 0 ? (above ?? null) : (rows[index - 1]?.score ?? null),
-        isMine: row.userId === userId,
-      }),
-    ),
+    rows: shown,
     next,
     me: await standingOf(db, contest, userId),
   }
+}
+
+async function blockedIds(db: Reader, userId: number): Promise<ReadonlySet<number>> {
+  const { rows } = (await db.execute(
+    sql`SELECT id::float8 AS id FROM (${blockedWith(userId)}) blocked`,
+  )) as unknown as { rows: { id: number }[] }
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Where somebody stands; null where they do not. */

@@ -2,7 +2,7 @@ import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
 import { vipGrant, vipRevoked, vipStanding } from './tables.ts'
 
-/** What made somebody a VIP, and until when. */
+/** What made somebody a VIP, and until when. That nobody is shown as one any more stands with the user. */
 export const personal: PersonalData = {
   tables: {
     vip_grant: 'kept: what was given for what, by a number without a name',
@@ -14,6 +14,4 @@ export const personal: PersonalData = {
     revoked: await ownRows(db, vipRevoked, vipRevoked.userId, userId),
     until: await ownRows(db, vipStanding, vipStanding.userId, userId),
   }),
-  // Nobody is shown as one any more: that stands with the user (`server/user/personal.ts`).
-  erase: async () => [],
 }

@@ -1,8 +1,10 @@
 // Photo contests of other brands than the demo world's, planned and looked at by an operator as the console does it.
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { Brand } from '../../contract/brands.ts'
 import { SECRETS, tokenFor } from '../server/harness.ts'
 import { address, ask, type Player } from './server.ts'
+import { WEB } from './sweet-picks.ts'
 
 const HOUR_MS = 3_600_000
 /** Sign-up begins so long after it was planned. */
@@ -49,8 +51,9 @@ export async function memberOf(brand: Brand & keyof typeof SECRETS): Promise<Pla
   return { id, nickname, token }
 }
 
-/** Plans a contest of a brand, and waits until people can sign up for it. */
+/** Plans a contest of a brand unless one is there, and waits until people can sign up for it. */
 export async function openSignUp(brand: Brand, visitor: Player): Promise<void> {
+  if ((await stateFor(visitor)) === 'signUp') return
   const desk = await openDesk()
   const signUpStartsAt = Date.now() + SOON_MS
   const votingStartsAt = signUpStartsAt + HOUR_MS
@@ -58,11 +61,25 @@ export async function openSignUp(brand: Brand, visitor: Player): Promise<void> {
     ...{ brands: [brand], signUpStartsAt, votingStartsAt },
     ...{ votingEndsAt: votingStartsAt + HOUR_MS, reason: REASON },
   })
-  for (;;) {
-    const { contest } = await ask('GET /api/sweet-pick', { token: visitor.token })
-    if (contest?.state === 'signUp') return
+  while ((await stateFor(visitor)) !== 'signUp') {
     await new Promise((done) => setTimeout(done, SOON_MS / 3))
   }
+}
+
+const stateFor = async ({ token }: Player) =>
+  (await ask('GET /api/sweet-pick', { token })).contest?.state
+
+/** Signs somebody up by the API, without the page. @returns the entry's number */
+export async function enterBy({ token }: Player): Promise<number> {
+  const picture = { width: 30, height: 40, channels: 3 as const, background: '#c4a' }
+  const reply = await fetch(`${address()}/api/sweet-pick/photos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(await sharp({ create: picture }).jpeg().toBuffer()),
+  })
+  const { id } = (await reply.json()) as { id: string }
+  const body = { photo: id, confirmed: true as const, app: WEB }
+  return (await ask('POST /api/sweet-pick/entries', { token, body })).entry.number
 }
 
 /** Decides about somebody's photo. */

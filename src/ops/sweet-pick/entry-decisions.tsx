@@ -60,7 +60,7 @@ export function EntryDecisions({ entry: { id, state, reports }, reload }: EntryD
           title={t('dismiss.title')}
         />
       )}
-      {state === 'approved' && (
+      {isReported && may('WITHDRAWN') && (
         <ActionButton
           {...common}
           call="POST /api/ops/sweet-pick/entries/:id/reports"

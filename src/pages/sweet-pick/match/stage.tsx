@@ -37,7 +37,7 @@ export function Stage() {
       ) : (
         <StageFrame isBusy />
       )}
-      {ballots && <BallotLine {...voting} ballots={ballots} />}
+      <BallotLine {...voting} />
       <ReportSheet sheet={sheet} onDone={() => void voting.deal()} />
     </>
   )

@@ -100,7 +100,7 @@ export function useVoting(onGone: () => void): Voting {
     else void deal()
   }, [resend, deal])
 
-  useExpiry(pairs, deal)
+  useExpiry(pairs, ballots, deal)
 
   const vote = (choice: string) => {
     const [shown] = pairs ?? []
@@ -112,9 +112,13 @@ export function useVoting(onGone: () => void): Voting {
   return { pairs, ballots, waiting: queue.length, isLost, refusal, vote, deal }
 }
 
-/** Deals anew once a pair has gone to somebody else. */
-function useExpiry(pairs: readonly SweetPickPair[] | null, deal: () => Promise<void>): void {
-  const until = pairs && firstUntil(pairs)
+/** Deals anew once a pair has gone to somebody else, and when a new day brings new ballots. */
+function useExpiry(
+  pairs: readonly SweetPickPair[] | null,
+  ballots: Ballots | null,
+  deal: () => Promise<void>,
+): void {
+  const until = (pairs && firstUntil(pairs)) ?? ballots?.resetsAt ?? null
   useEffect(() => {
     if (until === null) return
     const timer = setTimeout(() => void deal(), Math.max(0, until - serverNow()) + AFTER_MS)

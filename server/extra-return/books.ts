@@ -149,7 +149,7 @@ const balances = answeredBalancesBook(
       SELECT c.id FROM extra_return_claim c
       WHERE c.user_id = i.user_id AND c.at = i.created_at LIMIT 1
     ) AS transfer_id
-    FROM idempotency i WHERE i.operation = 'extra-return.check-in'`,
+    FROM idempotency i WHERE i.operation = 'extraReturn.check-in'`,
 )
 
 const columns = (...names: string[]) => names.map((name) => sql.raw(name))

@@ -18,7 +18,7 @@ export interface Begun {
 }
 
 /** A card with its day: from `opensAt` on, and before `endsAt`. */
-export interface DayCard {
+interface DayCard {
   /** 1, 2, 3, … */
   number: number
   diamonds: number

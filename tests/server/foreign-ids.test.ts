@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, api, type Call } from '../../contract/api.ts'
+import { WALL_DEFAULTS } from '../../machines/gift-wall/defaults.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
 import { bet, newMatch } from './cup-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { pairedScreen } from './gift-wall-world.ts'
 import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
@@ -154,6 +156,10 @@ async function contestPhoto(): Promise<Made> {
   const owner = await world.player()
   return { owner, id: (await upload(world, owner, await photo())).answer.id }
 }
+async function screen(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: (await pairedScreen(world, owner)).screen.id }
+}
 
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
@@ -174,11 +180,14 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/tickets/:id/answers': ticket,
   'GET /api/world-cup/bets/:id': matchBet,
   'GET /api/sweet-pick/photos/:id': contestPhoto,
+  'POST /api/gift-wall/screens/:id/settings': screen,
+  'POST /api/gift-wall/screens/:id/unpair': screen,
 }
 
 /** What is sent, where it is more than the id. */
 const BODIES: Partial<Record<Call, object>> = {
   'POST /api/guild/memberships/:id/steps': { step: 'end' },
+  'POST /api/gift-wall/screens/:id/settings': { ...WALL_DEFAULTS, name: 'Kitchen' },
 }
 
 const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>

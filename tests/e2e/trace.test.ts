@@ -24,7 +24,7 @@ const PLAYED: Readonly<Record<string, string>> = {
 }
 
 /** What happens in words alone. */
-const WITHOUT_PICTURE = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+const WITHOUT_PICTURE = ['extraReturn', 'play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -151,6 +151,19 @@ describe('a trace plays in the scene of its game, forwards and back (design §4)
       await step(page, 'Step forward', steps[at], to)
     }
     await page.getByText('Your points were paid out.').waitFor()
+  })
+
+  it('extra returns, in the words of theirs', async () => {
+    const { page, open } = await openPhone({ isCalm: true })
+    await open('/routeTable')
+    await drop(page, keptText('extraReturn/void-while-it-is-disputed.jsonl'))
+    await page.getByText('Waiting for a top-up', { exact: true }).waitFor()
+    await step(page, 'Step forward', 'start', 'TOPPED_UP')
+    await page.getByText('The bonus is on the cards.').waitFor()
+    await step(page, 'Step forward', 'TOPPED_UP', 'DISPUTED')
+    await page.getByText('The bonus is on hold.').waitFor()
+    await step(page, 'Step forward', 'DISPUTED', 'VOIDED')
+    await page.getByText('Nothing more of the bonus can be claimed.').waitFor()
   })
 
   it('markets and bets of the World Cup, in words as well', async () => {

@@ -28,11 +28,20 @@ describe('the books of the extra return', () => {
 
   it.each([
     ['a part raised by hand', 'UPDATE extra_return_claim SET diamonds = diamonds + 1', LEDGER],
-    ['parts that are exchanged', 'UPDATE extra_return_claim SET card = 6 - card', RULE],
+    [
+      'a part of another day',
+      `UPDATE extra_return_claim SET card = 3
+       WHERE participation_id IN (SELECT id FROM extra_return WHERE state = 'refunded')`,
+      RULE,
+    ],
     ['a part taken away', 'DELETE FROM extra_return_claim WHERE card = 2', LEDGER],
     ['a bonus that grew', 'UPDATE extra_return SET bonus = bonus - 1 WHERE bonus > 1', RULE],
     ['days that begin earlier', 'UPDATE extra_return SET starts_on = starts_on - 1', RULE],
-    ['a day of another offset', 'UPDATE extra_return SET offset_minutes = 0', RULE],
+    [
+      'days of another offset',
+      'UPDATE extra_return SET offset_minutes = 0 WHERE bonus IS NOT NULL',
+      RULE,
+    ],
     [
       'one that goes on though its payment was given back',
       `UPDATE extra_return SET state = 'running', stopped_at = NULL WHERE state = 'refunded'`,

@@ -1,7 +1,6 @@
 // The cards of a participation at a moment: read off the clock, so that no job has to miss a day for anybody.
 import type { CardState, ExtraReturnState } from '../../contract/extra-return-constants.ts'
 import { dayBegins, dayPlus, localDayAt } from '../clock/local-day.ts'
-import { chartAfter } from '../flow/chart.ts'
 import { EXTRA_RETURN_CHART } from './chart.ts'
 import { partsOf } from './parts.ts'
 
@@ -54,5 +53,11 @@ export function cardState(
   if (endsAt <= Math.min(now, stoppedAt ?? now)) return 'missed'
   if (stoppedAt !== null) return 'void'
   if (opensAt > now) return 'coming'
-  return chartAfter(EXTRA_RETURN_CHART, state, 'CHECKED_IN') === null ? 'held' : 'open'
+  return mayCheckIn(state) ? 'open' : 'held'
+}
+
+/** As the chart has it. */
+function mayCheckIn(state: ExtraReturnState): boolean {
+  const here = EXTRA_RETURN_CHART[state]
+  return 'on' in here && 'CHECKED_IN' in here.on
 }

@@ -212,7 +212,7 @@ async function take(
       const why = 'the account was deleted before its payment came'
       await wishRefund(tx, { orderId: order.id, actor: 'job', reason: why, at })
     } else {
-      const topUp: TopUp = { ...{ userId, orderId: order.id, transferId }, currency, amount, actor, at }
+      const topUp: TopUp = { userId, orderId: order.id, transferId, currency, amount, actor, at }
       for (const { toppedUp } of platform.features) await toppedUp?.(tx, platform, topUp)
     }
   }

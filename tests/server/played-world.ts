@@ -114,6 +114,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await playMatches(world)
   await playExtraReturns(world)
   await holdContest(world)
+  await revokeVip(world)
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
@@ -142,6 +143,17 @@ async function verifySomebody(world: AdventureWorld): Promise<void> {
   const body = { country: 'VN', name: 'Nguyễn Văn An', number: '079203000007' }
   const player = await world.player()
   await player.call('POST /api/verification', { body: { ...body, confirmed: true } })
+}
+
+/** An operator makes somebody a VIP, and revokes it. */
+async function revokeVip(world: AdventureWorld): Promise<void> {
+  const operator = await enterAs(world, 'operator')
+  const params = { id: String((await world.player()).id) } as never
+  const day = { days: 1, reason: REASON }
+  await operator.call('POST /api/ops/vip/users/:id/grants', { params, body: day })
+  const { rows } = (await operator.call('GET /api/ops/vip/users/:id/grants', { params })).answer
+  const grant = { grant: rows[0]?.id ?? '', reason: REASON }
+  await operator.call('POST /api/ops/vip/users/:id/revoke', { params, body: grant })
 }
 
 /** One withdrawal is paid by a file for a bank, another one by the provider. */

@@ -1,16 +1,17 @@
 // The gift wall's stage, by its only door: the page mounts it and takes it away.
 import type { ActorRefFrom } from 'xstate'
 import type { giftWallMachine } from '../../machines/gift-wall/machine.ts'
-import { type ArtDoor, openArt } from '../stage/art.ts'
+import { type ArtDoor, type ArtUrls, openArt, openReleaseArt } from '../stage/art.ts'
 import { isCalm } from '../stage/calm.ts'
 import { type Mounted, mountGame, type StageOptions } from '../stage/game.ts'
-import { releaseArt } from './art.ts'
 import type { Drawing } from './drawing.ts'
 import { openGiving } from './giving.ts'
 
 export interface GameParts extends StageOptions {
   /** Its snapshot is shown: the big gift that has the stage. */
   actor: Pick<ActorRefFrom<typeof giftWallMachine>, 'getSnapshot' | 'subscribe'>
+  /** The addresses of gifts' pictures by their names, which the page has already. */
+  gifts: ArtUrls
 }
 
 export type Game = Mounted<ArtDoor>
@@ -20,7 +21,7 @@ export type Game = Mounted<ArtDoor>
  * @throws when a part of it cannot be loaded
  */
 export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
-  const { actor } = parts
+  const { actor, gifts } = parts
   return mountGame<Drawing, ArtDoor>(host, parts, (stage) => {
     const giving = openGiving(isCalm)
     const follow = () => {
@@ -29,7 +30,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       stage.mark({ gift: onStage?.key ?? null })
     }
     const { unsubscribe } = actor.subscribe(follow)
-    const art = openArt(releaseArt, parts.art)
+    const art = openArt(openReleaseArt(gifts), parts.art)
     follow()
     return {
       engine: 'pixi',

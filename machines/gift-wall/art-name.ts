@@ -39,5 +39,6 @@ export function drawnGiftOf(name: string): DrawnGift | null {
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-')
-  return DRAWN_GIFTS.find((it) => it === plain) ?? ALSO[plain] ?? null
+  const also = Object.hasOwn(ALSO, plain) ? ALSO[plain] : undefined
+  return DRAWN_GIFTS.find((it) => it === plain) ?? also ?? null
 }

@@ -7,7 +7,7 @@ import { loadChunk } from '../../base/chunks.ts'
 import { formatNumber } from '../../base/format.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
 import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
-import { GiftPicture } from './art.tsx'
+import { GIFT_ART, GiftPicture } from './art.tsx'
 import { WallFace } from './face.tsx'
 import styles from './stage.module.css'
 import { useGiftName } from './use-gift-name.ts'
@@ -25,7 +25,8 @@ export function Stage({ actor }: { actor: WallActor }) {
     if (onStage !== null) setNeeded(true)
   }, [onStage])
   const mount = useCallback(
-    ({ mount }: Door, host: HTMLElement, art: ArtUrls) => mount(host, { actor, art }),
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
+      mount(host, { actor, art, gifts: GIFT_ART }),
     [actor],
   )
   return (

@@ -58,7 +58,7 @@ export async function voidUndecided(
 }
 
 /** The cases of a contest that nobody has decided. */
-export function openCases(db: Pick<Transaction, 'select'>, contestId: string) {
+function openCases(db: Pick<Transaction, 'select'>, contestId: string) {
   return db
     .select({ id: sweetCase.id })
     .from(sweetCase)

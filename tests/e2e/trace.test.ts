@@ -24,7 +24,14 @@ const PLAYED: Readonly<Record<string, string>> = {
 }
 
 /** What happens in words alone. */
-const WITHOUT_PICTURE = ['play', 'sweetContest', 'sweetEntry', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+const WITHOUT_PICTURE = [
+  'play',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 

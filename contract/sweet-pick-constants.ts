@@ -28,7 +28,6 @@ export type PhotoRefusal = (typeof PHOTO_REFUSALS)[number]
 
 /** The same; `late`: nobody looked at it before voting began. */
 export const ENTRY_REFUSALS = [...PHOTO_REFUSALS, 'late'] as const
-export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
 
 /** Why an entry is out of its contest. */
 export const ENTRY_WITHDRAWALS = ['operator', 'disqualified', 'erased'] as const

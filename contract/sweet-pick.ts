@@ -73,7 +73,6 @@ const Entrant = z.object({
   /** Path of its photo on this server. */
   photo: z.string(),
 })
-export type SweetPickEntrant = z.infer<typeof Entrant>
 
 const Standing = Entrant.extend({
   place: z.number().int().min(1),

@@ -3,8 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import { sharedContest } from './contests.ts'
-import { lockCount, setCounted } from './count.ts'
+import { lockCount } from './count.ts'
 import { type CaseRow, type ContestRow, sweetCase } from './tables.ts'
+import { setCounted } from './taken.ts'
 
 type Decided = 'released' | 'void'
 
@@ -58,7 +59,7 @@ export async function voidUndecided(
 }
 
 /** The cases of a contest that nobody has decided. */
-export function openCases(db: Pick<Transaction, 'select'>, contestId: string) {
+function openCases(db: Pick<Transaction, 'select'>, contestId: string) {
   return db
     .select({ id: sweetCase.id })
     .from(sweetCase)

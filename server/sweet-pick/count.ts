@@ -1,12 +1,12 @@
 // Taking ballots in: some at a time, set by set, under a lock of their own, so that no voter waits for a row of an
 // entrant's. What an earlier batch took in stays so, wherever it broke off.
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
 import type { Platform } from '../platform/feature.ts'
-import { standBy } from './board.ts'
 import { holdSuspicious } from './holds.ts'
 import type { ContestRow } from './tables.ts'
+import { takeIn } from './taken.ts'
 
 /** Ballots of a batch: the lock is held for no longer than that takes. */
 const BALLOTS_A_BATCH = 10_000
@@ -73,52 +73,4 @@ async function countLocked(
   )
   if (taken > 0) await holdSuspicious(tx, platform, contest, at)
   return taken
-}
-
-/**
- * Takes in ballots that were cast, under the lock of the count: their two entrants were shown, and the chosen one has a
- * vote.
- * @param which a query of ids
- * @returns how many there were
- */
-export async function takeIn(tx: Transaction, contest: ContestRow, which: SQL): Promise<number> {
-  const { rows } = (await tx.execute(sql`
-    WITH taken AS (
-      UPDATE sweet_ballot b SET state = 'counted' WHERE b.state = 'cast' AND b.id IN (${which})
-      RETURNING b.low, b.high, b.chosen
-    ), shown AS (
-      SELECT number, count(*) AS views, count(*) FILTER (WHERE number = chosen) AS votes
-      FROM taken CROSS JOIN LATERAL (VALUES (low), (high)) AS n (number) GROUP BY number
-    ), seen AS (
-      UPDATE sweet_entry e SET views = e.views + shown.views FROM shown
-      WHERE e.contest_id = ${contest.id} AND e.number = shown.number
-    )
-    SELECT number, views::float8 AS views, votes::float8 AS votes FROM shown`)) as unknown as {
-    rows: { number: number; views: number; votes: number }[]
-  }
-  await standBy(tx, contest, new Map(rows.map(({ number, votes }) => [number, votes])))
-  return rows.reduce((sum, { views }) => sum + views, 0) / 2
-}
-
-/**
- * Lets ballots that were taken in count, or not, under the lock of the count.
- * @param which a query of ids
- */
-export async function setCounted(
-  tx: Transaction,
-  contest: ContestRow,
-  which: SQL,
-  to: 'counted' | 'held' | 'void',
-): Promise<void> {
-  const { rows } = (await tx.execute(sql`
-    WITH was AS (
-      SELECT id, chosen, state FROM sweet_ballot
-      WHERE contest_id = ${contest.id} AND id IN (${which}) AND state NOT IN ('cast', ${to}) FOR UPDATE
-    ), now AS (
-      UPDATE sweet_ballot b SET state = ${to} FROM was WHERE b.id = was.id
-    )
-    SELECT chosen AS number, (count(*) FILTER (WHERE ${to} = 'counted')
-      - count(*) FILTER (WHERE state = 'counted'))::float8 AS votes
-    FROM was GROUP BY chosen`)) as unknown as { rows: { number: number; votes: number }[] }
-  await standBy(tx, contest, new Map(rows.map(({ number, votes }) => [number, votes])))
 }

@@ -6,8 +6,8 @@ import { devicesSeen } from '../identity/queries.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { timeOrderedIds } from '../platform/secrets/random.ts'
-import { setCounted } from './count.ts'
 import { type ContestRow, sweetCase } from './tables.ts'
+import { setCounted } from './taken.ts'
 import { tuningOf } from './tuned.ts'
 
 interface Cluster {

@@ -7,11 +7,12 @@ import type { Platform } from '../platform/feature.ts'
 import { stepFlow } from '../platform/flow.ts'
 import { leaveBoard } from './board.ts'
 import { lockedContest } from './contests.ts'
-import { lockCount, setCounted, takeIn } from './count.ts'
+import { lockCount } from './count.ts'
 import { ENTRY_FLOW } from './flow.ts'
 import { PHOTOS } from './photos.ts'
 import { roundsOpened } from './rounds.ts'
 import { type ContestRow, type EntryRow, sweetContest, sweetEntry, sweetSlot } from './tables.ts'
+import { setCounted, takeIn } from './taken.ts'
 
 interface Withdrawal {
   why: (typeof ENTRY_WITHDRAWALS)[number]

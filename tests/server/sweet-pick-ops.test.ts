@@ -231,7 +231,10 @@ describe('ballots of many accounts', () => {
     await goTo(world, world.clock.now())
     const ofContest = eq(sweetBallot.contestId, contest.id)
     const forStar = sql`${ofContest} AND ${sweetBallot.chosen} = 2`
-    const kept = await world.db.orm.$count(sweetBallot, sql`${ofContest} AND ${sweetBallot.state} = 'counted'`)
+    const kept = await world.db.orm.$count(
+      sweetBallot,
+      sql`${ofContest} AND ${sweetBallot.state} = 'counted'`,
+    )
     expect(await contestOf(world.db.orm, contest.id)).toMatchObject({
       ...{ state: 'rewarded', finalVotes: kept },
     })

@@ -7,7 +7,7 @@ import { ask, type Player } from './server.ts'
 /** Opens a phone with this size in the place of a phone's. */
 type OpenPhone = (options?: PhoneOptions) => Promise<Phone>
 
-export const TELEVISION = { width: 1_280, height: 720 }
+const TELEVISION = { width: 1_280, height: 720 }
 
 /** Pairs a screen that nobody looks at. @returns its id */
 export async function pairedFor({ token }: Pick<Player, 'token'>): Promise<string> {

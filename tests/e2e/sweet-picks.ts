@@ -4,13 +4,6 @@ import { ask, type Player } from './server.ts'
 
 export const WEB = { platform: 'web', version: null } as const
 
-/** The contest that a visitor's brand has. */
-export async function contestOf({ token }: Player) {
-  const { contest } = await ask('GET /api/sweet-pick', { token })
-  if (!contest) throw new Error('the demo world has no photo contest')
-  return contest
-}
-
 /** The first pair that a visitor is dealt. */
 export async function pairFor({ token }: Player): Promise<SweetPickPair> {
   const { pairs } = await ask('POST /api/sweet-pick/pairs', { token, body: { app: WEB } })

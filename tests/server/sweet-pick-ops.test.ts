@@ -164,7 +164,7 @@ describe('reports', () => {
 
 describe('ballots of many accounts', () => {
   const casesOpen = async () =>
-    (await operator.call(CASES, { query: { state: 'open' } })).answer.rows
+    (await operator.call(CASES, { query: { state: 'open' } as never })).answer.rows
 
   it('that share a browser are held, and count once they are released', async () => {
     const { contest, entries } = await voting(world, 5)

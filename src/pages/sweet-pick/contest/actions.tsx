@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../components/button/button-link.tsx'
 import words from '../../../components/text/words.module.css'
 import type { ContestData } from '../use-contest.ts'
 import styles from './actions.module.css'
-import type { ContestSheets } from './contest-part.tsx'
+import type { ContestSheets } from './sheets.ts'
 
 interface ActionsProps extends Omit<ContestData, 'contest'> {
   contest: SweetPickContest

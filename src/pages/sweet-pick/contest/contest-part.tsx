@@ -9,14 +9,10 @@ import styles from './contest-part.module.css'
 import { Head } from './head.tsx'
 import { Leaders } from './leaders.tsx'
 import { MyLine } from './my-line.tsx'
+import type { ContestSheets } from './sheets.ts'
 import { Steps } from './steps.tsx'
 
 type Loaded<T> = Load<T> & LoadControls
-
-/** The sheets that it leads to. */
-export interface ContestSheets {
-  open: (name: 'board' | 'entry' | 'pool' | 'rules', param?: string) => void
-}
 
 interface ContestPartProps {
   contest: Loaded<ContestData>

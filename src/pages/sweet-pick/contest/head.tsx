@@ -8,8 +8,8 @@ import { dollarsOf } from '../dollars.ts'
 import { type ContestData, phaseEnd } from '../use-contest.ts'
 import { usePointsText } from '../use-points-text.ts'
 import { Actions } from './actions.tsx'
-import type { ContestSheets } from './contest-part.tsx'
 import styles from './head.module.css'
+import type { ContestSheets } from './sheets.ts'
 
 interface HeadProps extends ContestData {
   contest: SweetPickContest

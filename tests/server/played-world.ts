@@ -12,6 +12,7 @@ import { hashBody } from '../../server/platform/database/idempotency.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { setTopUpLimit } from '../../server/recharge/limits.ts'
 import { redeem } from '../../server/recharge/redeem.ts'
+import { refreshAll } from '../../server/vip/standing.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
@@ -115,6 +116,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await playExtraReturns(world)
   await holdContest(world)
   await revokeVip(world)
+  await refreshAll(world.db.orm, world.clock.now())
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)

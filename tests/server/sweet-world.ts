@@ -247,5 +247,8 @@ export async function holdContest(world: World): Promise<void> {
   const at = world.clock.now()
   await within(world, (tx) => withdraw(tx, out, { why: 'operator', actor: OPERATOR, at }))
   for (const voter of voters) await voteOn(voter, 2)
+  // What is held waits for an operator, and the count for both.
+  await countBallots(sweetPlatform(world), contest, world.clock.now())
+  await releaseAll(world)
   await finish(world, contest)
 }

@@ -113,7 +113,6 @@ export const inviteApi = {
       nickname: z.string(),
       avatar: z.string(),
       ornament: PublicUser.shape.ornament,
-      vip: PublicUser.shape.vip,
     }),
   },
   ...inviteOpsApi,

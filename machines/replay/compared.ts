@@ -12,7 +12,6 @@ export interface Compared {
 /** By the machine's name in traces. */
 export const COMPARED: Readonly<Record<string, Compared>> = {
   adventure: { own: [], had: ['sent', 'onTreasure'] },
-  extraReturn: { own: [], had: [] },
   flappy: {
     own: [
       ...['ticket', 'run.ticket', 'result.at', 'result.serverSeed'],
@@ -21,7 +20,6 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     ],
     had: [],
   },
-  giftWall: { own: ['banners', 'stage', 'books'], had: ['through'] },
   play: {
     own: [
       ...['own.day.later.from', 'own.week.later.from'],
@@ -30,8 +28,6 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     had: [],
   },
   radar: { own: ['chances.nextAt', 'greeted'], had: ['chances.left'] },
-  sweetContest: { own: [], had: [] },
-  sweetEntry: { own: [], had: [] },
   tree: {
     own: [
       ...['life.invitedAt', 'life.expiresAt', 'life.offsetMinutes', 'life.restsUntil'],

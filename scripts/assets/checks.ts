@@ -10,7 +10,6 @@ import { checkOrnaments } from './ornaments.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
 import { checkRecharge } from './recharge.ts'
-import { checkSweetPick } from './sweet-pick.ts'
 import { checkTree } from './tree.ts'
 import { TURNTABLE } from './turntable.ts'
 
@@ -28,7 +27,6 @@ export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   ornaments: checkOrnaments,
   radar: (files) => checkRadar(files, PLAYS),
   recharge: checkRecharge,
-  sweetPick: checkSweetPick,
   tree: (files) => checkTree(files, PLAYS),
   turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
 }

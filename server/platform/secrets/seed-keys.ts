@@ -12,7 +12,6 @@ export type SecretPurpose =
   | 'pair'
   | 'round'
   | 'flight'
-  | 'contest'
   | 'place'
   | 'demo'
   | 'session'

@@ -28,12 +28,11 @@ const isKind = isOneOf(LEVEL_KINDS)
 const isOrnament = isOneOf(ORNAMENTS)
 
 async function loadAll() {
-  const [standing, { ornaments }, vip] = await Promise.all([
+  const [standing, { ornaments }] = await Promise.all([
     call('GET /api/levels'),
     call('GET /api/ornaments'),
-    call('GET /api/vip'),
   ])
-  return { ...standing, ornaments, vip }
+  return { ...standing, ornaments }
 }
 
 /** My levels: how far I am, how that came, what it brings; and the ornaments that I can wear (spec §2). */

@@ -50,8 +50,7 @@ export default function RechargePage() {
       <DebtNotice debts={wallet.debts} />
     </>
   )
-  const isPaused = wallet.limits.pausedUntil !== null
-  const below = <MorePart pills={pills} onOpen={sheet.open} isPaused={isPaused} />
+  const below = <MorePart pills={pills} onOpen={sheet.open} />
   return (
     <>
       {order ? (

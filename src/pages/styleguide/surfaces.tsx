@@ -67,10 +67,7 @@ export function Surfaces() {
           {AVATARS.map((number, place) => (
             <Avatar
               key={number}
-              user={{
-                avatar: `/files/avatars/${number}.svg`,
-                ...(place % 2 === 1 && { vip: true }),
-              }}
+              user={{ avatar: `/files/avatars/${number}.svg` }}
               size={AVATAR_SIZES[place] ?? 0}
             />
           ))}

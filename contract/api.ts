@@ -15,10 +15,12 @@ import { demoApi } from './demo.ts'
 import { earningsApi } from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.ts'
+import { extraReturnApi, extraReturnErrors } from './extra-return.ts'
 import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
+import { giftWallApi, giftWallErrors, giftWallRoom } from './gift-wall.ts'
 import { guildApi, guildErrors } from './guild.ts'
 import { identityApi, identityErrors } from './identity.ts'
 import { inboxApi } from './inbox.ts'
@@ -40,6 +42,7 @@ import { rechargeApi, rechargeErrors, rechargeRoom } from './recharge.ts'
 import { sandboxApi } from './sandbox.ts'
 import { serviceApi } from './service.ts'
 import { streamerApi } from './streamer.ts'
+import { sweetPickApi, sweetPickErrors } from './sweet-pick.ts'
 import { topicApi, topicRoom } from './topic.ts'
 import { treeApi, treeErrors, treeRoom } from './tree.ts'
 import { tuningOpsApi, tuningRoom } from './tuning-ops.ts'
@@ -47,6 +50,7 @@ import { turntableApi, turntableErrors } from './turntable.ts'
 import { turntableOpsApi } from './turntable-ops.ts'
 import { userApi } from './user.ts'
 import { verificationApi, verificationErrors } from './verification.ts'
+import { vipApi } from './vip.ts'
 import { withdrawalApi, withdrawalErrors } from './withdrawal.ts'
 import { worldCupApi, worldCupErrors, worldCupRoom } from './world-cup.ts'
 
@@ -77,12 +81,16 @@ const calls = {
   ...missionsApi,
   ...levelsApi,
   ...ornamentsApi,
+  ...vipApi,
   ...streamerApi,
   ...treeApi,
   ...backpackApi,
   ...radarApi,
   ...worldCupApi,
+  ...extraReturnApi,
   ...chatroomApi,
+  ...sweetPickApi,
+  ...giftWallApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -118,7 +126,10 @@ export const featureErrors = {
   ...missionsErrors,
   ...ornamentsErrors,
   ...worldCupErrors,
+  ...extraReturnErrors,
   ...chatroomErrors,
+  ...sweetPickErrors,
+  ...giftWallErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */
@@ -169,6 +180,7 @@ export const rooms = {
   ...rechargeRoom,
   ...worldCupRoom,
   ...chatroomRoom,
+  ...giftWallRoom,
   ...tuningRoom,
 }
 

@@ -51,6 +51,14 @@ export const BrandSettings = z.strictObject({
   }).optional(),
   /** Where its players chat about a match: in its app's own chat rooms, or on our page; if omitted, on ours. */
   chat: z.enum(['app', 'page']).optional(),
+  /** Where its players find the photo vote, as stores' rules may ask; if omitted, everywhere. */
+  photoVote: z
+    .strictObject({
+      ios: z.boolean().optional(),
+      android: z.boolean().optional(),
+      web: z.boolean().optional(),
+    })
+    .optional(),
   /** What the shell needs before any page is loaded. */
   group: z.strictObject({
     /** The names of the app's side of the native bridge; omitted ones have their usual names. */

@@ -73,11 +73,10 @@ export type MemberInfo = z.infer<typeof MemberInfo>
  * The live message of one room. It carries no text: whoever gets it, or loses it, asks for the messages after the
  * last one that they have.
  */
-export const ChatroomLive = z.object({
+const ChatroomLive = z.object({
   /** Another one than before is another change. */
   changedAt: Instant,
 })
-export type ChatroomLive = z.infer<typeof ChatroomLive>
 
 export const chatroomRoom = { chatroom: ChatroomLive }
 

@@ -47,6 +47,17 @@ const Gift = z.strictObject({
   diamonds: Diamonds,
   where: z.enum(['live', 'call', 'chat']),
   session: Session.optional(),
+  /** One of many in a row: a gift wall shows them as one (docs/integration.md). */
+  streak: z
+    .strictObject({
+      /** The app's id of the streak. */
+      id: EventId,
+      /** How many the streak has by now; without, the counts of its events are added up. */
+      count: Count.optional(),
+      /** Nothing more comes of it; without, it ends by itself after a few seconds. */
+      last: z.boolean().optional(),
+    })
+    .optional(),
 })
 
 const Call = z.strictObject({

@@ -113,6 +113,7 @@ export const inviteApi = {
       nickname: z.string(),
       avatar: z.string(),
       ornament: PublicUser.shape.ornament,
+      vip: PublicUser.shape.vip,
     }),
   },
   ...inviteOpsApi,

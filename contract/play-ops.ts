@@ -6,7 +6,7 @@ import { PlayState } from './play.ts'
 
 const Id = z.object({ id: digits(1, Number.MAX_SAFE_INTEGER) })
 /** The name of a game's feature. */
-const GameName = z.string().regex(/^[a-z][a-zA-Z]{0,29}$/)
+const GameName = z.string().regex(/^[a-z][a-zA-Z-]{0,29}$/)
 /** The end of the year 9999. */
 const LATEST_MS = 253_402_300_799_999
 

@@ -21,6 +21,8 @@ export const PublicUser = z.object({
   country: z.string(),
   /** What they wear on their picture. */
   ornament: OrnamentId.nullable(),
+  /** Only while they are a VIP. */
+  vip: z.literal(true).optional(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 

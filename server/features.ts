@@ -10,8 +10,10 @@ import { correction } from './correction/routes.ts'
 import { demo } from './demo/routes.ts'
 import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
+import { extraReturn } from './extra-return/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { giftWall } from './gift-wall/routes.ts'
 import { guild } from './guild/routes.ts'
 import { identity } from './identity/routes.ts'
 import { inbox } from './inbox/routes.ts'
@@ -35,12 +37,14 @@ import { recharge } from './recharge/routes.ts'
 import { service } from './service/routes.ts'
 import { sms } from './sms/channel.ts'
 import { streamer } from './streamer/routes.ts'
+import { sweetPick } from './sweet-pick/routes.ts'
 import { topic } from './topic/routes.ts'
 import { tree } from './tree/routes.ts'
 import { tuning } from './tuning/routes.ts'
 import { turntable } from './turntable/routes.ts'
 import { user } from './user/routes.ts'
 import { verification } from './verification/routes.ts'
+import { vip } from './vip/routes.ts'
 import { withdrawal } from './withdrawal/routes.ts'
 import { worldCup } from './world-cup/routes.ts'
 
@@ -67,6 +71,7 @@ export function features(): Feature[] {
     missions(),
     levels(),
     ornaments(),
+    vip,
     streamer,
     fairness,
     turntable(),
@@ -88,8 +93,11 @@ export function features(): Feature[] {
     tree(),
     chat,
     chatroom,
+    giftWall,
     radar(),
     worldCup,
+    extraReturn(),
+    sweetPick(),
     demo(),
   ]
 }

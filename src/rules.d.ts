@@ -406,6 +406,16 @@ declare module 'rules:POST /api/world-cup/receipt/seen' {
   export default rules
 }
 
+declare module 'rules:POST /api/extra-return/join' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/extra-return/join'>
+  export default rules
+}
+
+declare module 'rules:POST /api/extra-return/check-in' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/extra-return/check-in'>
+  export default rules
+}
+
 declare module 'rules:POST /api/chatroom/join' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/join'>
   export default rules
@@ -438,6 +448,68 @@ declare module 'rules:POST /api/chatroom/remove' {
 
 declare module 'rules:POST /api/chatroom/mute' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/chatroom/mute'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/sweet-pick/entries',
+    never,
+    'photo' | 'app'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries app' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/sweet-pick/entries', 'app'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/pairs' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/sweet-pick/pairs',
+    never,
+    'app'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/pairs app' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/sweet-pick/pairs', 'app'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/ballots' {
+  const rules: import('./components/form/rules.ts').CallRules<
+    'POST /api/sweet-pick/ballots',
+    never,
+    'app'
+  >
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/ballots app' {
+  const rules: import('./components/form/rules.ts').PartRules<'POST /api/sweet-pick/ballots', 'app'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries/:id/report' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/sweet-pick/entries/:id/report'>
+  export default rules
+}
+
+declare module 'rules:POST /api/sweet-pick/entries/:id/block' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/sweet-pick/entries/:id/block'>
+  export default rules
+}
+
+declare module 'rules:POST /api/gift-wall/pairings/confirm' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/gift-wall/pairings/confirm'>
+  export default rules
+}
+
+declare module 'rules:POST /api/gift-wall/screens/:id/settings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/gift-wall/screens/:id/settings'>
   export default rules
 }
 

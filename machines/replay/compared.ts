@@ -12,6 +12,7 @@ export interface Compared {
 /** By the machine's name in traces. */
 export const COMPARED: Readonly<Record<string, Compared>> = {
   adventure: { own: [], had: ['sent', 'onTreasure'] },
+  extraReturn: { own: [], had: [] },
   flappy: {
     own: [
       ...['ticket', 'run.ticket', 'result.at', 'result.serverSeed'],
@@ -20,6 +21,7 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     ],
     had: [],
   },
+  giftWall: { own: ['banners', 'stage', 'books'], had: ['through'] },
   play: {
     own: [
       ...['own.day.later.from', 'own.week.later.from'],
@@ -28,6 +30,8 @@ export const COMPARED: Readonly<Record<string, Compared>> = {
     had: [],
   },
   radar: { own: ['chances.nextAt', 'greeted'], had: ['chances.left'] },
+  sweetContest: { own: [], had: [] },
+  sweetEntry: { own: [], had: [] },
   tree: {
     own: [
       ...['life.invitedAt', 'life.expiresAt', 'life.offsetMinutes', 'life.restsUntil'],

@@ -1,9 +1,13 @@
 // What a game knows that decides: these parts of its context, and what follows from them, go into traces
 // after every step. Texts, pictures and what else a machine may come to know stay out.
 import type { AdventureContext, PhasedRound } from '../adventure/machine.ts'
+import type { BonusAt } from '../extra-return/chart.ts'
 import type { FlappyContext } from '../flappy/machine.ts'
+import type { Banner, Wall } from '../gift-wall/wall.ts'
 import type { PlayContext } from '../play/machine.ts'
 import type { RadarContext } from '../radar/machine.ts'
+import type { ContestContext } from '../sweet-pick/contest.ts'
+import type { SeenBy } from '../sweet-pick/entry-chart.ts'
 import type { TreeContext } from '../tree/machine.ts'
 import type { TurntableContext } from '../turntable/machine.ts'
 import type { PointsAt } from '../withdrawal/chart.ts'
@@ -16,9 +20,13 @@ export type Parts = Record<string, unknown>
 /** What decides in each machine that a trace can name. */
 export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
+  extraReturn: extraReturnParts,
   flappy: flappyParts,
+  giftWall: giftWallParts,
   play: playParts,
   radar: radarParts,
+  sweetContest: contestParts,
+  sweetEntry: entryParts,
   tree: treeParts,
   turntable: turntableParts,
   withdrawal: withdrawalParts,
@@ -55,6 +63,21 @@ export function flappyParts(context: FlappyContext): Parts {
     refusal,
     reason,
   }
+}
+
+/** Of a gift wall: its sums, and what is seen and waits; nobody's name. */
+export function giftWallParts(wall: Wall): Parts {
+  const { through, told, shown, gathered, leftOut, banners, waiting, stage, bigWaiting, books } =
+    wall
+  return {
+    ...{ through, told, shown, gathered, leftOut, banners: banners.map(bannerParts) },
+    ...{ stage: stage && bannerParts(stage), waiting: waiting.map(({ key }) => ({ key })) },
+    ...{ bigWaiting: bigWaiting.map(({ key }) => ({ key })), books },
+  }
+}
+
+function bannerParts({ key, count, diamonds, until }: Banner): Parts {
+  return { key, count, diamonds, until }
 }
 
 /** Of a player's limits and pauses: all of them, and the time by which they hold. */
@@ -94,4 +117,18 @@ export function betParts({ stake }: { stake: StakeAt }): Parts {
 /** Of a market: whether bets are taken, and where those that were have their stakes. */
 export function marketParts({ takesBets, stakes }: MarketContext): Parts {
   return { takesBets, stakes }
+}
+
+/** Of a participation in the extra return: where its bonus is. */
+export function extraReturnParts({ bonus }: { bonus: BonusAt }): Parts {
+  return { bonus }
+}
+/** Of a contest: what it takes from people, and where its pool is. */
+export function contestParts({ takes, pool }: ContestContext): Parts {
+  return { takes, pool }
+}
+
+/** Of an entry: who sees it. */
+export function entryParts({ seenBy }: { seenBy: SeenBy }): Parts {
+  return { seenBy }
 }

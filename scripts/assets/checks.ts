@@ -10,6 +10,7 @@ import { checkOrnaments } from './ornaments.ts'
 import { checkGame, type Report } from './played.ts'
 import { checkRadar } from './radar.ts'
 import { checkRecharge } from './recharge.ts'
+import { checkSweetPick } from './sweet-pick.ts'
 import { checkTree } from './tree.ts'
 import { TURNTABLE } from './turntable.ts'
 
@@ -27,6 +28,7 @@ export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   ornaments: checkOrnaments,
   radar: (files) => checkRadar(files, PLAYS),
   recharge: checkRecharge,
+  sweetPick: checkSweetPick,
   tree: (files) => checkTree(files, PLAYS),
   turntable: (files) => checkGame(TURNTABLE, files, PLAYS),
 }

@@ -5,6 +5,7 @@ import { inspect, parseArgs } from 'node:util'
 import Table from 'cli-table3'
 import { measureBets } from './bets.ts'
 import { measureCommissions } from './commissions.ts'
+import { measureContest } from './contest.ts'
 import { measureEvents } from './events.ts'
 import { type Figure, type Measure, NotMeasured } from './figure.ts'
 import { measureFrames } from './frames.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   replay: onPostgres(measureReplay),
   events: onPostgres(measureEvents),
   commissions: onPostgres(measureCommissions),
+  contest: onPostgres(measureContest),
   'ops-lists': onPostgres(measureOpsLists),
 }
 

@@ -64,7 +64,8 @@ async function weighPage(route: BuiltRoute, built: Built): Promise<Figure> {
   const ids = [...all].flatMap((file) => modules[file] ?? [])
   const has = (name: string) => ids.some((id) => id.includes(`node_modules/${name}/`))
   const engine = has('phaser') ? 'phaser' : has('pixi.js') ? 'pixi' : null
-  const kind = LANDING.has(route.name) ? 'landing' : ((route.isGame ? engine : null) ?? 'form')
+  const mayDraw = route.isGame || route.hasStage
+  const kind = LANDING.has(route.name) ? 'landing' : ((mayDraw ? engine : null) ?? 'form')
   const isLanding = kind === 'landing'
   const counted = isLanding ? new Set([...shellFiles, ...all]) : all
   const { kept, ...rest } = held(await weigh(counted, isLanding ? SCRIPT : undefined), kind)

@@ -87,7 +87,7 @@ type Best = Parameters<typeof publicUser>[0] & { diamonds: number }
 export async function biggestPayoutSince(db: Reader, since: number): Promise<RoundWinner | null> {
   // Each round's best by its index: most of what was paid is never read.
   const { rows } = (await db.execute(sql`
-    SELECT u.id::float8 AS id, u.nickname, u.avatar, u.country, u.ornament, p.diamonds::float8 AS diamonds
+    SELECT u.id::float8 AS id, u.nickname, u.avatar, u.country, u.ornament, u.vip, p.diamonds::float8 AS diamonds
     FROM adventure_round r, LATERAL (
       SELECT user_id, diamonds FROM adventure_payout
       WHERE round_id = r.id ORDER BY diamonds DESC, user_id LIMIT 1

@@ -2,13 +2,13 @@ import type { RankedPlayer, Ranking, RankingPeriod } from '../../contract/advent
 import { databaseNow } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { publicUser, type UserRow } from '../user/users.ts'
+import { publicUser, type ShownColumn, type UserRow } from '../user/users.ts'
 import { periodAt } from './periods.ts'
 
 const TOP_SHOWN = 50
 const NEIGHBOURS_EACH_SIDE = 2
 
-type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country' | 'ornament'> & {
+type Row = Pick<UserRow, ShownColumn> & {
   won: number
   /** Players who won this much. */
   players: number
@@ -16,7 +16,7 @@ type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country' | 'ornament'> 
 
 // The crowd of each sum is looked up row by row: joined, the planner would read all of them in order.
 const RANKED = `
-  SELECT u.id, u.nickname, u.avatar, u.country, u.ornament, s.won, (
+  SELECT u.id, u.nickname, u.avatar, u.country, u.ornament, u.vip, s.won, (
     SELECT c.players FROM adventure_score c
     WHERE c.period = s.period AND c.starts_at = s.starts_at AND c.won = s.won
   ) AS players

@@ -6,9 +6,9 @@ import { runIdempotent } from '../platform/database/idempotency.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedList } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
+import { tellParts } from '../platform/live/tell-parts.ts'
 import { chatroomBooks } from './books.ts'
 import { openFlood } from './flood.ts'
-import { tellRooms } from './live.ts'
 import { type MemberPlace, memberInfo, membersOf } from './members.ts'
 import { messagesOf } from './messages.ts'
 import { hidePerson, muteMember, removeMessage, reportMessage } from './moderate.ts'
@@ -23,7 +23,7 @@ export const chatroom: Feature = {
   name: 'chatroom',
   prepare: bringWords,
   routes,
-  live: tellRooms,
+  live: tellParts,
   personal: chatroomPersonal,
   books: () => chatroomBooks,
   waits: { messages: waitingMessages },

@@ -22,6 +22,8 @@ export interface Cast {
   streamers: readonly Actor[]
   /** Whether others join them now and then, mostly by an invitation. */
   grows?: true
+  /** Whether gifts come at any hour, as streaks where they are many: somebody may look at a wall of them. */
+  cheers?: true
 }
 
 /** What an event says besides who and when. */

@@ -68,5 +68,5 @@ export async function castOfLife({ db }: Pick<Platform, 'db'>, seed: string): Pr
   const streamers = await some(isStreamer, asc(appUser.id), STREAMERS)
   // The sign-in offers the first ones: in a small world they are here as well.
   const others = await some(not(isStreamer), desc(appUser.id), OTHERS)
-  return { seed, streamers, people: [...streamers, ...others], grows: true }
+  return { seed, streamers, people: [...streamers, ...others], grows: true, cheers: true }
 }

@@ -10,7 +10,7 @@ import {
   numberOf,
   someone,
 } from './apps-cast.ts'
-import { arrives, chats, meets, wanders } from './apps-scenes.ts'
+import { arrives, chats, cheers, meets, wanders } from './apps-scenes.ts'
 import { streams } from './apps-streams.ts'
 import { pickFrom } from './people.ts'
 
@@ -52,6 +52,7 @@ function minuteOf(cast: Cast, minute: number): AppEvent[] {
     const who = someone(now)
     if (pick(100) < livelyAt(who, minute)) act(now, who)
   }
+  if (cast.cheers) cheers(now)
   return told
 }
 

@@ -5,6 +5,7 @@ import {
   livelyAt,
   MINUTE_MS,
   type Minute,
+  numberOf,
   one,
   someone,
   someStreamer,
@@ -43,7 +44,9 @@ export function chats(now: Minute, who: Actor): void {
     ms += (4 + pick(36)) * SECOND_MS
     tell(ms, from, to, { kind: 'text', diamonds: earns && to === other ? day.text : 0 })
   }
-  if (earns && pick(8) === 0) tell(ms + SECOND_MS, who, other, { ...giftBy(pick), where: 'chat' })
+  if (earns && pick(8) === 0) {
+    gives(now, ms + SECOND_MS, who, other, { ...giftBy(pick), where: 'chat' })
+  }
 }
 
 /** A call with a streamer; it is told when it is over. */
@@ -56,6 +59,16 @@ export function meets(now: Minute, who: Actor): void {
   const diamonds = Math.ceil(seconds / 60) * day.minute[medium]
   const ms = pick(MINUTE_MS) + seconds * SECOND_MS
   tell(ms, who, streamer, { kind: 'call', medium, seconds, diamonds })
+}
+
+/** Wherever it is night there are fans elsewhere: a wall of gifts is never still for long. */
+export function cheers(now: Minute): void {
+  const { pick } = now
+  for (let left = 3 + pick(6); left > 0; left--) {
+    const [who, streamer] = [someone(now), someStreamer(now)]
+    const ms = pick(MINUTE_MS - 1)
+    if (who.sub !== streamer.sub) gives(now, ms, who, streamer, { ...giftBy(pick), where: 'live' })
+  }
 }
 
 /** They are there for a while, and like, follow, share or say something under what they see. */
@@ -73,6 +86,41 @@ export function wanders(now: Minute, who: Actor): void {
 }
 
 const weights = day.gifts.flatMap((gift) => Array.from({ length: gift.weight }, () => gift))
+
+/** Several of a cheap gift come one after the other, in so many events at the most. */
+const MOST_OF_STREAK = 3
+const STREAK_STEP_MS = 900
+
+type GiftTold = ReturnType<typeof giftBy> & { where: 'live' | 'chat'; session?: string }
+
+/** Tells a gift: as its app goes on, several at once are a streak; what is made up of the past is one event. */
+export function gives(
+  { cast, minute, tell }: Minute,
+  ms: number,
+  who: Actor,
+  to: Actor,
+  gift: GiftTold,
+): void {
+  const { count, diamonds } = gift
+  const parts = cast.cheers ? Math.min(MOST_OF_STREAK, count) : 1
+  if (parts === 1) {
+    tell(ms, who, to, gift)
+    return
+  }
+  // Within its minute: at its end a session may be over.
+  const lasts = (parts - 1) * STREAK_STEP_MS
+  const start = (ms % MINUTE_MS) + lasts < MINUTE_MS - 1 ? ms : ms - lasts
+  const id = `${minute}.${numberOf(who.sub).toString(36)}.${Math.floor(ms)}`
+  for (let part = 0; part < parts; part++) {
+    const [before, sum] = [part, part + 1].map((it) => Math.floor((count * it) / parts))
+    const share = (sum ?? 0) - (before ?? 0)
+    tell(start + part * STREAK_STEP_MS, who, to, {
+      ...gift,
+      ...{ count: share, diamonds: (diamonds / count) * share },
+      streak: { id, count: sum ?? 0, last: part === parts - 1 },
+    })
+  }
+}
 
 /** One of the app's gifts: cheap ones often, dear ones rarely. */
 export function giftBy(pick: Pick) {

@@ -1,6 +1,6 @@
 // How streamers go live, and what their audience does meanwhile: a few have many about them, most have few.
 import { type Actor, livelyAt, MINUTE_MS, type Minute, numberOf, someone } from './apps-cast.ts'
-import { giftBy } from './apps-scenes.ts'
+import { giftBy, gives } from './apps-scenes.ts'
 import { pickFrom } from './people.ts'
 
 /** Whoever goes live does it once in such a span, and has ended before the next. */
@@ -36,14 +36,15 @@ export function streams(now: Minute, streamer: Actor, rank: number): void {
   }
 }
 
-function feels({ pick, tell }: Minute, who: Actor, streamer: Actor, session: string): void {
+function feels(now: Minute, who: Actor, streamer: Actor, session: string): void {
+  const { pick, tell } = now
   const ms = pick(MINUTE_MS - 1)
   const roll = pick(20)
   if (roll < 9) tell(ms, who, streamer, { kind: 'like', count: 1 + pick(20), session })
   else if (roll < 14) tell(ms, who, streamer, { kind: 'comment', session })
   else if (roll < 15) tell(ms, who, streamer, { kind: 'follow' })
   else if (roll < 16) tell(ms, who, streamer, { kind: 'share', session })
-  else tell(ms, who, streamer, { ...giftBy(pick), where: 'live', session })
+  else gives(now, ms, who, streamer, { ...giftBy(pick), where: 'live', session })
 }
 
 /** Her session of this minute; nothing where she is not live. */

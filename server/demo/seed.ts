@@ -27,6 +27,7 @@ import { sharePosts } from './posts.ts'
 import type { Progress } from './progress.ts'
 import { LIMITED, NOTHING, purseOf } from './purses.ts'
 import { findByRadar } from './radar.ts'
+import { holdContests } from './sweet-pick.ts'
 import { topUpInThePast } from './top-ups.ts'
 import { plantTrees } from './trees.ts'
 import { welcome } from './welcome.ts'
@@ -89,6 +90,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await inviteFriends(platform)
   await wearOrnaments(platform)
   await playWorldCup(platform, progress)
+  await holdContests(platform)
   await platform.db.orm.transaction(async (tx) => {
     // Last of all: they played in none of the past weeks.
     await addAway(tx as Transaction, platform)

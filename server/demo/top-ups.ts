@@ -7,6 +7,7 @@ import { DAY_MS } from '../../machines/clock/spans.ts'
 import { marketOf, priceOf } from '../../machines/recharge/packs.ts'
 import { chosenVersion } from '../content/queries.ts'
 import { content } from '../content/routes.ts'
+import { extraReturn } from '../extra-return/routes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Platform } from '../platform/feature.ts'
 import { openPayment } from '../recharge/ask.ts'
@@ -16,14 +17,18 @@ import { sandboxProvider } from '../recharge/sandbox/provider.ts'
 import { rechargeOrder } from '../recharge/tables.ts'
 import { openTill, type Till } from '../recharge/till.ts'
 import { offered } from './enter.ts'
+import { checkInInThePast, joinExtraReturn } from './extra-returns.ts'
 
 type Person = Pick<DemoUser, 'id' | 'country'>
 
-/** Who was offered first bought most: packs by their place in the tuning, and days ago. */
-const BOUGHT: readonly { person: number; pack: number; daysAgo: number }[] = [
+/**
+ * Who was offered first bought most: packs by their place in the tuning, and days ago; some had joined the extra return
+ * the day before.
+ */
+const BOUGHT: readonly { person: number; pack: number; daysAgo: number; hasJoined?: true }[] = [
   { person: 0, pack: 1, daysAgo: 12 },
-  { person: 0, pack: 0, daysAgo: 5 },
-  { person: 2, pack: 2, daysAgo: 9 },
+  { person: 0, pack: 0, daysAgo: 4, hasJoined: true },
+  { person: 2, pack: 2, daysAgo: 9, hasJoined: true },
 ]
 const LANGUAGE = 'en'
 const METHOD: MethodId = 'card'
@@ -35,11 +40,17 @@ export async function topUpInThePast(platform: Platform): Promise<void> {
   if (kept) return
   // The text that they agreed to.
   await content.prepare?.(platform)
+  await extraReturn().prepare?.(platform)
   const { tuning } = await openTill(platform)
   const people = await offered(platform)
-  for (const { person, pack, daysAgo } of BOUGHT) {
+  const now = platform.clock.now()
+  for (const { person, pack, daysAgo, hasJoined = false } of BOUGHT) {
     const who = people[person]
-    if (who) await buy(platform, tuning, { who, pack, at: platform.clock.now() - daysAgo * DAY_MS })
+    if (!who) continue
+    const at = now - daysAgo * DAY_MS
+    if (hasJoined) await joinExtraReturn(platform, who.id, at - DAY_MS)
+    await buy(platform, tuning, { who, pack, at })
+    if (hasJoined) await checkInInThePast(platform, who.id, { toppedUpAt: at, until: now })
   }
 }
 

@@ -1,7 +1,8 @@
 // What others read of earnings: from how many people somebody's points came, what events made, and figures.
-import { and, between, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { Brand } from '../../contract/brands.ts'
 import { EarningSource } from '../../contract/earnings-tuning.ts'
-import { type Periods, sendersOf, toldEvents } from '../events/queries.ts'
+import { type NumberSpan, type Periods, sendersOf, toldEvents } from '../events/queries.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { earningEvent, earningFigure } from './tables.ts'
 
@@ -105,4 +106,35 @@ export function earningFiguresOf(
   { period, from, to }: Periods,
 ): Promise<{ day: string; slice: string; milli: number }[]> {
   return db.queryPrepared('earnings_figures', FIGURES, [userId, period, from, to])
+}
+
+/**
+ * What a brand's gifts of a span of numbers come to, and whether earnings have booked each of them as it was told: the
+ * same diamonds for the same person, and nothing for what was free.
+ * @param span it ends where earnings have come to, at the latest
+ */
+export async function bookedGifts(
+  db: Reader,
+  brand: Brand,
+  { after, through }: NumberSpan,
+): Promise<{ gifts: number; diamonds: number; isBooked: boolean }> {
+  const { rows } = (await db.execute(sql`
+    SELECT coalesce(sum(e.gifts), 0) AS gifts, coalesce(sum(e.diamonds), 0) AS diamonds,
+      coalesce(bool_and(CASE WHEN e.earns THEN
+        (b.user_id, b.source, b.diamonds) IS NOT DISTINCT FROM (e.to_id, 'gift', e.diamonds) ELSE b.number IS NULL
+      END), true) AS is_booked
+    FROM (
+      SELECT number, to_id, (facts->>'count')::bigint AS gifts, (facts->>'diamonds')::bigint AS diamonds,
+        (facts->>'diamonds')::bigint > 0 AND to_id <> from_id AS earns
+      FROM app_event
+      WHERE number > ${after} AND number <= ${through} AND brand = ${brand} AND kind = 'gift'
+    ) e LEFT JOIN earning_event b ON b.number = e.number`)) as unknown as {
+    rows: { gifts: string; diamonds: string; is_booked: boolean }[]
+  }
+  const [sum] = rows
+  return {
+    gifts: Number(sum?.gifts),
+    diamonds: Number(sum?.diamonds),
+    isBooked: sum?.is_booked === true,
+  }
 }

@@ -1,10 +1,11 @@
 // What others read of events.
-import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Brand } from '../../contract/brands.ts'
 import { lowestIdAt } from '../ledger/span.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
 import { OFFSETS } from './offsets.ts'
-import { appEvent, eventFigure, eventMark } from './tables.ts'
+import { appEvent, eventFigure, eventKey, eventMark } from './tables.ts'
 import { takenEvent } from './taken.ts'
 
 /** The events of some numbers, by number. */
@@ -60,6 +61,63 @@ export async function toldEvents(
   return new Map(
     rows.map(({ number, brand, key, at }) => [number, { brand, key, at: at.getTime() }]),
   )
+}
+
+/** The number of the last event that there is; all before it are to be seen. */
+export async function lastNumber(db: Reader): Promise<number> {
+  const [last] = await db
+    .select({ number: eventKey.number })
+    .from(eventKey)
+    .orderBy(desc(eventKey.number))
+    .limit(1)
+  return last?.number ?? 0
+}
+
+/** Events of some numbers, after one and up to another. */
+export interface NumberSpan {
+  after: number
+  through: number
+}
+
+/**
+ * A brand's gifts of a span, in their order.
+ * @param newest the last ones of the span, where it has more than the limit
+ */
+export async function giftsIn(
+  db: Reader,
+  brand: Brand,
+  { after, through, limit, newest = false }: NumberSpan & { limit: number; newest?: boolean },
+): Promise<Extract<TakenEvent, { kind: 'gift' }>[]> {
+  const rows = await db
+    .select()
+    .from(appEvent)
+    .where(
+      and(
+        gt(appEvent.number, after),
+        lte(appEvent.number, through),
+        eq(appEvent.brand, brand),
+        eq(appEvent.kind, 'gift'),
+      ),
+    )
+    .orderBy(newest ? desc(appEvent.number) : asc(appEvent.number))
+    .limit(limit)
+  const gifts = rows.map(takenEvent) as Extract<TakenEvent, { kind: 'gift' }>[]
+  return newest ? gifts.reverse() : gifts
+}
+
+/** What a brand's gifts of a span come to. */
+export async function giftSumIn(
+  db: Reader,
+  brand: Brand,
+  { after, through }: NumberSpan,
+): Promise<{ gifts: number; diamonds: number }> {
+  const { rows } = (await db.execute(sql`
+    SELECT coalesce(sum((facts->>'count')::bigint), 0) AS gifts, coalesce(sum((facts->>'diamonds')::bigint), 0) AS diamonds
+    FROM app_event
+    WHERE number > ${after} AND number <= ${through} AND brand = ${brand} AND kind = 'gift'`)) as unknown as {
+    rows: { gifts: string; diamonds: string }[]
+  }
+  return { gifts: Number(rows[0]?.gifts), diamonds: Number(rows[0]?.diamonds) }
 }
 
 /** Days or months of somebody, first and last by their first days (`YYYY-MM-DD`). */

@@ -32,10 +32,14 @@ function routes(app: FastifyInstance, platform: Platform): void {
   const wake = lookOften(app, platform)
 
   register(app, 'POST /api/events', async ({ body }) => {
-    const { results, taken } = await takeEvents(platform, body.brand, body.events)
+    const { results, taken, events } = await takeEvents(platform, body.brand, body.events)
     const { events: counter } = eventMetrics(platform.metrics)
     for (const { result } of results) counter.inc({ result })
-    if (taken > 0) wake()
+    if (taken > 0) {
+      wake()
+      const told = { brand: body.brand, events }
+      for (const { eventsTaken } of platform.features) eventsTaken?.(platform, told)
+    }
     return { events: results }
   })
 }

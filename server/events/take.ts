@@ -31,13 +31,13 @@ const NUMBERS_LOCK = 727_269
 
 /**
  * Takes a batch; what is refused of it leaves the others as they are.
- * @returns what became of each, in the order of the batch, and how many were taken
+ * @returns what became of each, in the order of the batch, how many were taken, and which
  */
 export async function takeEvents(
   platform: Pick<Platform, 'db' | 'clock' | 'random'>,
   brand: Brand,
   given: readonly unknown[],
-): Promise<{ results: Result[]; taken: number }> {
+): Promise<{ results: Result[]; taken: number; events: AppEvent[] }> {
   const { db, clock, random } = platform
   const now = await databaseNow({ clock, db: db.orm })
   await ensureMonth(db, now)
@@ -71,7 +71,11 @@ export async function takeEvents(
     (_, place): Result =>
       results.get(place) ?? (taken.has(place) ? { result: 'taken' } : { result: 'known' }),
   )
-  return { results: all, taken: taken.size }
+  return {
+    results: all,
+    taken: taken.size,
+    events: readable.flatMap(({ place, event }) => (taken.has(place) ? [event] : [])),
+  }
 }
 
 function readEvent(raw: unknown, now: number): { event: AppEvent } | Result {

@@ -78,7 +78,7 @@ async function deleteOne(
     await endAll(tx, userId, now, 'deleted')
     const removed: string[] = []
     await tellDeleted(tx, platform, userId, now)
-    for (const { erase } of personal) removed.push(...((await erase?.(tx, userId)) ?? []))
+    for (const { erase } of personal) removed.push(...((await erase?.(tx, userId, now)) ?? []))
     await tx
       .update(accountDeletion)
       .set({ doneAt: new Date(now) })

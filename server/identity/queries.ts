@@ -140,6 +140,9 @@ export async function noteDeletion(
   })
 }
 
+/** Which browsers people entered by, as a relation of `user_id` and `device_hash`. */
+export const devicesSeen = sql`(SELECT user_id, device_hash FROM device_seen)`
+
 /** Who else used a device lately that somebody used lately, by their ids; at most 500. */
 export async function othersAtDevices(db: Reader, userId: number, now: number): Promise<number[]> {
   const since = new Date(now - DEVICE_DAYS * DAY_MS)

@@ -34,6 +34,6 @@ export async function inviterOf(
     await db.orm.transaction((tx) => spendQuota(tx as Transaction, quota))
     throw new ApiError('NOT_FOUND', 'Nobody has this code.')
   }
-  const { nickname, avatar, ornament } = publicUser(user)
-  return { brand: user.brand, nickname, avatar, ornament }
+  const { nickname, avatar, ornament, vip } = publicUser(user)
+  return { brand: user.brand, nickname, avatar, ornament, ...(vip && { vip }) }
 }

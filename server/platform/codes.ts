@@ -225,7 +225,8 @@ const CODES = 10 ** CODE_LENGTH
 /** Numbers from here on would make some codes likelier than others. */
 const FAIR_BELOW = 2 ** 32 - (2 ** 32 % CODES)
 
-function drawCode(random: Random): string {
+/** Draws six digits, each code as likely as any other. */
+export function drawCode(random: Random): string {
   for (;;) {
     const number = Buffer.from(random.bytes(4)).readUInt32BE()
     if (number < FAIR_BELOW) return String(number % CODES).padStart(CODE_LENGTH, '0')

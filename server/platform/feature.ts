@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { Brand } from '../../contract/brands.ts'
 import type { RoomKind } from '../../contract/chatroom-constants.ts'
 import type { CommissionProgram } from '../../contract/commission.ts'
 import type { AppEvent, EventKind } from '../../contract/events.ts'
@@ -136,10 +137,26 @@ export interface Feature {
   waits?: Readonly<Record<string, WaitingSource>>
   /** What it makes of events in the apps, by `<feature>.<what>` (`server/events/consume.ts`). */
   consumers?: Readonly<Record<string, EventConsumer>>
+  /**
+   * Hears at once that events of a brand were taken, after they are committed, such as to tell pages. It may be told late
+   * or never, where a process dies: what must be made of events is a consumer's.
+   */
+  eventsTaken?: (platform: Platform, taken: { brand: Brand; events: readonly AppEvent[] }) => void
   /** What somebody gets of what others top up and earn, noted and paid by `server/commission/`. */
   commissions?: CommissionRules
   /** What of it has a chat room, by kind (`server/chatroom/`). */
   chatrooms?: Readonly<Partial<Record<RoomKind, ChatroomSubject>>>
+  /**
+   * What comes of a top-up that a payment was told of, in the transaction that credits it. The user's row is held. Codes
+   * that are redeemed and points that are exchanged are no top-ups, nor is what comes for a deleted account.
+   */
+  toppedUp?: (tx: Transaction, platform: Pick<Platform, 'random'>, topUp: TopUp) => Promise<void>
+  /** What comes of it when its payment is disputed, and when it is given back as a whole or its dispute is lost. */
+  topUpChanged?: (
+    tx: Transaction,
+    platform: Pick<Platform, 'random'>,
+    topUp: TopUpChange,
+  ) => Promise<void>
   /** What comes of a new account, in the transaction that makes it. */
   joined?: (
     tx: Transaction,
@@ -159,6 +176,28 @@ export type ChatroomSubject = (
   subject: string,
   asked: { userId: number; at: number },
 ) => Promise<{ isOpen: boolean } | null>
+
+/** A top-up that was credited. */
+export interface TopUp {
+  userId: number
+  orderId: string
+  /** The transfer that credited it. */
+  transferId: string
+  currency: 'diamond' | 'gold'
+  /** What was bought, without what came on top of a first payment. */
+  amount: number
+  /** Who told of it, such as `provider:stripe`. */
+  actor: string
+  /** Milliseconds since 1970, by the database's clock. */
+  at: number
+}
+
+/** What became of one. `refunded`: what it gave is taken back in the same transaction. */
+export interface TopUpChange extends Pick<TopUp, 'userId' | 'orderId' | 'actor' | 'at'> {
+  change: 'disputed' | 'dispute-won' | 'refunded'
+  /** In a few words, for the books. */
+  reason: string
+}
 
 /** Somebody who has just signed up. */
 export interface Joined {
@@ -275,8 +314,11 @@ export interface PlannedReturn {
 export interface PersonalData {
   /** Everything that it keeps about somebody, as JSON that they can read. */
   read?: (db: Reader, userId: number, platform: Pick<Platform, 'seeds'>) => Promise<unknown>
-  /** Erases names, texts, pictures and addresses, in the transaction of the deletion; returns files to remove. */
-  erase?: (tx: Transaction, userId: number) => Promise<string[]>
+  /**
+   * Erases names, texts, pictures and addresses, in the transaction of the deletion; returns files to remove.
+   * @param at milliseconds since 1970
+   */
+  erase?: (tx: Transaction, userId: number, at: number) => Promise<string[]>
   /** Why the account cannot be deleted yet, such as a payment that is open; null where nothing stands against it. */
   keeps?: (db: Reader, userId: number) => Promise<string | null>
   /**

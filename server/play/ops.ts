@@ -12,7 +12,9 @@ import { stateOf } from './state.ts'
 /** How somebody may play, in the ops console: their own limits, and the games that they are kept out of. */
 export function playOps(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform
-  const games = platform.features.flatMap(({ name, plays }) => (plays ? [name] : []))
+  const games = platform.features.flatMap(({ name, plays, disqualified }) =>
+    plays || disqualified ? [name] : [],
+  )
   const requireGame = (game: string) => {
     if (!games.includes(game)) throw new ApiError('NOT_FOUND', 'There is no such game.')
   }

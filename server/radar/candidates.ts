@@ -29,6 +29,7 @@ export interface Candidate {
   avatar: string
   country: string
   ornament: OrnamentId | null
+  vip: boolean
   purpose: Purpose
   birthYear: number
   /** Null where one of the two told no place. */
@@ -118,7 +119,7 @@ function latestOfCountry({ seeker }: Search, limit: number): SQL {
 /** Of those, who may be met, those who were here latest first. */
 async function rowsOf(db: Reader, search: Search, of: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(sql`
-    SELECT u.id::float8 AS "userId", u.nickname, u.avatar, u.country, u.ornament, p.purpose,
+    SELECT u.id::float8 AS "userId", u.nickname, u.avatar, u.country, u.ornament, u.vip, p.purpose,
       p.birth_year AS "birthYear", p.latitude, p.longitude
     FROM (${of}) p JOIN app_user u ON u.id = p.user_id
     WHERE ${mayBeMet(search)}

@@ -1,6 +1,6 @@
 import type { PublicUser } from '../../contract/user.ts'
 import type { Database } from '../platform/database/database.ts'
-import { publicUser, type UserRow } from '../user/users.ts'
+import { publicUser, type ShownColumn, type UserRow } from '../user/users.ts'
 import { placeOf, rankOf, type Standing } from './place.ts'
 
 const TOP_SHOWN = 50
@@ -24,11 +24,10 @@ export interface Ranking {
   neighbours: Ranked[]
 }
 
-type Row = Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country' | 'ornament'> &
-  Pick<Standing, 'score' | 'tie'>
+type Row = Pick<UserRow, ShownColumn> & Pick<Standing, 'score' | 'tie'>
 
 const RANKED = `
-  SELECT u.id, u.nickname, u.avatar, u.country, u.ornament, s.score, s.tie
+  SELECT u.id, u.nickname, u.avatar, u.country, u.ornament, u.vip, s.score, s.tie
   FROM ranking_standing s JOIN app_user u ON u.id = s.user_id
   WHERE s.board = $1 AND s.starts_at = $2`
 

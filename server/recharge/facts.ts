@@ -7,7 +7,7 @@ import { isDeleted } from '../identity/queries.ts'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockUser } from '../platform/database/idempotency.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Platform, TopUp, TopUpChange } from '../platform/feature.ts'
 import { stepFlow, stepsOf } from '../platform/flow.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { type BrandNews, tellBrand } from '../platform/tell-brand.ts'
@@ -42,6 +42,20 @@ const STEPS: Readonly<Record<FactKind, readonly [...Step[], Step]>> = {
   'dispute-lost': ['PAID', 'DISPUTED', 'DISPUTE_LOST'],
 }
 
+/** What features are told of, of a payment that was credited. */
+const CHANGES: Readonly<Partial<Record<Step, TopUpChange['change']>>> = {
+  DISPUTED: 'disputed',
+  DISPUTE_WON: 'dispute-won',
+  DISPUTE_LOST: 'refunded',
+  REFUNDED: 'refunded',
+}
+
+/** Why something is taken back, for the books. */
+const REASONS: Readonly<Partial<Record<Step, string>>> = {
+  REFUNDED: 'the payment was given back',
+  DISPUTE_LOST: 'the dispute was lost',
+}
+
 /** Nothing was paid: once something was, these say nothing. */
 const UNPAID: readonly FactKind[] = ['failed', 'cancelled', 'expired']
 
@@ -50,7 +64,10 @@ const UNPAID: readonly FactKind[] = ['failed', 'cancelled', 'expired']
  * (another amount, currency, brand, an order that nobody knows) is kept for operators and moves nothing.
  */
 export async function applyProviderFact(
-  platform: Pick<Platform, 'db' | 'clock' | 'random' | 'live' | 'metrics' | 'log' | 'settings'>,
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'random' | 'live' | 'metrics' | 'log' | 'settings' | 'features'
+  >,
   provider: Provider['name'],
   fact: ProviderFact,
 ): Promise<Outcome> {
@@ -124,7 +141,7 @@ interface Told {
 
 async function judge(
   tx: Transaction,
-  platform: Pick<Platform, 'random' | 'settings'>,
+  platform: Pick<Platform, 'random' | 'settings' | 'features'>,
   told: Told,
 ): Promise<Outcome> {
   const { order, fact } = told
@@ -170,7 +187,7 @@ function possibleSteps(state: string, steps: readonly Step[]): readonly Step[] |
 
 async function take(
   tx: Transaction,
-  platform: Pick<Platform, 'random' | 'settings'>,
+  platform: Pick<Platform, 'random' | 'settings' | 'features'>,
   { order, provider, fact, at }: Told & { order: OrderRow },
   type: Step,
 ): Promise<void> {
@@ -184,23 +201,29 @@ async function take(
     detail: isOfDispute ? detail : { fact: fact.event },
   })
   if (!changed) throw new Error(`order ${order.number} takes no ${type}`)
-  const { number, currency, amount } = order
+  const { number, userId, currency, amount } = order
+  const reason = `${REASONS[type] ?? type} (${fact.event})`
   const tell = { order: number, currency, amount }
   if (type === 'PAID') {
-    const { bonus } = await credit(tx, platform, order, at)
+    const { bonus, transferId } = await credit(tx, platform, order, at)
     await tellOf(tx, platform, order, { type: 'top-up.paid', data: { ...tell, bonus }, at })
     // Nobody is there any more who could have what they paid.
-    if (await isDeleted(tx, order.userId)) {
-      const reason = 'the account was deleted before its payment came'
-      await wishRefund(tx, { orderId: order.id, actor: 'job', reason, at })
+    if (await isDeleted(tx, userId)) {
+      const why = 'the account was deleted before its payment came'
+      await wishRefund(tx, { orderId: order.id, actor: 'job', reason: why, at })
+    } else {
+      const topUp: TopUp = { userId, orderId: order.id, transferId, currency, amount, actor, at }
+      for (const { toppedUp } of platform.features) await toppedUp?.(tx, platform, topUp)
     }
   }
   if (type === 'REFUNDED' || type === 'DISPUTE_LOST') {
-    const reason = type === 'REFUNDED' ? 'the payment was given back' : 'the dispute was lost'
-    const taken = { at, actor, reason: `${reason} (${fact.event})` }
-    const { owed } = await takeBackOrder(tx, platform, order, taken)
+    const { owed } = await takeBackOrder(tx, platform, order, { at, actor, reason })
     await tellOf(tx, platform, order, { type: 'top-up.refunded', data: { ...tell, owed }, at })
   }
+  const change = CHANGES[type]
+  if (!change) return
+  const topUp = { userId, orderId: order.id, change, actor, reason, at }
+  for (const { topUpChanged } of platform.features) await topUpChanged?.(tx, platform, topUp)
 }
 
 type TopUpNews = 'top-up.paid' | 'top-up.refunded'

@@ -18,7 +18,7 @@ const shown = (row: string) => `${row}.hidden_at IS NULL AND NOT EXISTS (
 
 const WRITTEN = `floor(extract(epoch FROM t.created_at) * 1000)::float8 AS at,
   t.user_id IS NOT DISTINCT FROM $1::bigint AS "isMine",
-  u.id::float8 AS author, u.nickname, u.avatar, u.country, u.ornament`
+  u.id::float8 AS author, u.nickname, u.avatar, u.country, u.ornament, u.vip`
 
 const FEELINGS = `
   coalesce((SELECT json_object_agg(k.kind, k.people) FROM (
@@ -47,6 +47,7 @@ interface Written {
   avatar: string
   country: string
   ornament: OrnamentId | null
+  vip: boolean
 }
 
 type PostRow = Omit<Post, 'author'> & Written
@@ -106,7 +107,8 @@ function authored<Row extends Written>({
   avatar,
   country,
   ornament,
+  vip,
   ...row
 }: Row) {
-  return { ...row, author: publicUser({ id: author, nickname, avatar, country, ornament }) }
+  return { ...row, author: publicUser({ id: author, nickname, avatar, country, ornament, vip }) }
 }

@@ -34,6 +34,7 @@ export const userPersonal: PersonalData = {
         pictureSource: null,
         birthYear: null,
         ornament: null,
+        vip: false,
         externalId: sql`'deleted:' || gen_random_uuid()`,
         // Nobody enters as them any more: no app's token, and nobody of a demo world.
         isRegistered: true,

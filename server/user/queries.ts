@@ -1,6 +1,6 @@
 // What other features read of people.
 import { eq, inArray } from 'drizzle-orm'
-import { pgView, text } from 'drizzle-orm/pg-core'
+import { boolean, pgView, text } from 'drizzle-orm/pg-core'
 import { ORNAMENTS } from '../../contract/ornaments-constants.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 import type { Reader } from '../platform/database/database.ts'
@@ -19,6 +19,7 @@ export const userView = pgView('app_user', {
   avatar: text('avatar').notNull(),
   country: text('country').notNull(),
   ornament: text('ornament', { enum: ORNAMENTS }),
+  vip: boolean('vip').notNull(),
   /** Since when an operator keeps them out; null while nobody does. */
   blockedAt: instant('blocked_at'),
 }).existing()
@@ -30,6 +31,7 @@ export const shownUser = {
   avatar: userView.avatar,
   country: userView.country,
   ornament: userView.ornament,
+  vip: userView.vip,
 }
 
 /** The people of some ids, by their ids. */

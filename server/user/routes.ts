@@ -36,9 +36,9 @@ function routes(app: FastifyInstance, platform: Platform): void {
 /** What a user sees of their own. */
 export async function meOf(db: { orm: Reader }, row: UserRow): Promise<Me> {
   // A session remembers its row for a while; what they have put on is seen at once.
-  const { ornament } = await requireUser(db.orm, row.id)
+  const { ornament, vip } = await requireUser(db.orm, row.id)
   return {
-    ...publicUser({ ...row, ornament }),
+    ...publicUser({ ...row, ornament, vip }),
     brand: row.brand as Me['brand'],
     role: row.role,
     gender: row.gender,

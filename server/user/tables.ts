@@ -17,6 +17,8 @@ export const appUser = pgTable(
     country: text('country').notNull(),
     /** What is seen on their picture; kept by `server/ornaments/`. */
     ornament: text('ornament', { enum: ORNAMENTS }),
+    /** Whether they are shown as a VIP; kept by `server/vip/`. */
+    vip: boolean('vip').notNull().default(false),
     /** Key of the picture in the file store. */
     avatar: text('avatar').notNull(),
     /** SHA-256 of the address of the token's picture that was fetched last, whatever came of it. */

@@ -108,15 +108,17 @@ export function pictureOf(avatar: string): string {
   return `/files/${avatar}`
 }
 
+/** The columns that `publicUser` is made of. */
+export type ShownColumn = 'id' | 'nickname' | 'avatar' | 'country' | 'ornament' | 'vip'
+
 /** What anyone may see of a user. */
-export function publicUser(
-  row: Pick<UserRow, 'id' | 'nickname' | 'avatar' | 'country' | 'ornament'>,
-): PublicUser {
+export function publicUser(row: Pick<UserRow, ShownColumn>): PublicUser {
   return {
     id: row.id,
     nickname: row.nickname,
     avatar: pictureOf(row.avatar),
     country: row.country,
     ornament: row.ornament,
+    ...(row.vip && { vip: true as const }),
   }
 }

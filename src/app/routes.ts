@@ -43,10 +43,21 @@ const PAGES: Partial<Record<PageName, Page>> = {
     items: ['chances'],
     load: () => import('../pages/radar/page.tsx'),
   },
+  goTV: { hasStage: true, load: () => import('../pages/gift-wall/page.tsx') },
   sweetPick: {
     needsSignIn: true,
     accent: 'flappy',
-    load: () => import('../pages/flappy/sweet-pick/page.tsx'),
+    load: () => import('../pages/sweet-pick/page.tsx'),
+  },
+  sweetPickJoin: {
+    needsSignIn: true,
+    accent: 'flappy',
+    load: () => import('../pages/sweet-pick/join/page.tsx'),
+  },
+  sweetPickMatch: {
+    needsSignIn: true,
+    accent: 'flappy',
+    load: () => import('../pages/sweet-pick/match/page.tsx'),
   },
   flappy: {
     fullScreen: true,
@@ -111,6 +122,11 @@ const PAGES: Partial<Record<PageName, Page>> = {
     accent: 'worldCup',
     load: () => import('../pages/world-cup/page.tsx'),
   },
+  extraReturnJoin: {
+    needsSignIn: true,
+    load: () => import('../pages/extra-return/join-page.tsx'),
+  },
+  extraReturn: { needsSignIn: true, load: () => import('../pages/extra-return/page.tsx') },
   taskList: { needsSignIn: true, load: () => import('../pages/missions/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),

@@ -4,9 +4,13 @@ import type { Scene } from './scene.ts'
 /** The scene of every machine that a trace can name, for testers. */
 const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   adventure: () => import('./adventure.ts'),
+  extraReturn: () => import('./extra-return.ts'),
   flappy: () => import('./flappy.ts'),
+  giftWall: () => import('./gift-wall.ts'),
   play: () => import('./play.ts'),
   radar: () => import('./radar.ts'),
+  sweetContest: () => import('./sweet-contest.ts'),
+  sweetEntry: () => import('./sweet-entry.ts'),
   tree: () => import('./tree.ts'),
   turntable: () => import('./turntable.ts'),
   withdrawal: () => import('./withdrawal.ts'),

@@ -56,7 +56,9 @@ export async function answerLong(
   }
   await page.route(urlOf(call), async (route) => {
     const url = route.request().url()
-    const cursor = new URL(url).searchParams.get('before')
+    const { searchParams } = new URL(url)
+    // By time a list goes back, by place it goes on.
+    const cursor = searchParams.get('before') ?? searchParams.get('after')
     // A live word may load a list from the start again, and its later parts with it.
     if (cursor === null) answers.cursors = []
     else answers.cursors.push(cursor)

@@ -24,7 +24,16 @@ const PLAYED: Readonly<Record<string, string>> = {
 }
 
 /** What happens in words alone. */
-const WITHOUT_PICTURE = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+const WITHOUT_PICTURE = [
+  'extraReturn',
+  'giftWall',
+  'play',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 

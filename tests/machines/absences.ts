@@ -4,6 +4,7 @@ import type { AnyEventObject, StateValue } from 'xstate'
 import type { Chances } from '../../contract/radar.ts'
 import { type AdventureContext, phaseOf } from '../../machines/adventure/machine.ts'
 import type { FlappyContext } from '../../machines/flappy/machine.ts'
+import { plus, type Wall, waitingSum } from '../../machines/gift-wall/wall.ts'
 import type { PlayContext } from '../../machines/play/machine.ts'
 import { chancesAt } from '../../machines/radar/chances.ts'
 import type { RadarContext } from '../../machines/radar/machine.ts'
@@ -13,6 +14,7 @@ import type { TreeContext } from '../../machines/tree/machine.ts'
 import type { TurntableContext } from '../../machines/turntable/machine.ts'
 import { resultOf, ticketOf } from '../replay/flappy-plays.ts'
 import { answerOf } from './answers.ts'
+import { GIFT_WALL_REST } from './gift-wall-world.ts'
 import { GREETED, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
 import { answerIn, KEPLER, OPENING, roundOf, SCHEDULE, sentTo } from './rounds.ts'
 import { DAY } from './trees.ts'
@@ -162,6 +164,26 @@ function stateIs(value: StateValue, name: string): boolean {
   return typeof value === 'string' ? value === name : name in value
 }
 
+const GIFT_WALL: Absence<Wall> = {
+  told: ({ context: { now } }) => {
+    const at = now + 3_600_000
+    return [
+      {
+        orders: [[{ type: 'CLOCK', now: at }]],
+        isNow: ({ context }) =>
+          context.now === at && context.banners.every(({ until }) => until > at),
+      },
+    ]
+  },
+  kept: ({ context }) => {
+    const { through, told, shown, gathered, leftOut } = context
+    return { through, told, all: plus(plus(shown, gathered), plus(leftOut, waitingSum(context))) }
+  },
+  calls: [],
+  goOn: [GIFT_WALL_REST],
+  rests: ({ value }) => value === 'quiet',
+}
+
 const PLAY: Absence<PlayContext> = {
   told: ({ context }) => {
     const at = context.now + 400 * DAY
@@ -272,6 +294,7 @@ const ADVENTURE: Absence<AdventureContext> = {
 export const ABSENCES = {
   adventure: ADVENTURE,
   flappy: FLAPPY,
+  giftWall: GIFT_WALL,
   play: PLAY,
   radar: RADAR,
   tree: TREE,

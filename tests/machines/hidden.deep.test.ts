@@ -15,7 +15,14 @@ import { WORLDS } from './worlds.ts'
 const LONGEST_WALK_MS = 180_000
 
 /** Those whose machine runs on the server: a page only shows what it is told anew. */
-const OF_SERVER = ['withdrawal', 'worldCupBet', 'worldCupMarket']
+const OF_SERVER = [
+  'extraReturn',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 const held = Object.entries(MACHINES).filter(([name]) => !OF_SERVER.includes(name))
 
 describe.each(held)(

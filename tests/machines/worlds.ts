@@ -1,10 +1,13 @@
 // What can happen to each machine, and with what it can start: enough to reach all of their charts.
 import { answerOf } from './answers.ts'
 import type { World } from './coverage.ts'
+import { EXTRA_RETURN_WORLD } from './extra-return-world.ts'
 import { FLAPPY_WORLD } from './flappy-world.ts'
+import { GIFT_WALL_WORLD } from './gift-wall-world.ts'
 import { GREETED, GREETING, NOBODY, NONE_LEFT, ONE_LEFT, searchedFor } from './matches.ts'
 import { PLAY_WORLD } from './play-world.ts'
 import { answerIn, KEPLER, OPENING, roundOf, sentTo } from './rounds.ts'
+import { CONTEST_WORLD, ENTRY_WORLD } from './sweet-pick-world.ts'
 import { TREE_WORLD } from './tree-world.ts'
 import { WITHDRAWAL_WORLD } from './withdrawal-world.ts'
 import { BET_WORLD, MARKET_WORLD } from './world-cup-world.ts'
@@ -46,7 +49,9 @@ export const WORLDS: Readonly<Record<string, World>> = {
       { type: `xstate.error.actor.${DISPATCH_CALL}`, error: { code: 'GAME_FROZEN' } },
     ],
   },
+  extraReturn: EXTRA_RETURN_WORLD,
   flappy: FLAPPY_WORLD,
+  giftWall: GIFT_WALL_WORLD,
   play: PLAY_WORLD,
   radar: {
     inputs: [
@@ -75,6 +80,8 @@ export const WORLDS: Readonly<Record<string, World>> = {
       { type: `xstate.error.actor.${GREET_CALL}`, error: { code: 'NOT_FOUND' } },
     ],
   },
+  sweetContest: CONTEST_WORLD,
+  sweetEntry: ENTRY_WORLD,
   tree: TREE_WORLD,
   turntable: {
     inputs: [{ diamonds: 0 }, { diamonds: 10 }, { diamonds: 100 }],

@@ -3,8 +3,17 @@ import { CALL_ENDS, endsOf } from '../../machines/replay/ends.ts'
 import { MACHINES } from '../../machines/replay/machines.ts'
 import { chartRows } from '../../scripts/replay/chart-rows.ts'
 
-/** The server runs the limits of play, withdrawals, markets and bets itself. */
-const OF_SERVER = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+/** The server runs the limits of play, extra returns, photo contests, withdrawals, markets and bets itself; a wall is told all it knows. */
+const OF_SERVER = [
+  'extraReturn',
+  'giftWall',
+  'play',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 
 describe('how calls end headlessly is told for every call of every machine', () => {
   it.each(Object.entries(MACHINES))('%s', (name, machine) => {

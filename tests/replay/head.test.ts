@@ -3,8 +3,17 @@ import { writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { KEPT, keptTrace } from './kept.ts'
 
-/** Nothing is drawn for limits of play, withdrawals, markets and bets. */
-const WITHOUT_DRAWS = ['play', 'withdrawal', 'worldCupBet', 'worldCupMarket']
+/** Nothing is drawn for walls, limits of play, withdrawals, markets, bets, extra returns and photo contests. */
+const WITHOUT_DRAWS = [
+  'extraReturn',
+  'giftWall',
+  'play',
+  'sweetContest',
+  'sweetEntry',
+  'withdrawal',
+  'worldCupBet',
+  'worldCupMarket',
+]
 
 describe('the head says where a trace comes from', () => {
   const spin = keptTrace('turntable/one-spin-wins.jsonl')

@@ -5,10 +5,16 @@ import type { ScanAnswer } from '../../contract/radar.ts'
 import { adventureMachine } from '../../machines/adventure/machine.ts'
 import { roundAfter } from '../../machines/adventure/told.ts'
 import { isHigher } from '../../machines/clock/own-limit.ts'
+import { extraReturnMachine } from '../../machines/extra-return/machine.ts'
 import { flappyMachine } from '../../machines/flappy/machine.ts'
+import { giftWallMachine } from '../../machines/gift-wall/machine.ts'
+import { tell } from '../../machines/gift-wall/tell.ts'
+import { NOTHING } from '../../machines/gift-wall/wall.ts'
 import { isRaiseDue, limitAt, prolong } from '../../machines/play/limits.ts'
 import { playMachine } from '../../machines/play/machine.ts'
 import { radarMachine } from '../../machines/radar/machine.ts'
+import { contestMachine } from '../../machines/sweet-pick/contest.ts'
+import { entryMachine } from '../../machines/sweet-pick/entry.ts'
 import { hasWatered, watered } from '../../machines/tree/life.ts'
 import { treeMachine } from '../../machines/tree/machine.ts'
 import { turntableMachine } from '../../machines/turntable/machine.ts'
@@ -195,6 +201,45 @@ const FLAPPY: Plant[] = [
   {
     fault: 'the last result shows in the next run',
     machine: flappyMachine.provide({ actions: { forgetLast: () => {} } }),
+  },
+]
+
+const GIFT_WALL: Plant[] = [
+  {
+    fault: 'what is told a second time counts a second time',
+    machine: giftWallMachine.provide({ guards: { followsOn: () => true } }),
+  },
+  {
+    fault: 'a streak is a banner for each of its gifts',
+    machine: giftWallMachine.provide({
+      actions: {
+        takeGifts: assign(({ context, event }) => {
+          if (event.type !== 'TOLD') return {}
+          const gifts = event.told.gifts.map((gift) => ({ ...gift, streak: null }))
+          return tell(context, { ...event.told, gifts }, event.now)
+        }),
+      },
+    }),
+  },
+  {
+    fault: 'what was missed for long is not said',
+    machine: giftWallMachine.provide({
+      actions: {
+        takeGifts: assign(({ context, event }) =>
+          event.type === 'TOLD'
+            ? tell(context, { ...event.told, gathered: NOTHING }, event.now)
+            : {},
+        ),
+      },
+    }),
+  },
+  {
+    fault: 'banners stand for ever',
+    machine: giftWallMachine.provide({ actions: { takeClock: () => {} } }),
+  },
+  {
+    fault: 'books that differ are said to be equal',
+    machine: giftWallMachine.provide({ actions: { takeBooks: () => {} } }),
   },
 ]
 
@@ -445,12 +490,100 @@ const MARKET: Plant[] = [
   },
 ]
 
+const EXTRA_RETURN: Plant[] = [
+  {
+    fault: 'a void one is claimed all the same',
+    machine: withPart(extraReturnMachine, 'states.void.on.CHECKED_IN', 'running'),
+  },
+  {
+    fault: 'a disputed payment lets cards be claimed',
+    machine: withPart(extraReturnMachine, 'states.disputed.on.CHECKED_IN', 'running'),
+  },
+  {
+    fault: 'a dispute that is won ends it',
+    machine: withPart(extraReturnMachine, 'states.disputed.on.DISPUTE_WON', 'done'),
+  },
+  {
+    fault: 'what is done is kept, though its payment is given back',
+    machine: withPart(extraReturnMachine, 'states.done.on.REFUNDED', undefined),
+  },
+  {
+    fault: 'what is void keeps its parts, though its payment is given back',
+    machine: withPart(extraReturnMachine, 'states.void.on.REFUNDED', undefined),
+  },
+  {
+    fault: 'voiding one takes its parts back at once',
+    machine: withPart(extraReturnMachine, 'states.void.entry', 'giveBack'),
+  },
+  {
+    fault: 'a second top-up begins it again',
+    machine: withPart(extraReturnMachine, 'states.done.on.TOPPED_UP', 'running'),
+  },
+]
+const CONTEST: Plant[] = [
+  {
+    fault: 'ballots are taken while entries still are',
+    machine: withPart(contestMachine, 'states.signUp.entry', 'takeBallots'),
+  },
+  {
+    fault: 'ballots are taken while they are counted',
+    machine: withPart(contestMachine, 'states.counting.entry', undefined),
+  },
+  {
+    fault: 'the pool is paid before all is counted',
+    machine: withPart(contestMachine, 'states.counting.entry', 'payPool'),
+  },
+  {
+    fault: 'a contest is cancelled once people have voted',
+    machine: withPart(contestMachine, 'states.voting.on.CANCELLED', 'cancelled'),
+  },
+  {
+    fault: 'a contest with a single entry is voted on',
+    machine: withPart(contestMachine, 'states.signUp.on.UNFILLED', 'voting'),
+  },
+  {
+    fault: 'what was cancelled is opened all the same',
+    machine: withPart(contestMachine, 'states.cancelled.on', { OPENED: 'signUp' }),
+  },
+  {
+    fault: 'the best are paid twice',
+    machine: withPart(contestMachine, 'states.rewarded.on', { REWARDED: 'counting' }),
+  },
+]
+
+const ENTRY: Plant[] = [
+  {
+    fault: 'everybody sees a photo that nobody has looked at',
+    machine: withPart(entryMachine, 'states.pending.entry', 'show'),
+  },
+  {
+    fault: 'a photo that was refused is approved later',
+    machine: withPart(entryMachine, 'states.refused.on.APPROVED', 'approved'),
+  },
+  {
+    fault: 'what was taken out is seen still',
+    machine: withPart(entryMachine, 'states.withdrawn.entry', undefined),
+  },
+  {
+    fault: 'an entry that was approved is refused, and stays on the board',
+    machine: withPart(entryMachine, 'states.approved.on.REFUSED', 'refused'),
+  },
+  {
+    fault: 'an entry that was passed over is in all the same',
+    machine: withPart(entryMachine, 'states.pending.on.PASSED_OVER', 'approved'),
+  },
+]
+
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
+  extraReturn: EXTRA_RETURN,
   flappy: FLAPPY,
+  giftWall: GIFT_WALL,
   play: PLAY,
   radar: RADAR,
+  sweetContest: CONTEST,
+  sweetEntry: ENTRY,
   tree: TREE,
   turntable: TURNTABLE,
   withdrawal: WITHDRAWAL,

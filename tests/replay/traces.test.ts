@@ -3,20 +3,27 @@ import { MACHINES } from '../../machines/replay/machines.ts'
 import { readTrace, TraceError, writeTrace } from '../../machines/replay/trace.ts'
 import { tellTrace } from '../../scripts/replay/told.ts'
 import { ADVENTURE_PLAYS, recordAdventure } from './adventure-plays.ts'
+import { EXTRA_RETURN_PLAYS, recordExtraReturn } from './extra-return-plays.ts'
 import { FLAPPY_PLAYS, recordFlappy } from './flappy-plays.ts'
+import { GIFT_WALL_PLAYS, recordGiftWall } from './gift-wall-plays.ts'
 import { KEPT, type KeptTrace, keptText, keptTrace } from './kept.ts'
 import { PLAY_PLAYS, recordPlay } from './play-plays.ts'
 import { PLAYS, record } from './plays.ts'
 import { RADAR_PLAYS, recordRadar } from './radar-plays.ts'
+import { CONTEST_PLAYS, ENTRY_PLAYS, recordContest, recordEntry } from './sweet-pick-plays.ts'
 import { recordTree, TREE_PLAYS } from './tree-plays.ts'
 import { recordWithdrawal, WITHDRAWAL_PLAYS } from './withdrawal-plays.ts'
 import { BET_PLAYS, MARKET_PLAYS, recordBet, recordMarket } from './world-cup-plays.ts'
 
 const MIN_PER_MACHINE = 5
 
-/** What decides where nobody refuses: limits of play, and where points and stakes are. */
+/** What decides where nobody refuses: limits of play, and where points, stakes and bonuses are. */
 const ALWAYS: Readonly<Record<string, string>> = {
+  extraReturn: 'bonus',
+  giftWall: 'told',
   play: 'own',
+  sweetContest: 'pool',
+  sweetEntry: 'seenBy',
   withdrawal: 'points',
   worldCupBet: 'stake',
   worldCupMarket: 'stakes',
@@ -69,6 +76,10 @@ describe('a run recorded in a page replays without one (design §4)', () => {
     expect(writeTrace(await recordFlappy(play))).toBe(keptText(`flappy/${name}.jsonl`))
   })
 
+  it.each(Object.entries(GIFT_WALL_PLAYS))('giftWall: %s', async (name, play) => {
+    expect(writeTrace(await recordGiftWall(play))).toBe(keptText(`giftWall/${name}.jsonl`))
+  })
+
   it.each(Object.entries(PLAY_PLAYS))('play: %s', async (name, play) => {
     expect(writeTrace(await recordPlay(play))).toBe(keptText(`play/${name}.jsonl`))
   })
@@ -85,8 +96,20 @@ describe('a run recorded in a page replays without one (design §4)', () => {
     expect(writeTrace(await recordWithdrawal(play))).toBe(keptText(`withdrawal/${name}.jsonl`))
   })
 
+  it.each(Object.entries(CONTEST_PLAYS))('sweetContest: %s', async (name, play) => {
+    expect(writeTrace(await recordContest(play))).toBe(keptText(`sweetContest/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(ENTRY_PLAYS))('sweetEntry: %s', async (name, play) => {
+    expect(writeTrace(await recordEntry(play))).toBe(keptText(`sweetEntry/${name}.jsonl`))
+  })
+
   it.each(Object.entries(MARKET_PLAYS))('worldCupMarket: %s', async (name, play) => {
     expect(writeTrace(await recordMarket(play))).toBe(keptText(`worldCupMarket/${name}.jsonl`))
+  })
+
+  it.each(Object.entries(EXTRA_RETURN_PLAYS))('extraReturn: %s', async (name, play) => {
+    expect(writeTrace(await recordExtraReturn(play))).toBe(keptText(`extraReturn/${name}.jsonl`))
   })
 
   it.each(Object.entries(BET_PLAYS))('worldCupBet: %s', async (name, play) => {

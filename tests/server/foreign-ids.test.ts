@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, api, type Call } from '../../contract/api.ts'
+import { WALL_DEFAULTS } from '../../machines/gift-wall/defaults.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure } from './adventure-world.ts'
 import { BIND, usdt } from './binding-world.ts'
 import { bet, newMatch } from './cup-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { pairedScreen } from './gift-wall-world.ts'
 import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
 import { gifted, inviterWith, linesOf, settled } from './invite-world.ts'
 import { question } from './question.ts'
 import { order } from './recharge-world.ts'
+import { photo, upload } from './sweet-world.ts'
 import { askProxy, streamer, upline } from './withdrawal-world.ts'
 
 let world: AdventureWorld
@@ -34,6 +37,11 @@ const WITH_ID = (Object.keys(api) as Call[]).filter(
 const FOR_ANYBODY: readonly Call[] = [
   'GET /api/tree/invitations/:code',
   'GET /api/guild/by-code/:code',
+]
+/** An entry that everybody sees is everybody's to report, and to have out of their sight (`sweet-pick.test.ts`). */
+const FOR_OTHERS: readonly Call[] = [
+  'POST /api/sweet-pick/entries/:id/report',
+  'POST /api/sweet-pick/entries/:id/block',
 ]
 /** Rooms are open to all who join them; who has not is refused (`chatroom.test.ts`). */
 const FOR_WHO_JOINS: readonly Call[] = [
@@ -144,6 +152,15 @@ async function matchBet(): Promise<Made> {
   return { owner, id: (await bet(owner, await newMatch(world), 'home')).answer.bet.id }
 }
 
+async function contestPhoto(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: (await upload(world, owner, await photo())).answer.id }
+}
+async function screen(): Promise<Made> {
+  const owner = await world.player()
+  return { owner, id: (await pairedScreen(world, owner)).screen.id }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -162,11 +179,15 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/service/tickets/:id': ticket,
   'GET /api/service/tickets/:id/answers': ticket,
   'GET /api/world-cup/bets/:id': matchBet,
+  'GET /api/sweet-pick/photos/:id': contestPhoto,
+  'POST /api/gift-wall/screens/:id/settings': screen,
+  'POST /api/gift-wall/screens/:id/unpair': screen,
 }
 
 /** What is sent, where it is more than the id. */
 const BODIES: Partial<Record<Call, object>> = {
   'POST /api/guild/memberships/:id/steps': { step: 'end' },
+  'POST /api/gift-wall/screens/:id/settings': { ...WALL_DEFAULTS, name: 'Kitchen' },
 }
 
 const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
@@ -177,7 +198,7 @@ const ask = (who: Caller, call: Call, id: string): Promise<Got<unknown>> =>
 
 describe('every id in every address is its owner’s alone (issue 24)', () => {
   it('and every such call is known to this test', () => {
-    const known = [...Object.keys(MAKERS), ...FOR_ANYBODY, ...FOR_WHO_JOINS]
+    const known = [...Object.keys(MAKERS), ...FOR_ANYBODY, ...FOR_OTHERS, ...FOR_WHO_JOINS]
     expect(known.toSorted()).toEqual(WITH_ID.toSorted())
   })
 

@@ -12,7 +12,7 @@ import { demoPersonOf } from './demo-person.ts'
 import { anyCase } from './fuzz-cases.ts'
 import { type Player, START } from './harness.ts'
 
-const CASES = 10_000
+const CASES = 12_000
 const LONGEST_MS = 400_000
 /** Set it to the seed that a failure printed, and the same cases come in the same order. */
 const SEED = process.env.FUZZ_SEED

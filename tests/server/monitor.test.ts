@@ -16,10 +16,12 @@ import { type AdventureWorld, EVERYWHERE, openAdventure, send } from './adventur
 import { sellAndRefund } from './backend-world.ts'
 import { playMatches } from './cup-world.ts'
 import { tellGifts } from './events-world.ts'
+import { checkInNow } from './extra-return-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { inviterWith, settled, topUp } from './invite-world.ts'
 import { happens, order, paymentOf } from './recharge-world.ts'
+import { holdContest } from './sweet-world.ts'
 import { tamper } from './tamper.ts'
 import { askProxy, streamer, upline } from './withdrawal-world.ts'
 
@@ -54,6 +56,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
   const look = () => monitor(world.db.orm, world.features, world.clock.now())
   beforeAll(async () => {
     world = await openAdventure({}, { demo: true })
+    await checkInNow(world)
     await tellGifts(world)
     // The rounds stand at this minute: the day of the gifts is taken as over.
     await world.db.orm.execute(sql`UPDATE earning_open SET due_at = '2000-01-01'`)
@@ -62,6 +65,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     await sellAndRefund(world)
     await bringAndTakeBack(world)
     await playMatches(world)
+    await holdContest(world)
     await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })

@@ -12,6 +12,7 @@ import { hashBody } from '../../server/platform/database/idempotency.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { setTopUpLimit } from '../../server/recharge/limits.ts'
 import { redeem } from '../../server/recharge/redeem.ts'
+import { refreshAll } from '../../server/vip/standing.ts'
 import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
@@ -22,6 +23,7 @@ import { openTestDatabase } from './databases.ts'
 import { debtor, foundShop, sell, shop } from './debt-world.ts'
 import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
+import { playExtraReturns } from './extra-return-world.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import { memberEarns } from './guild-world.ts'
 import type { World } from './harness.ts'
@@ -31,6 +33,7 @@ import { colleague, type Enrolled, enterAs, firstAdmin, REASON } from './operato
 import { coolOff, DAY_MS, exclude, limit, takeBack } from './play-calls.ts'
 import { GREET, northOf, region, scan, somebody } from './radar-world.ts'
 import { happens, order, paymentOf, walletOf } from './recharge-world.ts'
+import { holdContest } from './sweet-world.ts'
 import { accept, backpackOf, closeTree, invite, plant, waterDaily } from './tree-calls.ts'
 import {
   askAccount,
@@ -110,6 +113,10 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await verifySomebody(world)
   const earner = await boundStreamer(world, 10_000, { rests: true })
   await playMatches(world)
+  await playExtraReturns(world)
+  await holdContest(world)
+  await revokeVip(world)
+  await refreshAll(world.db.orm, world.clock.now())
   await takeMistakesBack(world)
   await callOtherFeatures(world)
   world.clock.advance(5 * MINUTE_MS)
@@ -138,6 +145,17 @@ async function verifySomebody(world: AdventureWorld): Promise<void> {
   const body = { country: 'VN', name: 'Nguyễn Văn An', number: '079203000007' }
   const player = await world.player()
   await player.call('POST /api/verification', { body: { ...body, confirmed: true } })
+}
+
+/** An operator makes somebody a VIP, and revokes it. */
+async function revokeVip(world: AdventureWorld): Promise<void> {
+  const operator = await enterAs(world, 'operator')
+  const params = { id: String((await world.player()).id) } as never
+  const day = { days: 1, reason: REASON }
+  await operator.call('POST /api/ops/vip/users/:id/grants', { params, body: day })
+  const { rows } = (await operator.call('GET /api/ops/vip/users/:id/grants', { params })).answer
+  const grant = { grant: rows[0]?.id ?? '', reason: REASON }
+  await operator.call('POST /api/ops/vip/users/:id/revoke', { params, body: grant })
 }
 
 /** One withdrawal is paid by a file for a bank, another one by the provider. */

@@ -163,7 +163,7 @@ describe('what is secret of a person stays so', () => {
     await verify(player, body)
     await world.db.orm.transaction(async (orm) => {
       const tx = orm as Transaction
-      await verificationPersonal.erase?.(tx, player.id)
+      await verificationPersonal.erase?.(tx, player.id, world.clock.now())
       await destroyDataKey(tx, player.id)
     })
     const [row] = await world.db.orm

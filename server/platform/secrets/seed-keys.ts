@@ -12,6 +12,7 @@ export type SecretPurpose =
   | 'pair'
   | 'round'
   | 'flight'
+  | 'contest'
   | 'place'
   | 'demo'
   | 'session'

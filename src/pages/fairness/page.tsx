@@ -10,6 +10,8 @@ import { PageBody } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { BeaconCard } from './beacon-card.tsx'
+import { ContestCard } from './contest-card.tsx'
+import { ContestSheet } from './contest-sheet.tsx'
 import { FlightSheet } from './flight-sheet.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Lists } from './lists.tsx'
@@ -58,6 +60,7 @@ function Fairness() {
   const [rotations, setRotations] = useState(0)
   const proof = useSheet({ draw: isNamed, round: isNamed })
   const flight = useSheet({ flight: isNamed })
+  const contest = useSheet({ contest: isNamed })
   // It may lie over a proof.
   const rotation = useSheet({ rotate: true })
   const changeSeed = () => rotation.open('rotate')
@@ -76,6 +79,7 @@ function Fairness() {
           <SeedsCard seeds={seeds} />
           <BeaconCard />
           <SelfCheck />
+          <ContestCard onContest={(id) => contest.open('contest', id)} />
           <Lists
             first={flight.name ? 'flights' : proof.name === 'round' ? 'rounds' : 'draws'}
             draws={draws}
@@ -100,6 +104,7 @@ function Fairness() {
       />
       <RoundSheet sheet={proof} />
       <FlightSheet sheet={flight} />
+      <ContestSheet sheet={contest} />
       <RotateSheet sheet={rotation} onRotated={rotated} />
     </>
   )

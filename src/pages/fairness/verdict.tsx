@@ -21,7 +21,7 @@ export function Verdict({ checked, claimed, named }: VerdictProps) {
 interface StepListProps {
   steps: readonly Step[]
   /** Whose words say that it is proven, or is not; null where nobody says what came out. */
-  told: 'proof' | 'flight' | null
+  told: 'proof' | 'flight' | 'contest' | null
 }
 
 /** Steps one below the other, and what they add up to. */

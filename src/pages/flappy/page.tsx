@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRetry } from '../../base/use-retry.ts'
+import { FlightPoster } from '../../components/flights/flight-poster.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Board } from './board.tsx'
 import { loadGame } from './chunks.ts'
-import { FlightPoster } from './flights/flight-poster.tsx'
 import { isRunKept, openFlappy } from './use-flappy.ts'
 
 /** Meanwhile the week may have ended, or somebody has flown further. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { WeekRanking } from '../../components/flights/week-ranking.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
@@ -7,7 +8,6 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { WeekRanking } from './flights/week-ranking.tsx'
 
 const loadRanking = () => call('GET /api/flappy/ranking')
 

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '../../../contract/api.ts'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import words from '../../components/text/words.module.css'
 import { useSession } from '../../stores/session.ts'
 import styles from './hero.module.css'
+import { VipLine } from './vip-line.tsx'
 
 const SIZE = 120
 
 /** Me with what I wear, as everyone sees me. */
-export function Hero() {
+export function Hero({ vip }: { vip: Answer<'GET /api/vip'> }) {
   const { t } = useTranslation(['levels', 'ornaments'])
   const me = useSession((session) => session.me)
   const worn = me?.ornament ?? null
@@ -22,6 +24,7 @@ export function Hero() {
           ? t('levels:hero.plain')
           : t('levels:hero.wears', { ornament: t(`ornaments:names.${worn}`) })}
       </p>
+      <VipLine vip={vip} />
     </section>
   )
 }

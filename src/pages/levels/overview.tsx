@@ -13,13 +13,14 @@ import type { SheetName } from './sheet-names.ts'
 import { Wardrobe } from './wardrobe.tsx'
 
 interface OverviewProps extends Answer<'GET /api/levels'>, Answer<'GET /api/ornaments'> {
+  vip: Answer<'GET /api/vip'>
   sheet: OpenSheet<SheetName>
   /** Whether there are rules of charm and intimacy in the reader's language. */
   hasRules: boolean
 }
 
 /** Me as everyone sees me, my three levels, one of them opened, all ornaments, and with whom I share flowers. */
-export function Overview({ levels, resetsAt, ornaments, sheet, hasRules }: OverviewProps) {
+export function Overview({ levels, resetsAt, ornaments, vip, sheet, hasRules }: OverviewProps) {
   const { t } = useTranslation('levels')
   // In the address, so that whoever comes back finds the same one open.
   const [params, setParams] = useSearchParams()
@@ -35,7 +36,7 @@ export function Overview({ levels, resetsAt, ornaments, sheet, hasRules }: Overv
     )
   return (
     <PageBody>
-      <Hero />
+      <Hero vip={vip} />
       <Gauges levels={levels} chosen={chosen?.kind ?? null} onChoose={choose} />
       {chosen && <LevelPart level={chosen} resetsAt={resetsAt} sheet={sheet} hasRules={hasRules} />}
       <PagePart title={t('wardrobe.title')} text={t('wardrobe.text')}>

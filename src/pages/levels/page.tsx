@@ -28,11 +28,12 @@ const isKind = isOneOf(LEVEL_KINDS)
 const isOrnament = isOneOf(ORNAMENTS)
 
 async function loadAll() {
-  const [standing, { ornaments }] = await Promise.all([
+  const [standing, { ornaments }, vip] = await Promise.all([
     call('GET /api/levels'),
     call('GET /api/ornaments'),
+    call('GET /api/vip'),
   ])
-  return { ...standing, ornaments }
+  return { ...standing, ornaments, vip }
 }
 
 /** My levels: how far I am, how that came, what it brings; and the ornaments that I can wear (spec §2). */

@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HOUSE_BRAND } from '../../../contract/brands.ts'
 import { paths } from '../../base/paths.ts'
+import { useBrand } from '../../base/route.ts'
 import { LinkRow } from '../../components/button/link-row.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
@@ -11,11 +13,14 @@ import type { SheetName } from './use-recharge-sheets.ts'
 interface MorePartProps {
   pills: RefObject<Pills>
   onOpen: (sheet: SheetName) => void
+  /** I keep out of games: then nothing is offered to me. */
+  isPaused: boolean
 }
 
 /** The ways to everything beside buying. */
-export function MorePart({ pills, onOpen }: MorePartProps) {
-  const { t } = useTranslation('recharge')
+export function MorePart({ pills, onOpen, isPaused }: MorePartProps) {
+  const { t } = useTranslation(['recharge', 'shell'])
+  const isOfHouse = useBrand() === HOUSE_BRAND
   const row = (sheet: SheetName, label: ReactNode) => (
     <button
       type="button"
@@ -39,6 +44,12 @@ export function MorePart({ pills, onOpen }: MorePartProps) {
           {row('redeem', t('redeem.title'))}
         </div>
         {row('limits', t('limits.title'))}
+        {isOfHouse && !isPaused && (
+          <LinkRow className={styles.link ?? ''} to={paths.extraReturn}>
+            {t('shell:titles.extraReturn')}
+            <Chevron to="end" />
+          </LinkRow>
+        )}
         <LinkRow className={styles.link ?? ''} to={paths.service}>
           {t('more.help')}
           <Chevron to="end" />

@@ -50,7 +50,8 @@ export default function RechargePage() {
       <DebtNotice debts={wallet.debts} />
     </>
   )
-  const below = <MorePart pills={pills} onOpen={sheet.open} />
+  const isPaused = wallet.limits.pausedUntil !== null
+  const below = <MorePart pills={pills} onOpen={sheet.open} isPaused={isPaused} />
   return (
     <>
       {order ? (

@@ -67,7 +67,10 @@ export function Surfaces() {
           {AVATARS.map((number, place) => (
             <Avatar
               key={number}
-              user={{ avatar: `/files/avatars/${number}.svg` }}
+              user={{
+                avatar: `/files/avatars/${number}.svg`,
+                ...(place % 2 === 1 && { vip: true }),
+              }}
               size={AVATAR_SIZES[place] ?? 0}
             />
           ))}

@@ -9,7 +9,11 @@ export default {
       const { rounds } = await ask('GET /api/adventure/rounds')
       const body = { clientSeed: 'mine' }
       const { id } = await ask('POST /api/flappy/tickets', { token, body })
-      return { params: { draw: `${spins[0]?.id}`, round: `${rounds[0]?.id}`, flight: id } }
+      const { contests } = await ask('GET /api/sweet-pick/contests')
+      const contest = `${contests[0]?.id}`
+      return {
+        params: { draw: `${spins[0]?.id}`, round: `${rounds[0]?.id}`, flight: id, contest },
+      }
     },
   },
 } satisfies FeatureSheets

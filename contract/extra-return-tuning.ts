@@ -1,4 +1,4 @@
-// `assets/extra-return/tuning.json`: whether the extra return is on offer, and the most that it gives. What holds for a
+// `assets/extraReturn/tuning.json`: whether the extra return is on offer, and the most that it gives. What holds for a
 // participation is the version that was in force when its top-up was credited.
 import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'

@@ -14,7 +14,7 @@ export const DRAFT_STATES = [
 ] as const
 
 /** A game's name, as its feature is called. */
-const Game = z.string().regex(/^[a-z][a-zA-Z-]{0,39}$/)
+const Game = z.string().regex(/^[a-z][a-zA-Z]{0,39}$/)
 const Version = z.coerce.number().int().min(1).max(1_000_000_000)
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -12,7 +12,7 @@ export const extraReturnMachine = setup({
     giveBack: assign({ bonus: 'back' }),
   },
 }).createMachine({
-  id: 'extraReturn',
+  id: 'extraReturnParticipation',
   context: { bonus: 'nowhere' },
   initial: 'waiting',
   states: EXTRA_RETURN_CHART,

@@ -12,7 +12,7 @@ export interface Compared {
 /** By the machine's name in traces. */
 export const COMPARED: Readonly<Record<string, Compared>> = {
   adventure: { own: [], had: ['sent', 'onTreasure'] },
-  extraReturn: { own: [], had: [] },
+  extraReturnParticipation: { own: [], had: [] },
   flappy: {
     own: [
       ...['ticket', 'run.ticket', 'result.at', 'result.serverSeed'],

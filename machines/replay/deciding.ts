@@ -20,7 +20,7 @@ export type Parts = Record<string, unknown>
 /** What decides in each machine that a trace can name. */
 export const DECIDING: Readonly<Record<string, (context: never) => Parts>> = {
   adventure: adventureParts,
-  extraReturn: extraReturnParts,
+  extraReturnParticipation: extraReturnParts,
   flappy: flappyParts,
   giftWall: giftWallParts,
   play: playParts,

@@ -16,7 +16,7 @@ import { marketMachine } from '../world-cup/market.ts'
 /** Every machine that a trace can name. */
 export const MACHINES: Readonly<Record<string, AnyStateMachine>> = {
   adventure: adventureMachine,
-  extraReturn: extraReturnMachine,
+  extraReturnParticipation: extraReturnMachine,
   flappy: flappyMachine,
   giftWall: giftWallMachine,
   play: playMachine,

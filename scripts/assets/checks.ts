@@ -1,6 +1,7 @@
 import type { GameFiles } from '../../server/platform/tuning/files.ts'
 import { ADVENTURE } from './adventure.ts'
 import { checkEarnings } from './earnings.ts'
+import { checkExtraReturn } from './extra-return.ts'
 import { checkFlappy } from './flappy.ts'
 import { checkGuild } from './guild.ts'
 import { checkInvite } from './invite.ts'
@@ -20,6 +21,7 @@ const PLAYS = 1_000_000
 export const CHECKS: Readonly<Record<string, (files: GameFiles) => Report>> = {
   adventure: (files) => checkGame(ADVENTURE, files, PLAYS),
   earnings: checkEarnings,
+  extraReturn: checkExtraReturn,
   flappy: (files) => checkFlappy(files, PLAYS),
   guild: checkGuild,
   invite: checkInvite,

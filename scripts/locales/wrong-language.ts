@@ -11,7 +11,7 @@ const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 /** Fewer letters say too little of their language. */
 const LETTERS = 16
 /** Above what the house's right texts come to by chance, at most 26. */
-const EVIDENCE = 34
+const EVIDENCE = 30
 
 /** Finds the texts that are not in their own language. */
 export function findWrongLanguages(catalogues: Catalogues): Fault[] {

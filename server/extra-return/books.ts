@@ -22,7 +22,7 @@ const paidBook = (span: Span): Book => ({
   check: 'every part of an extra return is in the ledger once',
   rows: sql`
     SELECT 'transfer ' || coalesce(t.id, c.id), NULL::text,
-      t.kind IS DISTINCT FROM 'extra-return.bonus' OR c.id IS NULL OR t.at IS DISTINCT FROM c.at
+      t.kind IS DISTINCT FROM 'extraReturn.bonus' OR c.id IS NULL OR t.at IS DISTINCT FROM c.at
         OR (e.lines, e.owner_id, e.got, e.gave) IS DISTINCT FROM (2::bigint, c.user_id, c.diamonds, -c.diamonds)
     FROM (SELECT * FROM transfer WHERE ${within('id', span)}) t
     FULL JOIN (SELECT * FROM extra_return_claim WHERE ${within('id', span)}) c ON c.id = t.id
@@ -32,7 +32,7 @@ const paidBook = (span: Span): Book => ({
         sum(amount) FILTER (WHERE owner_id = ${HOUSE} AND currency = 'diamond')::bigint AS gave
       FROM entry WHERE transfer_id = coalesce(t.id, c.id)
     ) e ON true
-    WHERE t.kind = 'extra-return.bonus' OR c.id IS NOT NULL`,
+    WHERE t.kind = 'extraReturn.bonus' OR c.id IS NOT NULL`,
 })
 
 const takenBackBook: Book = {
@@ -45,7 +45,7 @@ const takenBackBook: Book = {
     FROM extra_return_claim c
     JOIN extra_return p ON p.id = c.participation_id
     LEFT JOIN reversal r ON r.reverses = c.id
-    FULL JOIN (SELECT id, reverses FROM transfer WHERE kind = 'extra-return.back') t ON t.reverses = c.id`,
+    FULL JOIN (SELECT id, reverses FROM transfer WHERE kind = 'extraReturn.back') t ON t.reverses = c.id`,
 }
 
 interface Kept {

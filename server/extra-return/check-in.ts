@@ -44,7 +44,7 @@ export async function checkIn(
   const id = await pay(
     tx,
     { random },
-    { userId, house: HOUSE, kind: 'extra-return.bonus', at, change },
+    { userId, house: HOUSE, kind: 'extraReturn.bonus', at, change },
   )
   await tx
     .insert(extraReturnClaim)

@@ -4,7 +4,7 @@ import { extraReturn } from './tables.ts'
 
 /** A participation as a flow kept in the database. */
 export const EXTRA_RETURN_FLOW: Flow = {
-  name: 'extra-return.participation',
+  name: 'extraReturn.participation',
   machine: extraReturnMachine,
   table: extraReturn,
 }

@@ -4,11 +4,11 @@ import { HOUSE } from './house.ts'
 
 /** Kinds of transfers that extra returns make. */
 export const extraReturnKinds = {
-  'extra-return.bonus': {
+  'extraReturn.bonus': {
     houses: [HOUSE],
     reason: "a day's part of a top-up's extra return, claimed by checking in",
   },
-  'extra-return.back': {
+  'extraReturn.back': {
     houses: [HOUSE, DEBT],
     reason: 'a part of an extra return taken back, for fraud or because its payment was given back',
     takesBack: true,

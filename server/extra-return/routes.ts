@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import tuningFile from '../../assets/extra-return/tuning.json' with { type: 'json' }
+import tuningFile from '../../assets/extraReturn/tuning.json' with { type: 'json' }
 import type { ExtraReturnTuning } from '../../contract/extra-return-tuning.ts'
 import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
@@ -40,7 +40,7 @@ export function extraReturn(): Feature {
       inForce = await openTuning(platform, TUNED, provenFile)
     },
     routes,
-    schedules: { 'extra-return.sweep': { cron: '*/5 * * * *', run: endDone } },
+    schedules: { 'extraReturn.sweep': { cron: '*/5 * * * *', run: endDone } },
     toppedUp,
     topUpChanged,
     tuning: featureTuning({

@@ -21,7 +21,7 @@ export async function takeAllBack(
     .orderBy(asc(extraReturnClaim.card))
   const sum = { taken: 0, owed: 0 }
   for (const { id: reverses } of claims) {
-    const back = await takeBack(tx, { random }, { kind: 'extra-return.back', reverses, ...why })
+    const back = await takeBack(tx, { random }, { kind: 'extraReturn.back', reverses, ...why })
     sum.taken += back?.taken.diamond ?? 0
     sum.owed += back?.missing.diamond ?? 0
   }

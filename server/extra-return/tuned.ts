@@ -6,7 +6,7 @@ import { publishedTunings } from '../platform/tuning/published.ts'
 
 /** What a tuning of the extra return must be: its schema says all of it. */
 export const TUNED: TunedGame<ExtraReturnTuning> = {
-  game: 'extra-return',
+  game: 'extraReturn',
   schema: ExtraReturnTuning,
   tuningFaults: () => [],
   spritesOf: () => [],

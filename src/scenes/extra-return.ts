@@ -9,10 +9,10 @@ export const tuningVersion = 0
 
 /** Where a participation stands and where its bonus is, in the words of its page. */
 export function mount(host: HTMLElement, { actor }: SceneParts) {
-  return mountLines(host, actor, 'extra-return', linesOf)
+  return mountLines(host, actor, 'extraReturn', linesOf)
 }
 
 function linesOf({ value, context: { bonus } }: SnapshotFrom<typeof extraReturnMachine>): string[] {
-  const t = (key: string) => i18next.t(key, { ns: 'extra-return' })
+  const t = (key: string) => i18next.t(key, { ns: 'extraReturn' })
   return [t(`states.${value}`), t(`bonusAt.${bonus}`)]
 }

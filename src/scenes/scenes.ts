@@ -4,7 +4,7 @@ import type { Scene } from './scene.ts'
 /** The scene of every machine that a trace can name, for testers. */
 const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
   adventure: () => import('./adventure.ts'),
-  extraReturn: () => import('./extra-return.ts'),
+  extraReturnParticipation: () => import('./extra-return.ts'),
   flappy: () => import('./flappy.ts'),
   giftWall: () => import('./gift-wall.ts'),
   play: () => import('./play.ts'),

@@ -42,7 +42,7 @@ describe('games are checked side by side (issue 23)', () => {
       status: 1,
       stdout: '',
       stderr:
-        'There is no game roulette; there are adventure, earnings, flappy, guild, invite, levels, missions, ornaments, radar, recharge, tree, turntable.\n',
+        'There is no game roulette; there are adventure, earnings, extraReturn, flappy, guild, invite, levels, missions, ornaments, radar, recharge, sweetPick, tree, turntable.\n',
     })
   })
 })

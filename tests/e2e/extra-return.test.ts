@@ -1,8 +1,8 @@
 // The extra return on a phone: joined once, begun by a top-up, claimed by checking in (spec §2, §4).
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import english from '../../locales/en/extra-return.json' with { type: 'json' }
-import thai from '../../locales/th/extra-return.json' with { type: 'json' }
+import english from '../../locales/en/extraReturn.json' with { type: 'json' }
+import thai from '../../locales/th/extraReturn.json' with { type: 'json' }
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'
 import { beginner, join, participationOf, runner } from './extra-return-people.ts'

@@ -1,8 +1,8 @@
 // The extra return in the console: an operator voids one for fraud, and its owner reads why.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import player from '../../locales/en/extra-return.json' with { type: 'json' }
-import english from '../../locales/ops/en/extra-return.json' with { type: 'json' }
+import player from '../../locales/en/extraReturn.json' with { type: 'json' }
+import english from '../../locales/ops/en/extraReturn.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { beginner, participationOf } from './extra-return-people.ts'
 import { act, enter, faultsOf, open } from './ops-desk.ts'

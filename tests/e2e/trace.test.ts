@@ -25,7 +25,7 @@ const PLAYED: Readonly<Record<string, string>> = {
 
 /** What happens in words alone. */
 const WITHOUT_PICTURE = [
-  'extraReturn',
+  'extraReturnParticipation',
   'giftWall',
   'play',
   'sweetContest',

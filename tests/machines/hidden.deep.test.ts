@@ -16,7 +16,7 @@ const LONGEST_WALK_MS = 180_000
 
 /** Those whose machine runs on the server: a page only shows what it is told anew. */
 const OF_SERVER = [
-  'extraReturn',
+  'extraReturnParticipation',
   'sweetContest',
   'sweetEntry',
   'withdrawal',

@@ -49,7 +49,7 @@ export const WORLDS: Readonly<Record<string, World>> = {
       { type: `xstate.error.actor.${DISPATCH_CALL}`, error: { code: 'GAME_FROZEN' } },
     ],
   },
-  extraReturn: EXTRA_RETURN_WORLD,
+  extraReturnParticipation: EXTRA_RETURN_WORLD,
   flappy: FLAPPY_WORLD,
   giftWall: GIFT_WALL_WORLD,
   play: PLAY_WORLD,

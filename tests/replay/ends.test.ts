@@ -5,7 +5,7 @@ import { chartRows } from '../../scripts/replay/chart-rows.ts'
 
 /** The server runs the limits of play, extra returns, photo contests, withdrawals, markets and bets itself; a wall is told all it knows. */
 const OF_SERVER = [
-  'extraReturn',
+  'extraReturnParticipation',
   'giftWall',
   'play',
   'sweetContest',

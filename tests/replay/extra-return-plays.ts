@@ -8,7 +8,7 @@ import { extraReturnParts } from '../../machines/replay/deciding.ts'
 import { type Trace, writeTrace } from '../../machines/replay/trace.ts'
 import { recordMoves } from './recording.ts'
 
-const TRACES = join(import.meta.dirname, '../replays/extraReturn')
+const TRACES = join(import.meta.dirname, '../replays/extraReturnParticipation')
 const STARTED_AT = 1_790_000_000_000
 const HOUR_MS = 3_600_000
 
@@ -99,7 +99,11 @@ export const EXTRA_RETURN_PLAYS: Readonly<Record<string, Told[]>> = {
 /** Plays on the real machine and records it. */
 export function recordExtraReturn(told: Told[]): Promise<Trace> {
   return recordMoves({
-    ...{ name: 'extraReturn', machineWith: () => extraReturnMachine, deciding: extraReturnParts },
+    ...{
+      name: 'extraReturnParticipation',
+      machineWith: () => extraReturnMachine,
+      deciding: extraReturnParts,
+    },
     ...{ tuningVersion: 0, serverSeed: null, startedAt: STARTED_AT, input: undefined },
     moves: told.map(([after, type]) => ({ after: after * HOUR_MS, event: { type } })),
   })

@@ -5,7 +5,7 @@ import { KEPT, keptTrace } from './kept.ts'
 
 /** Nothing is drawn for walls, limits of play, withdrawals, markets, bets, extra returns and photo contests. */
 const WITHOUT_DRAWS = [
-  'extraReturn',
+  'extraReturnParticipation',
   'giftWall',
   'play',
   'sweetContest',

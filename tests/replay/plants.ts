@@ -577,7 +577,7 @@ const ENTRY: Plant[] = [
 /** By the machine's name in traces. */
 export const PLANTS: Readonly<Record<string, readonly Plant[]>> = {
   adventure: ADVENTURE,
-  extraReturn: EXTRA_RETURN,
+  extraReturnParticipation: EXTRA_RETURN,
   flappy: FLAPPY,
   giftWall: GIFT_WALL,
   play: PLAY,

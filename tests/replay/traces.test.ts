@@ -19,7 +19,7 @@ const MIN_PER_MACHINE = 5
 
 /** What decides where nobody refuses: limits of play, and where points, stakes and bonuses are. */
 const ALWAYS: Readonly<Record<string, string>> = {
-  extraReturn: 'bonus',
+  extraReturnParticipation: 'bonus',
   giftWall: 'told',
   play: 'own',
   sweetContest: 'pool',
@@ -108,9 +108,14 @@ describe('a run recorded in a page replays without one (design §4)', () => {
     expect(writeTrace(await recordMarket(play))).toBe(keptText(`worldCupMarket/${name}.jsonl`))
   })
 
-  it.each(Object.entries(EXTRA_RETURN_PLAYS))('extraReturn: %s', async (name, play) => {
-    expect(writeTrace(await recordExtraReturn(play))).toBe(keptText(`extraReturn/${name}.jsonl`))
-  })
+  it.each(Object.entries(EXTRA_RETURN_PLAYS))(
+    'extraReturnParticipation: %s',
+    async (name, play) => {
+      expect(writeTrace(await recordExtraReturn(play))).toBe(
+        keptText(`extraReturnParticipation/${name}.jsonl`),
+      )
+    },
+  )
 
   it.each(Object.entries(BET_PLAYS))('worldCupBet: %s', async (name, play) => {
     expect(writeTrace(await recordBet(play))).toBe(keptText(`worldCupBet/${name}.jsonl`))

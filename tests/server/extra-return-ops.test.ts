@@ -135,7 +135,7 @@ describe('an operator', () => {
     const disqualify = ({ id }: Player) =>
       operator.call('POST /api/ops/play/users/:id/disqualified', {
         params: { id: String(id) } as never,
-        body: { game: 'extra-return', until: null, reason: REASON },
+        body: { game: 'extraReturn', until: null, reason: REASON },
       })
     const { who } = await begun(world)
     const other = await world.player()

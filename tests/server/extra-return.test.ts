@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import tuning from '../../assets/extra-return/tuning.json' with { type: 'json' }
+import tuning from '../../assets/extraReturn/tuning.json' with { type: 'json' }
 import { EXTRA_RETURN_FLOW } from '../../server/extra-return/flow.ts'
 import { endDone } from '../../server/extra-return/sweep.ts'
 import { extraReturnClaim } from '../../server/extra-return/tables.ts'
@@ -319,5 +319,5 @@ let version = tuning.version
 async function offer(changed: { isOn: boolean; cap: number }): Promise<void> {
   version += 1
   world.clock.advance(1_000)
-  await door.save('extra-return', { version, offer: changed, brands: {} })
+  await door.save('extraReturn', { version, offer: changed, brands: {} })
 }

@@ -1,5 +1,5 @@
 -- The extra return (issue 30): a top-up's diamonds once more, in parts that are claimed day by day.
-INSERT INTO house (id, name, class) VALUES (-23, 'extra-return', 'clearing');
+INSERT INTO house (id, name, class) VALUES (-23, 'extraReturn', 'clearing');
 --> statement-breakpoint
 INSERT INTO account (owner_id, currency)
 SELECT house.id, c.currency FROM house, (VALUES ('diamond'), ('gold'), ('point')) AS c (currency)
@@ -13,8 +13,8 @@ WHERE kind IN ('ledger.reversal', 'ledger.taken-back', 'gate.proof');
 ALTER TABLE transfer_kind ENABLE TRIGGER transfer_kind_append_only;
 --> statement-breakpoint
 INSERT INTO transfer_kind (kind, houses, reason, takes_back) VALUES
-  ('extra-return.bonus', '{-23}', 'a day''s part of a top-up''s extra return, claimed by checking in', false),
-  ('extra-return.back', '{-23,-10}', 'a part of an extra return taken back, for fraud or because its payment was given back', true);
+  ('extraReturn.bonus', '{-23}', 'a day''s part of a top-up''s extra return, claimed by checking in', false),
+  ('extraReturn.back', '{-23,-10}', 'a part of an extra return taken back, for fraud or because its payment was given back', true);
 --> statement-breakpoint
 -- A participation: one a person, for ever. What is null first is set once.
 CREATE TABLE "extra_return" (

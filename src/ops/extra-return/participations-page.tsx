@@ -8,7 +8,7 @@ export default function ParticipationsPage() {
   return (
     <OpsList
       call="GET /api/ops/extra-return/participations"
-      ns="extra-return"
+      ns="extraReturn"
       hidden={['id']}
       rowActions={(row, reload) => (
         <Flex gap={8}>

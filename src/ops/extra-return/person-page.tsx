@@ -5,7 +5,7 @@ export default function PersonExtraReturnPage() {
   return (
     <PersonList
       call="GET /api/ops/extra-return/users/:id/moves"
-      ns="extra-return"
+      ns="extraReturn"
       hidden={['id', 'participation']}
     />
   )

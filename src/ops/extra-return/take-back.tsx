@@ -15,7 +15,7 @@ interface TakeBackProps {
 
 /** Takes back what a void participation has paid, where something of that is still with its owner. */
 export function TakeBack({ participation, reload }: TakeBackProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const { id, state, userId, paid, takenBack } = participation
   if (state !== 'void' || paid === takenBack) return null
   return (

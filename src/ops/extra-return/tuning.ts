@@ -2,7 +2,7 @@ import { ExtraReturnTuning } from '../../../contract/extra-return-tuning.ts'
 import { gameTuning } from '../game-tuning.ts'
 
 export default gameTuning<ExtraReturnTuning>({
-  game: 'extra-return',
+  game: 'extraReturn',
   schema: ExtraReturnTuning,
   faults: () => [],
   returns: ({ offer }) => [

@@ -12,7 +12,7 @@ interface VoidProps {
 
 /** Voids a participation, where its machine knows that; its owner reads the chosen cause. */
 export function Void({ participation: { id, state, userId }, reload }: VoidProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   if (chartAfter(EXTRA_RETURN_CHART, state, 'VOIDED') === null) return null
   return (
     <ActionButton

@@ -13,7 +13,7 @@ interface CardSheetProps {
 
 /** One day: when it was or is, what became of it, and the transfers that moved its diamonds. */
 export function CardSheet({ sheet, participation }: CardSheetProps) {
-  const { t } = useTranslation(['extra-return', 'shell'])
+  const { t } = useTranslation(['extraReturn', 'shell'])
   const card = participation?.cards.find(({ number }) => String(number) === sheet.param)
   const title = card
     ? t('day', { number: formatNumber(card.number) })
@@ -26,7 +26,7 @@ export function CardSheet({ sheet, participation }: CardSheetProps) {
 }
 
 function CardFacts({ card }: { card: ExtraReturnCard }) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const prizeText = usePrizeText()
   const text = (amount: number) => prizeText({ currency: 'diamond', amount })
   const { state, diamonds, opensAt, endsAt, paid, back } = card

@@ -14,7 +14,7 @@ interface CheckInFootProps {
 
 /** The button of today, under the thumb; nothing where nothing is open. */
 export function CheckInFoot({ participation, checkIn }: CheckInFootProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const prizeText = usePrizeText()
   const card = participation.cards.find(({ state }) => state === 'open')
   if (!card) return null

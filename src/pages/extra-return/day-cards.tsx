@@ -34,7 +34,7 @@ interface DayCardProps {
 }
 
 function DayCard({ card, isNext, onOpen }: DayCardProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const { number, diamonds, opensAt, state } = card
   return (
     <CardButton
@@ -61,7 +61,7 @@ function DayCard({ card, isNext, onOpen }: DayCardProps) {
 }
 
 function CountDown({ card: { state, opensAt, endsAt } }: { card: ExtraReturnCard }) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const now = serverNow()
   const until = state === 'open' ? endsAt : opensAt
   useTicking(until > now)

@@ -19,7 +19,7 @@ interface ExamplePartProps {
 
 /** What each pack brings, by the rule that the server uses. */
 export function ExamplePart({ packs, cap }: ExamplePartProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const prizeText = usePrizeText()
   const name = useId()
   const [chosen, setChosen] = useState(packs[1] ?? packs[0] ?? cap)

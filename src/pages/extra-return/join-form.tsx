@@ -9,7 +9,7 @@ const JOIN = durableCall('POST /api/extra-return/join')
 
 /** One box and one tap. */
 export function JoinForm({ onJoined }: { onJoined: () => void }) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const form = useForm({ rules: RULES, start: { agreed: false }, call: JOIN, onSent: onJoined })
   return (
     <Form form={form} submit={t('join.send')}>

@@ -22,7 +22,7 @@ import { RulesList } from './rules-list.tsx'
 
 /** What the extra return is, by an example, with its rules: one joins here, once (spec §2 /extraReturnJoin). */
 export default function ExtraReturnJoinPage() {
-  const { t, i18n } = useTranslation(['extra-return', 'forms', 'shell', 'errors'])
+  const { t, i18n } = useTranslation(['extraReturn', 'forms', 'shell', 'errors'])
   const lang = i18n.language as Language
   const load = useCallback(() => loadOffer(lang), [lang])
   const { state, data, error, retry, refresh } = useLoad(load, { whenSeen: true })
@@ -62,7 +62,7 @@ interface OfferProps {
 }
 
 function Offer({ shown: { offer, barred, participation }, packs, onJoined }: OfferProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   if (participation?.state === 'waiting') return <Joined />
   if (participation) {
     return <ButtonLink to={paths.extraReturn}>{t('join.toCards')}</ButtonLink>

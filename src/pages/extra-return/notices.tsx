@@ -8,7 +8,7 @@ import { useRecharge } from '../../native/use-recharge.ts'
 
 /** I have joined: the next top-up begins it. */
 export function Joined() {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const { open, isOpening } = useRecharge({ back: paths.extraReturn })
   return (
     <div role="status">
@@ -23,7 +23,7 @@ export function Joined() {
 
 /** Nothing is on offer for me, and why. */
 export function NoOffer({ barred }: Pick<ExtraReturn, 'barred'>) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const why = barred ?? 'closed'
   return (
     <Notice scene="empty" title={t(`none.${why}.title`)} text={t(`none.${why}.text`)}>

@@ -29,7 +29,7 @@ const WAITING_MS = 15_000
 
 /** My extra return: five cards for five days, each claimed by checking in on its day (spec §2, §4). */
 export default function ExtraReturnPage() {
-  const { t } = useTranslation(['extra-return', 'shell', 'errors'])
+  const { t } = useTranslation(['extraReturn', 'shell', 'errors'])
   const turnsAt = useRef<number | null>(null)
   const isWaiting = useRef(false)
   const triggers: RefreshTriggers = {

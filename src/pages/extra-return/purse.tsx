@@ -6,7 +6,7 @@ import styles from './page.module.css'
 
 /** My diamonds, always in sight: what is claimed lands here. */
 export function Purse({ pill }: { pill: RefObject<HTMLDivElement | null> }) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const store = useBalances()
   return (
     <section className={styles.purse} aria-label={t('balance')}>

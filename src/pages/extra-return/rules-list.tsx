@@ -8,7 +8,7 @@ const RULES = ['once', 'parts', 'day', 'missed', 'back', 'fraud'] as const
 
 /** All rules, in the order in which they matter. */
 export function RulesList() {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const figures = { first: formatPercent(FIRST_PERCENT / 100), days: formatNumber(REST_DAYS) }
   return (
     <section className={styles.rules}>

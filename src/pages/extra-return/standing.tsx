@@ -10,7 +10,7 @@ import styles from './standing.module.css'
 
 /** How it stands, in a sentence and three figures; where it was stopped, why. */
 export function Standing({ participation }: { participation: Participation }) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const { state, cards, paid, left, missed, stopped } = participation
   const isBack = cards.some(({ back }) => back !== null)
   return (

@@ -15,7 +15,7 @@ interface TopUpPartProps {
 
 /** What began it; its receipt is where all top-ups have theirs. */
 export function TopUpPart({ topUp, bonus }: TopUpPartProps) {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const prizeText = usePrizeText()
   const recharge = usePagePath()('recharge')
   return (

@@ -30,7 +30,7 @@ export function useCheckIn(
   pill: RefObject<HTMLElement | null>,
   onEnd: () => Promise<unknown>,
 ): CheckIn {
-  const { t } = useTranslation('extra-return')
+  const { t } = useTranslation('extraReturn')
   const textOf = useErrorText()
   const prizeText = usePrizeText()
   const [isSending, setSending] = useState(false)

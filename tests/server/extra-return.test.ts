@@ -140,14 +140,14 @@ describe('the days', () => {
         checkIn(who, number, key),
         checkIn(who, number),
       ])
-      expect(taps.map(({ code }) => code ?? 'paid').toSorted()).toEqual([
+      // Whichever comes first is paid: both by one key, which get one answer, or the other one.
+      const [same, again, other] = taps
+      expect(again?.text).toBe(same?.text)
+      expect([same, other].map((tap) => tap?.code ?? 'paid').toSorted()).toEqual([
         'EXTRA_RETURN_CLAIMED',
         'paid',
-        'paid',
       ])
-      const [first, again] = taps.filter(({ status }) => status === 200)
-      expect(first?.text).toBe(again?.text)
-      expect(first?.answer.diamonds).toBe(part)
+      expect(taps.find(({ status }) => status === 200)?.answer.diamonds).toBe(part)
     }
     expect(await diamondsOf(who)).toBe(before + 320)
     const done = await participationOf(who)

@@ -34,7 +34,7 @@ function localTime(hours: number): string {
 async function openEntry(page: Page, { id }: Player): Promise<void> {
   await open(page, `sweet-pick-entries?userId=${id}`)
   await page.locator('.ant-table-row-expand-icon').first().click()
-  await page.getByRole('img').first().waitFor()
+  await page.locator('.ant-image-img').first().waitFor()
 }
 
 const entryOf = async ({ token }: Player) => (await ask('GET /api/sweet-pick', { token })).mine

@@ -13,7 +13,8 @@ import { PagePart } from '../../components/page/page-part.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { PairForm } from './pair-form.tsx'
 import { ScreenCard } from './screen-card.tsx'
-import { ScreenSheet, UnpairSheet } from './screen-sheets.tsx'
+import { ScreenSheet } from './screen-sheet.tsx'
+import { UnpairSheet } from './unpair-sheet.tsx'
 
 const loadScreens = () => call('GET /api/gift-wall/screens')
 const REFRESH = { whenSeen: true, ...everyMs(30_000) }

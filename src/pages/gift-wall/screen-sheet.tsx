@@ -6,12 +6,39 @@ import type { Language } from '../../../contract/languages.ts'
 import { call } from '../../api/call.ts'
 import { countriesByName } from '../../base/countries.ts'
 import { LANGUAGE_NAMES } from '../../base/language-names.ts'
+import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
 import { BoxField, ChoiceField, SelectField, TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { ListField } from '../../components/form/list-field.tsx'
 import { OptionsField } from '../../components/form/options-field.tsx'
 import { useForm } from '../../components/form/use-form.ts'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import { type ScreenSheetProps, ScreenUnknown } from './screen-unknown.tsx'
+
+interface SettingsSheetProps extends ScreenSheetProps {
+  onSaved: () => void
+  onUnpair: () => void
+}
+
+/** Names a screen and says what it shows. */
+export function ScreenSheet({ sheet, screen, isKnown, onSaved, onUnpair }: SettingsSheetProps) {
+  const { t } = useTranslation('giftWall')
+  const saved = () => {
+    toast(t('settings.saved'))
+    sheet.close()
+    onSaved()
+  }
+  return (
+    <Sheet title={screen?.name ?? t('settings.title')} sheet={sheet} name="screen">
+      {screen ? (
+        <SettingsForm key={screen.id} screen={screen} onSaved={saved} onUnpair={onUnpair} />
+      ) : (
+        <ScreenUnknown isKnown={isKnown} />
+      )}
+    </Sheet>
+  )
+}
 
 interface SettingsFormProps {
   screen: WallScreen
@@ -19,8 +46,7 @@ interface SettingsFormProps {
   onUnpair: () => void
 }
 
-/** Names a screen and says what it shows. */
-export function SettingsForm({ screen, onSaved, onUnpair }: SettingsFormProps) {
+function SettingsForm({ screen, onSaved, onUnpair }: SettingsFormProps) {
   const { t } = useTranslation('giftWall')
   const { id, name, settings } = screen
   const { least, stageFrom, countries, language, speed, sound } = settings

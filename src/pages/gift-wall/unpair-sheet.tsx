@@ -1,49 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WallScreen } from '../../../contract/gift-wall.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
-import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useErrorText } from '../../components/load/use-error-text.ts'
-import { Notice } from '../../components/notice/notice.tsx'
 import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
-import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import { SettingsForm } from './settings-form.tsx'
-
-interface ScreenSheetProps {
-  sheet: SheetPlace
-  /** Undefined where it is not known, or gone. */
-  screen: WallScreen | undefined
-  /** All screens are loaded. */
-  isKnown: boolean
-}
-
-interface SettingsSheetProps extends ScreenSheetProps {
-  onSaved: () => void
-  onUnpair: () => void
-}
-
-/** What a screen shows. */
-export function ScreenSheet({ sheet, screen, isKnown, onSaved, onUnpair }: SettingsSheetProps) {
-  const { t } = useTranslation('giftWall')
-  const saved = () => {
-    toast(t('settings.saved'))
-    sheet.close()
-    onSaved()
-  }
-  return (
-    <Sheet title={screen?.name ?? t('settings.title')} sheet={sheet} name="screen">
-      {screen ? (
-        <SettingsForm key={screen.id} screen={screen} onSaved={saved} onUnpair={onUnpair} />
-      ) : (
-        <Unknown isKnown={isKnown} />
-      )}
-    </Sheet>
-  )
-}
+import { type ScreenSheetProps, ScreenUnknown } from './screen-unknown.tsx'
 
 /** Asks before a screen is let go. */
 export function UnpairSheet({
@@ -84,13 +48,8 @@ export function UnpairSheet({
           </Button>
         </ConfirmStep>
       ) : (
-        <Unknown isKnown={isKnown} />
+        <ScreenUnknown isKnown={isKnown} />
       )}
     </Sheet>
   )
-}
-
-function Unknown({ isKnown }: { isKnown: boolean }) {
-  const { t } = useTranslation('giftWall')
-  return isKnown ? <Notice scene="lost" title={t('screens.gone')} /> : <Skeleton lines={5} />
 }

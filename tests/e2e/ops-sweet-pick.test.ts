@@ -33,6 +33,8 @@ function localTime(hours: number): string {
 /** The row of an entry, opened down to its photo. */
 async function openEntry(page: Page, { id }: Player): Promise<void> {
   await open(page, `sweet-pick-entries?userId=${id}`)
+  // What was looked at before is closed.
+  await page.reload()
   await page.locator('.ant-table-row-expand-icon').first().click()
   await page.locator('.ant-image-img').first().waitFor()
 }

@@ -65,7 +65,9 @@ describe('levels, and the ornaments that they bring (spec §2 /userLevel)', () =
     await page.keyboard.press('Escape')
     await page.getByText('You’re wearing: Sprout').waitFor()
     await page.locator('section [data-ornament=sprout]').first().waitFor()
-    await page.getByText(new RegExp(`^${ornaments.states.worn}$`)).waitFor()
+    // The sheet, which says so too, may be closing yet.
+    const inTrack = `${ornaments.names.sprout} ${ornaments.states.worn}`
+    await page.getByRole('button', { name: inTrack }).waitFor()
 
     const theirs = await openPhone({ player: other, isCalm: true })
     await theirs.open(paths.userLevel)

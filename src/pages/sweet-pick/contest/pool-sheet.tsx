@@ -8,6 +8,7 @@ import { dollarsOf } from '../dollars.ts'
 import { usePointsText } from '../use-points-text.ts'
 import { type ContestSheetProps, NoContest } from './no-contest.tsx'
 import { Prizes } from './prizes.tsx'
+import styles from './sheet-parts.module.css'
 
 /** What the pool is made of, and how it is shared. */
 export function PoolSheet({ sheet, contest, isLoaded }: ContestSheetProps) {
@@ -16,11 +17,11 @@ export function PoolSheet({ sheet, contest, isLoaded }: ContestSheetProps) {
     <Sheet title={t('pool.label')} sheet={sheet} name="pool">
       <NoContest isNone={isLoaded && contest === null} />
       {contest && (
-        <>
+        <div className={styles.parts}>
           <PoolFacts pool={contest.pool} />
           <p className={words.text}>{t('pool.worth')}</p>
           <Prizes prizes={contest.prizes} isPaid={contest.state === 'rewarded'} />
-        </>
+        </div>
       )}
     </Sheet>
   )

@@ -7,6 +7,7 @@ import { Facts } from '../../../components/page/facts.tsx'
 import { Sheet } from '../../../components/sheet/sheet.tsx'
 import { type ContestSheetProps, NoContest } from './no-contest.tsx'
 import styles from './rules-sheet.module.css'
+import parts from './sheet-parts.module.css'
 
 const RULES = ['entry', 'pairs', 'ballot', 'board', 'ties', 'prizes', 'fair', 'limits'] as const
 
@@ -18,7 +19,7 @@ export function RulesSheet({ sheet, contest, isLoaded }: ContestSheetProps) {
     <Sheet title={t('rules.title')} sheet={sheet} name="rules">
       <NoContest isNone={isLoaded && contest === null} />
       {contest && (
-        <>
+        <div className={parts.parts}>
           <Facts
             rows={[
               [t('rules.signUp'), formatMoment(contest.signUpStartsAt)],
@@ -36,7 +37,7 @@ export function RulesSheet({ sheet, contest, isLoaded }: ContestSheetProps) {
           <ButtonLink look="quiet" to={`${toFairness}?sheet=contest.${contest.id}`}>
             {t('rules.recompute')}
           </ButtonLink>
-        </>
+        </div>
       )}
     </Sheet>
   )

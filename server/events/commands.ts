@@ -36,7 +36,7 @@ async function rebuild(context: CommandContext, name: string): Promise<string[]>
   if (!consumer.clear) {
     throw new SettingError(`${name} is never rebuilt: what it makes of events is for good.`)
   }
-  await startAgain(context.db, name, consumer.clear)
+  await startAgain(context.db, consumers, name)
   // Running servers take part; what is over here may go on there.
   const passed = await consume({ ...context, log: pino({ level: 'silent' }) }, name, consumer)
   return [`${name} starts again: ${passed} events taken here.`, ...(await state(context))]

@@ -59,8 +59,6 @@ export async function bindEarly(
 async function countAnew(db: Database): Promise<void> {
   const consumers = consumersOf(features())
   for (const name of ['events.figures', 'earnings.figures', 'levels.days']) {
-    const clear = consumers.get(name)?.clear
-    if (!clear) throw new Error(`${name} is never made again`)
-    await startAgain(db, name, clear)
+    await startAgain(db, consumers, name)
   }
 }

@@ -1,4 +1,5 @@
 // What features make of events: each takes them once, in order, whatever happens meanwhile (issue 26).
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventsCommand } from '../../server/events/commands.ts'
@@ -6,6 +7,7 @@ import { consumeAll, consumerStates } from '../../server/events/consume.ts'
 import { figuresOf } from '../../server/events/queries.ts'
 import { eventFigure, eventMark } from '../../server/events/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
 import type { Feature, TakenEvent } from '../../server/platform/feature.ts'
 import { findPeople } from '../../server/user/users.ts'
 import { expectCleanBooks } from './clean-books.ts'
@@ -15,6 +17,8 @@ import { openWorld, START, type World } from './harness.ts'
 /** What a consumer that tests break has taken; a row a number, so that twice is refused. */
 const took: number[] = []
 let failsAt: number | null = null
+/** What happens in a step of the consumer that reads figures. */
+let meanwhile: ((tx: Transaction) => Promise<void>) | null = null
 const picky: Feature = {
   name: 'picky',
   consumers: {
@@ -26,6 +30,13 @@ const picky: Feature = {
           if (number === failsAt) throw new Error('not this one')
         }
         took.push(...events.map(({ number }: TakenEvent) => number))
+      },
+    },
+    'picky.reads': {
+      kinds: ['gift'],
+      after: 'events.figures',
+      take: async (tx) => {
+        await meanwhile?.(tx)
       },
     },
   },
@@ -194,6 +205,29 @@ describe('figures', () => {
     })
     expect(lines[0]).toMatch(/^events\.figures starts again: \d{4} events taken here\.$/)
     expect(await figures()).toEqual(before)
+  })
+
+  it('stand until who reads them has ended its step', async () => {
+    await resultsOf(world, [gift()])
+    let again: Promise<unknown> = Promise.resolve()
+    const seen: number[] = []
+    meanwhile = async (tx) => {
+      again = eventsCommand(['rebuild', 'events.figures'])({
+        ...platformOf(world),
+        cwd: '/',
+        paths: new Set(),
+      })
+      for (let look = 0; look < 20; look++) {
+        seen.push((await tx.select().from(eventFigure)).length)
+        await setTimeout(10)
+      }
+    }
+    await consumed(world)
+    meanwhile = null
+    await again
+    const now = (await world.db.orm.select().from(eventFigure)).length
+    expect(new Set(seen)).toEqual(new Set([now]))
+    await consumed(world)
   })
 
   it('are never made again where that would pay twice', async () => {

@@ -1,0 +1,215 @@
+// What is wrong with a definition beyond single fields: called by `assets:check`, at start and by the console.
+import { BOX_MOST_PERCENT } from '../../contract/campaigns-constants.ts'
+import type { Block, Campaign, CampaignTexts, Reward } from '../../contract/campaigns-definition.ts'
+import { excessOf, type TuningFault } from '../fair/bound.ts'
+import { boxReturns, COSTED_PEOPLE, costOf } from './cost.ts'
+import { offsetMinutes, wallTimeAt } from './period.ts'
+import { blocksOf } from './worth.ts'
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 60
+
+/** All faults of a definition; none of one that may be published. */
+export function campaignFaults(campaign: Campaign): TuningFault[] {
+  const when = periodFaults(campaign)
+  const made = [
+    ...nameFaults(campaign),
+    ...tokenFaults(campaign),
+    ...prizeFaults(campaign),
+    ...lightFaults(campaign),
+  ]
+  // Costs are a matter of a period and of tokens that are right.
+  if (when.length + made.length > 0) return [...when, ...made]
+  return [...returnFaults(campaign), ...costFaults(campaign)]
+}
+
+function periodFaults({ period: { from, to, offset } }: Campaign): TuningFault[] {
+  const minutes = offsetMinutes(offset)
+  if (minutes === null) return [fault('period.offset', 'is no offset from UTC', 'noOffset')]
+  const startsAt = wallTimeAt(from, minutes)
+  const endsAt = wallTimeAt(to, minutes)
+  const faults: TuningFault[] = []
+  if (startsAt === null) faults.push(fault('period.from', 'is no moment', 'noMoment'))
+  if (endsAt === null) faults.push(fault('period.to', 'is no moment', 'noMoment'))
+  if (startsAt === null || endsAt === null) return faults
+  if (endsAt - startsAt < DAY_MS || endsAt - startsAt > MOST_DAYS * DAY_MS) {
+    const what = `is not 1 to ${MOST_DAYS} days after the beginning`
+    return [fault('period.to', what, 'notSoLong', { most: MOST_DAYS })]
+  }
+  return []
+}
+
+/** The ids of a definition with their fields; each but a token's use is there once. */
+function nameFaults({ blocks, tokens }: Campaign): TuningFault[] {
+  const parts: [string, string][] = [
+    ...tokens.map((id, at): [string, string] => [id, `tokens.${at}`]),
+    ...blocks.flatMap((block, at) => [
+      [block.id, `blocks.${at}.id`] as [string, string],
+      ...partsOf(block).map(([id, field]): [string, string] => [id, `blocks.${at}.${field}`]),
+    ]),
+  ]
+  const seen = new Set<string>()
+  return parts.flatMap(([id, field]) => {
+    const isTwice = seen.has(id)
+    seen.add(id)
+    return isTwice ? [fault(field, `names ${id} a second time`, 'twice', { id })] : []
+  })
+}
+
+function partsOf(block: Block): [string, string][] {
+  switch (block.kind) {
+    case 'tasks':
+      return block.tasks.map(({ id }, at) => [id, `tasks.${at}.id`])
+    case 'boxes':
+      return block.boxes.map(({ id }, at) => [id, `boxes.${at}.id`])
+    case 'exchange':
+      return block.recipes.map(({ id }, at) => [id, `recipes.${at}.id`])
+    default:
+      return []
+  }
+}
+
+/** Every use of a token is of one that is there, and a token leads to later ones alone. */
+function tokenFaults({ blocks, tokens }: Campaign): TuningFault[] {
+  const placeOf = new Map(tokens.map((token, at) => [token, at]))
+  const given = new Set<string>()
+  const faults: TuningFault[] = []
+  const give = (rewards: readonly Reward[], field: string, after: number) => {
+    for (const [at, reward] of rewards.entries()) {
+      if (reward.kind !== 'token') continue
+      const place = placeOf.get(reward.token)
+      const where = `${field}.rewards.${at}.token`
+      if (place === undefined) faults.push(noToken(where, reward.token))
+      else if (place <= after) {
+        faults.push(fault(where, 'leads back to a token that it is made of', 'leadsBack'))
+      }
+      given.add(reward.token)
+    }
+  }
+  const take = (token: string, field: string): number => {
+    const place = placeOf.get(token)
+    if (place === undefined) faults.push(noToken(field, token))
+    return place ?? -1
+  }
+  for (const [at, block] of blocks.entries()) {
+    const field = `blocks.${at}`
+    if (block.kind === 'tasks') {
+      for (const [n, task] of block.tasks.entries()) give(task.rewards, `${field}.tasks.${n}`, -1)
+    }
+    if (block.kind === 'boxes') {
+      for (const [n, { price, outcomes }] of block.boxes.entries()) {
+        const box = `${field}.boxes.${n}`
+        const after = price.kind === 'token' ? take(price.token, `${box}.price.token`) : -1
+        for (const [o, { rewards }] of outcomes.entries())
+          give(rewards, `${box}.outcomes.${o}`, after)
+      }
+    }
+    if (block.kind === 'exchange') {
+      for (const [n, { needs, rewards }] of block.recipes.entries()) {
+        const recipe = `${field}.recipes.${n}`
+        const places = needs.map(({ token }, o) => take(token, `${recipe}.needs.${o}.token`))
+        give(rewards, recipe, Math.max(...places))
+      }
+    }
+    if (block.kind === 'ranking') {
+      for (const [n, { rewards }] of block.prizes.entries()) {
+        for (const [o, { kind }] of rewards.entries()) {
+          if (kind !== 'token') continue
+          const where = `${field}.prizes.${n}.rewards.${o}`
+          faults.push(
+            fault(where, 'is a token, which is gone once places are paid', 'tokenTooLate'),
+          )
+        }
+      }
+    }
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (!given.has(token)) faults.push(fault(`tokens.${at}`, 'nobody can get', 'neverGiven'))
+  }
+  return faults
+}
+
+/** Where tasks have lights, each has its place. */
+function lightFaults({ blocks }: Campaign): TuningFault[] {
+  return blocks.flatMap((block, at) =>
+    block.kind !== 'tasks'
+      ? []
+      : block.tasks.flatMap(({ spot }, n) =>
+          (spot === null) === (block.lights === null)
+            ? []
+            : [fault(`blocks.${at}.tasks.${n}.spot`, 'is not as the block has lights', 'noSpot')],
+        ),
+  )
+}
+
+const noToken = (field: string, token: string) =>
+  fault(field, `names ${token}, which is no token`, 'noToken', { token })
+
+/** Places follow one another from the first. */
+function prizeFaults({ blocks }: Campaign): TuningFault[] {
+  return blocks.flatMap((block, at) => {
+    if (block.kind !== 'ranking') return []
+    let next = 1
+    return block.prizes.flatMap(({ from, to }, n) => {
+      const isRight = from === next && to >= from
+      next = to + 1
+      const field = `blocks.${at}.prizes.${n}`
+      return isRight ? [] : [fault(field, 'leaves a place out or pays one twice', 'placesApart')]
+    })
+  })
+}
+
+function returnFaults(campaign: Campaign): TuningFault[] {
+  return boxReturns(campaign).flatMap(({ block, box, mean, price }) => {
+    const excess = excessOf(mean / price, BOX_MOST_PERCENT)
+    return excess ? [{ field: `blocks.${block}.boxes.${box}.outcomes`, ...excess }] : []
+  })
+}
+
+function costFaults(campaign: Campaign): TuningFault[] {
+  const { aDay } = costOf(campaign)
+  const { mostADay } = campaign
+  if (aDay <= mostADay) return []
+  const what = `may cost ${aDay} diamonds a day for ${COSTED_PEOPLE} people, more than ${mostADay}`
+  return [fault('mostADay', what, 'costsTooMuch', { cost: aDay, most: mostADay })]
+}
+
+const fault = (
+  field: string,
+  what: string,
+  code: string,
+  params: Record<string, string | number> = {},
+): TuningFault => ({ field, what, code, params })
+
+/** All sprites that a definition needs. */
+export function spritesOf({ tokens, blocks, scene }: Campaign): string[] {
+  const boxes = blocks.flatMap((block) =>
+    block.kind === 'boxes' ? block.boxes.flatMap(({ id }) => [id, `${id}-open`]) : [],
+  )
+  const lights = blocks.flatMap((block) =>
+    block.kind === 'tasks' && block.lights ? [block.lights.unlit, block.lights.lit] : [],
+  )
+  const layers = scene.layers.map(({ sprite }) => sprite)
+  return [...new Set([...tokens, ...boxes, ...lights, ...layers])]
+}
+
+/** What is wrong with the texts of a definition in one language: each of its parts is named, and nothing else. */
+export function textFaults({ tokens, blocks }: Campaign, texts: CampaignTexts): TuningFault[] {
+  const ids = {
+    tokens,
+    boxes: blocksOf({ blocks }, 'boxes').flatMap(({ boxes }) => boxes.map(({ id }) => id)),
+    recipes: blocksOf({ blocks }, 'exchange').flatMap(({ recipes }) => recipes.map(({ id }) => id)),
+    blocks: blocks.map(({ id }) => id),
+  }
+  return Object.entries(ids).flatMap(([part, needed]) => {
+    const there = Object.keys(texts[part as keyof typeof ids])
+    return [
+      ...needed
+        .filter((id) => !there.includes(id))
+        .map((id) => fault(`${part}.${id}`, 'is missing', 'textMissing')),
+      ...there
+        .filter((id) => !needed.includes(id))
+        .map((id) => fault(`${part}.${id}`, 'names nothing of the definition', 'textUnused')),
+    ]
+  })
+}

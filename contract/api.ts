@@ -5,6 +5,7 @@ import { backendApi, backendErrors } from './backend.ts'
 import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
+import { campaignsApi, campaignsErrors } from './campaigns.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -91,6 +92,7 @@ const calls = {
   ...chatroomApi,
   ...sweetPickApi,
   ...giftWallApi,
+  ...campaignsApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -130,6 +132,7 @@ export const featureErrors = {
   ...chatroomErrors,
   ...sweetPickErrors,
   ...giftWallErrors,
+  ...campaignsErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

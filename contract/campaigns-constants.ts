@@ -26,7 +26,6 @@ export const CAMPAIGN_MEASURES = [
   'replies',
   'video-minutes',
   'voice-minutes',
-  'online-minutes',
   'live-minutes',
   'gifts-received',
 ] as const

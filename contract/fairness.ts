@@ -65,8 +65,8 @@ export const Draw = DrawBinding.extend({
   tuningVersion: z.number().int(),
   /** The weights in force, in order of outcome. */
   weights: z.array(z.number().int().min(0)),
-  /** The sector of each weight, with its prize. */
-  sectors: z.array(z.object({ id: z.string(), prize: Prize })),
+  /** The sector of each weight, with its prize; null where it brings no money. */
+  sectors: z.array(z.object({ id: z.string(), prize: Prize.nullable() })),
   /** Index into `weights`. */
   outcome: z.number().int().min(0),
 })

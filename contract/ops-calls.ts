@@ -177,7 +177,7 @@ export function opsAction<const D extends OpsActionDraft>({
   }
 }
 
-type OpsActionDraft = Pick<Endpoint, 'summary' | 'params' | 'answer' | 'errors'> & {
+type OpsActionDraft = Pick<Endpoint, 'summary' | 'params' | 'answer' | 'errors' | 'maxBytes'> & {
   permission: OpsPermission
   body: z.ZodRawShape
 }

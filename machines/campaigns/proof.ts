@@ -23,7 +23,8 @@ export function campaignFaults(campaign: Campaign): TuningFault[] {
   return [...returnFaults(campaign), ...costFaults(campaign)]
 }
 
-function periodFaults({ period: { from, to, offset } }: Campaign): TuningFault[] {
+/** What is wrong with its period alone: without one it has no days. */
+export function periodFaults({ period: { from, to, offset } }: Campaign): TuningFault[] {
   const minutes = offsetMinutes(offset)
   if (minutes === null) return [fault('period.offset', 'is no offset from UTC', 'noOffset')]
   const startsAt = wallTimeAt(from, minutes)

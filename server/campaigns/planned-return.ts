@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { Campaign, type CampaignBox } from '../../contract/campaigns-definition.ts'
+import type { Span } from '../platform/books.ts'
+import type { Reader } from '../platform/database/database.ts'
+import type { PlannedReturn } from '../platform/feature.ts'
+import { publishedVersions } from '../platform/tuning/published.ts'
+
+/**
+ * What the boxes of a span that cost diamonds promise in money, each by the weights of its edition. Tokens, things and
+ * ornaments are no part of it: the ledger knows nothing of them. Gold counts by the newest of these editions.
+ */
+export async function plannedReturn(
+  db: Reader,
+  { after, through }: Span,
+): Promise<PlannedReturn | null> {
+  const { rows } = (await db.execute(sql`
+    SELECT d.number::float8 AS number, o.block, o.box, count(*)::float8 AS openings
+    FROM campaign_opening o JOIN campaign_edition d ON d.id = o.edition_id
+    WHERE o.id > ${after} AND o.id <= ${through} AND o.stake_id IS NOT NULL
+    GROUP BY d.number, o.block, o.box ORDER BY d.number DESC`)) as unknown as {
+    rows: { number: number; block: string; box: string; openings: number }[]
+  }
+  const [newest] = rows
+  if (!newest) return null
+  const definitions = await publishedVersions(db, 'campaigns', Campaign)
+  const goldPerDiamond = definitions.get(newest.number)?.worth.goldPerDiamond ?? 1
+  const planned = { draws: 0, staked: 0, expected: 0, variance: 0 }
+  for (const { number, block: blockId, box: boxId, openings } of rows) {
+    const block = definitions.get(number)?.blocks.find(({ id }) => id === blockId)
+    const box = block?.kind === 'boxes' ? block.boxes.find(({ id }) => id === boxId) : undefined
+    if (!box) throw new Error(`edition ${number} has no box ${boxId}`)
+    const { mean, variance } = payoutOf(box, goldPerDiamond)
+    planned.draws += openings
+    planned.staked += openings * box.price.amount
+    planned.expected += openings * mean
+    planned.variance += openings * variance
+  }
+  const { variance, ...figures } = planned
+  return { ...figures, deviation: Math.sqrt(variance), goldPerDiamond }
+}
+
+/** What one opening pays in money, in diamonds. */
+function payoutOf({ outcomes }: CampaignBox, goldPerDiamond: number) {
+  const all = outcomes.reduce((sum, { weight }) => sum + weight, 0)
+  const paid = outcomes.map(({ weight, rewards }) => ({
+    share: weight / all,
+    value: rewards.reduce((sum, reward) => {
+      if (reward.kind === 'diamond') return sum + reward.amount
+      return reward.kind === 'gold' ? sum + reward.amount / goldPerDiamond : sum
+    }, 0),
+  }))
+  const mean = paid.reduce((sum, { share, value }) => sum + share * value, 0)
+  const variance = paid.reduce((sum, { share, value }) => sum + share * (value - mean) ** 2, 0)
+  return { mean, variance }
+}

@@ -16,9 +16,7 @@ export function Head({ shown }: { shown: Shown }) {
     <Card className={styles.head ?? ''}>
       <h2 className={words.title}>{edition.texts.title}</h2>
       <p className={words.text}>{edition.texts.lead}</p>
-      <div role="status">
-        <State shown={shown} />
-      </div>
+      <State shown={shown} />
       {!edition.isForMe && (
         <div className={styles.others} role="note">
           <b>{t('others.title')}</b>
@@ -41,21 +39,21 @@ function State({ shown: { edition } }: { shown: Shown }): ReactNode {
       return <Until label={t('state.running')} to={endsAt} />
     case 'counting':
       return (
-        <>
+        <div role="status">
           <b>{t('state.counting')}</b>
           <p className={words.text}>{t('state.countingText', { when: formatMoment(countsUntil) })}</p>
-        </>
+        </div>
       )
     case 'ended':
       return (
-        <>
+        <div role="status">
           <b>{t('state.ended')}</b>
           <p className={words.text}>
             {endedEarlyAt === null
               ? t('state.endedText', { when: formatMoment(endsAt) })
               : t('state.endedEarly', { when: formatMoment(endedEarlyAt) })}
           </p>
-        </>
+        </div>
       )
   }
 }

@@ -53,7 +53,10 @@ function laneOf(
     } as CSSProperties
   }
   if (motion === 'fall') {
-    return { ...time, left, top: 0, width: inlineSize, height: '100%', '--rest': `${phase * 96}%` } as CSSProperties
+    return {
+      ...{ ...time, left, top: 0, width: inlineSize, height: '100%' },
+      '--rest': `${phase * 96}%`,
+    } as CSSProperties
   }
   if (motion === 'rise') {
     return {

@@ -6,8 +6,8 @@ const OWN: Readonly<Record<string, PageName>> = {
   'christmas-box': 'christmasBox',
 }
 
-/** Where the page of a campaign is. */
-export function campaignPath(campaign: string): string {
+/** Where the page of a campaign is. @param query such as the sheet that lies over it */
+export function campaignPath(campaign: string, query: Record<string, string> = {}): string {
   const own = OWN[campaign]
-  return own ? paths[own] : pathWith(paths.campaign, { id: campaign })
+  return own ? pathWith(paths[own], query) : pathWith(paths.campaign, { id: campaign, ...query })
 }

@@ -44,3 +44,7 @@ export function waitingOf(shown: Shown): OwnTask[] {
     .filter((task) => isReached(task) && !task.isClaimed)
     .slice(0, AT_ONCE_MOST)
 }
+
+/** All boxes, each with its block. */
+export const boxesOf = ({ blocks }: { blocks: readonly Block[] }) =>
+  blocksOf(blocks, 'boxes').flatMap(({ id, boxes }) => boxes.map((box) => ({ block: id, box })))

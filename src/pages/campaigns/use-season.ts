@@ -29,7 +29,8 @@ export function useSeason(scene: CampaignScene | null): void {
 function colorsOf(time: 'day' | 'night', light: Light): Record<string, string> {
   const { sky, accent, onAccent, surface, text, secondary } = light
   // Cards stand out from what is behind them: darker by night, of the sky's own colour by day.
-  const ground = time === 'night' ? mix(surface, '#000000', 0.45) : mix(surface, sky[0] ?? surface, 0.4)
+  const ground =
+    time === 'night' ? mix(surface, '#000000', 0.45) : mix(surface, sky[0] ?? surface, 0.4)
   const raised = time === 'night' ? mix(surface, '#ffffff', 0.09) : mix(surface, accent, 0.07)
   const roles = {
     sky: `linear-gradient(${sky.join(', ')})`,
@@ -46,10 +47,11 @@ function colorsOf(time: 'day' | 'night', light: Light): Record<string, string> {
 }
 
 /** A colour of two, such as `#aabbcc`. @param share of the second */
-export function mix(one: string, other: string, share: number): string {
+function mix(one: string, other: string, share: number): string {
   const [from, to] = [partsOf(one), partsOf(other)]
   const mixed = from.map((part, at) => Math.round(part + ((to[at] ?? part) - part) * share))
   return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-const partsOf = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+const partsOf = (color: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))

@@ -64,14 +64,14 @@ describe('a task', () => {
     const ann = await person(world)
     await tellAll(world, times(4, () => happened(world, 'greeting', { from: ann })))
     const day = await today(ann)
-    await expect(claim(ann, 'hello', day)).rejects.toMatchObject({ code: 'TASK_NOT_REACHED' })
+    expect((await claim(ann, 'hello', day)).code).toBe('TASK_NOT_REACHED')
     await tellAll(world, [happened(world, 'greeting', { from: ann })])
     const key = randomUUID()
     const first = await claim(ann, 'hello', day, key)
     expect(first.answer.rewards).toMatchObject([{ source: 'task', item: 'hello' }])
     expect(first.answer.mine.tokens.candy).toBeGreaterThan(0)
     expect((await claim(ann, 'hello', day, key)).answer).toEqual(first.answer)
-    await expect(claim(ann, 'hello', day)).rejects.toMatchObject({ code: 'TASK_CLAIMED' })
+    expect((await claim(ann, 'hello', day)).code).toBe('TASK_CLAIMED')
   })
 
   it('of yesterday can be claimed until the next midnight of the campaign, at its border to the millisecond', async () => {
@@ -82,9 +82,6 @@ describe('a task', () => {
       times(5, () => happened(world, 'greeting', { from: who }, { at: moment }))
     await tellAll(world, [...greetings(ann, next - 1), ...greetings(bea, next)])
     world.clock.advance(2_000)
-    const [before, after] = ['2026-06-02', '2026-06-03'].map((it) => it)
-    const days = await today(ann)
-    expect(days > (before ?? '') || days === after || days.length === 10).toBe(true)
     expect((await mine(ann)).mine.receipt.map(({ task }) => task)).toEqual(['hello'])
     expect((await mine(bea)).mine.receipt).toEqual([])
     const bees = (await mine(bea)).mine.tasks.find(({ task }) => task === 'hello')
@@ -123,10 +120,8 @@ describe('a box', () => {
 
   it('is not opened with too few tokens or diamonds, and nothing changes', async () => {
     const poor = await person(world)
-    await expect(open(poor, 'door-cat', 1)).rejects.toMatchObject({ code: 'TOKENS_NOT_ENOUGH' })
-    await expect(open(poor, 'door-ghost', 10)).rejects.toMatchObject({
-      code: 'DIAMOND_NOT_ENOUGH',
-    })
+    expect((await open(poor, 'door-cat', 1)).code).toBe('TOKENS_NOT_ENOUGH')
+    expect((await open(poor, 'door-ghost', 10)).code).toBe('DIAMOND_NOT_ENOUGH')
     expect((await mine(poor)).mine.tokens).toEqual({})
   })
 
@@ -139,8 +134,8 @@ describe('a box', () => {
       open(ann, 'door-cat', 1, key),
     ])
     expect(one.answer).toEqual(other.answer)
-    const tries = await Promise.allSettled(times(4, () => ({})).map(() => open(ann, 'door-cat', 1)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const tries = await Promise.all(times(4, () => ({})).map(() => open(ann, 'door-cat', 1)))
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, 402, 402, 402])
     expect((await mine(ann)).mine.tokens.candy).toBe(5)
   })
 })
@@ -162,7 +157,7 @@ describe('collected pieces', () => {
     expect(answer.mine.tokens).toMatchObject({ bat: 1, moon: 1, pumpkin: 1 })
     const { ornaments } = (await ann.call('GET /api/ornaments')).answer
     expect(ornaments.find(({ id }) => id === 'lantern')).toMatchObject({ state: 'owned' })
-    await expect(make()).rejects.toMatchObject({ code: 'RECIPE_USED_UP' })
+    expect((await make()).code).toBe('RECIPE_USED_UP')
   })
 })
 
@@ -175,7 +170,7 @@ describe('the end', () => {
     ])
     world.clock.advance(edition.endsAt.getTime() - world.clock.now())
     await doDue(platformOf(world))
-    await expect(open(ann, 'door-cat', 1)).rejects.toMatchObject({ code: 'CAMPAIGN_NOT_OPEN' })
+    expect((await open(ann, 'door-cat', 1)).code).toBe('CAMPAIGN_NOT_OPEN')
     expect((await mine(ann)).state).toBe('counting')
     const late = { ...gift, at: edition.endsAt.getTime() - 1 }
     const tooLate = { ...gift, at: edition.endsAt.getTime() }

@@ -8,9 +8,9 @@ import words from '../../components/text/words.module.css'
 import styles from './box-sheet.module.css'
 import { Odds } from './odds.tsx'
 import { OpenButtons } from './open-buttons.tsx'
-import { useReturnText } from './use-return-text.ts'
 import type { Shown } from './standing.ts'
 import type { OpenMany } from './use-opening.ts'
+import { useReturnText } from './use-return-text.ts'
 
 interface BoxSheetProps {
   sheet: SheetPlace

@@ -4,7 +4,7 @@ import { formatNumber } from '../../base/format.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import styles from './dealt.module.css'
 import { RewardPicture } from './reward-picture.tsx'
-import { gathered, valueOf } from './sums.ts'
+import { gathered, worthIn } from './sums.ts'
 import type { Moment } from './use-opening.ts'
 import { useRewardText } from './use-reward-text.ts'
 
@@ -32,11 +32,7 @@ export function Dealt({ answer, moment, edition }: DealtProps) {
     <>
       <ul className={styles.dealt}>
         {equalsOf(answer.openings, edition).map(({ outcome, rewards, times }, at) => (
-          <li
-            key={outcome}
-            className={styles.one}
-            style={{ animationDelay: `${at * APART_MS}ms` }}
-          >
+          <li key={outcome} className={styles.one} style={{ animationDelay: `${at * APART_MS}ms` }}>
             <RewardPicture reward={gathered(rewards)[0]} art={edition.art} size={28} />
             <span>{rewardText(...rewards)}</span>
             <b className={styles.times}>{t('opening.times', { times: formatNumber(times) })}</b>
@@ -55,6 +51,6 @@ function equalsOf(openings: readonly CampaignOpening[], { definition }: Campaign
     const times = byOutcome.get(opening.outcome)?.times ?? 0
     byOutcome.set(opening.outcome, { ...opening, times: times + 1 })
   }
-  const value = ({ rewards }: CampaignOpening) => valueOf(definition, rewards)
+  const value = ({ rewards }: CampaignOpening) => worthIn(definition, rewards)
   return [...byOutcome.values()].sort((one, other) => value(one) - value(other))
 }

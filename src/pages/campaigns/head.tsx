@@ -41,7 +41,9 @@ function State({ shown: { edition } }: { shown: Shown }): ReactNode {
       return (
         <div role="status">
           <b>{t('state.counting')}</b>
-          <p className={words.text}>{t('state.countingText', { when: formatMoment(countsUntil) })}</p>
+          <p className={words.text}>
+            {t('state.countingText', { when: formatMoment(countsUntil) })}
+          </p>
         </div>
       )
     case 'ended':

@@ -22,7 +22,12 @@ export function Layer({ layer, height, src }: LayerProps) {
       data-when={when}
       style={laneOf(motion, piece, width, height)}
     >
-      <img className={styles.sprite} src={src} alt="" style={{ width: motion === 'drift' ? percent(width, SCENE_WIDTH) : '100%' }} />
+      <img
+        className={styles.sprite}
+        src={src}
+        alt=""
+        style={{ width: motion === 'drift' ? percent(width, SCENE_WIDTH) : '100%' }}
+      />
     </span>
   ))
 }

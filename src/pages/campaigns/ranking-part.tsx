@@ -32,9 +32,7 @@ export function RankingPart({ shown, block }: RankingPartProps) {
   return (
     <PagePart title={title ?? ''} {...(text && { text })}>
       {/* Once it has ended its winners stand, others than who stood first. */}
-      {edition.state !== 'announced' && (
-        <Places key={edition.state} shown={shown} block={block} />
-      )}
+      {edition.state !== 'announced' && <Places key={edition.state} shown={shown} block={block} />}
       <Scores scores={block.scores} />
       <PlacePrizes prizes={block.prizes} edition={edition} />
     </PagePart>

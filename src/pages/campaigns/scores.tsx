@@ -16,10 +16,7 @@ export function Scores({ scores }: ScoresProps) {
     <Facts
       rows={scores.map(
         ({ measure, each }) =>
-          [
-            measureText(measure, 1),
-            t('ranking.adds', { score: formatNumber(each) }),
-          ] as const,
+          [measureText(measure, 1), t('ranking.adds', { score: formatNumber(each) })] as const,
       )}
     />
   )

@@ -20,7 +20,9 @@ export function gathered(rewards: readonly Reward[]): Reward[] {
       sums.set(key, { ...known, amount: known.amount + reward.amount })
     }
   }
-  return [...sums.values()].sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+  return [...sums.values()].sort(
+    (one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind),
+  )
 }
 
 function sameAs(reward: Reward): string {
@@ -46,7 +48,7 @@ export function moneyIn(rewards: readonly Reward[]) {
 }
 
 /** What rewards of a campaign count as, in diamonds. */
-export const valueOf = (campaign: Campaign, rewards: readonly Reward[]) =>
+export const worthIn = (campaign: Campaign, rewards: readonly Reward[]) =>
   worthOf(rewards, campaign.worth, tokenWorths(campaign))
 
 /** How big a moment it is: what came out of a box, against what went in. */
@@ -58,10 +60,8 @@ export function momentSize(
 ): MomentSize {
   const { price } = box
   const each =
-    price.kind === 'diamond'
-      ? price.amount
-      : meanOf(box, campaign.worth, tokenWorths(campaign))
-  const [stake, got] = [each * count, valueOf(campaign, rewards)]
+    price.kind === 'diamond' ? price.amount : meanOf(box, campaign.worth, tokenWorths(campaign))
+  const [stake, got] = [each * count, worthIn(campaign, rewards)]
   if (got <= stake) return 'calm'
   return got < BIG_TIMES * stake ? 'glad' : 'big'
 }

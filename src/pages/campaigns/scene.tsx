@@ -5,7 +5,7 @@ import { BoxSpot } from './box-spot.tsx'
 import { Layer } from './layer.tsx'
 import { Lights } from './lights.tsx'
 import styles from './scene.module.css'
-import { blocksOf, type Shown } from './standing.ts'
+import { boxesOf, type Shown } from './standing.ts'
 
 interface SceneProps {
   shown: Shown
@@ -42,18 +42,16 @@ export function Scene({ shown, moment, onBox, boxRef, sceneRef, children }: Scen
         {painted(false)}
         <Lights shown={shown} />
       </div>
-      {blocksOf(definition.blocks, 'boxes').flatMap(({ boxes }) =>
-        boxes.map((box) => (
-          <BoxSpot
-            key={box.id}
-            shown={shown}
-            box={box}
-            state={moment?.box !== box.id ? 'closed' : moment.isOpened ? 'opened' : 'opening'}
-            onOpen={() => onBox(box.id)}
-            spotRef={(element) => boxRef(box.id, element)}
-          />
-        )),
-      )}
+      {boxesOf(definition).map(({ box }) => (
+        <BoxSpot
+          key={box.id}
+          shown={shown}
+          box={box}
+          state={moment?.box !== box.id ? 'closed' : moment.isOpened ? 'opened' : 'opening'}
+          onOpen={() => onBox(box.id)}
+          spotRef={(element) => boxRef(box.id, element)}
+        />
+      ))}
       <div className={styles.front} aria-hidden="true">
         {painted(true)}
       </div>

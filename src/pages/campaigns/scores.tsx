@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contract/campaigns-definition.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Facts } from '../../components/page/facts.tsx'
+import { Card } from '../../components/page/card.tsx'
+import styles from './scores.module.css'
 import { useMeasureText } from './use-measure-text.ts'
 
 interface ScoresProps {
@@ -13,11 +14,15 @@ export function Scores({ scores }: ScoresProps) {
   const { t } = useTranslation('campaigns')
   const measureText = useMeasureText()
   return (
-    <Facts
-      rows={scores.map(
-        ({ measure, each }) =>
-          [measureText(measure, 1), t('ranking.adds', { score: formatNumber(each) })] as const,
-      )}
-    />
+    <Card>
+      <ul>
+        {scores.map(({ measure, each }) => (
+          <li key={measure} className={styles.score}>
+            <span>{measureText(measure, 1)}</span>
+            <b className={styles.adds}>{t('ranking.adds', { score: formatNumber(each) })}</b>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

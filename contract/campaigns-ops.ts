@@ -2,8 +2,16 @@
 import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import { EDITION_STATES, REWARD_SOURCES } from './campaigns-constants.ts'
-import { Campaign, CampaignId, FixedOffset, WallTime } from './campaigns-definition.ts'
+import {
+  Campaign,
+  CampaignId,
+  FixedOffset,
+  PartId,
+  Reward,
+  WallTime,
+} from './campaigns-definition.ts'
 import { Instant } from './endpoint.ts'
+import { Draw } from './fairness.ts'
 import { column, opsAction, opsList, opsPersonList } from './ops-calls.ts'
 import { TuningFault } from './tuning-ops.ts'
 
@@ -118,6 +126,22 @@ const Edition = z.object({
 })
 export type OpsEdition = z.infer<typeof Edition>
 
+/** A box that somebody opened. */
+const Opening = z.object({
+  /** Its server seed is null until its pair is revealed, for operators too. */
+  draw: Draw,
+  userId: z.number().int(),
+  edition: z.object({ id: z.uuid(), number: z.number().int() }),
+  block: PartId,
+  box: PartId,
+  /** What paid for it: the ten boxes of a 10× share it. Null where tokens paid. */
+  stakeTransferId: z.uuid().nullable(),
+  /** What was given, and what paid its money; null where none of it is money. */
+  rewards: z.array(Reward),
+  transferId: z.uuid().nullable(),
+})
+export type OpsOpening = z.infer<typeof Opening>
+
 const Changed = z.object({ id: z.uuid(), state: State, hash: Hash })
 /** What the operator saw: it is refused where either has become another one. */
 const SEEN = { state: State, hash: Hash }
@@ -149,6 +173,13 @@ export const campaignsOpsApi = {
     params: Id,
     errors: ['NOT_FOUND'],
     answer: Proof,
+  },
+  'GET /api/ops/campaigns/openings/:id': {
+    summary: 'A box that somebody opened, with everything that decided it, and its transfers.',
+    auth: { permission: 'people' },
+    params: Id,
+    errors: ['NOT_FOUND'],
+    answer: Opening,
   },
   'POST /api/ops/campaigns/editions': opsAction({
     summary: 'Makes an edition of a campaign of this release, or a copy of an earlier edition.',

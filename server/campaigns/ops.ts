@@ -9,6 +9,7 @@ import type { OperatorRequest } from '../platform/ops/operator.ts'
 import { announceEdition, approveEdition, changeEdition, makeEdition } from './drafts.ts'
 import { editionOf } from './editions.ts'
 import { cancelEdition, endEarly, payEarly } from './end.ts'
+import { opsOpening } from './ops-opening.ts'
 import { opsEdition, proofOf } from './ops-shown.ts'
 import type { Release } from './release.ts'
 import type { EditionRow } from './tables.ts'
@@ -42,6 +43,9 @@ export function campaignsOps(
   )
   register(app, 'GET /api/ops/campaigns/editions/:id/proof', ({ params }) =>
     proofOf(db.orm, params.id),
+  )
+  register(app, 'GET /api/ops/campaigns/openings/:id', ({ params }) =>
+    opsOpening(db.orm, params.id),
   )
 
   registerAction(app, platform, 'POST /api/ops/campaigns/editions', {
